@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { loaderSizes, type LoaderSize } from '../../src/contract/constants';
 import { PlanPopover } from '../../src/portal/shell/PlanPopover';
-import { Loader } from '../../src/portal/ui/Loader';
+import { Loader } from '../../src/portal/ui/page/Loader';
 import { renderPortal } from '../support/renderPortal';
 
 /** SPEC section 9: how large and how fast things are. */
@@ -56,7 +56,7 @@ test('an overlay panel comes in 120 ms and goes in 100 ms', async () => {
 });
 
 test('the style of an overlay panel fades as long as its transition lasts', () => {
-  const css = readFileSync(join(__dirname, '../../src/portal/ui/primeTheme.css'), 'utf8');
+  const css = readFileSync(join(__dirname, '../../src/portal/ui/dialog/primeTheme.css'), 'utf8');
   expect(css).toMatch(/\.p-overlaypanel-enter-active[^}]*transition: opacity 120ms/);
   expect(css).toMatch(/\.p-overlaypanel-exit-active[^}]*transition: opacity 100ms/);
 });

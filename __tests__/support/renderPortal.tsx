@@ -6,7 +6,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { SessionProQuery } from '../../src/contract/generated/operations';
 import { makeStore, type RootState } from '../../src/portal/app/makeStore';
 import { ToastHost } from '../../src/portal/shell/ToastHost';
-import { LeaveHost } from '../../src/portal/ui/leaving/LeaveHost';
+import { LeaveHost } from '../../src/portal/ui/form/leaving/LeaveHost';
 import { loadSession } from '../../src/portal/user/userThunks';
 import { buildSession } from './sessionFactory';
 

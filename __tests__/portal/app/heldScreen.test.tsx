@@ -4,7 +4,7 @@ import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { lazyScreen } from '../../../src/portal/app/lazyScreen';
 import { RouteView } from '../../../src/portal/app/RouteView';
 import { Link } from '../../../src/portal/ui/Link';
-import { SearchBox } from '../../../src/portal/ui/SearchBox';
+import { SearchBox } from '../../../src/portal/ui/field/SearchBox';
 import { useAddressState } from '../../../src/portal/ui/useAddressState';
 import { renderPortal } from '../../support/renderPortal';
 import { buildSession } from '../../support/sessionFactory';

@@ -7,7 +7,7 @@ import { makeStore } from '../../../src/portal/app/makeStore';
 import { createRequest } from '../../../src/portal/request/createRequest';
 import { isOutcomeUnknown } from '../../../src/portal/request/requestOutcome';
 import { useOutcome } from '../../../src/portal/request/useOutcome';
-import { OutcomeNotice } from '../../../src/portal/ui/OutcomeNotice';
+import { OutcomeNotice } from '../../../src/portal/ui/form/OutcomeNotice';
 import { holdAnswer } from '../../support/heldAnswer';
 import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../support/lostAnswers';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps } from 'react';
-import { DataList } from '../../../src/portal/ui/DataList';
+import { DataList } from '../../../src/portal/ui/list/DataList';
 import { renderPortal } from '../../support/renderPortal';
 
 interface Hall {

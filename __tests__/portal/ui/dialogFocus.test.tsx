@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfirmDialog } from '../../../src/portal/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../src/portal/ui/dialog/ConfirmDialog';
 import { errorAnswer } from '../../../src/portal/request/errorToast';
 
 function Room() {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { claimWork, forgetAllWork, keepHeldWork, keptWork } from '../../../src/portal/ui/keptWork';
-import { notYet, useFormDraft } from '../../../src/portal/ui/useFormDraft';
-import { TextInput } from '../../../src/portal/ui/TextInput';
+import { claimWork, forgetAllWork, keepHeldWork, keptWork } from '../../../src/portal/ui/form/keptWork';
+import { notYet, useFormDraft } from '../../../src/portal/ui/form/useFormDraft';
+import { TextInput } from '../../../src/portal/ui/field/TextInput';
 import { renderPortal } from '../../support/renderPortal';
 
 /** A form of two fields: the rules under test belong to `useFormDraft`, which every form uses. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
-import { useUnsavedWork } from '../../../src/portal/ui/useUnsavedWork';
+import { useUnsavedWork } from '../../../src/portal/ui/form/useUnsavedWork';
 import { renderPortal } from '../../support/renderPortal';
 
 function Form({ dirty }: { dirty: boolean }) {

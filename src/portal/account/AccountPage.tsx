@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import { type RequestError } from '../../contract/wire/requestError';
-import { ErrorNotice } from '../ui/ErrorNotice';
-import { PageHeader } from '../ui/PageHeader';
-import { Skeleton } from '../ui/Skeleton';
+import { ErrorNotice } from '../ui/page/ErrorNotice';
+import { PageHeader } from '../ui/page/PageHeader';
+import { Skeleton } from '../ui/page/Skeleton';
 import './account.css';
 
 interface AccountPageProps {

@@ -1,10 +1,10 @@
 import { accountLimits } from '../../contract/account/account';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { Field } from '../ui/Field';
-import { FormErrors } from '../ui/FormErrors';
-import { TextInput } from '../ui/TextInput';
-import { PasswordInput } from '../ui/PasswordInput';
+import { Card } from '../ui/page/Card';
+import { Field } from '../ui/field/Field';
+import { FormErrors } from '../ui/form/FormErrors';
+import { TextInput } from '../ui/field/TextInput';
+import { PasswordInput } from '../ui/field/PasswordInput';
 import { useAccountForm } from './useAccountForm';
 
 interface EmailChangeFormProps {

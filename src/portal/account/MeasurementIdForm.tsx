@@ -1,8 +1,8 @@
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { Field } from '../ui/Field';
-import { FormErrors } from '../ui/FormErrors';
-import { TextInput } from '../ui/TextInput';
+import { Card } from '../ui/page/Card';
+import { Field } from '../ui/field/Field';
+import { FormErrors } from '../ui/form/FormErrors';
+import { TextInput } from '../ui/field/TextInput';
 import { useAccountForm } from './useAccountForm';
 
 interface MeasurementIdFormProps {

@@ -1,9 +1,9 @@
 import { accountLimits } from '../../contract/account/account';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { Field } from '../ui/Field';
-import { FormErrors } from '../ui/FormErrors';
-import { PasswordInput } from '../ui/PasswordInput';
+import { Card } from '../ui/page/Card';
+import { Field } from '../ui/field/Field';
+import { FormErrors } from '../ui/form/FormErrors';
+import { PasswordInput } from '../ui/field/PasswordInput';
 import { useAccountForm } from './useAccountForm';
 
 interface PasswordChangeFormProps {

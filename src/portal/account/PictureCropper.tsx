@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react';
 import { type PictureCrop } from '../../contract/account/account';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { Field } from '../ui/Field';
-import { ProgressBar } from '../ui/ProgressBar';
-import { useUnsavedWork } from '../ui/useUnsavedWork';
+import { Card } from '../ui/page/Card';
+import { Field } from '../ui/field/Field';
+import { ProgressBar } from '../ui/page/ProgressBar';
+import { useUnsavedWork } from '../ui/form/useUnsavedWork';
 import {
   type CropSquare,
   cropOf,

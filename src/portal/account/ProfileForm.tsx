@@ -1,12 +1,12 @@
 import { accountLimits, type Profile } from '../../contract/account/account';
 import { type ProfileInput } from '../../contract/generated/operations';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { Columns, Stack } from '../ui/Columns';
-import { FormActions } from '../ui/FormActions';
-import { FormErrors } from '../ui/FormErrors';
-import { LineField } from '../ui/LineField';
-import { ZoneField } from '../ui/ZoneField';
+import { Card } from '../ui/page/Card';
+import { Columns, Stack } from '../ui/page/Columns';
+import { FormActions } from '../ui/form/FormActions';
+import { FormErrors } from '../ui/form/FormErrors';
+import { LineField } from '../ui/field/LineField';
+import { ZoneField } from '../ui/field/ZoneField';
 import { useAccountForm } from './useAccountForm';
 
 interface ProfileFormProps {

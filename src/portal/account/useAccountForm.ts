@@ -1,5 +1,5 @@
 import { fieldErrors } from '../request/fieldErrors';
-import { useFormDraft } from '../ui/useFormDraft';
+import { useFormDraft } from '../ui/form/useFormDraft';
 
 /**
  * A form of text fields: its draft, its errors by field, and the question before leaving.

@@ -2,10 +2,10 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { routePatterns, safeRedirect } from '../../contract/paths/portalPaths';
 import { ToastHost } from '../shell/ToastHost';
-import { explainError } from '../ui/explainError';
+import { explainError } from '../ui/page/explainError';
 import { GoTo } from '../ui/GoTo';
-import { LeaveHost } from '../ui/leaving/LeaveHost';
-import { Loader } from '../ui/Loader';
+import { LeaveHost } from '../ui/form/leaving/LeaveHost';
+import { Loader } from '../ui/page/Loader';
 import { watchSessionMarker } from '../user/sessionMarker';
 import {
   selectHasSession,

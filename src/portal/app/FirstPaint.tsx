@@ -1,4 +1,4 @@
-import { Loader } from '../ui/Loader';
+import { Loader } from '../ui/page/Loader';
 
 /** What the page shows before its scripts have run (`public/index.html`). */
 const markup = document.getElementById('portal')?.innerHTML;

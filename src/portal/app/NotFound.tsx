@@ -1,7 +1,7 @@
 import { eventsPath } from '../../contract/paths/portalPaths';
 import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
-import { PageHeader } from '../ui/PageHeader';
+import { EmptyState } from '../ui/page/EmptyState';
+import { PageHeader } from '../ui/page/PageHeader';
 
 const wayBack = <Button to={eventsPath}>Go to your events</Button>;
 

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import '../ui/button.css';
-import '../ui/notice.css';
+import '../ui/page/notice.css';
 
 interface PlainNoticeProps {
   title: string;

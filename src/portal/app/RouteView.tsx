@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, matchRoutes, useNavigationType, useRoutes } from 'react-router-dom';
 import { type SessionPermissions } from '../../contract/user/user';
-import { Loader } from '../ui/Loader';
+import { Loader } from '../ui/page/Loader';
 import { type PortalRoute, routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { useReadyScreen } from './useReadyScreen';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { type SessionOffer } from '../user/sessionOfferSlice';
 import { staySignedIn, switchAccount } from '../user/sessionOfferThunks';
 import { useAppDispatch } from './hooks';

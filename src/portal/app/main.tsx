@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { takeTokenOfAddress } from '../request/accessToken';
-import { applyThemeChoice } from '../ui/themeChoice';
+import { applyThemeChoice } from '../ui/theme/themeChoice';
 import { finishSignOut } from '../user/sessionMarker';
 import { loadSession } from '../user/userThunks';
 import { App } from './App';

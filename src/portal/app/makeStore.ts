@@ -26,7 +26,7 @@ import { ticketholderArea } from '../ticketholder/ticketholderArea';
 import { ticketingArea } from '../ticketing/ticketingArea';
 import { sellingArea } from '../ticketing/sellingArea';
 import { tixsuiteArea } from '../tixsuite/tixsuiteArea';
-import { keepHeldWork } from '../ui/keptWork';
+import { keepHeldWork } from '../ui/form/keptWork';
 import { sessionOfferReducer } from '../user/sessionOfferSlice';
 import { userArea } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';

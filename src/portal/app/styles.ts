@@ -1,15 +1,15 @@
 // The styles that most screens share, in one file of the first download; a screen's own come with it.
-import '../ui/theme.css';
-import '../ui/brand.css';
-import '../ui/loader.css';
+import '../ui/theme/theme.css';
+import '../ui/theme/brand.css';
+import '../ui/page/loader.css';
 import '../ui/button.css';
-import '../ui/menu.css';
-import '../ui/page.css';
-import '../ui/notice.css';
-import '../ui/field.css';
-import '../ui/checkbox.css';
-import '../ui/dataList.css';
-import '../ui/figures.css';
-import '../ui/steps.css';
-import '../ui/tools.css';
+import '../ui/menu/menu.css';
+import '../ui/page/page.css';
+import '../ui/page/notice.css';
+import '../ui/field/field.css';
+import '../ui/field/checkbox.css';
+import '../ui/list/dataList.css';
+import '../ui/page/figures.css';
+import '../ui/menu/steps.css';
+import '../ui/theme/tools.css';
 import '../shell/shell.css';

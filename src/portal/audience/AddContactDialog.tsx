@@ -3,11 +3,11 @@ import { longestContactSource } from '../../contract/audience/contactSource';
 import { EMAIL_FIELD } from '../../contract/template/template';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { FormErrors } from '../ui/FormErrors';
-import { ModalDialog } from '../ui/ModalDialog';
-import { TextInput } from '../ui/TextInput';
-import { useFormDraft } from '../ui/useFormDraft';
+import { Field } from '../ui/field/Field';
+import { FormErrors } from '../ui/form/FormErrors';
+import { ModalDialog } from '../ui/dialog/ModalDialog';
+import { TextInput } from '../ui/field/TextInput';
+import { useFormDraft } from '../ui/form/useFormDraft';
 import { type Consent, ConsentFields, consentProblems, noConsent } from './ConsentFields';
 import { fieldLabel } from './fieldLabel';
 

@@ -1,5 +1,5 @@
 import type { Audience } from '../../contract/audience/audience';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { plural } from '../ui/format';
 
 interface ArchiveAudienceDialogProps {

@@ -6,12 +6,12 @@ import { suppressionReasonWords } from '../../contract/audience/suppressionWords
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { plural } from '../ui/format';
-import { MenuButton } from '../ui/MenuButton';
+import { MenuButton } from '../ui/menu/MenuButton';
 import { useAddressState } from '../ui/useAddressState';
 import { useDebounced } from '../ui/useDebounced';
-import { isFormKept } from '../ui/useDraft';
+import { isFormKept } from '../ui/form/useDraft';
 import { AddContactDialog, addContactForm } from './AddContactDialog';
 import { AudienceFigures } from './AudienceFigures';
 import { AudienceHeader } from './AudienceHeader';

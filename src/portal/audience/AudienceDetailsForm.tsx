@@ -1,11 +1,11 @@
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { Field } from '../ui/Field';
-import { FormActions } from '../ui/FormActions';
-import { FormErrors } from '../ui/FormErrors';
-import { TextInput } from '../ui/TextInput';
-import { useFormDraft } from '../ui/useFormDraft';
+import { Card } from '../ui/page/Card';
+import { Field } from '../ui/field/Field';
+import { FormActions } from '../ui/form/FormActions';
+import { FormErrors } from '../ui/form/FormErrors';
+import { TextInput } from '../ui/field/TextInput';
+import { useFormDraft } from '../ui/form/useFormDraft';
 import './audience.css';
 
 interface AudienceDetailsFormProps {

@@ -1,7 +1,7 @@
 import type { Audience } from '../../contract/audience/audience';
 import { countryFacts } from '../../contract/country';
 import { formatDate, formatNumber } from '../ui/format';
-import { StatRow, StatTile } from '../ui/StatTile';
+import { StatRow, StatTile } from '../ui/page/StatTile';
 import { useCountry } from '../ui/useCountry';
 
 export function AudienceFigures({ audience }: { audience: Audience }) {

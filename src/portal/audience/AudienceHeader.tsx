@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Audience } from '../../contract/audience/audience';
 import { audiencePath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { PageHeader } from '../ui/PageHeader';
-import { StatusBadge } from '../ui/StatusBadge';
-import { Tabs } from '../ui/Tabs';
+import { PageHeader } from '../ui/page/PageHeader';
+import { StatusBadge } from '../ui/page/StatusBadge';
+import { Tabs } from '../ui/menu/Tabs';
 
 /** The head of every step: the audience's name, what can be done, and the steps. */
 export function AudienceHeader({ audience, actions }: { audience: Audience; actions?: ReactNode }) {

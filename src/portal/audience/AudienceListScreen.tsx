@@ -5,7 +5,7 @@ import { audiencePath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
-import { PageHeader } from '../ui/PageHeader';
+import { PageHeader } from '../ui/page/PageHeader';
 import { useAddressState } from '../ui/useAddressState';
 import { ArchiveAudienceDialog } from './ArchiveAudienceDialog';
 import { AudienceList } from './AudienceList';

@@ -1,7 +1,7 @@
 import { consentStatement } from '../../contract/audience/audience';
-import { CheckboxInput } from '../ui/CheckboxInput';
-import { Field } from '../ui/Field';
-import { TextArea } from '../ui/TextArea';
+import { CheckboxInput } from '../ui/field/CheckboxInput';
+import { Field } from '../ui/field/Field';
+import { TextArea } from '../ui/field/TextArea';
 import { useCountry } from '../ui/useCountry';
 
 export interface Consent {

@@ -5,10 +5,10 @@ import type { RequestError } from '../../contract/wire/requestError';
 import { suppressionReasonWords } from '../../contract/audience/suppressionWords';
 import { EMAIL_FIELD } from '../../contract/template/template';
 import { Button } from '../ui/Button';
-import { DataList } from '../ui/DataList';
+import { DataList } from '../ui/list/DataList';
 import { Link } from '../ui/Link';
-import { StatusBadge } from '../ui/StatusBadge';
-import type { Column } from '../ui/useListView';
+import { StatusBadge } from '../ui/page/StatusBadge';
+import type { Column } from '../ui/list/useListView';
 import { fieldLabel } from './fieldLabel';
 
 interface ContactListProps {

@@ -4,9 +4,9 @@ import {
   contactSources,
   longestContactSource,
 } from '../../contract/audience/contactSource';
-import { Field } from '../ui/Field';
-import { SelectInput } from '../ui/SelectInput';
-import { TextInput } from '../ui/TextInput';
+import { Field } from '../ui/field/Field';
+import { SelectInput } from '../ui/field/SelectInput';
+import { TextInput } from '../ui/field/TextInput';
 
 const ownWords = 'own';
 

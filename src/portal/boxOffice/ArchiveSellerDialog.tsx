@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BoxOfficeSeller } from '../../contract/boxOffice/boxOffice';
 import { type RequestError } from '../../contract/wire/requestError';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 
 interface ArchiveSellerDialogProps {
   seller: BoxOfficeSeller;

@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
+import { Card } from '../ui/page/Card';
 import './boxOffice.css';
 
 const steps = [

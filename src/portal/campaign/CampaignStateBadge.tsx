@@ -1,5 +1,5 @@
 import { type CampaignState } from '../../contract/campaign/campaign';
-import { StatusBadge, type StatusTone } from '../ui/StatusBadge';
+import { StatusBadge, type StatusTone } from '../ui/page/StatusBadge';
 
 /** What each state of DOMAIN section 3 is called wherever a person reads it. */
 const badges: Record<CampaignState, [tone: StatusTone, label: string]> = {

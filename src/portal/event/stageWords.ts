@@ -1,5 +1,5 @@
 import { type EventStage } from '../../contract/event/eventStates';
-import { type StatusTone } from '../ui/StatusBadge';
+import { type StatusTone } from '../ui/page/StatusBadge';
 
 export const stageWords: Record<EventStage, { label: string; tone: StatusTone }> = {
   draft: { label: 'Draft', tone: 'neutral' },

@@ -8,7 +8,7 @@ import {
 } from '../../contract/listing/listing';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { formatMoney, formatNumber } from '../ui/format';
-import { StatusBadge } from '../ui/StatusBadge';
+import { StatusBadge } from '../ui/page/StatusBadge';
 import { addOnArea } from './listingAreas';
 import { type ListingDefinition } from './listingDefinition';
 import { ListingEditorScreen } from './ListingEditorScreen';

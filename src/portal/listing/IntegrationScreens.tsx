@@ -7,7 +7,7 @@ import {
   setIntegrationArchivedDocument,
 } from '../../contract/listing/listing';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { StatusBadge } from '../ui/StatusBadge';
+import { StatusBadge } from '../ui/page/StatusBadge';
 import { integrationArea } from './listingAreas';
 import { type ListingDefinition } from './listingDefinition';
 import { ListingEditorScreen } from './ListingEditorScreen';

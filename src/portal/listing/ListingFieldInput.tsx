@@ -1,9 +1,9 @@
 import { AccentField } from '../template/AccentField';
-import { CheckboxInput } from '../ui/CheckboxInput';
-import { type ControlIds, Field } from '../ui/Field';
-import { SelectInput } from '../ui/SelectInput';
-import { TextArea } from '../ui/TextArea';
-import { TextInput } from '../ui/TextInput';
+import { CheckboxInput } from '../ui/field/CheckboxInput';
+import { type ControlIds, Field } from '../ui/field/Field';
+import { SelectInput } from '../ui/field/SelectInput';
+import { TextArea } from '../ui/field/TextArea';
+import { TextInput } from '../ui/field/TextInput';
 import { type ListingField } from './listingDraft';
 
 interface ListingFieldInputProps {

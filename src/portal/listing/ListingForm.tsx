@@ -1,10 +1,10 @@
 import { type Listing } from '../../contract/listing/listing';
 import { fieldErrors, staleEditOf } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { EditConflict } from '../ui/EditConflict';
-import { FormActions } from '../ui/FormActions';
-import { FormErrors } from '../ui/FormErrors';
+import { Card } from '../ui/page/Card';
+import { EditConflict } from '../ui/form/EditConflict';
+import { FormActions } from '../ui/form/FormActions';
+import { FormErrors } from '../ui/form/FormErrors';
 import { useEditedForm } from '../ui/useEditedForm';
 import { draftOf, inputOf, type ListingField, type ListingInput } from './listingDraft';
 import { ListingFieldInput } from './ListingFieldInput';

@@ -4,7 +4,7 @@ import { listingPath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
-import { PageHeader } from '../ui/PageHeader';
+import { PageHeader } from '../ui/page/PageHeader';
 import { useAddressState } from '../ui/useAddressState';
 import { useCountry } from '../ui/useCountry';
 import { selectPermission } from '../user/userSlice';

@@ -1,12 +1,12 @@
 import { type Listing } from '../../contract/listing/listing';
 import { listingPath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
-import { DataList } from '../ui/DataList';
-import { MenuButton } from '../ui/MenuButton';
-import { SelectInput } from '../ui/SelectInput';
-import { StatusBadge } from '../ui/StatusBadge';
+import { DataList } from '../ui/list/DataList';
+import { MenuButton } from '../ui/menu/MenuButton';
+import { SelectInput } from '../ui/field/SelectInput';
+import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
-import { type Column } from '../ui/useListView';
+import { type Column } from '../ui/list/useListView';
 import { type ListingState } from './listingAreas';
 import { type ListingDefinition } from './listingDefinition';
 import './listing.css';

@@ -1,4 +1,4 @@
-import { Notice } from '../ui/Notice';
+import { Notice } from '../ui/page/Notice';
 
 /** Says on the screens of a kind that it is stored, but that nothing in Turnout uses it yet. */
 export function NotConnected({ text }: { text: string | undefined }) {

@@ -9,7 +9,7 @@ import {
 } from '../../contract/listing/listing';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { formatDate, formatNumber } from '../ui/format';
-import { StatusBadge } from '../ui/StatusBadge';
+import { StatusBadge } from '../ui/page/StatusBadge';
 import { passArea } from './listingAreas';
 import { type ListingDefinition } from './listingDefinition';
 import { ListingEditorScreen } from './ListingEditorScreen';

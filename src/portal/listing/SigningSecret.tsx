@@ -1,6 +1,6 @@
 import { signingSecretMinutes } from '../../contract/listing/listing';
-import { CopyField } from '../ui/CopyField';
-import { Notice } from '../ui/Notice';
+import { CopyField } from '../ui/field/CopyField';
+import { Notice } from '../ui/page/Notice';
 import { useSigningSecret } from './useSigningSecret';
 import './listing.css';
 

@@ -1,6 +1,6 @@
 import { type OrderDetail } from '../../contract/order/order';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
+import { Card } from '../ui/page/Card';
 
 interface BuyerCardProps {
   order: OrderDetail;

@@ -1,10 +1,10 @@
 import { type OrderDetail } from '../../contract/order/order';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
-import { FormErrors } from '../ui/FormErrors';
-import { ModalDialog } from '../ui/ModalDialog';
-import { OutcomeNotice } from '../ui/OutcomeNotice';
-import { notYet, useFormDraft } from '../ui/useFormDraft';
+import { FormErrors } from '../ui/form/FormErrors';
+import { ModalDialog } from '../ui/dialog/ModalDialog';
+import { OutcomeNotice } from '../ui/form/OutcomeNotice';
+import { notYet, useFormDraft } from '../ui/form/useFormDraft';
 import { buyerLabel } from './orderWords';
 import { BuyerMessage } from './refund/RefundWords';
 import { useOrderChanges } from './useOrderChanges';

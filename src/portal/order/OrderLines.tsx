@@ -1,5 +1,5 @@
 import { type OrderDetail, type OrderLine } from '../../contract/order/order';
-import { Card } from '../ui/Card';
+import { Card } from '../ui/page/Card';
 import { formatMoney, formatNumber } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';

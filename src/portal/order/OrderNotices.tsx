@@ -1,7 +1,7 @@
 import { type OrderDetail } from '../../contract/order/order';
 import { Button } from '../ui/Button';
 import { formatDateTime } from '../ui/format';
-import { Notice } from '../ui/Notice';
+import { Notice } from '../ui/page/Notice';
 import { useCountry } from '../ui/useCountry';
 import { FailedRefund } from './refund/FailedRefund';
 import { buyerLabel } from './orderWords';

@@ -1,7 +1,7 @@
 import { type OrderTicket } from '../../contract/order/order';
-import { Card } from '../ui/Card';
+import { Card } from '../ui/page/Card';
 import { formatTime, plural } from '../ui/format';
-import { StatusBadge } from '../ui/StatusBadge';
+import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';
 

@@ -1,5 +1,5 @@
 import { type OrderMoment } from '../../contract/order/order';
-import { Card } from '../ui/Card';
+import { Card } from '../ui/page/Card';
 import { formatDateTime } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
 

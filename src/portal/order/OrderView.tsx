@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type OrderDetail } from '../../contract/order/order';
 import { eventOverviewPath } from '../../contract/paths/sellingPaths';
 import { Button } from '../ui/Button';
-import { OutcomeNotice } from '../ui/OutcomeNotice';
+import { OutcomeNotice } from '../ui/form/OutcomeNotice';
 import { BuyerCard } from './BuyerCard';
 import { DeclineDialog } from './DeclineDialog';
 import { EditBuyerDialog } from './EditBuyerDialog';

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import { type OrderDetail } from '../../contract/order/order';
-import { Card } from '../ui/Card';
+import { Card } from '../ui/page/Card';
 import { formatDateTime, formatMoney } from '../ui/format';
-import { StatusBadge } from '../ui/StatusBadge';
+import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { paymentStates, paymentWords, refundStates } from './orderWords';
 

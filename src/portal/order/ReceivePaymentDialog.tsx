@@ -1,15 +1,15 @@
 import { type OrderDetail, orderLimits, type ReceivedMethod } from '../../contract/order/order';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
-import { ChoiceCards } from '../ui/ChoiceCards';
-import { Field } from '../ui/Field';
+import { ChoiceCards } from '../ui/field/ChoiceCards';
+import { Field } from '../ui/field/Field';
 import { formatMoney } from '../ui/format';
-import { FormErrors } from '../ui/FormErrors';
-import { ModalDialog } from '../ui/ModalDialog';
-import { OutcomeNotice } from '../ui/OutcomeNotice';
-import { TextInput } from '../ui/TextInput';
+import { FormErrors } from '../ui/form/FormErrors';
+import { ModalDialog } from '../ui/dialog/ModalDialog';
+import { OutcomeNotice } from '../ui/form/OutcomeNotice';
+import { TextInput } from '../ui/field/TextInput';
 import { useCountry } from '../ui/useCountry';
-import { notYet, useFormDraft } from '../ui/useFormDraft';
+import { notYet, useFormDraft } from '../ui/form/useFormDraft';
 import { receivedOptions } from './orderWords';
 import { useOrderChanges } from './useOrderChanges';
 

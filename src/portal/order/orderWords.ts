@@ -8,7 +8,7 @@ import {
   type ReceivedMethod,
   type RefundState,
 } from '../../contract/order/order';
-import { type StatusTone } from '../ui/StatusBadge';
+import { type StatusTone } from '../ui/page/StatusBadge';
 
 interface Badge {
   label: string;

@@ -1,8 +1,8 @@
 import { type SectionFigures } from '../../contract/overview/overview';
 import { plural } from '../ui/format';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../ui/theme/Icon';
 import { Link } from '../ui/Link';
-import { Skeleton } from '../ui/Skeleton';
+import { Skeleton } from '../ui/page/Skeleton';
 import { pageWords } from './sectionWords';
 import './overview.css';
 

@@ -1,9 +1,9 @@
 import { paymentMethodPath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
-import { Stack } from '../ui/Columns';
-import { Loader } from '../ui/Loader';
-import { Notice } from '../ui/Notice';
-import { PageHeader } from '../ui/PageHeader';
+import { Stack } from '../ui/page/Columns';
+import { Loader } from '../ui/page/Loader';
+import { Notice } from '../ui/page/Notice';
+import { PageHeader } from '../ui/page/PageHeader';
 
 interface BackToStripeProps {
   /** Why it did not work; empty while it is on its way. */

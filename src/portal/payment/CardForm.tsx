@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { ChoiceCards } from '../ui/ChoiceCards';
-import { FormErrors } from '../ui/FormErrors';
-import { Notice } from '../ui/Notice';
+import { Card } from '../ui/page/Card';
+import { ChoiceCards } from '../ui/field/ChoiceCards';
+import { FormErrors } from '../ui/form/FormErrors';
+import { Notice } from '../ui/page/Notice';
 import { type Payment } from './paymentArea';
 import { testGatewayWords } from './PaymentCard';
 

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon';
+import { Icon } from '../ui/theme/Icon';
 import { type PaymentCardFacts } from './paymentArea';
 import './payment.css';
 

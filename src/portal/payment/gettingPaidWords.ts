@@ -1,4 +1,4 @@
-import { type StatusTone } from '../ui/StatusBadge';
+import { type StatusTone } from '../ui/page/StatusBadge';
 import { type GettingPaid } from './paymentArea';
 
 /** How each state of the account at Stripe is told, and what its button says. */

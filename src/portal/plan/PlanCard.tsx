@@ -4,7 +4,7 @@ import { eventsPath } from '../../contract/paths/portalPaths';
 import { Button } from '../ui/Button';
 import { plural } from '../ui/format';
 import { Link } from '../ui/Link';
-import { StatusBadge } from '../ui/StatusBadge';
+import { StatusBadge } from '../ui/page/StatusBadge';
 import { PlanFeatures } from './PlanFeatures';
 import './plan.css';
 

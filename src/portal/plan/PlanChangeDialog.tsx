@@ -1,6 +1,6 @@
 import { isPaidPlan, type Plan, planById } from '../../contract/plan/plan';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { Notice } from '../ui/Notice';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
+import { Notice } from '../ui/page/Notice';
 import { useCountry } from '../ui/useCountry';
 import { type PlanOverview } from './planArea';
 import { planDifference, planName, recipientsAfter } from './planWords';

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon';
+import { Icon } from '../ui/theme/Icon';
 import './plan.css';
 
 /** `wide`: in columns, where there is room for them. */

@@ -1,9 +1,9 @@
 import { campaignReportPath } from '../../contract/paths/pagePaths';
-import { DataList } from '../ui/DataList';
+import { DataList } from '../ui/list/DataList';
 import { formatDateTime, formatDay, formatNumber } from '../ui/format';
 import { Link } from '../ui/Link';
 import { useCountry } from '../ui/useCountry';
-import { type Column } from '../ui/useListView';
+import { type Column } from '../ui/list/useListView';
 import { type PlanOverview } from './planArea';
 
 type Entry = PlanOverview['recipientEntries'][number];

@@ -3,13 +3,13 @@ import { type Country } from '../../contract/country';
 import { type ReportCampaign } from '../../contract/report/report';
 import { type RequestError } from '../../contract/wire/requestError';
 import { Button } from '../ui/Button';
-import { CheckboxInput } from '../ui/CheckboxInput';
-import { ErrorNotice } from '../ui/ErrorNotice';
-import { Field } from '../ui/Field';
+import { CheckboxInput } from '../ui/field/CheckboxInput';
+import { ErrorNotice } from '../ui/page/ErrorNotice';
+import { Field } from '../ui/field/Field';
 import { formatDate, plural } from '../ui/format';
-import { ModalDialog } from '../ui/ModalDialog';
-import { Skeleton } from '../ui/Skeleton';
-import { TextInput } from '../ui/TextInput';
+import { ModalDialog } from '../ui/dialog/ModalDialog';
+import { Skeleton } from '../ui/page/Skeleton';
+import { TextInput } from '../ui/field/TextInput';
 
 interface CampaignsDialogProps {
   campaigns: readonly ReportCampaign[];

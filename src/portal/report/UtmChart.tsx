@@ -1,4 +1,4 @@
-import { LineChart } from '../ui/LineChart';
+import { LineChart } from '../ui/page/LineChart';
 import { type ColouredChart } from './colouredChart';
 import { markAt } from './utmMarks';
 

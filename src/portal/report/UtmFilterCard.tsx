@@ -6,12 +6,12 @@ import {
 } from '../../contract/report/report';
 import { utmNames } from '../../contract/report/utm';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { CheckboxInput } from '../ui/CheckboxInput';
-import { Field } from '../ui/Field';
+import { Card } from '../ui/page/Card';
+import { CheckboxInput } from '../ui/field/CheckboxInput';
+import { Field } from '../ui/field/Field';
 import { plural } from '../ui/format';
-import { SelectInput } from '../ui/SelectInput';
-import { TextInput } from '../ui/TextInput';
+import { SelectInput } from '../ui/field/SelectInput';
+import { TextInput } from '../ui/field/TextInput';
 import { presetDays, presets } from './utmAddress';
 
 interface UtmFilterCardProps {

@@ -5,7 +5,7 @@ import { type Country } from '../../contract/country';
 import { type UtmGridRow } from '../../contract/report/report';
 import { formatNumber } from '../ui/format';
 import { formatRelative } from '../ui/relativeTime';
-import { PrimeProvider } from '../ui/PrimeProvider';
+import { PrimeProvider } from '../ui/dialog/PrimeProvider';
 
 interface UtmTableProps {
   rows: readonly UtmGridRow[];

@@ -3,9 +3,9 @@ import { type Country } from '../../contract/country';
 import { type UtmFilter, type UtmGridRow, utmGroupNames } from '../../contract/report/report';
 import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { HelpTip } from '../ui/HelpTip';
-import { Skeleton } from '../ui/Skeleton';
+import { Card } from '../ui/page/Card';
+import { HelpTip } from '../ui/field/HelpTip';
+import { Skeleton } from '../ui/page/Skeleton';
 
 const UtmTable = lazy(() => import('./UtmTable').then((room) => ({ default: room.UtmTable })));
 

@@ -1,4 +1,4 @@
-import { type DrawnLine } from '../ui/LineChart';
+import { type DrawnLine } from '../ui/page/LineChart';
 
 /** A shape and a dash for each place, so that no line is told by its colour alone. */
 const points = [

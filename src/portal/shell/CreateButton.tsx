@@ -1,6 +1,6 @@
 import { eventAddPath, venueAddPath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
-import { MenuButton } from '../ui/MenuButton';
+import { MenuButton } from '../ui/menu/MenuButton';
 
 /** Create Event, with Create Venue behind the arrow. */
 export function CreateButton() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../ui/theme/Icon';
 
 const PlanPopover = lazy(() => import('./PlanPopover').then((part) => ({ default: part.PlanPopover })));
 

@@ -3,8 +3,8 @@ import { OverlayPanel } from 'primereact/overlaypanel';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { overlayTransitionMs } from '../../contract/constants';
 import { Button } from '../ui/Button';
-import { Icon } from '../ui/Icon';
-import { PrimeProvider } from '../ui/PrimeProvider';
+import { Icon } from '../ui/theme/Icon';
+import { PrimeProvider } from '../ui/dialog/PrimeProvider';
 import { type ShownPlan } from './PlanButton';
 
 interface PlanPopoverProps {

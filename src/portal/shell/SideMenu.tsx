@@ -1,5 +1,5 @@
 import { howToGuidesUrl } from '../../contract/country';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../ui/theme/Icon';
 import { Link } from '../ui/Link';
 import { useCountry } from '../ui/useCountry';
 import { type ShownEntry } from './menuEntries';

@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { overlayTransitionMs } from '../../contract/constants';
 import { type ToastMessage } from '../request/toastSlice';
 import { Button } from '../ui/Button';
-import { PrimeProvider } from '../ui/PrimeProvider';
+import { PrimeProvider } from '../ui/dialog/PrimeProvider';
 import { useToastLife } from './useToastLife';
 
 export interface ToastStackProps {

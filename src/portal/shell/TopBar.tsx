@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button';
-import { Brand } from '../ui/Brand';
+import { Brand } from '../ui/theme/Brand';
 import { CreateButton } from './CreateButton';
 import { PlanButton, type ShownPlan } from './PlanButton';
 import { UserMenu } from './UserMenu';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Icon } from '../ui/Icon';
-import { type MenuItem, MenuItems } from '../ui/MenuItems';
-import { isDark, toggleTheme } from '../ui/themeChoice';
-import { useMenuPanel } from '../ui/useMenuPanel';
+import { Icon } from '../ui/theme/Icon';
+import { type MenuItem, MenuItems } from '../ui/menu/MenuItems';
+import { isDark, toggleTheme } from '../ui/theme/themeChoice';
+import { useMenuPanel } from '../ui/menu/useMenuPanel';
 import { Avatar } from './Avatar';
 
 interface UserMenuProps {

@@ -1,7 +1,7 @@
 import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
 import { routePatterns, type RoutePattern } from '../../contract/paths/portalPaths';
 import { type PermissionFlag, type SessionPermissions } from '../../contract/user/user';
-import { type IconName } from '../ui/iconShapes';
+import { type IconName } from '../ui/theme/iconShapes';
 
 export interface MenuPage {
   label: string;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode } from 'react';
 import { type MailBlock } from '../../contract/template/template';
 import { Button } from '../ui/Button';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../ui/theme/Icon';
 import { blockKinds } from './mailBlocks';
 import './template.css';
 

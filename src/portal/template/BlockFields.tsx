@@ -3,8 +3,8 @@ import { LONGEST_IMAGE_URL, safeImageUrl, safeMailUrl } from '../../contract/tem
 import { type MailBlock } from '../../contract/template/template';
 import { FillerNotice } from './filler/FillerNotice';
 import { useFillerMarks } from './filler/useFillerMarks';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/TextInput';
+import { Field } from '../ui/field/Field';
+import { TextInput } from '../ui/field/TextInput';
 import { linkHelp } from './LinkDialog';
 import { PersonalTextInput } from './PersonalTextInput';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
 import { EMAIL_FIELD } from '../../contract/template/template';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
+import { Field } from '../ui/field/Field';
 import { plural } from '../ui/format';
-import { ModalDialog } from '../ui/ModalDialog';
-import { TextInput } from '../ui/TextInput';
+import { ModalDialog } from '../ui/dialog/ModalDialog';
+import { TextInput } from '../ui/field/TextInput';
 import { fieldLabel } from './fieldChoices';
 
 interface FieldDialogProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { safeMailUrl } from '../../contract/template/mailUrl';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { ModalDialog } from '../ui/ModalDialog';
-import { TextInput } from '../ui/TextInput';
+import { Field } from '../ui/field/Field';
+import { ModalDialog } from '../ui/dialog/ModalDialog';
+import { TextInput } from '../ui/field/TextInput';
 
 interface LinkDialogProps {
   words: string;

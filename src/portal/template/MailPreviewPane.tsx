@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type MailPreview } from '../../contract/campaign/campaignEditing';
 import { type RequestError } from '../../contract/wire/requestError';
 import { Button } from '../ui/Button';
-import { ErrorNotice } from '../ui/ErrorNotice';
-import { Skeleton } from '../ui/Skeleton';
+import { ErrorNotice } from '../ui/page/ErrorNotice';
+import { Skeleton } from '../ui/page/Skeleton';
 import { type MailScheme, previewDocument } from './previewDocument';
 import './template.css';
 

@@ -2,7 +2,7 @@ import { type Country } from '../../contract/country';
 import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
 import { formatDate, formatDateTime, formatTime } from '../ui/format';
-import { Notice } from '../ui/Notice';
+import { Notice } from '../ui/page/Notice';
 import { useCountry } from '../ui/useCountry';
 import { type Autosave } from './useAutosave';
 import './template.css';

@@ -1,7 +1,7 @@
 import { type EmailTemplateEntry } from '../../contract/template/emailTemplate';
 import { type RequestError } from '../../contract/wire/requestError';
-import { ErrorNotice } from '../ui/ErrorNotice';
-import { Skeleton } from '../ui/Skeleton';
+import { ErrorNotice } from '../ui/page/ErrorNotice';
+import { Skeleton } from '../ui/page/Skeleton';
 import { TemplateThumbnail } from './TemplateThumbnail';
 import './template.css';
 

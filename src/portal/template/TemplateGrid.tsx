@@ -2,8 +2,8 @@ import { type EmailTemplateEntry, kindOfTemplate } from '../../contract/template
 import { emailTemplatePath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
 import { Link } from '../ui/Link';
-import { MenuButton } from '../ui/MenuButton';
-import { StatusBadge } from '../ui/StatusBadge';
+import { MenuButton } from '../ui/menu/MenuButton';
+import { StatusBadge } from '../ui/page/StatusBadge';
 import { useLabels } from './purpose/purposeLabels';
 import { TemplateThumbnail } from './TemplateThumbnail';
 import './template.css';

@@ -1,6 +1,6 @@
 import { emailTemplatePath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { UnknownStep } from '../ui/UnknownStep';
+import { UnknownStep } from '../ui/menu/UnknownStep';
 
 /** @param id left out where the template does not exist yet */
 export function UnknownTemplateStep({ step, id }: { step: string; id?: string }) {

@@ -1,7 +1,7 @@
 import { type MailBlockInput } from '../../contract/generated/operations';
 import { type MailBlock, type MailBlockKind } from '../../contract/template/template';
 import { withFiller } from '../../contract/template/mailFiller';
-import { type IconName } from '../ui/iconShapes';
+import { type IconName } from '../ui/theme/iconShapes';
 
 /** What each kind of block is called, in the order in which they are offered. */
 export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; icon: IconName }> = [

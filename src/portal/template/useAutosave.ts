@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { fieldErrors } from '../request/fieldErrors';
-import { forgetWork, holdWork, isWorkKept, keptWork } from '../ui/keptWork';
+import { forgetWork, holdWork, isWorkKept, keptWork } from '../ui/form/keptWork';
 import { AutosaveQueue, type Save, type SaveState } from './autosaveQueue';
 
 const delayMs = 800;

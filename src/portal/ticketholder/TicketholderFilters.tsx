@@ -1,6 +1,6 @@
 import { type EventSessionRow, type TicketType } from '../../contract/event/event';
 import { type TicketholderFilter, ticketholderStates } from '../../contract/ticketholder/ticketholders';
-import { SelectInput } from '../ui/SelectInput';
+import { SelectInput } from '../ui/field/SelectInput';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';
 import { stateWords } from './checkIn/doorWords';

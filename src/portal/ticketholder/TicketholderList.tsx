@@ -5,13 +5,13 @@ import { routePatterns } from '../../contract/paths/portalPaths';
 import { type RequestError } from '../../contract/wire/requestError';
 import { type Ticketholder } from '../../contract/ticketholder/ticketholders';
 import { Button } from '../ui/Button';
-import { DataList } from '../ui/DataList';
+import { DataList } from '../ui/list/DataList';
 import { formatTime } from '../ui/format';
 import { Link } from '../ui/Link';
-import { MenuButton } from '../ui/MenuButton';
-import { StatusBadge } from '../ui/StatusBadge';
+import { MenuButton } from '../ui/menu/MenuButton';
+import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
-import { type Column } from '../ui/useListView';
+import { type Column } from '../ui/list/useListView';
 import { noName, whenWords } from './checkIn/doorWords';
 import './ticketholder.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { orderLimits, paymentMethodWords } from '../../contract/order/order';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { CheckboxInput } from '../ui/CheckboxInput';
-import { ActConflict } from '../ui/EditConflict';
-import { ErrorNotice } from '../ui/ErrorNotice';
-import { Notice } from '../ui/Notice';
-import { Skeleton } from '../ui/Skeleton';
+import { Card } from '../ui/page/Card';
+import { CheckboxInput } from '../ui/field/CheckboxInput';
+import { ActConflict } from '../ui/form/EditConflict';
+import { ErrorNotice } from '../ui/page/ErrorNotice';
+import { Notice } from '../ui/page/Notice';
+import { Skeleton } from '../ui/page/Skeleton';
 import { QuestionDialog } from './QuestionDialog';
 import { QuestionList } from './QuestionList';
 import { questionOf } from './questionDraft';

@@ -1,7 +1,7 @@
-import { CheckboxInput } from '../ui/CheckboxInput';
-import { Field } from '../ui/Field';
-import { LineField } from '../ui/LineField';
-import { SelectInput } from '../ui/SelectInput';
+import { CheckboxInput } from '../ui/field/CheckboxInput';
+import { Field } from '../ui/field/Field';
+import { LineField } from '../ui/field/LineField';
+import { SelectInput } from '../ui/field/SelectInput';
 
 export type Twice = '' | 'earlier' | 'later';
 export const noChoice: Twice = '';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { fieldErrors, staleEditOf } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
-import { EditConflict } from '../ui/EditConflict';
-import { FormErrors } from '../ui/FormErrors';
-import { ModalDialog } from '../ui/ModalDialog';
-import { useEditConflict } from '../ui/useEditConflict';
+import { EditConflict } from '../ui/form/EditConflict';
+import { FormErrors } from '../ui/form/FormErrors';
+import { ModalDialog } from '../ui/dialog/ModalDialog';
+import { useEditConflict } from '../ui/form/useEditConflict';
 import { useStillHere } from '../ui/useStillHere';
 
 /** What the boxes of a dialog need of it. */

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { Card } from '../ui/Card';
+import { Card } from '../ui/page/Card';
 
 interface PartCardProps {
   title: string;

@@ -8,7 +8,7 @@ import {
 import { Button } from '../ui/Button';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';
-import { CountField, LineField } from '../ui/LineField';
+import { CountField, LineField } from '../ui/field/LineField';
 import { CapacityFigures } from './CapacityFigures';
 import { Ticks } from './DialogFields';
 import { FormDialog } from './FormDialog';

@@ -8,13 +8,13 @@ import {
 } from '../../contract/ticketing/ticketing';
 import { zoneTimeName } from '../../contract/zone';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
+import { Field } from '../ui/field/Field';
 import { formatMoney } from '../ui/format';
-import { SelectInput } from '../ui/SelectInput';
-import { StatusBadge } from '../ui/StatusBadge';
+import { SelectInput } from '../ui/field/SelectInput';
+import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';
-import { CountField, LineField } from '../ui/LineField';
+import { CountField, LineField } from '../ui/field/LineField';
 import { noChoice, Ticks, TimeBox } from './DialogFields';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';

@@ -1,10 +1,10 @@
 import { plural } from '../ui/format';
-import { CheckboxInput } from '../ui/CheckboxInput';
-import { Field } from '../ui/Field';
-import { Notice } from '../ui/Notice';
-import { SelectInput } from '../ui/SelectInput';
-import { TextArea } from '../ui/TextArea';
-import { TextInput } from '../ui/TextInput';
+import { CheckboxInput } from '../ui/field/CheckboxInput';
+import { Field } from '../ui/field/Field';
+import { Notice } from '../ui/page/Notice';
+import { SelectInput } from '../ui/field/SelectInput';
+import { TextArea } from '../ui/field/TextArea';
+import { TextInput } from '../ui/field/TextInput';
 import { FormDialog } from './FormDialog';
 import { askedWords, kindWords, questionDraft, type QuestionDraft } from './questionDraft';
 import { type AskedQuestion } from './sellingArea';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { plural } from '../ui/format';
 import { questionWords } from './questionDraft';
 import { type AskedQuestion, type Selling } from './sellingArea';

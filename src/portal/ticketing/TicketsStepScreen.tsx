@@ -1,10 +1,10 @@
 import { eventEditPath } from '../../contract/paths/pagePaths';
 import { zoneTimeName } from '../../contract/zone';
 import { Button } from '../ui/Button';
-import { ActConflict } from '../ui/EditConflict';
-import { ErrorNotice } from '../ui/ErrorNotice';
-import { Notice } from '../ui/Notice';
-import { Skeleton } from '../ui/Skeleton';
+import { ActConflict } from '../ui/form/EditConflict';
+import { ErrorNotice } from '../ui/page/ErrorNotice';
+import { Notice } from '../ui/page/Notice';
+import { Skeleton } from '../ui/page/Skeleton';
 import { CheckoutCard } from './CheckoutCard';
 import { EventAddOnList } from './EventAddOnList';
 import { HoldList } from './HoldList';

@@ -1,6 +1,6 @@
 import { ticketingLimits } from '../../contract/ticketing/ticketing';
 import { Button } from '../ui/Button';
-import { CountField, LineField } from '../ui/LineField';
+import { CountField, LineField } from '../ui/field/LineField';
 import { TimeBox } from './DialogFields';
 import { type DialogForm } from './FormDialog';
 import { newTier, type TierDraft, type TypeDraft } from './typeDraft';

@@ -1,10 +1,10 @@
 import { pricings, saveTicketTypeDocument, type TicketTypeDetail } from '../../contract/ticketing/ticketing';
 import { zoneTimeName } from '../../contract/zone';
-import { Columns } from '../ui/Columns';
-import { Field } from '../ui/Field';
-import { SelectInput } from '../ui/SelectInput';
-import { TextArea } from '../ui/TextArea';
-import { CountField, LineField } from '../ui/LineField';
+import { Columns } from '../ui/page/Columns';
+import { Field } from '../ui/field/Field';
+import { SelectInput } from '../ui/field/SelectInput';
+import { TextArea } from '../ui/field/TextArea';
+import { CountField, LineField } from '../ui/field/LineField';
 import { TimeBox } from './DialogFields';
 import { type DialogForm, FormDialog } from './FormDialog';
 import { pricingLabels } from './ticketingWords';

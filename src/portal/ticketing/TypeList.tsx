@@ -7,10 +7,10 @@ import {
   type TicketTypeDetail,
 } from '../../contract/ticketing/ticketing';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { EmptyState } from '../ui/EmptyState';
-import { MenuButton } from '../ui/MenuButton';
-import { StatusBadge } from '../ui/StatusBadge';
+import { Card } from '../ui/page/Card';
+import { EmptyState } from '../ui/page/EmptyState';
+import { MenuButton } from '../ui/menu/MenuButton';
+import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { CapacityFigures } from './CapacityFigures';
 import { gstWords, priceWords, sessionName } from './ticketingWords';

@@ -7,11 +7,11 @@ import {
   type WaitlistState,
 } from '../../contract/ticketing/ticketing';
 import { Button } from '../ui/Button';
-import { CheckboxInput } from '../ui/CheckboxInput';
+import { CheckboxInput } from '../ui/field/CheckboxInput';
 import { formatDateTime, plural } from '../ui/format';
-import { StatusBadge } from '../ui/StatusBadge';
+import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
-import { CountField } from '../ui/LineField';
+import { CountField } from '../ui/field/LineField';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
 import { readCount, sessionName, typeName } from './ticketingWords';

@@ -1,6 +1,6 @@
 import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
 import { type TixsuiteStep, tixsuiteStepNames, tixsuiteSteps } from '../../contract/tixsuite/tixsuite';
-import { type Step } from '../ui/Stepper';
+import { type Step } from '../ui/menu/Stepper';
 import { type TixsuiteSetup } from './tixsuiteArea';
 
 export function isStep(text: string): text is TixsuiteStep {

@@ -1,8 +1,8 @@
 import { type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { Icon } from './Icon';
+import { Icon } from './theme/Icon';
 import { Link } from './Link';
-import { type IconName } from './iconShapes';
-import { Loader } from './Loader';
+import { type IconName } from './theme/iconShapes';
+import { Loader } from './page/Loader';
 import './button.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';

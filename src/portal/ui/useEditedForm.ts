@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useEditConflict } from './useEditConflict';
-import { notYet, useFormDraft } from './useFormDraft';
+import { useEditConflict } from './form/useEditConflict';
+import { notYet, useFormDraft } from './form/useFormDraft';
 
 interface EditedForm<Row, Draft extends object> {
   /** What is edited, as it is known by now; undefined for something new. */

@@ -1,7 +1,7 @@
 import { logoutPath, signedOutCookie } from '../../contract/paths/portalPaths';
 import { forgetOfferedToken, removeToken } from '../request/accessToken';
 import { stopOpenRequests } from '../request/openRequests';
-import { forgetAllWork } from '../ui/keptWork';
+import { forgetAllWork } from '../ui/form/keptWork';
 
 const storageKey = 'turnout.sessionMarker';
 

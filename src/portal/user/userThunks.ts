@@ -1,7 +1,7 @@
 import { offeredToken } from '../request/accessToken';
 import { createRequest } from '../request/createRequest';
 import { showToast } from '../request/toastSlice';
-import { claimWork } from '../ui/keptWork';
+import { claimWork } from '../ui/form/keptWork';
 import { askForSession } from './sessionRequest';
 
 const workIsBack = 'Your unsaved changes from before your session ended have been restored.';

@@ -1,7 +1,7 @@
 import { type VenueMerge } from '../../contract/venue/venue';
 import { zoneTimeName } from '../../contract/zone';
 import { plural } from '../ui/format';
-import { StatusBadge } from '../ui/StatusBadge';
+import { StatusBadge } from '../ui/page/StatusBadge';
 
 const shownAtOnce = 8;
 

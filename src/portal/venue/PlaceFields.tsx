@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { venueLimits } from '../../contract/venue/venue';
-import { LineField } from '../ui/LineField';
-import { ZoneField } from '../ui/ZoneField';
+import { LineField } from '../ui/field/LineField';
+import { ZoneField } from '../ui/field/ZoneField';
 
 interface Place {
   city: string;

@@ -1,9 +1,9 @@
 import { type Venue, venueLimits, venueMapLink } from '../../contract/venue/venue';
-import { Card } from '../ui/Card';
-import { Columns } from '../ui/Columns';
-import { Field } from '../ui/Field';
-import { CountField, LineField } from '../ui/LineField';
-import { TextArea } from '../ui/TextArea';
+import { Card } from '../ui/page/Card';
+import { Columns } from '../ui/page/Columns';
+import { Field } from '../ui/field/Field';
+import { CountField, LineField } from '../ui/field/LineField';
+import { TextArea } from '../ui/field/TextArea';
 import { PlaceFields } from './PlaceFields';
 
 /** A venue as it is typed: all of it text. */

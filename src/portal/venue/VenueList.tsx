@@ -3,13 +3,13 @@ import { type RequestError } from '../../contract/wire/requestError';
 import { type Venue } from '../../contract/venue/venue';
 import { zoneTimeName } from '../../contract/zone';
 import { Button } from '../ui/Button';
-import { DataList } from '../ui/DataList';
+import { DataList } from '../ui/list/DataList';
 import { formatNumber } from '../ui/format';
-import { MenuButton } from '../ui/MenuButton';
-import { SelectInput } from '../ui/SelectInput';
-import { StatusBadge } from '../ui/StatusBadge';
+import { MenuButton } from '../ui/menu/MenuButton';
+import { SelectInput } from '../ui/field/SelectInput';
+import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
-import { type Column } from '../ui/useListView';
+import { type Column } from '../ui/list/useListView';
 import './venue.css';
 
 interface VenueListProps {

@@ -4,7 +4,7 @@ import { type Venue } from '../../contract/venue/venue';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
-import { PageHeader } from '../ui/PageHeader';
+import { PageHeader } from '../ui/page/PageHeader';
 import { useAddressState } from '../ui/useAddressState';
 import { useVenueMerging } from './useVenueMerging';
 import { VenueList } from './VenueList';

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { type Venue, type VenueMerge } from '../../contract/venue/venue';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
+import { Field } from '../ui/field/Field';
 import { plural } from '../ui/format';
-import { ModalDialog } from '../ui/ModalDialog';
-import { Notice } from '../ui/Notice';
-import { SelectInput } from '../ui/SelectInput';
-import { Skeleton } from '../ui/Skeleton';
+import { ModalDialog } from '../ui/dialog/ModalDialog';
+import { Notice } from '../ui/page/Notice';
+import { SelectInput } from '../ui/field/SelectInput';
+import { Skeleton } from '../ui/page/Skeleton';
 import { MergePreview } from './MergePreview';
 import './venue.css';
 

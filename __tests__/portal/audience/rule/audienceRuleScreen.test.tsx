@@ -3,7 +3,7 @@ import { graphql, HttpResponse } from 'msw';
 import { firstRule, type AudienceRule } from '../../../../src/contract/audience/rule/audienceRules';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../../src/portal/audience/AudienceStepScreen';
-import { claimWork, keepHeldWork } from '../../../../src/portal/ui/keptWork';
+import { claimWork, keepHeldWork } from '../../../../src/portal/ui/form/keptWork';
 import { buildAudienceDetail, buildAudienceReply } from '../../../support/audienceReplies';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portalWire';
 import { renderPortal } from '../../../support/renderPortal';

@@ -5,7 +5,7 @@ import { campaignPath } from '../../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignEditScreen } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import { loadPersonalFields } from '../../../../src/portal/template/mailPreviewThunks';
-import { claimWork, forgetAllWork, keptWork } from '../../../../src/portal/ui/keptWork';
+import { claimWork, forgetAllWork, keptWork } from '../../../../src/portal/ui/form/keptWork';
 import {
   audiencesReply,
   buildCampaignReply,

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import { newCampaignScreens } from '../../../../src/portal/campaign/editor/NewCampaignScreen';
 import { startSentence } from '../../../../src/portal/campaign/schedule/startWords';
-import { claimWork, forgetAllWork, keepHeldWork } from '../../../../src/portal/ui/keptWork';
+import { claimWork, forgetAllWork, keepHeldWork } from '../../../../src/portal/ui/form/keptWork';
 import {
   audiencesReply,
   buildCampaignReply,

@@ -1,7 +1,7 @@
 import { type ContactAudience } from '../../../contract/audience/contactPage';
 import { countryFacts } from '../../../contract/country';
 import { audiencePath } from '../../../contract/paths/pagePaths';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatDate } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { useCountry } from '../../ui/useCountry';

@@ -2,11 +2,11 @@ import { type ConsentEntry } from '../../../contract/audience/contactPage';
 import { countryFacts } from '../../../contract/country';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Card } from '../../ui/page/Card';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { formatDateTime } from '../../ui/format';
-import { Skeleton } from '../../ui/Skeleton';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { Skeleton } from '../../ui/page/Skeleton';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { consentSourceWords } from './consentSourceWords';
 

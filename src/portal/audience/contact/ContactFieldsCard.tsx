@@ -2,11 +2,11 @@ import { type AudienceContact } from '../../../contract/audience/audience';
 import { mostImportColumns } from '../../../contract/audience/audience';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Field } from '../../ui/Field';
-import { FormErrors } from '../../ui/FormErrors';
-import { TextInput } from '../../ui/TextInput';
-import { useFormDraft } from '../../ui/useFormDraft';
+import { Card } from '../../ui/page/Card';
+import { Field } from '../../ui/field/Field';
+import { FormErrors } from '../../ui/form/FormErrors';
+import { TextInput } from '../../ui/field/TextInput';
+import { useFormDraft } from '../../ui/form/useFormDraft';
 import { fieldLabel } from '../fieldLabel';
 
 interface FieldRow {

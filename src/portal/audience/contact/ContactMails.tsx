@@ -10,9 +10,9 @@ import {
 } from '../../../contract/campaign/recipientWords';
 import { formatDate } from '../../ui/format';
 import { Link } from '../../ui/Link';
-import { StatusBadge, type StatusTone } from '../../ui/StatusBadge';
+import { StatusBadge, type StatusTone } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
-import { type Column } from '../../ui/useListView';
+import { type Column } from '../../ui/list/useListView';
 import { ContactTrailList, type TrailProgress } from './ContactTrailList';
 
 interface ContactMailsProps extends TrailProgress {

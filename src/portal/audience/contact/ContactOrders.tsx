@@ -2,11 +2,11 @@ import { type ContactOrder } from '../../../contract/audience/contactPage';
 import { type Country, countryFacts } from '../../../contract/country';
 import { campaignReportPath } from '../../../contract/paths/pagePaths';
 import { orderPath } from '../../../contract/paths/sellingPaths';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatDate, formatMoney } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { useCountry } from '../../ui/useCountry';
-import { type Column } from '../../ui/useListView';
+import { type Column } from '../../ui/list/useListView';
 import { ContactTrailList, type TrailProgress } from './ContactTrailList';
 
 interface ContactOrdersProps extends TrailProgress {

@@ -2,10 +2,10 @@ import { countryFacts } from '../../../contract/country';
 import { campaignReportPath } from '../../../contract/paths/pagePaths';
 import { type Suppression } from '../../../contract/audience/suppression';
 import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/audience/suppressionWords';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatDate } from '../../ui/format';
 import { Link } from '../../ui/Link';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { suppressionTones } from '../suppression/suppressionTones';
 

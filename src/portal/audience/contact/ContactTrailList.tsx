@@ -1,8 +1,8 @@
 import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
-import { DataList } from '../../ui/DataList';
-import { type IconName } from '../../ui/iconShapes';
-import { type Column } from '../../ui/useListView';
+import { DataList } from '../../ui/list/DataList';
+import { type IconName } from '../../ui/theme/iconShapes';
+import { type Column } from '../../ui/list/useListView';
 
 /** How far a part of a contact's trail is loaded; one that is long comes page by page. */
 export interface TrailProgress {

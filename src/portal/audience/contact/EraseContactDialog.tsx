@@ -2,15 +2,15 @@ import { type ContactErasure } from '../../../contract/audience/contactPage';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
-import { ErrorNotice } from '../../ui/ErrorNotice';
-import { Field } from '../../ui/Field';
-import { FormErrors } from '../../ui/FormErrors';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
+import { Field } from '../../ui/field/Field';
+import { FormErrors } from '../../ui/form/FormErrors';
 import { plural } from '../../ui/format';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
-import { TextInput } from '../../ui/TextInput';
-import { useFormDraft } from '../../ui/useFormDraft';
+import { ModalDialog } from '../../ui/dialog/ModalDialog';
+import { Notice } from '../../ui/page/Notice';
+import { Skeleton } from '../../ui/page/Skeleton';
+import { TextInput } from '../../ui/field/TextInput';
+import { useFormDraft } from '../../ui/form/useFormDraft';
 
 interface EraseContactDialogProps {
   /** What it would touch; null while that is asked. */

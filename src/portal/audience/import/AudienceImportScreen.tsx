@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Audience, AudienceImport } from '../../../contract/audience/audience';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/page/EmptyState';
 import { useFocusKept } from '../../ui/useFocusKept';
 import { AudienceHeader } from '../AudienceHeader';
 import { ImportHistory } from './ImportHistory';

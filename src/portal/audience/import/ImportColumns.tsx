@@ -1,8 +1,8 @@
 import type { AudienceImport } from '../../../contract/audience/audience';
 import { columnRoles } from '../../../contract/audience/import/columnRoles';
-import { SelectInput } from '../../ui/SelectInput';
-import { StatusBadge } from '../../ui/StatusBadge';
-import { TextInput } from '../../ui/TextInput';
+import { SelectInput } from '../../ui/field/SelectInput';
+import { StatusBadge } from '../../ui/page/StatusBadge';
+import { TextInput } from '../../ui/field/TextInput';
 import type { ImportPreview } from '../audienceArea';
 import { choicesFor, type ColumnState, ownField, withChoice } from './columnChoices';
 import { verdictWords } from './importWords';

@@ -1,8 +1,8 @@
 import type { ImportCheck, ImportCounts } from '../../../contract/audience/audience';
 import { formatNumber } from '../../ui/format';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { Skeleton } from '../../ui/Skeleton';
-import { StatRow, StatTile } from '../../ui/StatTile';
+import { ProgressBar } from '../../ui/page/ProgressBar';
+import { Skeleton } from '../../ui/page/Skeleton';
+import { StatRow, StatTile } from '../../ui/page/StatTile';
 import { ImportNotes } from './ImportNotes';
 import { verdictOrder, verdictWords } from './importWords';
 

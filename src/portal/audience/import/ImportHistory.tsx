@@ -1,12 +1,12 @@
 import type { AudienceImport } from '../../../contract/audience/audience';
 import { type Country, countryFacts } from '../../../contract/country';
 import type { RequestError } from '../../../contract/wire/requestError';
-import { DataList } from '../../ui/DataList';
+import { DataList } from '../../ui/list/DataList';
 import { formatDateTime, formatNumber } from '../../ui/format';
-import { MenuButton } from '../../ui/MenuButton';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { MenuButton } from '../../ui/menu/MenuButton';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
-import type { Column } from '../../ui/useListView';
+import type { Column } from '../../ui/list/useListView';
 import { outcomeWords } from './importWords';
 
 interface ImportHistoryProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AudienceImport } from '../../../contract/audience/audience';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Card } from '../../ui/page/Card';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { formatNumber, plural } from '../../ui/format';
-import { ProgressBar } from '../../ui/ProgressBar';
+import { ProgressBar } from '../../ui/page/ProgressBar';
 import { ImportCountTiles } from './ImportForecast';
 
 interface ImportProgressProps {

@@ -6,9 +6,9 @@ import {
   readingsFrom,
   strictest,
 } from '../../../contract/audience/import/consentReading';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatNumber } from '../../ui/format';
-import { SelectInput } from '../../ui/SelectInput';
+import { SelectInput } from '../../ui/field/SelectInput';
 import { readingLabels } from './importWords';
 import './importing.css';
 

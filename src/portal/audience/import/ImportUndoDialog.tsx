@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { AudienceImport } from '../../../contract/audience/audience';
 import type { AudienceImportUndoQuery } from '../../../contract/generated/operations';
 import { fieldErrors } from '../../request/fieldErrors';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { plural } from '../../ui/format';
-import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
+import { Notice } from '../../ui/page/Notice';
+import { Skeleton } from '../../ui/page/Skeleton';
 
 export type UndoForecast = NonNullable<AudienceImportUndoQuery['audienceImportUndo']>;
 

@@ -1,7 +1,7 @@
 import { largestImportBytes, mostImportColumns, mostImportRows } from '../../../contract/audience/audience';
 import { audiencePath } from '../../../contract/paths/pagePaths';
-import { Card } from '../../ui/Card';
-import { DropZone } from '../../ui/DropZone';
+import { Card } from '../../ui/page/Card';
+import { DropZone } from '../../ui/field/DropZone';
 import { formatNumber } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import '../audience.css';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { AudienceImport, ImportState } from '../../../contract/audience/audience';
 import { audiencePath } from '../../../contract/paths/pagePaths';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatNumber } from '../../ui/format';
-import { Notice } from '../../ui/Notice';
-import { ProgressBar } from '../../ui/ProgressBar';
+import { Notice } from '../../ui/page/Notice';
+import { ProgressBar } from '../../ui/page/ProgressBar';
 
 /** What is over and needs nobody's attention. */
 const quiet: readonly ImportState[] = ['finished', 'cancelled', 'undone'];

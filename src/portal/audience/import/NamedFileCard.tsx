@@ -1,6 +1,6 @@
 import type { AudienceImport } from '../../../contract/audience/audience';
-import { Card } from '../../ui/Card';
-import { ChoiceCards } from '../../ui/ChoiceCards';
+import { Card } from '../../ui/page/Card';
+import { ChoiceCards } from '../../ui/field/ChoiceCards';
 import { plural } from '../../ui/format';
 import { readingLabels } from './importWords';
 

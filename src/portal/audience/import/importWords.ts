@@ -1,6 +1,6 @@
 import type { ImportState, ImportVerdict } from '../../../contract/audience/audience';
 import type { ImportReading } from '../../../contract/audience/import/consentReading';
-import type { StatusTone } from '../../ui/StatusBadge';
+import type { StatusTone } from '../../ui/page/StatusBadge';
 
 interface VerdictWords {
   /** For one row. */

@@ -1,7 +1,7 @@
 import { type PastedPeople } from '../../../contract/audience/joining';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatNumber } from '../../ui/format';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import { verdictWords } from '../import/importWords';
 
 /** A pasted list has no columns in which another tool could say no. */

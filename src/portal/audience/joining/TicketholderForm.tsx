@@ -2,15 +2,15 @@ import { type JoiningEvent, type TicketholderJoin } from '../../../contract/audi
 import { audiencePath } from '../../../contract/paths/pagePaths';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { CheckboxInput } from '../../ui/CheckboxInput';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorNotice } from '../../ui/ErrorNotice';
-import { Field } from '../../ui/Field';
-import { FormActions } from '../../ui/FormActions';
+import { Card } from '../../ui/page/Card';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
+import { EmptyState } from '../../ui/page/EmptyState';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
+import { Field } from '../../ui/field/Field';
+import { FormActions } from '../../ui/form/FormActions';
 import { formatDateTime, formatNumber, plural } from '../../ui/format';
-import { SelectInput } from '../../ui/SelectInput';
-import { Skeleton } from '../../ui/Skeleton';
+import { SelectInput } from '../../ui/field/SelectInput';
+import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
 
 interface TicketholderFormProps {

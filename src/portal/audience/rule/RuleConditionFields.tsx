@@ -10,7 +10,7 @@ import {
   type SpentCondition,
 } from '../../../contract/audience/rule/audienceRules';
 import { amountText } from '../../../contract/money';
-import { LineField } from '../../ui/LineField';
+import { LineField } from '../../ui/field/LineField';
 import { fieldLabel } from '../fieldLabel';
 import { ChoicePart, DaysPart, RulePeriodFields, type ConditionFieldsProps } from './RulePeriodFields';
 

@@ -1,10 +1,10 @@
 import type { RuleCount } from '../../../contract/audience/rule/audienceRules';
 import { skipReasonWords } from '../../../contract/campaign/recipientWords';
 import type { RequestError } from '../../../contract/wire/requestError';
-import { Card } from '../../ui/Card';
-import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Card } from '../../ui/page/Card';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { formatNumber, plural } from '../../ui/format';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
 
 interface RuleCountCardProps {

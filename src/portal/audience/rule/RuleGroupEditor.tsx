@@ -11,8 +11,8 @@ import {
   type RuleNode,
 } from '../../../contract/audience/rule/audienceRules';
 import { Button } from '../../ui/Button';
-import { MenuButton } from '../../ui/MenuButton';
-import { SelectInput } from '../../ui/SelectInput';
+import { MenuButton } from '../../ui/menu/MenuButton';
+import { SelectInput } from '../../ui/field/SelectInput';
 import { RuleConditionEditor } from './RuleConditionEditor';
 import { newCondition, type RulePath } from './ruleDraft';
 import './rule.css';

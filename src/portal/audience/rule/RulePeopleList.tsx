@@ -6,10 +6,10 @@ import { skipReasonWords } from '../../../contract/campaign/recipientWords';
 import type { RequestError } from '../../../contract/wire/requestError';
 import { suppressionReasonWords } from '../../../contract/audience/suppressionWords';
 import { Button } from '../../ui/Button';
-import { DataList } from '../../ui/DataList';
+import { DataList } from '../../ui/list/DataList';
 import { Link } from '../../ui/Link';
-import { StatusBadge } from '../../ui/StatusBadge';
-import type { Column } from '../../ui/useListView';
+import { StatusBadge } from '../../ui/page/StatusBadge';
+import type { Column } from '../../ui/list/useListView';
 
 interface RulePeopleListProps {
   people: readonly RulePerson[];

@@ -5,9 +5,9 @@ import {
   type RuleNode,
   type RulePeriod,
 } from '../../../contract/audience/rule/audienceRules';
-import { Field } from '../../ui/Field';
-import { CountField, LineField } from '../../ui/LineField';
-import { SelectInput } from '../../ui/SelectInput';
+import { Field } from '../../ui/field/Field';
+import { CountField, LineField } from '../../ui/field/LineField';
+import { SelectInput } from '../../ui/field/SelectInput';
 
 export interface ConditionFieldsProps<Condition> {
   condition: Condition;

@@ -1,11 +1,11 @@
 import { longestSuppressionSource } from '../../../contract/audience/suppression';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { FormErrors } from '../../ui/FormErrors';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { TextInput } from '../../ui/TextInput';
-import { useFormDraft } from '../../ui/useFormDraft';
+import { Field } from '../../ui/field/Field';
+import { FormErrors } from '../../ui/form/FormErrors';
+import { ModalDialog } from '../../ui/dialog/ModalDialog';
+import { TextInput } from '../../ui/field/TextInput';
+import { useFormDraft } from '../../ui/form/useFormDraft';
 
 interface AddSuppressionDialogProps {
   /** Settles when it is done, or throws what `fieldErrors` can read. */

@@ -5,14 +5,14 @@ import { longestSuppressionSource, type UnsubscribesReply } from '../../../contr
 import { fieldErrors, refusalOf } from '../../request/fieldErrors';
 import { isOutcomeUnknown } from '../../request/requestOutcome';
 import { Button } from '../../ui/Button';
-import { DropZone } from '../../ui/DropZone';
-import { Field } from '../../ui/Field';
-import { FormErrors } from '../../ui/FormErrors';
+import { DropZone } from '../../ui/field/DropZone';
+import { Field } from '../../ui/field/Field';
+import { FormErrors } from '../../ui/form/FormErrors';
 import { formatNumber, plural } from '../../ui/format';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { TextArea } from '../../ui/TextArea';
-import { TextInput } from '../../ui/TextInput';
-import { notYet, useFormDraft } from '../../ui/useFormDraft';
+import { ModalDialog } from '../../ui/dialog/ModalDialog';
+import { TextArea } from '../../ui/field/TextArea';
+import { TextInput } from '../../ui/field/TextInput';
+import { notYet, useFormDraft } from '../../ui/form/useFormDraft';
 import { type UnsubscribesToSend } from './suppressionThunks';
 
 type Outcome = UnsubscribesReply['result'];

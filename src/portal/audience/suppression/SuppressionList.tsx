@@ -9,13 +9,13 @@ import {
 } from '../../../contract/audience/suppression';
 import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/audience/suppressionWords';
 import { Button } from '../../ui/Button';
-import { DataList } from '../../ui/DataList';
+import { DataList } from '../../ui/list/DataList';
 import { formatDate } from '../../ui/format';
 import { Link } from '../../ui/Link';
-import { SelectInput } from '../../ui/SelectInput';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { SelectInput } from '../../ui/field/SelectInput';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
-import { type Column } from '../../ui/useListView';
+import { type Column } from '../../ui/list/useListView';
 import { suppressionTones } from './suppressionTones';
 import './suppression.css';
 

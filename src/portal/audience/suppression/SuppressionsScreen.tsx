@@ -8,13 +8,13 @@ import {
 import { useAppDispatch } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
 import { Button } from '../../ui/Button';
-import { Stack } from '../../ui/Columns';
+import { Stack } from '../../ui/page/Columns';
 import { plural } from '../../ui/format';
-import { Notice } from '../../ui/Notice';
-import { PageHeader } from '../../ui/PageHeader';
+import { Notice } from '../../ui/page/Notice';
+import { PageHeader } from '../../ui/page/PageHeader';
 import { useAddressState } from '../../ui/useAddressState';
 import { useDebounced } from '../../ui/useDebounced';
-import { isFormKept } from '../../ui/useDraft';
+import { isFormKept } from '../../ui/form/useDraft';
 import { useAsked } from '../useAsked';
 import { addSuppressionForm, AddSuppressionDialog } from './AddSuppressionDialog';
 import { importUnsubscribesForm, ImportUnsubscribesDialog } from './ImportUnsubscribesDialog';

@@ -1,5 +1,5 @@
 import { type SuppressionReason } from '../../../contract/audience/audience';
-import { type StatusTone } from '../../ui/StatusBadge';
+import { type StatusTone } from '../../ui/page/StatusBadge';
 
 /** A choice is a choice; what went wrong stands out. */
 export const suppressionTones: Record<SuppressionReason, StatusTone> = {

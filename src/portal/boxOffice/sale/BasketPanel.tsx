@@ -1,9 +1,9 @@
 import { type Country } from '../../../contract/country';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
+import { Field } from '../../ui/field/Field';
 import { formatMoney } from '../../ui/format';
-import { TextInput } from '../../ui/TextInput';
+import { TextInput } from '../../ui/field/TextInput';
 import { type BasketLine } from './basket';
 import { goodsWords } from '../boxOfficeWords';
 import { type BasketDoors } from './useBasket';

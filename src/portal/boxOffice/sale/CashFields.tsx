@@ -2,9 +2,9 @@ import { type DoorQuote } from '../../../contract/boxOffice/boxOffice';
 import { type Country } from '../../../contract/country';
 import { amountText } from '../../../contract/money';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
+import { Field } from '../../ui/field/Field';
 import { formatMoney } from '../../ui/format';
-import { TextInput } from '../../ui/TextInput';
+import { TextInput } from '../../ui/field/TextInput';
 import { asTyped, likelyCash, typedCents } from './cash';
 import './pay.css';
 

@@ -1,11 +1,11 @@
 import { type DoorOffer } from '../../../contract/boxOffice/boxOffice';
 import { type Country } from '../../../contract/country';
 import { amountText } from '../../../contract/money';
-import { Field } from '../../ui/Field';
+import { Field } from '../../ui/field/Field';
 import { formatMoney } from '../../ui/format';
-import { Icon } from '../../ui/Icon';
-import { StatusBadge } from '../../ui/StatusBadge';
-import { TextInput } from '../../ui/TextInput';
+import { Icon } from '../../ui/theme/Icon';
+import { StatusBadge } from '../../ui/page/StatusBadge';
+import { TextInput } from '../../ui/field/TextInput';
 import { typedCents } from './cash';
 import { leftWords } from '../boxOfficeWords';
 import { type BasketDoors } from './useBasket';

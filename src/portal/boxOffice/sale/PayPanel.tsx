@@ -2,11 +2,11 @@ import { boxOfficeLimits, doorMethods, type DoorQuote } from '../../../contract/
 import { type Country } from '../../../contract/country';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
-import { CheckboxInput } from '../../ui/CheckboxInput';
-import { ChoiceCards } from '../../ui/ChoiceCards';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
+import { ChoiceCards } from '../../ui/field/ChoiceCards';
 import { formatMoney } from '../../ui/format';
-import { LineField } from '../../ui/LineField';
-import { Notice } from '../../ui/Notice';
+import { LineField } from '../../ui/field/LineField';
+import { Notice } from '../../ui/page/Notice';
 import { givenCents } from './basket';
 import { type Basket } from '../boxOfficeArea';
 import { methodWords, sellWords, wallWords } from '../boxOfficeWords';

@@ -3,10 +3,10 @@ import { type BoxOfficeSession } from '../../../contract/boxOffice/boxOffice';
 import { type Country } from '../../../contract/country';
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/page/EmptyState';
 import { formatNumber } from '../../ui/format';
-import { SearchBox } from '../../ui/SearchBox';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { SearchBox } from '../../ui/field/SearchBox';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import { wallWords } from '../boxOfficeWords';
 import '../till/till.css';
 

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { type DoorSale } from '../../../contract/boxOffice/boxOffice';
 import { type Country } from '../../../contract/country';
 import { Button } from '../../ui/Button';
-import { ErrorNotice } from '../../ui/ErrorNotice';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { formatMoney, plural } from '../../ui/format';
-import { Icon } from '../../ui/Icon';
-import { Skeleton } from '../../ui/Skeleton';
+import { Icon } from '../../ui/theme/Icon';
+import { Skeleton } from '../../ui/page/Skeleton';
 import { type SaleDoors } from './useSale';
 import './sold.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { tillLockedCode } from '../../../contract/boxOffice/boxOffice';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Notice } from '../../ui/Notice';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Notice } from '../../ui/page/Notice';
 import { type SaleDoors } from './useSale';
 import './pay.css';
 

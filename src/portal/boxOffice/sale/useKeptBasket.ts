@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { forgetWork, keepWork, keptWork } from '../../ui/keptWork';
+import { forgetWork, keepWork, keptWork } from '../../ui/form/keptWork';
 import { type KeptBasket } from '../boxOfficeArea';
 import { basketRestored, selectBoxOffice } from '../boxOfficeSlice';
 

@@ -3,10 +3,10 @@ import { type Country } from '../../../contract/country';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { boxOfficeShiftPath } from '../../../contract/paths/sellingPaths';
 import { Button } from '../../ui/Button';
-import { DataList } from '../../ui/DataList';
+import { DataList } from '../../ui/list/DataList';
 import { formatDateTime, formatMoney, formatNumber } from '../../ui/format';
-import { StatusBadge } from '../../ui/StatusBadge';
-import { type Column } from '../../ui/useListView';
+import { StatusBadge } from '../../ui/page/StatusBadge';
+import { type Column } from '../../ui/list/useListView';
 import { differenceTone, differenceWords } from '../boxOfficeWords';
 import '../boxOffice.css';
 

@@ -2,11 +2,11 @@ import { type ReactNode } from 'react';
 import { type BoxOfficeReport } from '../../../contract/boxOffice/boxOffice';
 import { type Country } from '../../../contract/country';
 import { orderPath } from '../../../contract/paths/sellingPaths';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatMoney, formatNumber, formatTime, plural } from '../../ui/format';
 import { Link } from '../../ui/Link';
-import { Notice } from '../../ui/Notice';
-import { StatRow, StatTile } from '../../ui/StatTile';
+import { Notice } from '../../ui/page/Notice';
+import { StatRow, StatTile } from '../../ui/page/StatTile';
 import { countSentence, differenceTone, differenceWords, methodWords, wallWords } from '../boxOfficeWords';
 import './shift.css';
 

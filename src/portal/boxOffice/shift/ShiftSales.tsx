@@ -2,12 +2,12 @@ import { type DoorSale } from '../../../contract/boxOffice/boxOffice';
 import { type Country } from '../../../contract/country';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Card } from '../../ui/page/Card';
+import { EmptyState } from '../../ui/page/EmptyState';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { formatMoney, formatTime, plural } from '../../ui/format';
-import { Skeleton } from '../../ui/Skeleton';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { Skeleton } from '../../ui/page/Skeleton';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import { methodWords } from '../boxOfficeWords';
 import './shift.css';
 

@@ -2,12 +2,12 @@ import { boxOfficeLimits, type DoorSale } from '../../../contract/boxOffice/boxO
 import { type Country } from '../../../contract/country';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
+import { Field } from '../../ui/field/Field';
 import { formatMoney, plural } from '../../ui/format';
-import { FormErrors } from '../../ui/FormErrors';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { TextInput } from '../../ui/TextInput';
-import { useFormDraft } from '../../ui/useFormDraft';
+import { FormErrors } from '../../ui/form/FormErrors';
+import { ModalDialog } from '../../ui/dialog/ModalDialog';
+import { TextInput } from '../../ui/field/TextInput';
+import { useFormDraft } from '../../ui/form/useFormDraft';
 
 interface VoidDialogProps {
   sale: DoorSale;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { boxOfficeLimits } from '../../../contract/boxOffice/boxOffice';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/theme/Icon';
 import { useKeysOfPage } from './useKeysOfPage';
 import './pinPad.css';
 

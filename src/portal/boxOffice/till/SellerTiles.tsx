@@ -1,10 +1,10 @@
 import { type BoxOfficeSeller } from '../../../contract/boxOffice/boxOffice';
 import { type Country, countryFacts } from '../../../contract/country';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatTime } from '../../ui/format';
-import { MenuButton } from '../../ui/MenuButton';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { MenuButton } from '../../ui/menu/MenuButton';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import '../boxOffice.css';
 
 interface SellerTilesProps {

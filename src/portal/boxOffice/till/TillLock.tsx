@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
-import { PageHeader } from '../../ui/PageHeader';
+import { PageHeader } from '../../ui/page/PageHeader';
 import { PinPad } from './PinPad';
 import './till.css';
 

@@ -1,7 +1,7 @@
 import { type DoorOffers } from '../../../contract/boxOffice/boxOffice';
 import { type Country } from '../../../contract/country';
-import { EmptyState } from '../../ui/EmptyState';
-import { Notice } from '../../ui/Notice';
+import { EmptyState } from '../../ui/page/EmptyState';
+import { Notice } from '../../ui/page/Notice';
 import { BasketPanel, PayBar } from '../sale/BasketPanel';
 import { OfferTiles } from '../sale/OfferTiles';
 import { PayPanel } from '../sale/PayPanel';

@@ -1,7 +1,7 @@
 import { type ApprovalDetail, type AudienceSource } from '../../../contract/campaign/campaignStart';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatDate, formatNumber, plural } from '../../ui/format';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { consentLabel } from '../schedule/startWords';
 

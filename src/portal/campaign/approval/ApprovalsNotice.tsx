@@ -1,7 +1,7 @@
 import { approvalsPath } from '../../../contract/paths/marketingPaths';
 import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
-import { Notice } from '../../ui/Notice';
+import { Notice } from '../../ui/page/Notice';
 import '../schedule/start.css';
 
 /** Tells an admin that something waits for them. */

@@ -1,7 +1,7 @@
 import { type ApprovalDetail, mostReasonLetters } from '../../../contract/campaign/campaignStart';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { plural } from '../../ui/format';
-import { ReturnDialog } from '../../ui/ReturnDialog';
+import { ReturnDialog } from '../../ui/dialog/ReturnDialog';
 import { useCountry } from '../../ui/useCountry';
 import { serverNow } from '../../request/serverClock';
 import { startSentence } from '../schedule/startWords';

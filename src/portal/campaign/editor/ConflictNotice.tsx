@@ -3,10 +3,10 @@ import { type CampaignChanges, type CampaignEditNote } from '../../../contract/c
 import { withFallbacks } from '../../../contract/audience/personalFields';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
-import { ErrorNotice } from '../../ui/ErrorNotice';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { formatDateTime, plural } from '../../ui/format';
-import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
+import { Notice } from '../../ui/page/Notice';
+import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
 import { fieldWords } from './campaignFieldWords';
 import { type CampaignPatch } from '../campaignThunks';

@@ -3,9 +3,9 @@ import {
   type PersonalFieldCount,
   subjectShown,
 } from '../../../contract/campaign/campaignEditing';
-import { Field } from '../../ui/Field';
+import { Field } from '../../ui/field/Field';
 import { formatNumber } from '../../ui/format';
-import { TextInput } from '../../ui/TextInput';
+import { TextInput } from '../../ui/field/TextInput';
 import { PersonalTextInput } from '../../template/PersonalTextInput';
 import { type CampaignPatch } from '../campaignThunks';
 

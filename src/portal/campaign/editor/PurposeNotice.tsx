@@ -1,6 +1,6 @@
 import { type CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
-import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
+import { Notice } from '../../ui/page/Notice';
+import { Skeleton } from '../../ui/page/Skeleton';
 import { purposeWords } from '../purposeWords';
 
 interface PurposeNoticeProps {

@@ -1,6 +1,6 @@
 import { campaignSteps } from '../../../contract/campaign/campaignEditing';
 import { campaignPath } from '../../../contract/paths/pagePaths';
-import { UnknownStep } from '../../ui/UnknownStep';
+import { UnknownStep } from '../../ui/menu/UnknownStep';
 import { backToList, campaignKindWords } from '../campaignKindWords';
 import { stepLabels } from './campaignSteps';
 import { type CampaignScreenProps } from '../screensByKind';

@@ -9,9 +9,9 @@ import {
   withUtm,
 } from '../../../contract/report/utm';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/TextInput';
+import { Card } from '../../ui/page/Card';
+import { Field } from '../../ui/field/Field';
+import { TextInput } from '../../ui/field/TextInput';
 import { linksOfBlocks } from './linksOfBlocks';
 
 interface UtmFieldsProps {

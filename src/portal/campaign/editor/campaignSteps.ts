@@ -1,7 +1,7 @@
 import { type Campaign } from '../../../contract/campaign/campaign';
 import { campaignSteps, type CampaignStep } from '../../../contract/campaign/campaignEditing';
 import { campaignPath } from '../../../contract/paths/pagePaths';
-import { type Step } from '../../ui/Stepper';
+import { type Step } from '../../ui/menu/Stepper';
 
 export const stepLabels: Record<CampaignStep, string> = {
   details: 'Details',

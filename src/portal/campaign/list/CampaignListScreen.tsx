@@ -8,8 +8,8 @@ import {
 import { campaignPath } from '../../../contract/paths/pagePaths';
 import { useAppSelector } from '../../app/hooks';
 import { Button } from '../../ui/Button';
-import { PageHeader } from '../../ui/PageHeader';
-import { Tabs } from '../../ui/Tabs';
+import { PageHeader } from '../../ui/page/PageHeader';
+import { Tabs } from '../../ui/menu/Tabs';
 import { useAddressState } from '../../ui/useAddressState';
 import { BulkArchive } from './BulkArchive';
 import { filterLabels, matchesFilter, mayBeArchived } from './campaignFilters';

@@ -1,6 +1,6 @@
 import { type CampaignState } from '../../../contract/campaign/campaign';
 import { type CampaignListEntry } from '../../../contract/campaign/campaignList';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { plural } from '../../ui/format';
 import { isBeingSent, isUnsent } from './campaignFilters';
 import { campaignKindWords } from '../campaignKindWords';

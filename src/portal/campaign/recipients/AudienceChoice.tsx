@@ -1,14 +1,14 @@
 import { type Audience } from '../../../contract/audience/audience';
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { CheckboxInput } from '../../ui/CheckboxInput';
-import { Stack } from '../../ui/Columns';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Card } from '../../ui/page/Card';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
+import { Stack } from '../../ui/page/Columns';
+import { EmptyState } from '../../ui/page/EmptyState';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Link } from '../../ui/Link';
 import { formatNumber, plural } from '../../ui/format';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/page/Skeleton';
 import { type RecipientChoiceProps } from './recipientChoice';
 
 /** The audiences that get the mail, and those whose people get nothing. */

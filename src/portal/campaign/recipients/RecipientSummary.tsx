@@ -1,10 +1,10 @@
 import { type CampaignKind } from '../../../contract/campaign/campaign';
 import { type CampaignReviewReply, leftOutPlace } from '../../../contract/campaign/campaignEditing';
 import { skipReasonWords } from '../../../contract/campaign/recipientWords';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatDay, formatNumber, plural } from '../../ui/format';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { Skeleton } from '../../ui/Skeleton';
+import { ProgressBar } from '../../ui/page/ProgressBar';
+import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
 import { skipCures } from './skipCures';
 import { campaignKindWords } from '../campaignKindWords';

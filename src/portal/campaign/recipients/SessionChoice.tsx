@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type TicketholderSession } from '../../../contract/ticketholder/ticketholder';
 import { sessionDate, sessionTime } from '../../event/sessions/sessionWords';
 import { serverNow } from '../../request/serverClock';
-import { CheckboxInput } from '../../ui/CheckboxInput';
-import { ChoiceCards } from '../../ui/ChoiceCards';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
+import { ChoiceCards } from '../../ui/field/ChoiceCards';
 import { plural } from '../../ui/format';
 import { useCountry } from '../../ui/useCountry';
 

@@ -1,6 +1,6 @@
 import { type CampaignStat, type RecipientSegment } from '../../../contract/campaign/campaignReport';
 import { recipientStateWords, skipReasonWords } from '../../../contract/campaign/recipientWords';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatNumber, plural } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { OutcomeBar } from './OutcomeBar';

@@ -3,7 +3,7 @@ import { type Country } from '../../../contract/country';
 import { withFallbacks } from '../../../contract/audience/personalFields';
 import { Button } from '../../ui/Button';
 import { formatDate, formatDateTime, formatTime } from '../../ui/format';
-import { PageHeader } from '../../ui/PageHeader';
+import { PageHeader } from '../../ui/page/PageHeader';
 import { campaignKindWords } from '../campaignKindWords';
 import { CampaignStateBadge } from '../CampaignStateBadge';
 import { purposeWords } from '../purposeWords';

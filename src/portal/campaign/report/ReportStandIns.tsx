@@ -4,10 +4,10 @@ import { type Country } from '../../../contract/country';
 import { campaignPath } from '../../../contract/paths/pagePaths';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorNotice } from '../../ui/ErrorNotice';
-import { LoadingCard } from '../../ui/LoadingCard';
-import { PageHeader } from '../../ui/PageHeader';
+import { EmptyState } from '../../ui/page/EmptyState';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
+import { LoadingCard } from '../../ui/page/LoadingCard';
+import { PageHeader } from '../../ui/page/PageHeader';
 import { backToList, campaignKindWords } from '../campaignKindWords';
 import { ReportHeader } from './ReportHeader';
 

@@ -1,7 +1,7 @@
 import { type CampaignStat, type RecipientSegment } from '../../../contract/campaign/campaignReport';
 import { type Country } from '../../../contract/country';
 import { formatMoney, formatNumber, formatPercent, plural } from '../../ui/format';
-import { StatRow, StatTile } from '../../ui/StatTile';
+import { StatRow, StatTile } from '../../ui/page/StatTile';
 import { hasUnsubscribes, isFollowed, peopleOf } from './reportFigures';
 import { orderMethodWords, orderTracingNote } from './orderTracingWords';
 

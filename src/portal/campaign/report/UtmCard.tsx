@@ -1,9 +1,9 @@
 import { utmGroupNames } from '../../../contract/report/report';
 import { type UtmName, utmNames } from '../../../contract/report/utm';
 import { type ColouredChart } from '../../report/colouredChart';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatNumber } from '../../ui/format';
-import { SelectInput } from '../../ui/SelectInput';
+import { SelectInput } from '../../ui/field/SelectInput';
 
 interface UtmCardProps {
   chart: ColouredChart;

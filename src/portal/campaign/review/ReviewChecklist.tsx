@@ -5,11 +5,11 @@ import {
   type ReviewProblem,
 } from '../../../contract/campaign/campaignEditing';
 import { campaignPath } from '../../../contract/paths/pagePaths';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatNumber, plural } from '../../ui/format';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/theme/Icon';
 import { Link } from '../../ui/Link';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/page/Skeleton';
 
 interface ReviewChecklistProps {
   campaign: Campaign;

@@ -6,7 +6,7 @@ import { MailPreviewPane } from '../../template/MailPreviewPane';
 import { type SaveState } from '../../template/autosaveQueue';
 import { type Autosave } from '../../template/useAutosave';
 import { useLivePreview } from '../../template/useLivePreview';
-import { ErrorNotice } from '../../ui/ErrorNotice';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { selectInfo, selectPermission } from '../../user/userSlice';
 import { campaignKindWords } from '../campaignKindWords';
 import { selectCampaignReview } from './campaignReviewSlice';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type TestMailReader } from '../../../contract/campaign/campaignDesk';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { CheckboxInput } from '../../ui/CheckboxInput';
+import { Card } from '../../ui/page/Card';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { plural } from '../../ui/format';
 
 interface TestMailCardProps {

@@ -7,11 +7,11 @@ import {
   testSizes,
 } from '../../../contract/campaign/campaignVariants';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Field } from '../../ui/Field';
+import { Card } from '../../ui/page/Card';
+import { Field } from '../../ui/field/Field';
 import { formatPercent } from '../../ui/format';
-import { HelpTip } from '../../ui/HelpTip';
-import { SelectInput } from '../../ui/SelectInput';
+import { HelpTip } from '../../ui/field/HelpTip';
+import { SelectInput } from '../../ui/field/SelectInput';
 import { type CampaignPatch } from '../campaignThunks';
 import { isFull, withVersion } from './variantEdits';
 import { VariantTabs } from './VariantTabs';

@@ -8,8 +8,8 @@ import {
 import { BlockEditor } from '../../template/BlockEditor';
 import { PersonalTextInput } from '../../template/PersonalTextInput';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Field } from '../../ui/Field';
+import { Card } from '../../ui/page/Card';
+import { Field } from '../../ui/field/Field';
 import { useFocusKept } from '../../ui/useFocusKept';
 import { type CampaignPatch } from '../campaignThunks';
 import {

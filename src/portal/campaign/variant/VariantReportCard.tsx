@@ -3,10 +3,10 @@ import { type CampaignState } from '../../../contract/campaign/campaign';
 import { type CampaignTest } from '../../../contract/campaign/campaignTest';
 import { variantLetter } from '../../../contract/campaign/campaignVariants';
 import { type Country } from '../../../contract/country';
-import { Card } from '../../ui/Card';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Card } from '../../ui/page/Card';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { formatDateTime, formatNumber, plural } from '../../ui/format';
-import { HelpTip } from '../../ui/HelpTip';
+import { HelpTip } from '../../ui/field/HelpTip';
 import { orderMethodWords } from '../report/orderTracingWords';
 import { VariantTable } from './VariantTable';
 import {

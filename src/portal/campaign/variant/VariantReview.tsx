@@ -1,6 +1,6 @@
 import { type Campaign } from '../../../contract/campaign/campaign';
 import { contentsOf } from '../../../contract/campaign/campaignVariants';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { VariantTabs } from './VariantTabs';
 import { planWords } from './variantWords';
 import './variant.css';

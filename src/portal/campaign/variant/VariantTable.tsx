@@ -4,7 +4,7 @@ import { withFallbacks } from '../../../contract/audience/personalFields';
 import { type Country } from '../../../contract/country';
 import { Button } from '../../ui/Button';
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 
 interface VariantTableProps {
   test: CampaignTest;

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { eventLimits } from '../../../contract/event/event';
 import { ageLimits, ageLimitWords, eventCategories } from '../../../contract/event/eventWords';
 import { publicEventPath } from '../../../contract/paths/pagePaths';
-import { Card } from '../../ui/Card';
-import { Field } from '../../ui/Field';
-import { SelectInput } from '../../ui/SelectInput';
-import { Skeleton } from '../../ui/Skeleton';
-import { TextInput } from '../../ui/TextInput';
+import { Card } from '../../ui/page/Card';
+import { Field } from '../../ui/field/Field';
+import { SelectInput } from '../../ui/field/SelectInput';
+import { Skeleton } from '../../ui/page/Skeleton';
+import { TextInput } from '../../ui/field/TextInput';
 import { type DetailsDraft } from './detailsDraft';
 
 interface AboutFieldsProps {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { type EventArtist, eventLimits } from '../../../contract/event/event';
 import { routePatterns } from '../../../contract/paths/portalPaths';
-import { Field } from '../../ui/Field';
+import { Field } from '../../ui/field/Field';
 import { Link } from '../../ui/Link';
-import { SelectInput } from '../../ui/SelectInput';
+import { SelectInput } from '../../ui/field/SelectInput';
 import { OrderButtons } from '../media/OrderButtons';
 import { moved } from '../media/ordering';
 

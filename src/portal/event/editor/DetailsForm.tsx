@@ -5,11 +5,11 @@ import {
   type EventVenue,
 } from '../../../contract/event/event';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Field } from '../../ui/Field';
-import { FormActions } from '../../ui/FormActions';
-import { FormErrors } from '../../ui/FormErrors';
-import { TextInput } from '../../ui/TextInput';
+import { Card } from '../../ui/page/Card';
+import { Field } from '../../ui/field/Field';
+import { FormActions } from '../../ui/form/FormActions';
+import { FormErrors } from '../../ui/form/FormErrors';
+import { TextInput } from '../../ui/field/TextInput';
 import { AboutFields } from './AboutFields';
 import { ArtistsField } from './ArtistsField';
 import { TicketingFields } from './TicketingFields';

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { type EventArtist, type EventDetail, type EventVenue } from '../../../contract/event/event';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch } from '../../app/hooks';
-import { ErrorNotice } from '../../ui/ErrorNotice';
-import { Skeleton } from '../../ui/Skeleton';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
+import { Skeleton } from '../../ui/page/Skeleton';
 import { DetailsForm } from './DetailsForm';
 import { loadEventArtists, loadEventVenues } from '../eventThunks';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { eventEditPath } from '../../../contract/paths/pagePaths';
 import { eventsPath } from '../../../contract/paths/portalPaths';
-import { PageHeader } from '../../ui/PageHeader';
-import { Stepper } from '../../ui/Stepper';
+import { PageHeader } from '../../ui/page/PageHeader';
+import { Stepper } from '../../ui/menu/Stepper';
 import { DetailsStepScreen } from './DetailsStepScreen';
 import { eventStepList } from './eventSteps';
 import '../eventSlice';

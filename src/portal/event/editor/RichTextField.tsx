@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useId } from 'react';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/theme/Icon';
 import { RichTextToolbar } from './RichTextToolbar';
 import './richText.css';
 

@@ -1,8 +1,8 @@
 import { type Ticketing } from '../../../contract/event/eventPlan';
-import { ChoiceCards } from '../../ui/ChoiceCards';
-import { Field } from '../../ui/Field';
-import { Icon } from '../../ui/Icon';
-import { TextInput } from '../../ui/TextInput';
+import { ChoiceCards } from '../../ui/field/ChoiceCards';
+import { Field } from '../../ui/field/Field';
+import { Icon } from '../../ui/theme/Icon';
+import { TextInput } from '../../ui/field/TextInput';
 import { type DetailsDraft } from './detailsDraft';
 
 interface TicketingFieldsProps {

@@ -1,6 +1,6 @@
 import { type WallTimeChoice } from '../../../contract/event/event';
-import { ChoiceCards } from '../../ui/ChoiceCards';
-import { Icon } from '../../ui/Icon';
+import { ChoiceCards } from '../../ui/field/ChoiceCards';
+import { Icon } from '../../ui/theme/Icon';
 import './twiceChoice.css';
 
 interface TwiceChoiceProps {

@@ -1,6 +1,6 @@
 import { eventSteps, type EventStep } from '../../../contract/event/eventEditing';
 import { eventEditPath } from '../../../contract/paths/pagePaths';
-import { type Step } from '../../ui/Stepper';
+import { type Step } from '../../ui/menu/Stepper';
 
 export const stepLabels: Record<EventStep, string> = {
   details: 'Details',

@@ -4,7 +4,7 @@ import { errorCode } from '../../../contract/wire/requestError';
 import { useAppDispatch } from '../../app/hooks';
 import { fieldErrors, refusalOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
-import { changedPart, useDraft } from '../../ui/useDraft';
+import { changedPart, useDraft } from '../../ui/form/useDraft';
 import { useStillHere } from '../../ui/useStillHere';
 
 type Errors = Record<string, string>;

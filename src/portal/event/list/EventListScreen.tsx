@@ -10,9 +10,9 @@ import {
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button } from '../../ui/Button';
-import { PageHeader } from '../../ui/PageHeader';
-import { Skeleton } from '../../ui/Skeleton';
-import { Tabs } from '../../ui/Tabs';
+import { PageHeader } from '../../ui/page/PageHeader';
+import { Skeleton } from '../../ui/page/Skeleton';
+import { Tabs } from '../../ui/menu/Tabs';
 import { useAddressState } from '../../ui/useAddressState';
 import { useDebounced } from '../../ui/useDebounced';
 import { selectPermission, selectSessionError } from '../../user/userSlice';

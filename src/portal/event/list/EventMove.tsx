@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Move } from './eventMoves';
 import { MoveDialog } from './MoveDialog';
-import { OutcomeNotice } from '../../ui/OutcomeNotice';
+import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { useFoundMove } from './useFoundMove';
 import { type Movable, useMove } from './useMove';
 

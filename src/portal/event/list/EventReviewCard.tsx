@@ -1,9 +1,9 @@
 import { eventImagePath } from '../../../contract/event/event';
 import { serverNow } from '../../request/serverClock';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { plural } from '../../ui/format';
-import { OutcomeNotice } from '../../ui/OutcomeNotice';
+import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { formatRelative } from '../../ui/relativeTime';
 import { useCountry } from '../../ui/useCountry';
 import { type EventInReview } from '../editor/eventEditorArea';

@@ -1,10 +1,10 @@
 import { eventLimits } from '../../../contract/event/event';
-import { Stack } from '../../ui/Columns';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorNotice } from '../../ui/ErrorNotice';
-import { Skeleton } from '../../ui/Skeleton';
+import { Stack } from '../../ui/page/Columns';
+import { EmptyState } from '../../ui/page/EmptyState';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
+import { Skeleton } from '../../ui/page/Skeleton';
 import { EventReviewCard } from './EventReviewCard';
-import { ReturnDialog, returnForm } from '../../ui/ReturnDialog';
+import { ReturnDialog, returnForm } from '../../ui/dialog/ReturnDialog';
 import { useEventReviews } from './useEventReviews';
 import '../editor/eventSteps.css';
 

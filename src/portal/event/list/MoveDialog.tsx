@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { eventLimits } from '../../../contract/event/event';
 import { type EventState } from '../../../contract/event/eventStates';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Field } from '../../ui/Field';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Field } from '../../ui/field/Field';
 import { plural } from '../../ui/format';
-import { Notice } from '../../ui/Notice';
-import { OutcomeNotice, type OutcomeNoticeProps } from '../../ui/OutcomeNotice';
-import { TextArea } from '../../ui/TextArea';
+import { Notice } from '../../ui/page/Notice';
+import { OutcomeNotice, type OutcomeNoticeProps } from '../../ui/form/OutcomeNotice';
+import { TextArea } from '../../ui/field/TextArea';
 import { type Move } from './eventMoves';
 import { moveQuestions } from './moveQuestions';
 

@@ -1,5 +1,5 @@
 import { type EventStage, type EventState } from '../../../contract/event/eventStates';
-import { type IconName } from '../../ui/iconShapes';
+import { type IconName } from '../../ui/theme/iconShapes';
 
 /** What an organiser does to an event, in words. */
 export interface Move {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type EventImage, type EventPicture } from '../../../contract/event/event';
 import { plansPath } from '../../../contract/paths/pagePaths';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/theme/Icon';
 import { Link } from '../../ui/Link';
 import { ImageRow } from './ImageRow';
 import { ImageUpload } from './ImageUpload';

@@ -1,7 +1,7 @@
 import { eventImagePath, eventImageSet, eventLimits, type EventPicture } from '../../../contract/event/event';
-import { Field } from '../../ui/Field';
-import { StatusBadge } from '../../ui/StatusBadge';
-import { TextInput } from '../../ui/TextInput';
+import { Field } from '../../ui/field/Field';
+import { StatusBadge } from '../../ui/page/StatusBadge';
+import { TextInput } from '../../ui/field/TextInput';
 import { OrderButtons } from './OrderButtons';
 
 interface ImageRowProps {

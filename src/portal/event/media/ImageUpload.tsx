@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type EventImage, eventLimits } from '../../../contract/event/event';
 import { fieldErrors } from '../../request/fieldErrors';
-import { DropZone } from '../../ui/DropZone';
+import { DropZone } from '../../ui/field/DropZone';
 
 interface ImageUploadProps {
   onImage: (fileId: string) => void;

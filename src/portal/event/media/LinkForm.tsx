@@ -2,8 +2,8 @@ import { type Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { safeMailUrl } from '../../../contract/template/mailUrl';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/TextInput';
+import { Field } from '../../ui/field/Field';
+import { TextInput } from '../../ui/field/TextInput';
 
 interface LinkFormProps {
   editor: Editor;

@@ -1,8 +1,8 @@
 import { plansPath } from '../../../contract/paths/pagePaths';
 import { readVideoAddress, videoWatchUrl } from '../../../contract/event/videoAddress';
-import { Field } from '../../ui/Field';
+import { Field } from '../../ui/field/Field';
 import { Link } from '../../ui/Link';
-import { TextInput } from '../../ui/TextInput';
+import { TextInput } from '../../ui/field/TextInput';
 
 interface VideoFieldProps {
   value: string;

@@ -2,8 +2,8 @@ import { type EventDetail } from '../../../contract/event/event';
 import { publicStates } from '../../../contract/event/eventStates';
 import { publicEventPath } from '../../../contract/paths/pagePaths';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { CopyField } from '../../ui/CopyField';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { CopyField } from '../../ui/field/CopyField';
 import { useKeyRenewal } from './useKeyRenewal';
 
 interface PrivateLinkProps {

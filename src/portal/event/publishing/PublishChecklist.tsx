@@ -1,10 +1,10 @@
 import { eventEditPath, plansPath, tixsuiteConfigurePath } from '../../../contract/paths/pagePaths';
 import { gettingPaidPath } from '../../../contract/paths/sellingPaths';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { plural } from '../../ui/format';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/theme/Icon';
 import { Link } from '../../ui/Link';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/page/Skeleton';
 import { type Readiness } from '../editor/eventEditorArea';
 
 interface PublishChecklistProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { publicEventPath } from '../../../contract/paths/pagePaths';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { ErrorNotice } from '../../ui/ErrorNotice';
-import { Notice } from '../../ui/Notice';
-import { OutcomeNotice } from '../../ui/OutcomeNotice';
-import { Stack } from '../../ui/Columns';
+import { Card } from '../../ui/page/Card';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
+import { Notice } from '../../ui/page/Notice';
+import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
+import { Stack } from '../../ui/page/Columns';
 import { type Move, movesIn } from '../list/eventMoves';
 import { MoveDialog } from '../list/MoveDialog';
 import { PublishChecklist } from './PublishChecklist';

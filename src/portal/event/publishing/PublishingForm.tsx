@@ -1,11 +1,11 @@
 import { type EventDetail } from '../../../contract/event/event';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { CheckboxInput } from '../../ui/CheckboxInput';
-import { ChoiceCards } from '../../ui/ChoiceCards';
-import { FormErrors } from '../../ui/FormErrors';
-import { LineField } from '../../ui/LineField';
-import { ZoneField } from '../../ui/ZoneField';
+import { Card } from '../../ui/page/Card';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
+import { ChoiceCards } from '../../ui/field/ChoiceCards';
+import { FormErrors } from '../../ui/form/FormErrors';
+import { LineField } from '../../ui/field/LineField';
+import { ZoneField } from '../../ui/field/ZoneField';
 import { PrivateLink } from './PrivateLink';
 import { TwiceChoice } from '../editor/TwiceChoice';
 import { type usePublishingForm } from './usePublishingForm';

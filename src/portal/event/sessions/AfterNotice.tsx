@@ -3,7 +3,7 @@ import { massRefundPath } from '../../../contract/paths/sellingPaths';
 import { sessionCommPath } from '../../../contract/paths/pagePaths';
 import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
-import { Notice } from '../../ui/Notice';
+import { Notice } from '../../ui/page/Notice';
 import { useCountry } from '../../ui/useCountry';
 import { sessionDate, sessionTime } from './sessionWords';
 import { ticketholderCount } from './reachWords';

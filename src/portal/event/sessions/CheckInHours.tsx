@@ -3,9 +3,9 @@ import { type EventSessions } from '../../../contract/event/eventSession';
 import { FormDialog } from '../../ticketing/FormDialog';
 import { readCount } from '../../ticketing/ticketingWords';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { plural } from '../../ui/format';
-import { CountField } from '../../ui/LineField';
+import { CountField } from '../../ui/field/LineField';
 
 /** When the doors of the event's sessions ask before they let somebody in. */
 export function CheckInHours({ hours, onChange }: { hours: number; onChange: () => void }) {

@@ -1,11 +1,11 @@
 import { sessionLimits } from '../../../contract/event/eventSession';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { Icon } from '../../ui/Icon';
-import { CountField, LineField } from '../../ui/LineField';
-import { SelectInput } from '../../ui/SelectInput';
+import { Field } from '../../ui/field/Field';
+import { Icon } from '../../ui/theme/Icon';
+import { CountField, LineField } from '../../ui/field/LineField';
+import { SelectInput } from '../../ui/field/SelectInput';
 import { useCountry } from '../../ui/useCountry';
-import { ZoneField } from '../../ui/ZoneField';
+import { ZoneField } from '../../ui/field/ZoneField';
 import { type RuleDraft, ruleSentence, weekdayNames } from './ruleDraft';
 import { salesOptions } from './sessionDraft';
 

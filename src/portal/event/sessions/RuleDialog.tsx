@@ -4,8 +4,8 @@ import { type SessionPlanInput, type SessionRuleInput } from '../../../contract/
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
-import { FormErrors } from '../../ui/FormErrors';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { FormErrors } from '../../ui/form/FormErrors';
+import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { useStillHere } from '../../ui/useStillHere';
 import { RuleBoxes } from './RuleBoxes';
 import { type Answers, chosenSessions, hasOpenQuestion, plansOf } from './ruleChoice';

@@ -1,8 +1,8 @@
 import { type RuleReading, type SessionChoiceField } from '../../../contract/event/eventSession';
-import { CheckboxInput } from '../../ui/CheckboxInput';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { plural } from '../../ui/format';
-import { Icon } from '../../ui/Icon';
-import { Notice } from '../../ui/Notice';
+import { Icon } from '../../ui/theme/Icon';
+import { Notice } from '../../ui/page/Notice';
 import { useCountry } from '../../ui/useCountry';
 import { TwiceChoice } from '../editor/TwiceChoice';
 import { clockText } from '../../ui/wallTime';

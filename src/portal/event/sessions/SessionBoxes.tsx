@@ -1,9 +1,9 @@
-import { Field } from '../../ui/Field';
-import { CountField, LineField } from '../../ui/LineField';
-import { SelectInput } from '../../ui/SelectInput';
+import { Field } from '../../ui/field/Field';
+import { CountField, LineField } from '../../ui/field/LineField';
+import { SelectInput } from '../../ui/field/SelectInput';
 import { useCountry } from '../../ui/useCountry';
 import { clockText, wallDate } from '../../ui/wallTime';
-import { ZoneField } from '../../ui/ZoneField';
+import { ZoneField } from '../../ui/field/ZoneField';
 import { TwiceChoice } from '../editor/TwiceChoice';
 import {
   doorsLocalOf,

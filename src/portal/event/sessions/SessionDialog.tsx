@@ -3,12 +3,12 @@ import { type PlannedSession, type SessionReach } from '../../../contract/event/
 import { type SessionPlanInput } from '../../../contract/generated/operations';
 import { fieldErrors, staleEditOf } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
-import { EditConflict } from '../../ui/EditConflict';
-import { FormErrors } from '../../ui/FormErrors';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { Notice } from '../../ui/Notice';
+import { EditConflict } from '../../ui/form/EditConflict';
+import { FormErrors } from '../../ui/form/FormErrors';
+import { ModalDialog } from '../../ui/dialog/ModalDialog';
+import { Notice } from '../../ui/page/Notice';
 import { useCountry } from '../../ui/useCountry';
-import { useEditConflict } from '../../ui/useEditConflict';
+import { useEditConflict } from '../../ui/form/useEditConflict';
 import { useStillHere } from '../../ui/useStillHere';
 import { reachText, ticketholderCount } from './reachWords';
 import { SessionBoxes } from './SessionBoxes';

@@ -2,12 +2,12 @@ import { serverNow } from '../../request/serverClock';
 import { type ReactNode } from 'react';
 import { assumedSessionHours } from '../../../contract/event/event';
 import { type PlannedSession } from '../../../contract/event/eventSession';
-import { DataList } from '../../ui/DataList';
+import { DataList } from '../../ui/list/DataList';
 import { formatNumber } from '../../ui/format';
-import { MenuButton } from '../../ui/MenuButton';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { MenuButton } from '../../ui/menu/MenuButton';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
-import { type Column } from '../../ui/useListView';
+import { type Column } from '../../ui/list/useListView';
 import { clockText } from '../../ui/wallTime';
 import { sessionDate, sessionTime } from './sessionWords';
 

@@ -1,6 +1,6 @@
 import { assumedSessionHours, type EventSessionRow, type TicketType } from '../../../contract/event/event';
 import { serverNow } from '../../request/serverClock';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatNumber, plural } from '../../ui/format';
 import { useCountry } from '../../ui/useCountry';
 import { sessionDate, sessionTime } from './sessionWords';

@@ -1,7 +1,7 @@
 import { orderChannels, type OrdersFilter } from '../../../contract/order/order';
 import { Button } from '../../ui/Button';
-import { SelectInput } from '../../ui/SelectInput';
-import { TextInput } from '../../ui/TextInput';
+import { SelectInput } from '../../ui/field/SelectInput';
+import { TextInput } from '../../ui/field/TextInput';
 import { useCountry } from '../../ui/useCountry';
 import { wallMoment } from '../../ui/wallTime';
 import { channelWords } from '../orderWords';

@@ -6,11 +6,11 @@ import { routePatterns } from '../../../contract/paths/portalPaths';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { utmSourceOf } from '../../../contract/report/utm';
 import { Button } from '../../ui/Button';
-import { DataList } from '../../ui/DataList';
+import { DataList } from '../../ui/list/DataList';
 import { formatDate, formatMoney, formatNumber, formatTime } from '../../ui/format';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
-import { type Column } from '../../ui/useListView';
+import { type Column } from '../../ui/list/useListView';
 import { channelWords, orderStanding } from '../orderWords';
 import './orderList.css';
 

@@ -1,7 +1,7 @@
 import { type OrderFilter, type OrderTotals } from '../../../contract/order/order';
 import { formatMoney, formatNumber } from '../../ui/format';
-import { Skeleton } from '../../ui/Skeleton';
-import { StatRow, StatTile } from '../../ui/StatTile';
+import { Skeleton } from '../../ui/page/Skeleton';
+import { StatRow, StatTile } from '../../ui/page/StatTile';
 import { useCountry } from '../../ui/useCountry';
 
 interface OrderTotalsRowProps {

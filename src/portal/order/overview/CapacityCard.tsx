@@ -1,8 +1,8 @@
 import { eventEditPath } from '../../../contract/paths/pagePaths';
 import { type TicketingSession } from '../../../contract/ticketing/ticketing';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
+import { Card } from '../../ui/page/Card';
+import { EmptyState } from '../../ui/page/EmptyState';
 import { Link } from '../../ui/Link';
 import { type EventOverview } from './eventOverviewArea';
 import { SessionCapacity } from './SessionCapacity';

@@ -1,6 +1,6 @@
 import { ordersPath } from '../../../contract/paths/sellingPaths';
 import { formatMoney, formatNumber, plural } from '../../ui/format';
-import { StatRow, StatTile } from '../../ui/StatTile';
+import { StatRow, StatTile } from '../../ui/page/StatTile';
 import { useCountry } from '../../ui/useCountry';
 import { type EventOverview } from './eventOverviewArea';
 

@@ -1,7 +1,7 @@
 import { publicEventPath } from '../../../contract/paths/pagePaths';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { CopyField } from '../../ui/CopyField';
+import { Card } from '../../ui/page/Card';
+import { CopyField } from '../../ui/field/CopyField';
 import { useCountry } from '../../ui/useCountry';
 import { type EventOverview } from './eventOverviewArea';
 import { nextSteps } from './nextSteps';

@@ -5,7 +5,7 @@ import { type TicketingSession, type TicketTypeDetail } from '../../../contract/
 import { CapacityFigures } from '../../ticketing/CapacityFigures';
 import { Button } from '../../ui/Button';
 import { formatNumber } from '../../ui/format';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { wallMoment } from '../../ui/wallTime';
 

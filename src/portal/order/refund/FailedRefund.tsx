@@ -1,8 +1,8 @@
 import { type OrderDetail, type OrderRefund } from '../../../contract/order/order';
 import { Button } from '../../ui/Button';
 import { formatMoney } from '../../ui/format';
-import { Notice } from '../../ui/Notice';
-import { OutcomeNotice } from '../../ui/OutcomeNotice';
+import { Notice } from '../../ui/page/Notice';
+import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { useCountry } from '../../ui/useCountry';
 import { useOrderChanges } from '../useOrderChanges';
 

@@ -1,10 +1,10 @@
 import { type MassRefund } from '../../../contract/order/order';
 import { orderPath } from '../../../contract/paths/sellingPaths';
-import { DataList } from '../../ui/DataList';
+import { DataList } from '../../ui/list/DataList';
 import { formatMoney } from '../../ui/format';
-import { StatusBadge, type StatusTone } from '../../ui/StatusBadge';
+import { StatusBadge, type StatusTone } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
-import { type Column } from '../../ui/useListView';
+import { type Column } from '../../ui/list/useListView';
 import '../list/orderList.css';
 
 type MassRefundOrder = MassRefund['orders'][number];

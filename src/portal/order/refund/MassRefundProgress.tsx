@@ -1,9 +1,9 @@
 import { type MassRefund } from '../../../contract/order/order';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatMoney, formatNumber, plural } from '../../ui/format';
-import { Notice } from '../../ui/Notice';
-import { ProgressBar } from '../../ui/ProgressBar';
+import { Notice } from '../../ui/page/Notice';
+import { ProgressBar } from '../../ui/page/ProgressBar';
 import { useCountry } from '../../ui/useCountry';
 import { useMassRefund } from './useMassRefund';
 

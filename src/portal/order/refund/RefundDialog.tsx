@@ -1,11 +1,11 @@
 import { type OrderDetail } from '../../../contract/order/order';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
-import { FormErrors } from '../../ui/FormErrors';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { OutcomeNotice } from '../../ui/OutcomeNotice';
+import { FormErrors } from '../../ui/form/FormErrors';
+import { ModalDialog } from '../../ui/dialog/ModalDialog';
+import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { useCountry } from '../../ui/useCountry';
-import { notYet, useFormDraft } from '../../ui/useFormDraft';
+import { notYet, useFormDraft } from '../../ui/form/useFormDraft';
 import { goodsWords, isAddOn, refundForecast, refundWords, stillHeld, type Ticked } from './refundForecast';
 import { BuyerMessage, RefundReason } from './RefundWords';
 import { RefundSum } from './RefundSum';

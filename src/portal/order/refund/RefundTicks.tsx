@@ -1,9 +1,9 @@
 import { type OrderDetail, type OrderLine } from '../../../contract/order/order';
 import { Button } from '../../ui/Button';
-import { CheckboxInput } from '../../ui/CheckboxInput';
-import { Field } from '../../ui/Field';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
+import { Field } from '../../ui/field/Field';
 import { formatMoney, formatTime } from '../../ui/format';
-import { SelectInput } from '../../ui/SelectInput';
+import { SelectInput } from '../../ui/field/SelectInput';
 import { useCountry } from '../../ui/useCountry';
 import { wallMoment } from '../../ui/wallTime';
 import { isAddOn, type Ticked } from './refundForecast';

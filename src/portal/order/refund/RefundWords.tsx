@@ -1,7 +1,7 @@
 import { orderLimits } from '../../../contract/order/order';
-import { Field } from '../../ui/Field';
-import { LineField } from '../../ui/LineField';
-import { TextArea } from '../../ui/TextArea';
+import { Field } from '../../ui/field/Field';
+import { LineField } from '../../ui/field/LineField';
+import { TextArea } from '../../ui/field/TextArea';
 
 interface WordsProps {
   value: string;

@@ -1,6 +1,6 @@
 import { type OrderDetail } from '../../../contract/order/order';
 import { plural } from '../../ui/format';
-import { Notice } from '../../ui/Notice';
+import { Notice } from '../../ui/page/Notice';
 import { type Ticked } from './refundForecast';
 
 /** Warns where tickets that are to go back have let somebody in already. */

@@ -1,7 +1,7 @@
 import { type OrderSource } from '../../../contract/order/order';
 import { campaignReportPath } from '../../../contract/paths/pagePaths';
 import { utmSourceOf } from '../../../contract/report/utm';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/page/Card';
 import { formatDateTime } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { useCountry } from '../../ui/useCountry';

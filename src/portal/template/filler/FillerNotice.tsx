@@ -2,7 +2,7 @@ import { type MouseEvent } from 'react';
 import { type MailBlock } from '../../../contract/template/template';
 import { fillerOf } from '../../../contract/template/mailFiller';
 import { plural } from '../../ui/format';
-import { Notice } from '../../ui/Notice';
+import { Notice } from '../../ui/page/Notice';
 import './filler.css';
 
 /** Selects the phrase in the input that holds it, so that whatever is typed next takes its place. */

@@ -1,6 +1,6 @@
 import { type MailPurpose } from '../../../contract/campaign/campaign';
-import { Field } from '../../ui/Field';
-import { SelectInput } from '../../ui/SelectInput';
+import { Field } from '../../ui/field/Field';
+import { SelectInput } from '../../ui/field/SelectInput';
 import { purposeChoices } from './purposeLabels';
 
 interface PurposeFieldProps {

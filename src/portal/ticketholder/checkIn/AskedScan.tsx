@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { type DoorList } from '../../../contract/ticketholder/checkIn';
 import { type Country } from '../../../contract/country';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/theme/Icon';
 import { dayWords, whenWords } from './doorWords';
 import { type AskedScan } from './useCheckIn';
 import './checkIn.css';

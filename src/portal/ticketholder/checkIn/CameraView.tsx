@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
-import { Loader } from '../../ui/Loader';
-import { Notice } from '../../ui/Notice';
+import { Loader } from '../../ui/page/Loader';
+import { Notice } from '../../ui/page/Notice';
 import { type CameraState, useCamera } from './useCamera';
 import './checkIn.css';
 

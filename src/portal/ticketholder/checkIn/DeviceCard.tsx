@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { checkInLimits } from '../../../contract/ticketholder/checkIn';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { CheckboxInput } from '../../ui/CheckboxInput';
-import { Field } from '../../ui/Field';
+import { Card } from '../../ui/page/Card';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
+import { Field } from '../../ui/field/Field';
 import { plural } from '../../ui/format';
-import { Icon } from '../../ui/Icon';
-import { Notice } from '../../ui/Notice';
-import { TextInput } from '../../ui/TextInput';
+import { Icon } from '../../ui/theme/Icon';
+import { Notice } from '../../ui/page/Notice';
+import { TextInput } from '../../ui/field/TextInput';
 import './checkIn.css';
 
 interface DeviceCardProps {

@@ -1,9 +1,9 @@
 import { type DoorSession } from '../../../contract/ticketholder/ticketholders';
 import { checkInPath } from '../../../contract/paths/sellingPaths';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { Card } from '../../ui/page/Card';
+import { ProgressBar } from '../../ui/page/ProgressBar';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { countWords, whenWords } from './doorWords';
 import '../ticketholder.css';

@@ -3,9 +3,9 @@ import { type DoorList, type ScanAnswer } from '../../../contract/ticketholder/c
 import { type Country } from '../../../contract/country';
 import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
-import { Notice } from '../../ui/Notice';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { Notice } from '../../ui/page/Notice';
+import { ProgressBar } from '../../ui/page/ProgressBar';
+import { StatusBadge } from '../../ui/page/StatusBadge';
 import { AskedScanPanel } from './AskedScan';
 import { CameraView } from './CameraView';
 import { DeviceCard, WaitingNotice } from './DeviceCard';

@@ -1,7 +1,7 @@
 import { type Country } from '../../../contract/country';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { type IconName } from '../../ui/iconShapes';
+import { Icon } from '../../ui/theme/Icon';
+import { type IconName } from '../../ui/theme/iconShapes';
 import { type ScanWords, scanWords } from './scanWords';
 import { type ShownScan } from './useCheckIn';
 import './checkIn.css';

@@ -5,11 +5,11 @@ import { type Country } from '../../../../contract/country';
 import { campaignRecipientReportPath } from '../../../../contract/paths/pagePaths';
 import { hitWords } from '../../../../contract/campaign/recipientWords';
 import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { EmptyState } from '../../../ui/EmptyState';
+import { Card } from '../../../ui/page/Card';
+import { EmptyState } from '../../../ui/page/EmptyState';
 import { Link } from '../../../ui/Link';
 import { formatDateTime } from '../../../ui/format';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Skeleton } from '../../../ui/page/Skeleton';
 
 interface ActivityFeedProps {
   kind: CampaignKind;

@@ -1,5 +1,5 @@
-import { type DrawnLine, LineChart } from '../../../ui/LineChart';
-import { useThemeColours } from '../../../ui/useThemeColours';
+import { type DrawnLine, LineChart } from '../../../ui/page/LineChart';
+import { useThemeColours } from '../../../ui/theme/useThemeColours';
 import { type ChartLine } from './chartLabels';
 
 const variables = { opens: '--info', clicks: '--accent', unsubscribes: '--danger' } as const;

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { type StatInterval, type StatSeries } from '../../../../contract/campaign/campaignReport';
 import { type Country } from '../../../../contract/country';
 import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
+import { Card } from '../../../ui/page/Card';
 import { formatNumber, plural } from '../../../ui/format';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Skeleton } from '../../../ui/page/Skeleton';
 import { type ChartLine, stepLabel } from './chartLabels';
 
 const HitChart = lazy(() => import('./HitChart').then((room) => ({ default: room.HitChart })));

@@ -1,9 +1,9 @@
 import { type CampaignLinkRow } from '../../../../contract/campaign/campaignReport';
 import { variantLetter } from '../../../../contract/campaign/campaignVariants';
-import { Card } from '../../../ui/Card';
-import { EmptyState } from '../../../ui/EmptyState';
+import { Card } from '../../../ui/page/Card';
+import { EmptyState } from '../../../ui/page/EmptyState';
 import { formatNumber } from '../../../ui/format';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Skeleton } from '../../../ui/page/Skeleton';
 
 interface LinkTableProps {
   links: readonly CampaignLinkRow[];

@@ -9,10 +9,10 @@ import { campaignRecipientReportPath } from '../../../../contract/paths/pagePath
 import { type RequestError } from '../../../../contract/wire/requestError';
 import { segmentWords } from '../../../../contract/campaign/recipientWords';
 import { Button } from '../../../ui/Button';
-import { DataList } from '../../../ui/DataList';
+import { DataList } from '../../../ui/list/DataList';
 import { formatDateTime, formatNumber } from '../../../ui/format';
-import { Tabs } from '../../../ui/Tabs';
-import { type Column } from '../../../ui/useListView';
+import { Tabs } from '../../../ui/menu/Tabs';
+import { type Column } from '../../../ui/list/useListView';
 import { RecipientStateBadge } from './RecipientStateBadge';
 import { recipientsAnchor } from '../reportAddress';
 

@@ -1,6 +1,6 @@
 import { type RecipientState, type SkipReason } from '../../../../contract/campaign/campaign';
 import { recipientStateWords, skipReasonWords } from '../../../../contract/campaign/recipientWords';
-import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge';
+import { StatusBadge, type StatusTone } from '../../../ui/page/StatusBadge';
 
 const tones: Record<RecipientState, StatusTone> = {
   pending: 'info',

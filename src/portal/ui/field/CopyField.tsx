@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../Button';
+import { Field } from './Field';
+import { TextInput } from './TextInput';
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  help?: string;
+}
+
+const nothing = () => undefined;
+
+/** A value to take along; it can be selected where the clipboard is closed to the page. */
+export function CopyField({ label, value, help }: CopyFieldProps) {
+  const [words, setWords] = useState('Copy');
+  const copy = () =>
+    navigator.clipboard
+      ?.writeText(value)
+      .then(() => setWords('Copied'))
+      .catch(() => setWords('Select and copy'));
+  return (
+    <Field label={label} help={help}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value}
+          onChange={nothing}
+          readOnly
+          onFocus={(event) => event.target.select()}
+          suffix={
+            <Button size="sm" variant="quiet" icon={words === 'Copied' ? 'check' : 'copy'} onClick={copy}>
+              <span aria-live="polite">{words}</span>
+            </Button>
+          }
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Ref, useState } from 'react';
+import { Button } from '../Button';
+import { type ControlIds } from './Field';
+import { TextInput } from './TextInput';
+
+interface PasswordInputProps extends ControlIds {
+  value: string;
+  onChange: (value: string) => void;
+  autoComplete: 'current-password' | 'new-password';
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <Button
+          size="sm"
+          variant="quiet"
+          iconOnly
+          icon={shown ? 'eyeOff' : 'eye'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide password' : 'Show password'}
+        </Button>
+      }
+    />
+  );
+}

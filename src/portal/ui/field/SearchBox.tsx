@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../theme/Icon';
+import { TextInput } from './TextInput';
+
+interface SearchBoxProps {
+  placeholder: string;
+  /** What stands in the address bar. */
+  query: string;
+  onQuery: (query: string) => void;
+}
+
+const settleMs = 200;
+
+/** A search field that hands on what was typed once the typing rests. */
+export function SearchBox({ placeholder, query, onQuery }: SearchBoxProps) {
+  const [text, setText] = useState(query);
+  const [known, setKnown] = useState(query);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (query !== known) {
+    // The address changed from elsewhere, such as the back button or "Clear the search".
+    setKnown(query);
+    setText(query);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <div className="data-list__search" role="search">
+      <TextInput
+        type="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => {
+            setKnown(next);
+            onQuery(next);
+          }, settleMs);
+        }}
+        prefix={<Icon name="search" size={18} />}
+      />
+    </div>
+  );
+}

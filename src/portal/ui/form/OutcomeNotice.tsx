@@ -1,0 +1,58 @@
+import { Button } from '../Button';
+import { Notice } from '../page/Notice';
+
+export interface OutcomeNoticeProps {
+  /** Left out while nothing was sent whose answer is missing. */
+  state: 'looking' | 'not_done' | 'unknown' | undefined;
+  /** "it was sent" */
+  done: string;
+  /** "It was not sent" */
+  notDone: string;
+  onCheckAgain: () => void;
+  onRetry: () => void;
+}
+
+/** Something was sent whose answer did not arrive: what is known of it, and the one thing to do. */
+export function OutcomeNotice({ state, done, notDone, onCheckAgain, onRetry }: OutcomeNoticeProps) {
+  if (state === undefined) return null;
+  return <div role="alert">{noticeOf({ state, done, notDone, onCheckAgain, onRetry })}</div>;
+}
+
+function noticeOf({ state, done, notDone, onCheckAgain, onRetry }: OutcomeNoticeProps) {
+  if (state === 'looking') {
+    return (
+      <Notice tone="info" title="Not known yet">
+        The answer did not arrive. Turnout is checking whether {done}.
+      </Notice>
+    );
+  }
+  if (state === 'unknown') {
+    return (
+      <Notice
+        tone="warning"
+        title="Not known yet"
+        action={
+          <Button size="sm" icon="refresh" onClick={onCheckAgain}>
+            Check again
+          </Button>
+        }
+      >
+        The answer did not arrive, and Turnout could not find out whether {done}. Check again before you do
+        anything else, so that it does not happen twice.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={notDone}
+      action={
+        <Button size="sm" icon="refresh" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      The answer did not arrive. What you asked for was not carried out, and it will not be carried out later.
+    </Notice>
+  );
+}

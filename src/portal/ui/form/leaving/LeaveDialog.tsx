@@ -1,0 +1,19 @@
+import { ConfirmDialog } from '../../dialog/ConfirmDialog';
+import { leave, stay } from './leaveQuestion';
+
+/** Asks before a link or the back button leaves work that is not saved. */
+export function LeaveDialog() {
+  return (
+    <ConfirmDialog
+      open
+      title="Leave without saving?"
+      confirmLabel="Leave without saving"
+      cancelLabel="Stay on this page"
+      danger
+      onCancel={stay}
+      onConfirm={leave}
+    >
+      <p>You have unsaved changes on this page. If you leave now, they will be lost.</p>
+    </ConfirmDialog>
+  );
+}

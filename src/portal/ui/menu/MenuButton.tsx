@@ -1,0 +1,46 @@
+import { Button, type ButtonVariant } from '../Button';
+import { type IconName } from '../theme/iconShapes';
+import { type MenuItem, MenuItems } from './MenuItems';
+import { useMenuPanel } from './useMenuPanel';
+import './menu.css';
+
+interface MenuButtonProps {
+  label: string;
+  items: readonly MenuItem[];
+  icon?: IconName;
+  variant?: ButtonVariant;
+  size?: 'sm' | 'md';
+  iconOnly?: boolean;
+  /** The side of the button that the panel keeps to. */
+  align?: 'start' | 'end';
+}
+
+export function MenuButton({ label, items, icon, variant, size, iconOnly, align = 'end' }: MenuButtonProps) {
+  const { open, setOpen, close, frame, button, panel, onKeyDown } = useMenuPanel();
+  return (
+    <div className="menu" ref={frame} onKeyDown={onKeyDown}>
+      <Button
+        ref={button}
+        variant={variant}
+        size={size}
+        icon={icon}
+        iconOnly={iconOnly}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </Button>
+      {open && (
+        <div
+          className={align === 'start' ? 'menu__panel menu__panel--start' : 'menu__panel'}
+          role="menu"
+          aria-label={label}
+          ref={panel}
+        >
+          <MenuItems items={items} onDone={close} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode } from 'react';
+import { formatPercent } from '../format';
+import './figures.css';
+
+interface ProgressBarProps {
+  value: number;
+  max: number;
+  label: string;
+  /** At the right; the share in percent unless told otherwise. */
+  detail?: ReactNode;
+  /** What it is the progress of, read aloud, where the label does not say. */
+  name?: string;
+}
+
+export function ProgressBar({ value, max, label, detail, name }: ProgressBarProps) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <div className="progress">
+      <div className="progress__words">
+        <span>{label}</span>
+        <span className="progress__detail">{detail ?? formatPercent(share, 0)}</span>
+      </div>
+      <div
+        className="progress__track"
+        role="progressbar"
+        aria-label={name ?? label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+      >
+        <div className="progress__fill" style={{ width: `${share * 100}%` }} />
+      </div>
+    </div>
+  );
+}

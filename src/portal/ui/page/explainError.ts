@@ -1,0 +1,12 @@
+import { errorCode, type RequestError } from '../../../contract/wire/requestError';
+
+/** The error in words for its reader: what happened, what is safe, what to do. */
+export function explainError(error: RequestError): string {
+  if (error.code === errorCode.network) {
+    return 'We could not reach the server. Check your connection and try again; nothing has been lost.';
+  }
+  if ((error.status ?? 0) >= 500 || error.message === 'Internal server error') {
+    return 'The server could not answer. Your data is safe; try again in a moment.';
+  }
+  return error.message;
+}
