@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { textArray } from '../../src/server/audience/textArray';
-import type { Tables } from '../../src/server/database/tables';
+import type { Tables } from '../../src/server/database/tables/tables';
 import { addressOf, fieldsOf, ROWS } from './importFile';
 
 /** Enough for its rate. */

@@ -5,9 +5,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MessageChannel } from 'node:worker_threads';
-import { reachEmbeddedDatabase } from '../../src/server/database/embeddedDatabase';
+import { reachEmbeddedDatabase } from '../../src/server/database/embedded/embeddedDatabase';
 import { openDatabase } from '../../src/server/database/openDatabase';
-import { openPglite, serveDatabase } from '../../src/server/database/serveDatabase';
+import { openPglite, serveDatabase } from '../../src/server/database/embedded/serveDatabase';
 import { packageRoot } from '../../src/server/packageRoot';
 
 const migrations = join(packageRoot, 'src/server/database/migrations');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { MemoryFS } from '@electric-sql/pglite';
-import { openPglite, serveDatabase } from '../../src/server/database/serveDatabase';
+import { openPglite, serveDatabase } from '../../src/server/database/embedded/serveDatabase';
 
 /**
  * One thread for all test databases of a process: PostgreSQL is compiled once and warms up, and each database begins as

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import workerThreads, { MessageChannel, Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { reachEmbeddedDatabase, type EmbeddedDatabase } from '../../src/server/database/embeddedDatabase';
+import {
+  reachEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '../../src/server/database/embedded/embeddedDatabase';
 import { openDatabase, type Database } from '../../src/server/database/openDatabase';
 import { packageRoot } from '../../src/server/packageRoot';
 import { migrationsDigest, snapshotPath } from './migratedSnapshot';

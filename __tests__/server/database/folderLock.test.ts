@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockFolder } from '../../../src/server/database/folderLock';
+import { lockFolder } from '../../../src/server/database/embedded/folderLock';
 
 let folder: string;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { CampaignAb } from '../../contract/campaign/campaignVariants';
 import type { CampaignUtm } from '../../contract/report/utm';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
-import type { Tables } from '../database/tables';
+import type { Tables } from '../database/tables/tables';
 import { listChosenSessions } from './ticketholder/ticketholderEventQueries';
 import { listVariants, replaceVariants } from './variant/variantQueries';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tables } from './tables';
+import type { Tables } from './tables/tables';
 
 type Value = string | number | boolean | Date | null;
 

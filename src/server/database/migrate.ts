@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { packageRoot } from '../packageRoot';
-import type { Tables } from './tables';
+import type { Tables } from './tables/tables';
 
 const FOLDER = join(packageRoot, 'src/server/database/migrations');
 

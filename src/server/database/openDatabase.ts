@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
-import { openEmbeddedDatabase, type EmbeddedDatabase } from './embeddedDatabase';
-import { lockFolder } from './folderLock';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embeddedDatabase';
+import { lockFolder } from './embedded/folderLock';
 import { migrate } from './migrate';
-import { runOneStatement, type GivenValues } from './oneStatement';
+import { runOneStatement, type GivenValues } from './embedded/oneStatement';
 import { preparingPool } from './preparedStatements';
-import type { Tables } from './tables';
+import type { Tables } from './tables/tables';
 
 /** A transaction or the database itself: what queries take. */
 export type Queryable = Kysely<Tables>;

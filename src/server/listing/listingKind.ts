@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Listing } from '../../contract/listing/listing';
 import type { PermissionFlag, SessionPermissions } from '../../contract/user/user';
-import type { ListingTables } from '../database/listingTables';
+import type { ListingTables } from '../database/tables/listingTables';
 
 /** What is typed of a row: everything but what every listing has of itself. */
 export type Typed<Row extends Listing> = Omit<Row, 'id' | 'version' | 'archived'>;

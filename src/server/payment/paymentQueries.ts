@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/openDatabase';
-import type { PlanTables } from '../database/planTables';
+import type { PlanTables } from '../database/tables/planTables';
 import type { ProviderCard } from './paymentGateway';
 
 export type MethodState = PlanTables['payment_method']['state'];

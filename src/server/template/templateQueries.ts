@@ -5,7 +5,7 @@ import type { MailBlock } from '../../contract/template/template';
 import type { TemplateEdit } from '../../contract/template/templateInput';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
-import type { Tables } from '../database/tables';
+import type { Tables } from '../database/tables/tables';
 
 function toTemplate(row: Selectable<Tables['template']>): EmailTemplate {
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DoorCount, ScanAnswer } from '../../contract/ticketholder/checkIn';
-import type { CheckInTables } from '../database/checkInTables';
+import type { CheckInTables } from '../database/tables/checkInTables';
 import type { Queryable } from '../database/openDatabase';
 
 /** A ticket that somebody holds out at a door. */

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
-import type { Tables } from '../database/tables';
+import type { Tables } from '../database/tables/tables';
 
 export type PromoCodeColumns = Omit<
   Insertable<Tables['promo_code']>,

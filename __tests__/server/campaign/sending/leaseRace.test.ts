@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { throughRestarts } from '../../../../src/server/database/brokenConnection';
+import { throughRestarts } from '../../../../src/server/database/embedded/brokenConnection';
 import type { Database, Queryable } from '../../../../src/server/database/openDatabase';
 import { renewLeases } from '../../../../src/server/campaign/sending/claimQueries';
 import { isSomebodyHeldUp } from '../../../support/raceControls';

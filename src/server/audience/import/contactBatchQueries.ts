@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportVerdict, SuppressionReason } from '../../../contract/audience/audience';
 import type { Queryable } from '../../database/openDatabase';
-import type { Tables } from '../../database/tables';
+import type { Tables } from '../../database/tables/tables';
 import { textArray } from '../textArray';
 
 /** One person as a row of a file names them: the normalised address and the fields that are filled. */

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { AudienceImport, ImportCounts } from '../../../contract/audience/audience';
 import type { Queryable } from '../../database/openDatabase';
-import type { Tables } from '../../database/tables';
+import type { Tables } from '../../database/tables/tables';
 import type { ColumnFacts } from '../../../contract/audience/import/importColumn';
 import type { CsvForm } from './file/csvRows';
 import { noCounts, noNotes } from './importCounts';

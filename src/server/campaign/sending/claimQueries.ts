@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Given } from '../../database/oneStatement';
+import { Given } from '../../database/embedded/oneStatement';
 import type { Database, Queryable } from '../../database/openDatabase';
 import { frozenMailing, stopReason } from '../recipients/mailStopQueries';
 import { notHeldBack, versionSent } from '../variant/variantQueries';

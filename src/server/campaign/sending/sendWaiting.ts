@@ -1,4 +1,4 @@
-import { throughRestarts } from '../../database/brokenConnection';
+import { throughRestarts } from '../../database/embedded/brokenConnection';
 import type { Services } from '../../services';
 import { findVariantMails } from '../variant/variantQueries';
 import { exchange, releaseClaims, renewLeases } from './claimQueries';

@@ -1,4 +1,4 @@
-import { throughRestarts } from '../../database/brokenConnection';
+import { throughRestarts } from '../../database/embedded/brokenConnection';
 import type { Delivery } from '../../mail/mailer';
 import type { Services } from '../../services';
 import { saysNobodyThere } from '../feedback/bounceKind';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ImportCorrection, ImportNo } from '../../contract/audience/import/consentReading';
-import type { ColumnFacts, ImportCheckNotes } from '../../contract/audience/import/importColumn';
+import type { ImportCorrection, ImportNo } from '../../../contract/audience/import/consentReading';
+import type { ColumnFacts, ImportCheckNotes } from '../../../contract/audience/import/importColumn';
 import type { Defaulted, DefaultedInstant, InstantOr, Json, Optional } from './columnTypes';
 
 /** The rows of imports into audiences, see tables.ts. */

@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import pg from 'pg';
-import type { Tables } from './tables';
+import type { Tables } from '../tables/tables';
 
 /*
  * A tenant's transaction is three round trips: begin, statement, commit; and the statement is parsed and planned each

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { AudienceRule } from '../../contract/audience/rule/audienceRules';
-import type { MailBlock } from '../../contract/template/template';
+import type { AudienceRule } from '../../../contract/audience/rule/audienceRules';
+import type { MailBlock } from '../../../contract/template/template';
 import type { AccountTables } from './accountTables';
 import type { BoxOfficeTables } from './boxOfficeTables';
 import type { CheckInTables } from './checkInTables';

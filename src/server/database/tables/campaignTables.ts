@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CampaignPlannedStart } from '../../contract/campaign/campaignStart';
-import type { VariantFigures } from '../../contract/campaign/campaignTest';
-import type { MailBlock } from '../../contract/template/template';
+import type { CampaignPlannedStart } from '../../../contract/campaign/campaignStart';
+import type { VariantFigures } from '../../../contract/campaign/campaignTest';
+import type { MailBlock } from '../../../contract/template/template';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, JsonOr, Optional } from './columnTypes';
 
 /** Campaigns, whom they go to and what comes of them (migrations 0004 and 0009). */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSystemError } from '../files/systemError';
+import { isSystemError } from '../../files/systemError';
 
 /**
  * Takes the data folder for this process. Two processes that open one embedded database lose data without an

@@ -1,5 +1,5 @@
-import type { EventState } from '../../contract/event/eventStates';
-import type { Ticketing } from '../../contract/event/eventPlan';
+import type { EventState } from '../../../contract/event/eventStates';
+import type { Ticketing } from '../../../contract/event/eventPlan';
 import type { Defaulted, InstantOr, Optional } from './columnTypes';
 
 /** What an event says of itself, who may see it and when (migration 0013). */
