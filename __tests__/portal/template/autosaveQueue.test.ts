@@ -1,4 +1,4 @@
-import { AutosaveQueue } from '../../../src/portal/template/autosaveQueue';
+import { AutosaveQueue } from '../../../src/portal/mailEditor/autosaveQueue';
 
 interface Draft {
   subject: string;

@@ -20,7 +20,7 @@ import { makeTokenMiddleware } from '../request/accessToken';
 import { makeErrorMiddleware } from '../request/errorMiddleware';
 import { makeSupersededMiddleware } from '../request/supersededRequests';
 import { toastReducer } from '../request/toastSlice';
-import { mailPreviewArea } from '../template/mailPreviewArea';
+import { mailPreviewArea } from '../mailEditor/preview/mailPreviewArea';
 import { templateArea } from '../template/templateArea';
 import { ticketholderArea } from '../ticketholder/ticketholderArea';
 import { ticketingArea } from '../ticketing/ticketingArea';

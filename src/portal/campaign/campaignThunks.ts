@@ -44,7 +44,7 @@ import {
 import { sendCampaignDocument } from '../../contract/campaign/sending';
 import { ticketholderEventsDocument } from '../../contract/ticketholder/ticketholder';
 import { createRequest } from '../request/createRequest';
-import { mailBlockOf } from '../template/mailBlocks';
+import { mailBlockOf } from '../mailEditor/mailBlocks';
 
 const campaignOf = (reply: CampaignQuery['campaign']): Campaign => ({
   ...reply,

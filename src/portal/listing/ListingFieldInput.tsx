@@ -1,4 +1,4 @@
-import { AccentField } from '../template/AccentField';
+import { AccentField } from '../mailEditor/AccentField';
 import { CheckboxInput } from '../ui/field/CheckboxInput';
 import { type ControlIds, Field } from '../ui/field/Field';
 import { SelectInput } from '../ui/field/SelectInput';

@@ -1,4 +1,4 @@
-import { previewDocument } from './previewDocument';
+import { previewDocument } from '../mailEditor/preview/previewDocument';
 import './template.css';
 
 /** A mail in small. The name beside it says what it is, so it is hidden from screen readers. */

@@ -19,7 +19,7 @@ import {
   type UpdateEmailTemplateMutation,
 } from '../../contract/generated/operations';
 import { createRequest } from '../request/createRequest';
-import { mailBlockOf } from './mailBlocks';
+import { mailBlockOf } from '../mailEditor/mailBlocks';
 
 const templateOf = (reply: EmailTemplateQuery['emailTemplate']): EmailTemplate => ({
   ...reply,

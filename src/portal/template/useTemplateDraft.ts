@@ -5,10 +5,10 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
 import { refusalOf } from '../request/fieldErrors';
 import { isWorkKept } from '../ui/form/keptWork';
 import { useUnsavedWork } from '../ui/form/useUnsavedWork';
-import { sameValue } from './sameValue';
+import { sameValue } from '../mailEditor/sameValue';
 import { selectTemplate, selectTemplateError } from './templateSlice';
 import { loadTemplate, readTemplate, type TemplatePatch, updateTemplate } from './templateThunks';
-import { useAutosave } from './useAutosave';
+import { useAutosave } from '../mailEditor/useAutosave';
 
 /** What is not saved, with the version that it was written over, as a campaign's (useCampaignDraft). */
 type Unsaved = Required<TemplatePatch> & { version: number };

@@ -4,7 +4,7 @@ import { type Campaign } from '../../../../src/contract/campaign/campaign';
 import { campaignPath } from '../../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignEditScreen } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
-import { loadPersonalFields } from '../../../../src/portal/template/mailPreviewThunks';
+import { loadPersonalFields } from '../../../../src/portal/mailEditor/preview/mailPreviewThunks';
 import { claimWork, forgetAllWork, keptWork } from '../../../../src/portal/ui/form/keptWork';
 import {
   audiencesReply,

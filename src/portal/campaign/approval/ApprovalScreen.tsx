@@ -3,7 +3,7 @@ import { type ApprovalDetail } from '../../../contract/campaign/campaignStart';
 import { approvalsPath } from '../../../contract/paths/marketingPaths';
 import { withFallbacks } from '../../../contract/audience/personalFields';
 import { serverNow } from '../../request/serverClock';
-import { MailPreviewPane } from '../../template/MailPreviewPane';
+import { MailPreviewPane } from '../../mailEditor/preview/MailPreviewPane';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { EmptyState } from '../../ui/page/EmptyState';

@@ -6,7 +6,7 @@ import {
 import { Field } from '../../ui/field/Field';
 import { formatNumber } from '../../ui/format';
 import { TextInput } from '../../ui/field/TextInput';
-import { PersonalTextInput } from '../../template/PersonalTextInput';
+import { PersonalTextInput } from '../../mailEditor/PersonalTextInput';
 import { type CampaignPatch } from '../campaignThunks';
 
 interface DetailsFieldsProps {

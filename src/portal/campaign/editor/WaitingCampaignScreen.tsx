@@ -3,9 +3,9 @@ import { type Campaign, type CampaignState } from '../../../contract/campaign/ca
 import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { campaignPath } from '../../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { MailPreviewPane } from '../../template/MailPreviewPane';
-import { type Autosave } from '../../template/useAutosave';
-import { useLivePreview } from '../../template/useLivePreview';
+import { MailPreviewPane } from '../../mailEditor/preview/MailPreviewPane';
+import { type Autosave } from '../../mailEditor/useAutosave';
+import { useLivePreview } from '../../mailEditor/preview/useLivePreview';
 import { Card } from '../../ui/page/Card';
 import { Stack } from '../../ui/page/Columns';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';

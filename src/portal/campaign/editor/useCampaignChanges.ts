@@ -3,7 +3,7 @@ import { type CampaignChanges } from '../../../contract/campaign/campaignDesk';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch } from '../../app/hooks';
 import { refusalOf } from '../../request/fieldErrors';
-import { sameValue } from '../../template/sameValue';
+import { sameValue } from '../../mailEditor/sameValue';
 import { type CampaignPatch, loadCampaignChanges } from '../campaignThunks';
 
 interface Clash {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { type Campaign } from '../../../contract/campaign/campaign';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
-import { type Autosave, useAutosave } from '../../template/useAutosave';
+import { type Autosave, useAutosave } from '../../mailEditor/useAutosave';
 import { isWorkKept } from '../../ui/form/keptWork';
 import { useUnsavedWork } from '../../ui/form/useUnsavedWork';
 import { campaignShown } from './campaignEditingCases';

@@ -4,7 +4,7 @@ import { type CampaignPlannedStart, type CampaignStartInput } from '../../../con
 import { countryFacts } from '../../../contract/country';
 import { useAppSelector } from '../../app/hooks';
 import { serverNow } from '../../request/serverClock';
-import { type Autosave } from '../../template/useAutosave';
+import { type Autosave } from '../../mailEditor/useAutosave';
 import { useAddressState } from '../../ui/useAddressState';
 import { useCountry } from '../../ui/useCountry';
 import { selectCampaignReview } from '../review/campaignReviewSlice';

@@ -10,7 +10,7 @@ import { fieldErrors, refusalOf } from '../../request/fieldErrors';
 import { serverNow } from '../../request/serverClock';
 import { showToast } from '../../request/toastSlice';
 import { useOutcome } from '../../request/useOutcome';
-import { type Autosave } from '../../template/useAutosave';
+import { type Autosave } from '../../mailEditor/useAutosave';
 import { useCountry } from '../../ui/useCountry';
 import { type CampaignPatch, loadCampaign, sendCampaign } from '../campaignThunks';
 import { loadCampaignStart, scheduleCampaign, submitCampaign } from './startThunks';

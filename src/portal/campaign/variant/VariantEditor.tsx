@@ -5,8 +5,8 @@ import {
   type CampaignVariant,
   variantLetter,
 } from '../../../contract/campaign/campaignVariants';
-import { BlockEditor } from '../../template/BlockEditor';
-import { PersonalTextInput } from '../../template/PersonalTextInput';
+import { BlockEditor } from '../../mailEditor/BlockEditor';
+import { PersonalTextInput } from '../../mailEditor/PersonalTextInput';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { Field } from '../../ui/field/Field';

@@ -1,6 +1,6 @@
 import { abLimits, type CampaignAb, type CampaignVariant } from '../../../contract/campaign/campaignVariants';
 import { type MailBlock } from '../../../contract/template/template';
-import { inserted } from '../../template/mailBlocks';
+import { inserted } from '../../mailEditor/mailBlocks';
 
 /** A version more, which says what A says until something of it is changed. */
 export const withVersion = (ab: CampaignAb): CampaignAb => ({

@@ -1,6 +1,6 @@
-import { type MailPreview, type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
-import { type RequestError } from '../../contract/wire/requestError';
-import { lateArea } from '../request/lateArea';
+import { type MailPreview, type PersonalFieldCount } from '../../../contract/campaign/campaignEditing';
+import { type RequestError } from '../../../contract/wire/requestError';
+import { lateArea } from '../../request/lateArea';
 
 /** The mail that is being written, as one recipient would see it, and the fields that it may use. */
 export interface MailPreviewState {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button';
-import './template.css';
+import '../template/template.css';
 
 interface WritingFrameProps {
   preview: ReactNode;

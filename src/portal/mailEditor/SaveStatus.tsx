@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatTime } from '../ui/format';
 import { Notice } from '../ui/page/Notice';
 import { useCountry } from '../ui/useCountry';
 import { type Autosave } from './useAutosave';
-import './template.css';
+import '../template/template.css';
 
 interface SaveStatusProps extends Pick<Autosave<object>, 'state' | 'retrying'> {
   /** When the server saved it last. */

@@ -9,7 +9,7 @@ import { TextInput } from '../ui/field/TextInput';
 import { FieldDialog } from './FieldDialog';
 import { LinkDialog } from './LinkDialog';
 import { fieldChoices } from './fieldChoices';
-import './template.css';
+import '../template/template.css';
 
 interface PersonalTextInputProps {
   control: ControlIds;

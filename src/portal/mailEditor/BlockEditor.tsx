@@ -6,7 +6,7 @@ import { BlockCard } from './BlockCard';
 import { BlockFields } from './BlockFields';
 import { FillerSummary } from './filler/FillerNotice';
 import { blockKinds, moved, newBlock, replaced, without } from './mailBlocks';
-import './template.css';
+import '../template/template.css';
 
 interface BlockEditorProps {
   blocks: readonly MailBlock[];

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
-import { useDebounced } from '../ui/useDebounced';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useDebounced } from '../../ui/useDebounced';
 import { previewOpened, selectMailPreview } from './mailPreviewSlice';
 import { loadMailPreview, type PreviewContent } from './mailPreviewThunks';
 

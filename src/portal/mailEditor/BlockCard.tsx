@@ -3,7 +3,7 @@ import { type MailBlock } from '../../contract/template/template';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/theme/Icon';
 import { blockKinds } from './mailBlocks';
-import './template.css';
+import '../template/template.css';
 
 interface BlockCardProps {
   block: MailBlock;

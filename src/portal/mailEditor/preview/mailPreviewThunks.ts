@@ -1,7 +1,7 @@
-import { campaignPreviewDocument, personalFieldsDocument } from '../../contract/campaign/campaignEditing';
-import { type CampaignPreviewQuery, type PersonalFieldsQuery } from '../../contract/generated/operations';
-import { type MailBlock } from '../../contract/template/template';
-import { createRequest } from '../request/createRequest';
+import { campaignPreviewDocument, personalFieldsDocument } from '../../../contract/campaign/campaignEditing';
+import { type CampaignPreviewQuery, type PersonalFieldsQuery } from '../../../contract/generated/operations';
+import { type MailBlock } from '../../../contract/template/template';
+import { createRequest } from '../../request/createRequest';
 
 export interface PreviewContent {
   subject: string;

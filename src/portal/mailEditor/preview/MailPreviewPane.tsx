@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type MailPreview } from '../../contract/campaign/campaignEditing';
-import { type RequestError } from '../../contract/wire/requestError';
-import { Button } from '../ui/Button';
-import { ErrorNotice } from '../ui/page/ErrorNotice';
-import { Skeleton } from '../ui/page/Skeleton';
+import { type MailPreview } from '../../../contract/campaign/campaignEditing';
+import { type RequestError } from '../../../contract/wire/requestError';
+import { Button } from '../../ui/Button';
+import { ErrorNotice } from '../../ui/page/ErrorNotice';
+import { Skeleton } from '../../ui/page/Skeleton';
 import { type MailScheme, previewDocument } from './previewDocument';
-import './template.css';
+import '../../template/template.css';
 
 type View = 'desktop' | 'phone' | 'text';
 const views: ReadonlyArray<[View, string]> = [

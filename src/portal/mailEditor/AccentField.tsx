@@ -1,5 +1,5 @@
 import { Field } from '../ui/field/Field';
-import './template.css';
+import '../template/template.css';
 
 const swatches = [
   { colour: '#0f5e63', name: 'Teal' },
