@@ -312,7 +312,7 @@ const server = (mode) => ({
   target: 'node20',
   entry: {
     main: at('src/server/app/main.ts'),
-    databaseWorker: at('src/server/database/databaseWorker.ts'),
+    databaseWorker: at('src/server/database/embedded/databaseWorker.ts'),
   },
   devtool: 'source-map',
   cache: cacheFor(`server-${mode}`),

@@ -21,7 +21,7 @@ export async function buildProcess(name: string): Promise<string> {
     ...server,
     entry: {
       [name]: join(__dirname, `${name}.ts`),
-      databaseWorker: join(packageRoot, 'src/server/database/databaseWorker.ts'),
+      databaseWorker: join(packageRoot, 'src/server/database/embedded/databaseWorker.ts'),
     },
     cache: false,
     output: { path, filename: '[name].js' },

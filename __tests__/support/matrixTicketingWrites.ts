@@ -9,7 +9,7 @@ import { holdTickets } from '../../src/server/ticketing/stock/holdService';
 import { savePool } from '../../src/server/ticketing/stock/poolService';
 import { savePromoCode } from '../../src/server/ticketing/promoCodeService';
 import { openDesk, type TicketingDesk } from '../../src/server/ticketing/ticketingDesk';
-import { saveTicketType } from '../../src/server/ticketing/ticketTypeService';
+import { saveTicketType } from '../../src/server/ticketing/type/ticketTypeService';
 import { type Preparation, type WriteRow } from './matrixWrites';
 import { buildTicketedEvent, typeInput } from './ticketingClient';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type Ticketing, type TicketTypeDetail } from '../../../src/contract/ticketing/ticketing';
-import { type Selling } from '../../../src/portal/ticketing/sellingArea';
+import { type Selling } from '../../../src/portal/ticketing/checkout/sellingArea';
 import { TicketsStepScreen } from '../../../src/portal/ticketing/TicketsStepScreen';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';

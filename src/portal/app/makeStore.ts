@@ -24,7 +24,7 @@ import { mailPreviewArea } from '../mailEditor/preview/mailPreviewArea';
 import { templateArea } from '../template/templateArea';
 import { ticketholderArea } from '../ticketholder/ticketholderArea';
 import { ticketingArea } from '../ticketing/ticketingArea';
-import { sellingArea } from '../ticketing/sellingArea';
+import { sellingArea } from '../ticketing/checkout/sellingArea';
 import { tixsuiteArea } from '../tixsuite/tixsuiteArea';
 import { keepHeldWork } from '../ui/form/keptWork';
 import { sessionOfferReducer } from '../user/sessionOfferSlice';

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button';
 import { formatMoney } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
 import { CountField } from '../ui/field/LineField';
-import { CapacityFigures } from './CapacityFigures';
+import { CapacityFigures } from './stock/CapacityFigures';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
 import { readCount, writeCount } from './ticketingWords';

@@ -5,15 +5,15 @@ import { ActConflict } from '../ui/form/EditConflict';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
 import { Notice } from '../ui/page/Notice';
 import { Skeleton } from '../ui/page/Skeleton';
-import { CheckoutCard } from './CheckoutCard';
+import { CheckoutCard } from './checkout/CheckoutCard';
 import { EventAddOnList } from './EventAddOnList';
-import { HoldList } from './HoldList';
-import { PoolList } from './PoolList';
+import { HoldList } from './stock/HoldList';
+import { PoolList } from './stock/PoolList';
 import { PromoCodeList } from './PromoCodeList';
-import { TypeList } from './TypeList';
-import { useSelling } from './useSelling';
+import { TypeList } from './type/TypeList';
+import { useSelling } from './checkout/useSelling';
 import { useTicketing } from './useTicketing';
-import { WaitlistPanel } from './WaitlistPanel';
+import { WaitlistPanel } from './waitlist/WaitlistPanel';
 import './ticketing.css';
 
 /** The step of the event's editor where its tickets are priced and limited; each act is saved at once. */

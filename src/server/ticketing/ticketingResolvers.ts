@@ -17,7 +17,12 @@ import { savePromoCode, setPromoCodeArchived } from './promoCodeService';
 import { openDesk, type TicketingDesk } from './ticketingDesk';
 import { ticketingSchema } from './ticketingSchema';
 import { ticketingOf } from './ticketingView';
-import { deleteTicketType, orderTicketTypes, saveTicketType, setTypeArchived } from './ticketTypeService';
+import {
+  deleteTicketType,
+  orderTicketTypes,
+  saveTicketType,
+  setTypeArchived,
+} from './type/ticketTypeService';
 import { removeFromWaitlist, saveWaitlist } from './waitlist/waitlistDesk';
 
 /** One change of an event's ticketing, which is answered with all of it anew. */

@@ -14,7 +14,7 @@ import {
   ticketingSessions,
   ticketingWaitlist,
 } from './ticketingViewQueries';
-import { ticketingTypes } from './typeViewQueries';
+import { ticketingTypes } from './type/typeViewQueries';
 
 const SETTLED_DAYS = 30;
 

@@ -2,7 +2,7 @@ import { massRefundPath, ordersPath } from '../../../contract/paths/sellingPaths
 import { type Country } from '../../../contract/country';
 import { eventEditPath } from '../../../contract/paths/pagePaths';
 import { type TicketingSession, type TicketTypeDetail } from '../../../contract/ticketing/ticketing';
-import { CapacityFigures } from '../../ticketing/CapacityFigures';
+import { CapacityFigures } from '../../ticketing/stock/CapacityFigures';
 import { Button } from '../../ui/Button';
 import { formatNumber } from '../../ui/format';
 import { StatusBadge } from '../../ui/page/StatusBadge';

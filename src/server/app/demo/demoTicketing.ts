@@ -14,7 +14,7 @@ import { holdTickets } from '../../ticketing/stock/holdService';
 import { savePool } from '../../ticketing/stock/poolService';
 import { savePromoCode } from '../../ticketing/promoCodeService';
 import { editOf, openDesk, type TicketingDesk } from '../../ticketing/ticketingDesk';
-import { saveTicketType } from '../../ticketing/ticketTypeService';
+import { saveTicketType } from '../../ticketing/type/ticketTypeService';
 
 interface DemoOrganiser {
   organiserId: string;

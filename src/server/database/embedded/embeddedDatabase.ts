@@ -57,7 +57,7 @@ export async function reachEmbeddedDatabase(far: Worker | MessagePort): Promise<
 
 /** The built worker where there is one; from the sources (tests, `npm run dev`) it is compiled as it loads. */
 function startWorker(workerData: object): Worker {
-  const built = join(__dirname, '../databaseWorker.js');
+  const built = join(__dirname, 'databaseWorker.js');
   if (existsSync(built)) return new Worker(built, { workerData });
   const source = JSON.stringify(join(__dirname, 'databaseWorker.ts'));
   return new Worker(`require('tsx/cjs/api').register(); require(${source});`, { eval: true, workerData });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { gstShare, type GstPercent } from '../../contract/money';
-import type { PriceTier, TicketTypeDetail, TypeInSession } from '../../contract/ticketing/ticketing';
-import type { Queryable } from '../database/openDatabase';
-import { freeOfKinds, kindsToCome, lineOf, type SessionRoom } from './room/room';
-import type { Taken } from './room/roomQueries';
-import { counterLine, local } from './ticketingViewQueries';
+import { gstShare, type GstPercent } from '../../../contract/money';
+import type { PriceTier, TicketTypeDetail, TypeInSession } from '../../../contract/ticketing/ticketing';
+import type { Queryable } from '../../database/openDatabase';
+import { freeOfKinds, kindsToCome, lineOf, type SessionRoom } from '../room/room';
+import type { Taken } from '../room/roomQueries';
+import { counterLine, local } from '../ticketingViewQueries';
 
 type UnversionedType = Omit<TicketTypeDetail, 'version'>;
 type BareType = Omit<UnversionedType, 'gstCents' | 'tiers' | 'sessions'>;

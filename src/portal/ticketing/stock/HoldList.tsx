@@ -5,21 +5,21 @@ import {
   restoreHoldDocument,
   type Ticketing,
   type TicketHold,
-} from '../../contract/ticketing/ticketing';
-import { zoneTimeName } from '../../contract/zone';
-import { Button } from '../ui/Button';
-import { Field } from '../ui/field/Field';
-import { formatDateTime, plural } from '../ui/format';
-import { SelectInput } from '../ui/field/SelectInput';
-import { StatusBadge } from '../ui/page/StatusBadge';
-import { useCountry } from '../ui/useCountry';
-import { wallMoment } from '../ui/wallTime';
-import { CountField, LineField } from '../ui/field/LineField';
-import { noChoice, TimeBox } from './DialogFields';
-import { FormDialog } from './FormDialog';
-import { PartCard } from './PartCard';
-import { readCount, sessionName, typeName } from './ticketingWords';
-import { type TicketingActs } from './useTicketing';
+} from '../../../contract/ticketing/ticketing';
+import { zoneTimeName } from '../../../contract/zone';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/field/Field';
+import { formatDateTime, plural } from '../../ui/format';
+import { SelectInput } from '../../ui/field/SelectInput';
+import { StatusBadge } from '../../ui/page/StatusBadge';
+import { useCountry } from '../../ui/useCountry';
+import { wallMoment } from '../../ui/wallTime';
+import { CountField, LineField } from '../../ui/field/LineField';
+import { noChoice, TimeBox } from '../DialogFields';
+import { FormDialog } from '../FormDialog';
+import { PartCard } from '../PartCard';
+import { readCount, sessionName, typeName } from '../ticketingWords';
+import { type TicketingActs } from '../useTicketing';
 
 interface PartProps {
   ticketing: Ticketing;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button';
-import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
-import { plural } from '../ui/format';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { plural } from '../../ui/format';
 import { questionWords } from './questionDraft';
 import { type AskedQuestion, type Selling } from './sellingArea';
 import { type SellingActs, type SellingChange } from './useSelling';

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { trackRequest } from '../request/trackRequest';
+import { trackRequest } from '../../request/trackRequest';
 import { sellingArea } from './sellingArea';
 import { loadSelling, refreshSelling, saveSelling } from './sellingThunks';
 

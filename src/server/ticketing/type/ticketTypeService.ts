@@ -1,12 +1,12 @@
-import { ticketingLimits } from '../../contract/ticketing/ticketing';
-import type { TicketTypeValues } from '../../contract/ticketing/ticketingInput';
-import { isUuid } from '../database/isUuid';
-import { changeAtVersion, removeAtVersion } from '../database/rowVersion';
-import { badInput, badInputs, conflict, notFound } from '../http/httpErrors';
-import { listTiers, replaceTiers, takenOfTiers, type TierRow } from './offer/priceTierQueries';
-import { readWindow, type TypedTime } from './offer/saleWindow';
-import { settleOffers } from './offer/settleOffers';
-import { editOf, type TicketingDesk } from './ticketingDesk';
+import { ticketingLimits } from '../../../contract/ticketing/ticketing';
+import type { TicketTypeValues } from '../../../contract/ticketing/ticketingInput';
+import { isUuid } from '../../database/isUuid';
+import { changeAtVersion, removeAtVersion } from '../../database/rowVersion';
+import { badInput, badInputs, conflict, notFound } from '../../http/httpErrors';
+import { listTiers, replaceTiers, takenOfTiers, type TierRow } from '../offer/priceTierQueries';
+import { readWindow, type TypedTime } from '../offer/saleWindow';
+import { settleOffers } from '../offer/settleOffers';
+import { editOf, type TicketingDesk } from '../ticketingDesk';
 import {
   archiveTicketType,
   changeTicketType,

@@ -3,11 +3,11 @@ import {
   orderTicketTypesDocument,
   saveTicketTypeDocument,
   setTicketTypeArchivedDocument,
-} from '../../../src/contract/ticketing/ticketing';
-import { takeCart } from '../../../src/server/order/cart/cartService';
-import { offersForSale } from '../../../src/server/ticketing/offer/publicOffers';
-import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
-import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+} from '../../../../src/contract/ticketing/ticketing';
+import { takeCart } from '../../../../src/server/order/cart/cartService';
+import { offersForSale } from '../../../../src/server/ticketing/offer/publicOffers';
+import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 const now = new Date('2031-01-10T00:00:00Z');
 let server: TestServer;

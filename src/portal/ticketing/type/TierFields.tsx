@@ -1,8 +1,8 @@
-import { ticketingLimits } from '../../contract/ticketing/ticketing';
-import { Button } from '../ui/Button';
-import { CountField, LineField } from '../ui/field/LineField';
-import { TimeBox } from './DialogFields';
-import { type DialogForm } from './FormDialog';
+import { ticketingLimits } from '../../../contract/ticketing/ticketing';
+import { Button } from '../../ui/Button';
+import { CountField, LineField } from '../../ui/field/LineField';
+import { TimeBox } from '../DialogFields';
+import { type DialogForm } from '../FormDialog';
 import { newTier, type TierDraft, type TypeDraft } from './typeDraft';
 
 /** Prices one after the other: each is sold until its time or until its number is gone. */

@@ -5,17 +5,17 @@ import {
   setTicketTypeArchivedDocument,
   type Ticketing,
   type TicketTypeDetail,
-} from '../../contract/ticketing/ticketing';
-import { Button } from '../ui/Button';
-import { Card } from '../ui/page/Card';
-import { EmptyState } from '../ui/page/EmptyState';
-import { MenuButton } from '../ui/menu/MenuButton';
-import { StatusBadge } from '../ui/page/StatusBadge';
-import { useCountry } from '../ui/useCountry';
-import { CapacityFigures } from './CapacityFigures';
-import { gstWords, priceWords, sessionName } from './ticketingWords';
+} from '../../../contract/ticketing/ticketing';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/page/Card';
+import { EmptyState } from '../../ui/page/EmptyState';
+import { MenuButton } from '../../ui/menu/MenuButton';
+import { StatusBadge } from '../../ui/page/StatusBadge';
+import { useCountry } from '../../ui/useCountry';
+import { CapacityFigures } from '../stock/CapacityFigures';
+import { gstWords, priceWords, sessionName } from '../ticketingWords';
 import { TypeDialog } from './TypeDialog';
-import { type TicketingActs } from './useTicketing';
+import { type TicketingActs } from '../useTicketing';
 
 interface PartProps {
   ticketing: Ticketing;

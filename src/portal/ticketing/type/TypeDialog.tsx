@@ -1,16 +1,20 @@
-import { pricings, saveTicketTypeDocument, type TicketTypeDetail } from '../../contract/ticketing/ticketing';
-import { zoneTimeName } from '../../contract/zone';
-import { Columns } from '../ui/page/Columns';
-import { Field } from '../ui/field/Field';
-import { SelectInput } from '../ui/field/SelectInput';
-import { TextArea } from '../ui/field/TextArea';
-import { CountField, LineField } from '../ui/field/LineField';
-import { TimeBox } from './DialogFields';
-import { type DialogForm, FormDialog } from './FormDialog';
-import { pricingLabels } from './ticketingWords';
+import {
+  pricings,
+  saveTicketTypeDocument,
+  type TicketTypeDetail,
+} from '../../../contract/ticketing/ticketing';
+import { zoneTimeName } from '../../../contract/zone';
+import { Columns } from '../../ui/page/Columns';
+import { Field } from '../../ui/field/Field';
+import { SelectInput } from '../../ui/field/SelectInput';
+import { TextArea } from '../../ui/field/TextArea';
+import { CountField, LineField } from '../../ui/field/LineField';
+import { TimeBox } from '../DialogFields';
+import { type DialogForm, FormDialog } from '../FormDialog';
+import { pricingLabels } from '../ticketingWords';
 import { TierFields } from './TierFields';
 import { newTier, typeDraft, type TypeDraft, typeInputOf } from './typeDraft';
-import { type TicketingActs } from './useTicketing';
+import { type TicketingActs } from '../useTicketing';
 
 interface TypeDialogProps {
   /** Left out for a new one. */

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { Queryable } from '../database/openDatabase';
-import type { Tables } from '../database/tables/tables';
+import type { Queryable } from '../../database/openDatabase';
+import type { Tables } from '../../database/tables/tables';
 
 export type TicketTypeColumns = Omit<
   Insertable<Tables['ticket_type']>,

@@ -4,17 +4,17 @@ import {
   savePoolDocument,
   type Ticketing,
   type TicketPool,
-} from '../../contract/ticketing/ticketing';
-import { Button } from '../ui/Button';
-import { useCountry } from '../ui/useCountry';
-import { wallMoment } from '../ui/wallTime';
-import { CountField, LineField } from '../ui/field/LineField';
+} from '../../../contract/ticketing/ticketing';
+import { Button } from '../../ui/Button';
+import { useCountry } from '../../ui/useCountry';
+import { wallMoment } from '../../ui/wallTime';
+import { CountField, LineField } from '../../ui/field/LineField';
 import { CapacityFigures } from './CapacityFigures';
-import { Ticks } from './DialogFields';
-import { FormDialog } from './FormDialog';
-import { PartCard } from './PartCard';
-import { readCount, sessionName, typeNames, writeCount } from './ticketingWords';
-import { type TicketingActs } from './useTicketing';
+import { Ticks } from '../DialogFields';
+import { FormDialog } from '../FormDialog';
+import { PartCard } from '../PartCard';
+import { readCount, sessionName, typeNames, writeCount } from '../ticketingWords';
+import { type TicketingActs } from '../useTicketing';
 
 interface PartProps {
   ticketing: Ticketing;

@@ -5,17 +5,17 @@ import {
   type Ticketing,
   type WaitlistEntry,
   type WaitlistState,
-} from '../../contract/ticketing/ticketing';
-import { Button } from '../ui/Button';
-import { CheckboxInput } from '../ui/field/CheckboxInput';
-import { formatDateTime, plural } from '../ui/format';
-import { StatusBadge } from '../ui/page/StatusBadge';
-import { useCountry } from '../ui/useCountry';
-import { CountField } from '../ui/field/LineField';
-import { FormDialog } from './FormDialog';
-import { PartCard } from './PartCard';
-import { readCount, sessionName, typeName } from './ticketingWords';
-import { type TicketingActs } from './useTicketing';
+} from '../../../contract/ticketing/ticketing';
+import { Button } from '../../ui/Button';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
+import { formatDateTime, plural } from '../../ui/format';
+import { StatusBadge } from '../../ui/page/StatusBadge';
+import { useCountry } from '../../ui/useCountry';
+import { CountField } from '../../ui/field/LineField';
+import { FormDialog } from '../FormDialog';
+import { PartCard } from '../PartCard';
+import { readCount, sessionName, typeName } from '../ticketingWords';
+import { type TicketingActs } from '../useTicketing';
 
 const badges: Record<WaitlistState, { tone: 'neutral' | 'info' | 'success'; label: string }> = {
   waiting: { tone: 'neutral', label: 'Waiting' },

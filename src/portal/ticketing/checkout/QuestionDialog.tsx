@@ -1,11 +1,11 @@
-import { plural } from '../ui/format';
-import { CheckboxInput } from '../ui/field/CheckboxInput';
-import { Field } from '../ui/field/Field';
-import { Notice } from '../ui/page/Notice';
-import { SelectInput } from '../ui/field/SelectInput';
-import { TextArea } from '../ui/field/TextArea';
-import { TextInput } from '../ui/field/TextInput';
-import { FormDialog } from './FormDialog';
+import { plural } from '../../ui/format';
+import { CheckboxInput } from '../../ui/field/CheckboxInput';
+import { Field } from '../../ui/field/Field';
+import { Notice } from '../../ui/page/Notice';
+import { SelectInput } from '../../ui/field/SelectInput';
+import { TextArea } from '../../ui/field/TextArea';
+import { TextInput } from '../../ui/field/TextInput';
+import { FormDialog } from '../FormDialog';
 import { askedWords, kindWords, questionDraft, type QuestionDraft } from './questionDraft';
 import { type AskedQuestion } from './sellingArea';
 

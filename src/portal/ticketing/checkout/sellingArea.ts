@@ -1,6 +1,6 @@
-import { type EventSellingQuery } from '../../contract/generated/operations';
-import { type RequestError } from '../../contract/wire/requestError';
-import { lateArea } from '../request/lateArea';
+import { type EventSellingQuery } from '../../../contract/generated/operations';
+import { type RequestError } from '../../../contract/wire/requestError';
+import { lateArea } from '../../request/lateArea';
 
 export type Selling = EventSellingQuery['eventSelling'];
 export type AskedQuestion = Selling['questions'][number];

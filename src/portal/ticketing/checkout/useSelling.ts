@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type RequestError } from '../../contract/wire/requestError';
-import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
-import { showToast } from '../request/toastSlice';
-import { fieldErrors, staleEditOf } from '../request/fieldErrors';
-import { useInTurn } from '../ui/useInTurn';
+import { type RequestError } from '../../../contract/wire/requestError';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { fieldErrors, staleEditOf } from '../../request/fieldErrors';
+import { useInTurn } from '../../ui/useInTurn';
 import { sellingInput } from './questionDraft';
 import { type Selling } from './sellingArea';
 import { selectSelling, selectSellingError, selectSellingEvent } from './sellingSlice';

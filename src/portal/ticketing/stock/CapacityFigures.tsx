@@ -1,7 +1,7 @@
-import { type CapacityLine } from '../../contract/ticketing/ticketing';
-import { formatNumber } from '../ui/format';
-import { Link } from '../ui/Link';
-import { useCountry } from '../ui/useCountry';
+import { type CapacityLine } from '../../../contract/ticketing/ticketing';
+import { formatNumber } from '../../ui/format';
+import { Link } from '../../ui/Link';
+import { useCountry } from '../../ui/useCountry';
 import './capacityFigures.css';
 
 export type CapacityPart = 'sold' | 'held' | 'inCarts' | 'free';

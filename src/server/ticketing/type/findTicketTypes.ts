@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { TicketType } from '../../contract/event/event';
-import { gstPercentOf, gstShare } from '../../contract/money';
-import type { Country } from '../../contract/country';
-import type { Queryable } from '../database/openDatabase';
+import type { TicketType } from '../../../contract/event/event';
+import { gstPercentOf, gstShare } from '../../../contract/money';
+import type { Country } from '../../../contract/country';
+import type { Queryable } from '../../database/openDatabase';
 
 type FoundType = Omit<TicketType, 'gstCents'> & { country: Country; gstRegistered: boolean };
 

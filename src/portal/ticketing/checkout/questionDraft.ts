@@ -1,4 +1,4 @@
-import { type EventSellingInput } from '../../contract/generated/operations';
+import { type EventSellingInput } from '../../../contract/generated/operations';
 import { type AskedQuestion, type Selling } from './sellingArea';
 
 /** A question as its form holds it. */

@@ -2,9 +2,9 @@ import {
   type EventSellingInput,
   type EventSellingQuery,
   type SaveEventSellingMutation,
-} from '../../contract/generated/operations';
-import { eventSellingDocument, saveEventSellingDocument } from '../../contract/order/orderDocuments';
-import { createRequest } from '../request/createRequest';
+} from '../../../contract/generated/operations';
+import { eventSellingDocument, saveEventSellingDocument } from '../../../contract/order/orderDocuments';
+import { createRequest } from '../../request/createRequest';
 
 export const loadSelling = createRequest('selling/load', async (eventId: string, wire) => {
   const reply = await wire.graphql<EventSellingQuery>(eventSellingDocument, { eventId });
