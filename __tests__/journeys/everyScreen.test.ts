@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { matchRoutes } from 'react-router-dom';
-import { routes } from '../../src/portal/app/routes';
+import { routes } from '../../src/portal/app/routes/routes';
 import { signInTo } from '../support/apiClient';
 import { describeInBrowser, openBrowser } from '../support/chromium';
 import { signInByApi } from '../support/browserSignIn';

@@ -77,7 +77,7 @@ test('the session that the page asks for before its bundles travels the same way
   const seen = listen({ data: { sessionPro: {} } });
   window.turnoutEarly = undefined;
   await jest.isolateModulesAsync(async () => {
-    await import('../../src/portal/app/early');
+    await import('../../src/portal/app/firstPage/early');
   });
   await earlySession();
   expect(seen).toMatchObject([

@@ -5,9 +5,9 @@ import '../support/portalSetup';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
-import { lazyScreen } from '../../src/portal/app/lazyScreen';
-import { type PortalRoute } from '../../src/portal/app/routes';
-import { RouteView } from '../../src/portal/app/RouteView';
+import { lazyScreen } from '../../src/portal/app/routes/lazyScreen';
+import { type PortalRoute } from '../../src/portal/app/routes/routes';
+import { RouteView } from '../../src/portal/app/routes/RouteView';
 import { renderPortal } from '../support/renderPortal';
 import { buildSession } from '../support/sessionFactory';
 

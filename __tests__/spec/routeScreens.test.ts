@@ -2,7 +2,7 @@
  * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
  */
 import { portalBase } from '../../src/contract/paths/portalPaths';
-import { routes } from '../../src/portal/app/routes';
+import { routes } from '../../src/portal/app/routes/routes';
 import { campaignEditScreens } from '../../src/portal/campaign/editor/CampaignEditScreen';
 import { campaignListScreens } from '../../src/portal/campaign/list/CampaignListScreen';
 import { campaignReportScreens } from '../../src/portal/campaign/report/CampaignReportScreen';

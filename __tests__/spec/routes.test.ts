@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRoutes } from 'react-router-dom';
 import { portalBase } from '../../src/contract/paths/portalPaths';
-import { routes } from '../../src/portal/app/routes';
+import { routes } from '../../src/portal/app/routes/routes';
 
 /** SPEC section 2, the table of routes: the route as it stands there, and an address of each form. */
 const table = [
@@ -60,7 +60,7 @@ test.each(table)('%s opens a screen of its own, which comes lazily', async (spec
 });
 
 test('no screen is part of the first download', () => {
-  const text = readFileSync(join(__dirname, '../../src/portal/app/routes.tsx'), 'utf8');
+  const text = readFileSync(join(__dirname, '../../src/portal/app/routes/routes.tsx'), 'utf8');
   expect(text).not.toMatch(/from '\.\.[^']*Screen'/);
 });
 

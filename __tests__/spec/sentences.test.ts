@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { knownPatterns } from '../../src/portal/app/routes';
+import { knownPatterns } from '../../src/portal/app/routes/routes';
 import { menuEntries } from '../../src/portal/shell/menuEntries';
 import { type EvidenceTable, type Proof } from '../support/sentenceEvidence';
 import { readSpecSentences } from '../support/specSentences';

@@ -5,7 +5,7 @@ import '../support/portalSetup';
 import { cleanup, screen, within } from '@testing-library/react';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { type PermissionFlag, type SessionPermissions } from '../../src/contract/user/user';
-import { knownPatterns } from '../../src/portal/app/routes';
+import { knownPatterns } from '../../src/portal/app/routes/routes';
 import { menuEntries, menuShown } from '../../src/portal/shell/menuEntries';
 import { SideMenu } from '../../src/portal/shell/SideMenu';
 import { renderPortal } from '../support/renderPortal';

@@ -16,7 +16,7 @@ const earlySession = () => window.turnoutEarly?.['sessionPro']?.reply;
 /** Runs the page's first script as the browser would. */
 const runEarlyScript = () =>
   jest.isolateModulesAsync(async () => {
-    await import('../../../src/portal/app/early');
+    await import('../../../src/portal/app/firstPage/early');
   });
 
 test('the session asked for before the bundles ran is picked up once, and the next load asks again', async () => {

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { type ComponentType } from 'react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
-import { lazyScreen } from '../../../src/portal/app/lazyScreen';
-import { RouteView } from '../../../src/portal/app/RouteView';
+import { lazyScreen } from '../../../src/portal/app/routes/lazyScreen';
+import { RouteView } from '../../../src/portal/app/routes/RouteView';
 import { Link } from '../../../src/portal/ui/Link';
 import { SearchBox } from '../../../src/portal/ui/field/SearchBox';
 import { useAddressState } from '../../../src/portal/ui/useAddressState';

@@ -1,6 +1,6 @@
 import { type PageReplies } from '../../../src/contract/wire/pageReplies';
 import { makeStore } from '../../../src/portal/app/makeStore';
-import { pageState } from '../../../src/portal/app/pageState';
+import { pageState } from '../../../src/portal/app/firstPage/pageState';
 import { withReplies } from '../../../src/server/app/pageReplies';
 import { buildEventPage, buildEventRow } from '../../support/eventReplies';
 import { buildSession } from '../../support/sessionFactory';

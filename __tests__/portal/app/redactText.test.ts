@@ -1,5 +1,5 @@
-import { redactAction } from '../../../src/portal/app/redactAction';
-import { redactText } from '../../../src/portal/app/redactText';
+import { redactAction } from '../../../src/portal/app/errorReports/redactAction';
+import { redactText } from '../../../src/portal/app/errorReports/redactText';
 
 test.each([
   [

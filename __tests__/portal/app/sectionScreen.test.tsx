@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
-import { SectionScreen } from '../../../src/portal/app/SectionScreen';
-import { sectionRoutes } from '../../../src/portal/app/sectionRoutes';
+import { SectionScreen } from '../../../src/portal/app/routes/SectionScreen';
+import { sectionRoutes } from '../../../src/portal/app/routes/sectionRoutes';
 import { pageWords, sectionTexts } from '../../../src/portal/overview/sectionWords';
 import { menuEntries } from '../../../src/portal/shell/menuEntries';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';

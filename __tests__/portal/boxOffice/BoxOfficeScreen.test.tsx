@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
-import { redactAction } from '../../../src/portal/app/redactAction';
+import { redactAction } from '../../../src/portal/app/errorReports/redactAction';
 import { BoxOfficeScreen } from '../../../src/portal/boxOffice/BoxOfficeScreen';
 import { openTill } from '../../../src/portal/boxOffice/till/tillThunks';
 import { buildSeller, buildTill } from '../../support/boxOfficeReplies';

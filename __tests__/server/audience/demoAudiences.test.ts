@@ -1,4 +1,4 @@
-import { numberSuppressions, seedAudiences } from '../../../src/server/app/demo/demoAudiences';
+import { numberSuppressions, seedAudiences } from '../../../src/server/app/demo/audience/demoAudiences';
 import { listAudiences } from '../../../src/server/audience/audienceQueries';
 import { buildOrganiser } from '../../support/factories';
 import type { Database } from '../../../src/server/database/openDatabase';

@@ -16,10 +16,10 @@ import {
 } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';
 import { useAppDispatch, useAppSelector } from './hooks';
-import { FirstPaint } from './FirstPaint';
-import { loginFrame, signedInFrame } from './frames';
+import { FirstPaint } from './firstPage/FirstPaint';
+import { loginFrame, signedInFrame } from './routes/frames';
 import { PlainNotice } from './PlainNotice';
-import { SessionOffer } from './SessionOffer';
+import { SessionOffer } from './session/SessionOffer';
 
 const Login = loginFrame.Screen;
 const SignedIn = signedInFrame.Screen;

@@ -8,10 +8,10 @@ import { applyThemeChoice } from '../ui/theme/themeChoice';
 import { finishSignOut } from '../user/sessionMarker';
 import { loadSession } from '../user/userThunks';
 import { App } from './App';
-import { preloadFor } from './frames';
+import { preloadFor } from './routes/frames';
 import { makeStore } from './makeStore';
-import { pageState } from './pageState';
-import { reportErrorsAfterPaint } from './reportErrors';
+import { pageState } from './firstPage/pageState';
+import { reportErrorsAfterPaint } from './errorReports/reportErrors';
 
 applyThemeChoice();
 finishSignOut();

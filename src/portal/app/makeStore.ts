@@ -31,7 +31,7 @@ import { sessionOfferReducer } from '../user/sessionOfferSlice';
 import { userArea } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';
 import { venueArea } from '../venue/venueArea';
-import { redactAction } from './redactAction';
+import { redactAction } from './errorReports/redactAction';
 
 /**
  * The areas of SPEC section 3 in its order, then every other noun. A new one is one line at the end. The state stands

@@ -7,10 +7,10 @@ import {
   ticketholderEventsDocument,
   type TicketholderEvent,
 } from '../../../../src/contract/ticketholder/ticketholder';
-import { seedAudiences } from '../../../../src/server/app/demo/demoAudiences';
-import { seedComms } from '../../../../src/server/app/demo/demoCommReports';
-import { seedEvents } from '../../../../src/server/app/demo/demoEvents';
-import { seedTickets } from '../../../../src/server/app/demo/demoTickets';
+import { seedAudiences } from '../../../../src/server/app/demo/audience/demoAudiences';
+import { seedComms } from '../../../../src/server/app/demo/campaign/demoCommReports';
+import { seedEvents } from '../../../../src/server/app/demo/event/demoEvents';
+import { seedTickets } from '../../../../src/server/app/demo/order/demoTickets';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { eventImagePath, eventsDocument } from '../../../../src/contract/event/event';
 import type { EventsQuery } from '../../../../src/contract/generated/operations';
-import { seedEvents } from '../../../../src/server/app/demo/demoEvents';
+import { seedEvents } from '../../../../src/server/app/demo/event/demoEvents';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

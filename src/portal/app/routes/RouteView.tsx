@@ -1,0 +1,99 @@
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, matchRoutes, useNavigationType, useRoutes } from 'react-router-dom';
+import { type SessionPermissions } from '../../../contract/user/user';
+import { Loader } from '../../ui/page/Loader';
+import { type PortalRoute, routes } from './routes';
+import { ScreenBoundary } from './ScreenBoundary';
+import { useReadyScreen } from './useReadyScreen';
+
+const NotFound = lazy(() => import('./NotFound').then((part) => ({ default: part.NotFound })));
+const NoAccess = lazy(() => import('./NotFound').then((part) => ({ default: part.NoAccess })));
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  useLayoutEffect(() => {
+    document.title = `${title} · Turnout`;
+  }, [title]);
+  return children;
+}
+
+/** A new page begins at its top; back and forward keep their place, which the browser knows. */
+function useTopOfNewPage(pathname: string): void {
+  const kind = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // A tab or a filter changes the query alone: the reader stays where they are.
+    if (kind === 'PUSH' && shown.current !== pathname) window.scrollTo(0, 0);
+    shown.current = pathname;
+  }, [pathname, kind]);
+}
+
+/** Several flags are several ways in. */
+function isOpen(permission: SessionPermissions, needed: PortalRoute['permission']): boolean {
+  if (needed === undefined) return true;
+  return typeof needed === 'string' ? permission[needed] : needed.some((flag) => permission[flag]);
+}
+
+interface RouteViewProps {
+  permission: SessionPermissions;
+  table?: readonly PortalRoute[];
+}
+
+/** The entry of the table that the router would choose for an address. */
+function routeAt(table: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
+  const objects = table.map(({ path }, index) => ({ path, id: `${index}` }));
+  const index = matchRoutes(objects, pathname)?.at(-1)?.route.id;
+  return index === undefined ? undefined : table[Number(index)];
+}
+
+interface RoutedScreenProps extends Required<RouteViewProps> {
+  location: Location;
+}
+
+function RoutedScreen({ permission, table, location }: RoutedScreenProps) {
+  return useRoutes(
+    [
+      ...table.map(({ path, title, permission: needed, screen }) => ({
+        path,
+        element: (
+          <Titled title={title}>
+            {isOpen(permission, needed) ? <screen.Screen /> : <NoAccess title={title} />}
+          </Titled>
+        ),
+      })),
+      {
+        path: '*',
+        element: (
+          <Titled title="Page not found">
+            <NotFound />
+          </Titled>
+        ),
+      },
+    ],
+    location,
+  );
+}
+
+function FailedScreen({ cause }: { cause: unknown }): never {
+  throw cause;
+}
+
+/** The screen of the current address, with the large spinner where its download takes a while. */
+export function RouteView({ permission, table = routes }: RouteViewProps) {
+  const screenAt = (pathname: string) => {
+    const route = routeAt(table, pathname);
+    return route && isOpen(permission, route.permission) ? route.screen : undefined;
+  };
+  const { drawn, state } = useReadyScreen(screenAt);
+  useTopOfNewPage(drawn.pathname);
+  return (
+    <ScreenBoundary address={drawn.pathname}>
+      {typeof state === 'object' && <FailedScreen cause={state.cause} />}
+      {state === 'slow' && <Loader size="lg" label="Loading the page" />}
+      {state === 'screen' && (
+        <Suspense fallback={<Loader size="lg" label="Loading the page" />}>
+          <RoutedScreen permission={permission} table={table} location={drawn} />
+        </Suspense>
+      )}
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { selectOverview } from '../../overview/overviewSlice';
+import { loadSectionFigures } from '../../overview/overviewThunks';
+import { SectionPages } from '../../overview/SectionPages';
+import { sectionTexts } from '../../overview/sectionWords';
+import { menuShown } from '../../shell/menuEntries';
+import { EmptyState } from '../../ui/page/EmptyState';
+import { PageHeader } from '../../ui/page/PageHeader';
+import { selectPermission } from '../../user/userSlice';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { knownPatterns } from './routes';
+
+/** The index of a section of the side menu: the pages in it that this person may open. */
+export function SectionScreen() {
+  const pathname = useLocation().pathname.replace(/\/+$/, '');
+  const dispatch = useAppDispatch();
+  const permission = useAppSelector(selectPermission);
+  const { figures, loading } = useAppSelector(selectOverview);
+  useEffect(() => void dispatch(loadSectionFigures()), [dispatch]);
+  const section =
+    permission && menuShown(permission, knownPatterns, pathname).find(({ to }) => to === pathname);
+  if (!section) return null;
+  return (
+    <>
+      <PageHeader title={section.label} description={sectionTexts[pathname]} />
+      {section.pages.length === 0 ? (
+        <EmptyState
+          icon="lock"
+          title="You do not have access to anything here yet"
+          text="Ask the person who manages your account to give you access."
+        />
+      ) : (
+        <SectionPages pages={section.pages} figures={figures} loading={loading} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { routePatterns } from '../../../contract/paths/portalPaths';
+import { lazyScreen } from './lazyScreen';
+import { type PortalRoute } from './routes';
+
+/** An event's editor, step by step. */
+export const eventRoutes: readonly PortalRoute[] = [
+  {
+    path: routePatterns.eventAdd,
+    title: 'Create event',
+    permission: 'events',
+    screen: lazyScreen(() => import('../../event/editor/EventAddScreen').then((room) => room.EventAddScreen)),
+  },
+  ...[routePatterns.eventEdit, routePatterns.eventEditStep].map((path): PortalRoute => ({
+    path,
+    title: 'Event',
+    permission: 'events',
+    screen: lazyScreen(() =>
+      import('../../event/editor/EventEditScreen').then((room) => room.EventEditScreen),
+    ),
+  })),
+];

@@ -1,0 +1,53 @@
+import { type RoutePattern, routePatterns } from '../../../contract/paths/portalPaths';
+import { lazyScreen } from './lazyScreen';
+import { type PortalRoute } from './routes';
+
+const ofOrders = (path: RoutePattern, title: string, name: 'list' | 'one' | 'massRefund'): PortalRoute => ({
+  path,
+  title,
+  permission: 'events',
+  screen: lazyScreen(() => import('../../order/orderScreens').then((room) => room.orderScreens[name])),
+});
+
+const ofBoxOffice = (path: RoutePattern, title: string, name: 'home' | 'till' | 'shift'): PortalRoute => ({
+  path,
+  title,
+  permission: 'boxOffice',
+  screen: lazyScreen(() =>
+    import('../../boxOffice/boxOfficeScreens').then((room) => room.boxOfficeScreens[name]),
+  ),
+});
+
+/** What is sold, and how one event stands. */
+export const sellingRoutes: readonly PortalRoute[] = [
+  {
+    path: routePatterns.eventOverview,
+    title: 'Event',
+    permission: 'events',
+    screen: lazyScreen(() =>
+      import('../../order/overview/EventOverviewScreen').then((room) => room.EventOverviewScreen),
+    ),
+  },
+  ofOrders(routePatterns.orders, 'Orders', 'list'),
+  ofOrders(routePatterns.order, 'Order', 'one'),
+  ofOrders(routePatterns.massRefund, 'Refund a cancelled session', 'massRefund'),
+  {
+    path: routePatterns.ticketholders,
+    title: 'Ticketholders',
+    permission: 'customers',
+    screen: lazyScreen(() =>
+      import('../../ticketholder/TicketholderListScreen').then((room) => room.TicketholderListScreen),
+    ),
+  },
+  {
+    path: routePatterns.checkIn,
+    title: 'Check-in',
+    permission: 'customers',
+    screen: lazyScreen(() =>
+      import('../../ticketholder/checkIn/CheckInScreen').then((room) => room.CheckInScreen),
+    ),
+  },
+  ofBoxOffice(routePatterns.boxOffice, 'Box Office', 'home'),
+  { ...ofBoxOffice(routePatterns.boxOfficeTill, 'Till', 'till'), bare: true },
+  ofBoxOffice(routePatterns.boxOfficeShift, 'Shift', 'shift'),
+];

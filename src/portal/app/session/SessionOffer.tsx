@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { selectSessionOffer } from '../../user/sessionOfferSlice';
+import { useAppSelector } from '../hooks';
+
+const SessionOfferDialog = lazy(() =>
+  import('./SessionOfferDialog').then((part) => ({ default: part.SessionOfferDialog })),
+);
+
+/** Asks before a sign-in link of somebody else takes the place of the session; downloaded only then. */
+export function SessionOffer() {
+  const offer = useAppSelector(selectSessionOffer);
+  if (!offer) return null;
+  return (
+    <Suspense fallback={null}>
+      <SessionOfferDialog {...offer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,23 @@
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { type SessionOffer } from '../../user/sessionOfferSlice';
+import { staySignedIn, switchAccount } from '../../user/sessionOfferThunks';
+import { useAppDispatch } from '../hooks';
+
+export function SessionOfferDialog({ signedInAs, goOnAs }: SessionOffer) {
+  const dispatch = useAppDispatch();
+  return (
+    <ConfirmDialog
+      open
+      title="Switch to another account?"
+      confirmLabel="Switch account"
+      cancelLabel="Stay signed in"
+      onConfirm={() => void dispatch(switchAccount())}
+      onCancel={() => dispatch(staySignedIn())}
+    >
+      <p>
+        You are signed in as <strong>{signedInAs}</strong>, continue as <strong>{goOnAs}</strong>?
+      </p>
+      <p>The link that you opened signs you in as {goOnAs}. If you did not expect that, stay signed in.</p>
+    </ConfirmDialog>
+  );
+}

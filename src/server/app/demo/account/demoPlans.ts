@@ -1,0 +1,63 @@
+import type { Queryable } from '../../../database/openDatabase';
+import type { SeededOrganiser } from './demoPeople';
+
+const DAY_MS = 86_400_000;
+
+/** How each country's organiser came to the plan it is on: days ago, from, to. */
+const changes: Record<'nz' | 'au', ReadonlyArray<readonly [daysAgo: number, from: number, to: number]>> = {
+  nz: [
+    [412, 4, 5],
+    [265, 5, 6],
+    [58, 6, 7],
+  ],
+  au: [
+    [190, 4, 5],
+    [96, 5, 6],
+  ],
+};
+
+const card = { brand: 'Visa', last_four: '4242' };
+
+/** A plan with its past, the test card that it is paid with, and a card that was declined once. */
+export async function seedPlans(
+  db: Queryable,
+  { organiserId, userId, country, now }: SeededOrganiser & { now: Date },
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const past = changes[country];
+  await db
+    .insertInto('plan_change')
+    .values(
+      past.map(([days, from, to]) => ({
+        organiser_id: organiserId,
+        from_plan_id: from,
+        to_plan_id: to,
+        changed_by: userId,
+        happened_at: daysAgo(days),
+      })),
+    )
+    .execute();
+  const [first = 0, firstPlan = 4] = past[0] ?? [];
+  const event = { organiser_id: organiserId, plan_id: firstPlan, done_by: userId };
+  await db
+    .insertInto('payment_event')
+    .values([
+      { ...event, kind: 'declined', brand: 'Visa', last_four: '0002', happened_at: daysAgo(first + 0.02) },
+      { ...event, ...card, kind: 'added', happened_at: daysAgo(first + 0.01) },
+    ])
+    .execute();
+  await db
+    .insertInto('payment_method')
+    .values({
+      ...card,
+      organiser_id: organiserId,
+      state: 'ready',
+      provider: 'test',
+      provider_id: `test_demo_${country}`,
+      expiry_month: 12,
+      expiry_year: 2034,
+      added_by: userId,
+      added_at: daysAgo(first),
+    })
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { CompanyValues } from '../../../../contract/tixsuite/tixsuiteInput';
+import { tixsuiteTermsVersion } from '../../../../contract/tixsuite/tixsuite';
+import type { Queryable } from '../../../database/openDatabase';
+import type { Services } from '../../../services';
+import { sealAccount } from '../../../tixsuite/sealedAccount';
+import { saveAgreement, saveCompany, savePayout } from '../../../tixsuite/tixsuiteQueries';
+import type { SeededOrganiser } from './demoPeople';
+
+/** The numbers are examples that pass their checks. */
+const companies: Record<'nz' | 'au', CompanyValues> = {
+  nz: {
+    legalName: 'Harbour Lights Events Limited',
+    tradingName: 'Harbour Lights',
+    businessNumber: '9429030000018',
+    gstRegistered: true,
+    gstNumber: '49091850',
+    street: '14 Wharf Street',
+    city: 'Wellington',
+    region: '',
+    postcode: '6011',
+    contactName: 'Aroha Ngata',
+    contactEmail: 'organiser@example.co.nz',
+    contactPhone: '04 555 0142',
+  },
+  au: {
+    legalName: 'Southern Stages Pty Ltd',
+    tradingName: 'Southern Stages',
+    businessNumber: '85000000999',
+    gstRegistered: true,
+    gstNumber: '',
+    street: '220 Gertrude Street',
+    city: 'Fitzroy',
+    region: 'VIC',
+    postcode: '3065',
+    contactName: 'Isla Bennett',
+    contactEmail: 'organiser@example.com.au',
+    contactPhone: '03 5550 0142',
+  },
+};
+
+const accounts = { nz: '12-3456-7890123-00', au: '062000 12345678' } as const;
+
+/** Both sell tickets with a price, so both are set up to the end. */
+export async function seedTixsuite(
+  db: Queryable,
+  services: Services,
+  { organiserId, userId, country }: SeededOrganiser,
+): Promise<void> {
+  const by = { userId, now: services.clock.now() };
+  const company = companies[country];
+  await saveCompany(db, organiserId, company, by);
+  const account = accounts[country];
+  const sealed = sealAccount(services, organiserId, account);
+  const lastFour = account.replace(/\D/g, '').slice(-4);
+  await savePayout(db, organiserId, { accountName: company.legalName, lastFour, sealed }, by);
+  await saveAgreement(db, organiserId, tixsuiteTermsVersion, by);
+}

@@ -1,0 +1,109 @@
+import { cashDue, type DoorMethod } from '../../../../contract/boxOffice/boxOffice';
+import type { Country } from '../../../../contract/country';
+import { insertSale, markVoided } from '../../../boxOffice/doorSaleQueries';
+import type { Queryable } from '../../../database/openDatabase';
+import { insertCompleteOrder, sellNewOrder } from '../../../order/cart/cartQueries';
+import { priceCart, type CartRequest } from '../../../order/cart/cartRules';
+import { cartFacts, newOrder } from '../../../order/cart/cartService';
+import { insertOrderEvent } from '../../../order/orderEventQueries';
+import { insertPayment } from '../../../order/payment/paymentQueries';
+import { takeBack, wholeRefund } from '../../../order/refund/refundService';
+import type { Services } from '../../../services';
+
+export interface DemoDoorSale {
+  /** From the session's start. */
+  minute: number;
+  method: DoorMethod;
+  quantity: number;
+  reason?: string;
+  /** Taken back three minutes later, for this. */
+  voided?: string;
+}
+
+export interface DemoTill {
+  organiserId: string;
+  userId: string;
+  country: Country;
+  seller: string;
+  shiftId: string;
+  sessionId: string;
+  eventId: string;
+  offerId: string;
+}
+
+const how: Record<DoorMethod, string> = {
+  cash: 'for cash',
+  card_terminal: 'by card terminal',
+  complimentary: 'complimentary',
+};
+
+/** The next whole twenty dollars: what people hold out. */
+const notes = (cents: number) => Math.ceil(cents / 2_000) * 2_000;
+
+/** Sells as the door does, within the demo's one transaction. @param services their clock stands at the sale. @returns the order */
+export async function sellThen(
+  db: Queryable,
+  services: Services,
+  till: DemoTill,
+  { method, quantity, reason = '', minute }: DemoDoorSale,
+): Promise<string> {
+  const { organiserId, userId, country, eventId, shiftId, sessionId, offerId } = till;
+  const now = services.clock.now();
+  const wanted = [{ offerId, quantity }];
+  const complimentary = method === 'complimentary';
+  const request: CartRequest = { organiserId, eventId, channel: 'box_office', wanted, complimentary };
+  const order = newOrder(services, request, priceCart(request, await cartFacts(db, services, [request])));
+  const { orderId, totalCents } = order;
+  await insertCompleteOrder(db, order, { name: '', email: '', phone: '' });
+  const cash = method === 'cash';
+  const dueCents = cash ? cashDue(totalCents, country) : totalCents;
+  await insertSale(db, {
+    orderId,
+    organiserId,
+    shiftId,
+    sessionId,
+    requestKey: `demo-${orderId}`,
+    now,
+    dueCents,
+    givenCents: cash ? notes(dueCents) : null,
+    compReason: complimentary ? reason : '',
+  });
+  const reference = method === 'card_terminal' ? String(4_600 + minute).padStart(6, '0') : '';
+  await insertPayment(db, {
+    organiserId,
+    orderId,
+    method,
+    gateway: 'manual',
+    state: 'succeeded',
+    amountCents: totalCents,
+    reference,
+    now,
+  });
+  const detail = { seller: till.seller, how: how[method] };
+  await insertOrderEvent(db, { organiserId, orderId, kind: 'sold_at_door', detail, doneBy: userId, now });
+  await sellNewOrder(db, order, { doneBy: userId, now, queued: services.queue.adding([]) });
+  return orderId;
+}
+
+/** Takes a sale back as the door does. @param services their clock stands at that moment */
+export async function takeBackThen(
+  db: Queryable,
+  services: Services,
+  { organiserId, userId, country, seller }: DemoTill,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<void> {
+  const now = services.clock.now();
+  const whole = await wholeRefund(db, orderId);
+  const input = { ...whole, requestKey: `void-${orderId}`, reason, message: '' };
+  const { id: refundId, amountCents } = await takeBack(db, services, { organiserId, orderId, userId }, input);
+  const returnedCents = cashDue(amountCents, country);
+  await markVoided(db, orderId, { reason, refundId, returnedCents, now });
+  await insertOrderEvent(db, {
+    organiserId,
+    orderId,
+    kind: 'voided_at_door',
+    detail: { seller },
+    doneBy: userId,
+    now,
+  });
+}

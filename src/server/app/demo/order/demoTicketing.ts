@@ -1,0 +1,153 @@
+import type { Country } from '../../../../contract/country';
+import { eventSellingInput } from '../../../../contract/order/orderInput';
+import {
+  holdInput,
+  poolInput,
+  promoCodeInput,
+  ticketTypeInput,
+} from '../../../../contract/ticketing/ticketingInput';
+import type { Queryable } from '../../../database/openDatabase';
+import { saveEventSelling } from '../../../order/eventSellingService';
+import type { Services } from '../../../services';
+import { putAddOn } from '../../../ticketing/eventAddOnService';
+import { holdTickets } from '../../../ticketing/stock/holdService';
+import { savePool } from '../../../ticketing/stock/poolService';
+import { savePromoCode } from '../../../ticketing/promoCodeService';
+import { editOf, openDesk, type TicketingDesk } from '../../../ticketing/ticketingDesk';
+import { saveTicketType } from '../../../ticketing/type/ticketTypeService';
+
+interface DemoOrganiser {
+  organiserId: string;
+  userId: string;
+  country: Country;
+}
+
+/** Puts every live event of an organiser on sale: in the owner's transaction, after events and add-ons. */
+export async function seedTicketing(
+  db: Queryable,
+  services: Services,
+  { organiserId, userId }: DemoOrganiser,
+): Promise<void> {
+  const events = await db
+    .selectFrom('event')
+    .select('id')
+    .where('organiser_id', '=', organiserId)
+    .where('state', '=', 'live')
+    .orderBy('created_at')
+    .execute();
+  for (const [place, { id }] of events.entries()) {
+    const desk = await openDesk(db, id, { services, userId });
+    const price = prices[place % prices.length] ?? freeEntry;
+    const types = [await sellGeneral(desk, price)];
+    if (price !== freeEntry) types.push(await sellConcession(desk, price));
+    if (place % 3 !== 0) continue;
+    await sellInner(desk, types);
+    await sellAddOn(desk);
+    await saveEventSelling(db, id, editOf(desk, undefined), eventSellingInput.parse(selling));
+  }
+}
+
+/** What the larger sales ask, and how they may be paid beside a card. */
+const selling = {
+  payAtDoor: false,
+  payByInvoice: true,
+  questions: [
+    {
+      label: 'How did you hear of us?',
+      kind: 'choice',
+      options: ['A friend', 'A poster', 'Your newsletter', 'Somewhere online'],
+    },
+    { label: 'Anything we should know to seat you well?', kind: 'text', asked: 'ticket' },
+  ],
+};
+
+const type = (desk: TicketingDesk, values: Record<string, unknown>) =>
+  saveTicketType(desk, undefined, ticketTypeInput.parse({ minPerOrder: 1, maxPerOrder: 8, ...values }));
+
+interface Price {
+  general: number;
+  concession: number;
+  /** For the first sixty, where there is one. */
+  early?: number;
+}
+
+const freeEntry: Price = { general: 0, concession: 0 };
+const prices: readonly Price[] = [
+  { general: 4600, concession: 2800 },
+  { general: 2500, concession: 1500, early: 1800 },
+  { general: 3800, concession: 2900 },
+  freeEntry,
+  { general: 5250, concession: 3900, early: 4200 },
+  { general: 6900, concession: 5500 },
+  { general: 11500, concession: 8000, early: 9500 },
+];
+
+function sellGeneral(desk: TicketingDesk, price: Price): Promise<string> {
+  const name = 'General admission';
+  const { general, early } = price;
+  if (price === freeEntry) return type(desk, { name: 'Entry', pricing: 'free' });
+  if (early === undefined) return type(desk, { name, pricing: 'fixed', priceCents: general });
+  return type(desk, {
+    name,
+    pricing: 'tiered',
+    tiers: [
+      { name: 'Early bird', priceCents: early, capacity: 60 },
+      { name: 'Standard', priceCents: general },
+    ],
+  });
+}
+
+const sellConcession = (desk: TicketingDesk, { concession }: Price) =>
+  type(desk, {
+    name: 'Concession',
+    description: 'Students, seniors and Community Services Card holders. Bring the card.',
+    pricing: 'fixed',
+    priceCents: concession,
+    maxPerOrder: 4,
+  });
+
+/** What the larger sales have: seats that two types share, a code, a hidden type and tickets kept back. */
+async function sellInner(desk: TicketingDesk, types: string[]): Promise<void> {
+  const supporter = await type(desk, {
+    name: 'Supporter',
+    description: 'The same seat, and the rest goes to the artists.',
+    pricing: 'donation',
+    priceCents: 6000,
+    capacity: 20,
+  });
+  await type(desk, { name: 'Crew and guests', pricing: 'free', accessCode: 'BACKSTAGE', capacity: 10 });
+  await savePool(
+    desk,
+    undefined,
+    poolInput.parse({ name: 'Front rows', capacity: 40, ticketTypeIds: [supporter] }),
+  );
+  if (types.length > 1) await keepBack(desk, types);
+}
+
+/** A code, and some tickets for the press. */
+async function keepBack(desk: TicketingDesk, types: string[]): Promise<void> {
+  const code = { code: 'FRIENDS20', percentOff: 20, uses: 100, ticketTypeIds: types };
+  await savePromoCode(desk, undefined, promoCodeInput.parse(code));
+  const session = await desk.db
+    .selectFrom('event_session')
+    .select('id')
+    .where('event_id', '=', desk.event.id)
+    .where('starts_at', '>', desk.services.clock.now())
+    .orderBy('starts_at')
+    .executeTakeFirst();
+  if (!session || types[1] === undefined) return;
+  const held = { sessionId: session.id, ticketTypeId: types[1], quantity: 6, reason: 'Press and reviewers' };
+  await holdTickets(desk, holdInput.parse(held));
+}
+
+async function sellAddOn(desk: TicketingDesk): Promise<void> {
+  const addOn = await desk.db
+    .selectFrom('add_on')
+    .select('id')
+    .where('organiser_id', '=', desk.event.organiserId)
+    .where('archived_at', 'is', null)
+    .where('stock', 'is', null)
+    .orderBy('name')
+    .executeTakeFirst();
+  if (addOn) await putAddOn(desk, addOn.id, null);
+}

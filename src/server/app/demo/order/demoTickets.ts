@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../database/openDatabase';
+import { luck } from '../campaign/demoHits';
+
+/** Ticketholders who are in no audience and have agreed to nothing: they bought a ticket, no more. */
+const newcomers =
+  'Abel Tane,Bianca Rossi,Callum Reid,Dina Haddad,Eru Poutama,Fiona Walsh,Gus Larsen,Hine Marsden,Ivan Petrov,Jade Kemp,Kofi Mensah,Lena Vogel,Mac Doyle,Nani Faleolo'.split(
+    ',',
+  );
+
+/** At most so many addresses a session: enough for figures, few enough to read. */
+const MOST_HOLDERS = 36;
+
+/**
+ * Tickets for the sessions of every live event, mostly of people in the audiences, some of whom hold several: in the
+ * owner's transaction, after events and audiences. The nearer a session, the more are sold.
+ */
+export async function seedTickets(
+  db: Queryable,
+  { organiserId, now }: { organiserId: string; now: Date },
+): Promise<void> {
+  const seat = luck(sql.ref('chosen.address'), 'seats');
+  await sql`
+    with session as (
+      select session.id, event_id, title, starts_at, ceil(least(${MOST_HOLDERS}::int, coalesce(capacity, 100) * 0.5)
+        / (1 + greatest(0, extract(epoch from starts_at - ${now}) / 86400) / 9))::int as sold
+      from event_session as session join event on event.id = session.event_id
+      where event.organiser_id = ${organiserId} and event.state = 'live'
+        and (event.publish_at is null or event.publish_at <= ${now})
+    ), person as (
+      select address, concat_ws(' ', fields ->> 'first_name', fields ->> 'last_name') as name
+      from contact where organiser_id = ${organiserId} and jsonb_exists(fields, 'first_name')
+        and ${luck(sql.ref('address'), 'goes out')} < 0.25
+      union all
+      select replace(lower(name), ' ', '.') || '@example.com', name from unnest(${newcomers}::text[]) as newcomer (name)
+    )
+    insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, status, created_at)
+    select ${organiserId}::uuid, event_id, session.id, name, address,
+      case when ${luck(sql`(chosen.address || session.id || seat.number)`, 'cancels')} < 0.03 then 'cancelled' else 'valid' end,
+      least(starts_at, ${now}) - ${luck(sql.ref('chosen.address'), 'bought')} * interval '28 days' - interval '2 hours'
+    from session
+    cross join lateral (
+      select * from person order by md5(address || title || starts_at) limit session.sold
+    ) as chosen
+    cross join generate_series(1, case when ${seat} < 0.12 then 3 when ${seat} < 0.45 then 2 else 1 end) as seat (number)`.execute(
+    db,
+  );
+  await buyAfterClicks(db, { organiserId, now });
+}
+
+/** Half of those who clicked in a campaign and hold tickets bought them within a day and a half of it. */
+async function buyAfterClicks(
+  db: Queryable,
+  { organiserId, now }: { organiserId: string; now: Date },
+): Promise<void> {
+  await sql`
+    update ticket set created_at = clicked.at + (0.3 + 36 * ${luck(sql.ref('clicked.address'), 'soon')}) * interval '1 hour'
+    from (
+      select recipient.address, max(hit.happened_at) as at
+      from campaign_hit as hit join campaign_recipient as recipient on recipient.id = hit.recipient_id
+      where hit.organiser_id = ${organiserId} and hit.kind = 'click' and hit.class = 'human'
+      group by recipient.address
+    ) as clicked, event_session as session
+    where ticket.organiser_id = ${organiserId} and ticket.holder_address = clicked.address
+      and session.id = ticket.session_id and clicked.at + interval '37 hours' < least(session.starts_at, ${now})
+      and ${luck(sql.ref('clicked.address'), 'follows')} < 0.5`.execute(db);
+}
