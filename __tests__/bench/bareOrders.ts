@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../src/server/database/openDatabase';
-import type { buildSale } from '../support/sellingFactories';
+import type { buildSale } from '../support/factories/sellingFactories';
 
 /**
  * What there is to reach: the same database with nothing of the product around it, in one statement and so one

@@ -1,4 +1,4 @@
-import { hasServer } from '../support/testDatabase';
+import { hasServer } from '../support/database/testDatabase';
 
 /** The embedded database, with one session and one thread, would take a quarter of an hour for a million. */
 export const ROWS = Number(process.env.BENCH_IMPORT_ROWS ?? (hasServer ? 1_000_000 : 200_000));

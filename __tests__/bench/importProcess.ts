@@ -5,8 +5,8 @@ import {
 import { runCheck } from '../../src/server/audience/import/importCheck';
 import { batchRows } from '../../src/server/audience/import/importPlace';
 import { openDatabase } from '../../src/server/database/openDatabase';
-import { buildAudience } from '../support/audienceFactories';
-import { importsOf, proof } from '../support/importFactories';
+import { buildAudience } from '../support/factories/audienceFactories';
+import { importsOf, proof } from '../support/factories/importFactories';
 import { startServer } from '../support/startServer';
 import { bareRate } from './bareImport';
 import { ROWS } from './importFile';

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { audienceImportPath, type AudienceImportReply } from '../../src/contract/audience/audience';
-import { makeServerDatabase } from '../support/testDatabase';
+import { makeServerDatabase } from '../support/database/testDatabase';
 import { buildProcess } from './buildProcess';
 import { messageOf } from './childMessage';
 import { importFile, ROWS } from './importFile';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { takeCart } from '../../src/server/order/cart/cartService';
 import { completeOrder } from '../../src/server/order/checkout/completeOrder';
 import { sellDirectly } from '../../src/server/order/checkout/sellDirectly';
-import { buildOrganiser } from '../support/factories';
-import { buildSale } from '../support/sellingFactories';
+import { buildOrganiser } from '../support/factories/factories';
+import { buildSale } from '../support/factories/sellingFactories';
 import { startServer } from '../support/startServer';
-import { hasServer } from '../support/testDatabase';
+import { hasServer } from '../support/database/testDatabase';
 import { median } from './median';
 import { makeBareOrders } from './bareOrders';
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { signInByApi } from '../support/browserSignIn';
-import { hasChromium, openBrowser } from '../support/chromium';
-import { startProduct } from '../support/product';
-import { countBytes } from '../support/wireBytes';
+import { signInByApi } from '../support/browser/browserSignIn';
+import { hasChromium, openBrowser } from '../support/browser/chromium';
+import { startProduct } from '../support/browser/product';
+import { countBytes } from '../support/browser/wireBytes';
 import { median } from './median';
 import { readPageFigures, watchPage, type PageFigures } from './pageFigures';
 

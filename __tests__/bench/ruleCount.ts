@@ -3,8 +3,8 @@ import type { AudienceRule } from '../../src/contract/audience/rule/audienceRule
 import { countPeople } from '../../src/server/audience/rule/ruleCountQueries';
 import { readyRule } from '../../src/server/audience/rule/readyRule';
 import type { Database, Queryable } from '../../src/server/database/openDatabase';
-import { buildOrganiser } from '../support/factories';
-import { hasServer, openTestDatabase } from '../support/testDatabase';
+import { buildOrganiser } from '../support/factories/factories';
+import { hasServer, openTestDatabase } from '../support/database/testDatabase';
 import { median } from './median';
 import { buildCrowd, crowd } from './ruleCrowd';
 import { findNamed, ruleShapes } from './ruleShapes';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeServerDatabase } from '../support/testDatabase';
+import { makeServerDatabase } from '../support/database/testDatabase';
 import { buildProcess } from './buildProcess';
 import { messageOf } from './childMessage';
 import type { Figures, Prepared } from './sendingProcess';

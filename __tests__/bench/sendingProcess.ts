@@ -12,7 +12,7 @@ import type { Services } from '../../src/server/services';
 import { signIn, whoIs } from '../../src/server/user/signInService';
 import type { PermissionFlag } from '../../src/contract/user/user';
 import type { MailBlock } from '../../src/contract/template/template';
-import { buildOrganiser } from '../support/factories';
+import { buildOrganiser } from '../support/factories/factories';
 
 /**
  * One process of the sending benchmark, so that what each costs is seen apart. Its first argument says what it does:

@@ -7,7 +7,7 @@ import { buildApp } from '../../src/server/app/buildApp';
 import { readConfig } from '../../src/server/app/config';
 import { openServices } from '../../src/server/app/openServices';
 import { signIn } from '../../src/server/user/signInService';
-import { buildOrganiser } from '../support/factories';
+import { buildOrganiser } from '../support/factories/factories';
 import { messageOf } from './childMessage';
 import { median } from './median';
 import type { Load } from './loadProcess';

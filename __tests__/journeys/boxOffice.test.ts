@@ -10,10 +10,10 @@ import {
   saveTicketTypeDocument,
   ticketingDocument,
 } from '../../src/contract/ticketing/ticketing';
-import { signInByApi } from '../support/browserSignIn';
-import { describeInBrowser } from '../support/chromium';
-import { collectComplaints } from '../support/complaints';
-import { isSettled, open, organiser, prepareJourney } from '../support/journey';
+import { signInByApi } from '../support/browser/browserSignIn';
+import { describeInBrowser } from '../support/browser/chromium';
+import { collectComplaints } from '../support/browser/complaints';
+import { isSettled, open, organiser, prepareJourney } from '../support/browser/journey';
 
 /** One shift at the door, on a tablet; each test goes on where the one before ended. */
 

@@ -7,9 +7,9 @@ import {
 } from '../../src/contract/ticketholder/checkIn';
 import { checkInPath, doorWorkerPath } from '../../src/contract/paths/sellingPaths';
 import { doorSessionsDocument, type DoorSession } from '../../src/contract/ticketholder/ticketholders';
-import { describeInBrowser } from '../support/chromium';
-import { prepareJourney, signInAgain } from '../support/journey';
-import { until } from '../support/sendingFactories';
+import { describeInBrowser } from '../support/browser/chromium';
+import { prepareJourney, signInAgain } from '../support/browser/journey';
+import { until } from '../support/factories/sendingFactories';
 
 /** A door whose network goes away: the page survives a reload, every scan arrives once, and the earlier of two wins. */
 

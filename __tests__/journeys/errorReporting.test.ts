@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { campaignRecipientReportPath } from '../../src/contract/paths/pagePaths';
-import { signInByApi } from '../support/browserSignIn';
-import { describeInBrowser, openBrowser } from '../support/chromium';
-import { startIngest, type Ingest } from '../support/ingest';
-import { isSettled } from '../support/journey';
-import { startProduct, type Product } from '../support/product';
+import { signInByApi } from '../support/browser/browserSignIn';
+import { describeInBrowser, openBrowser } from '../support/browser/chromium';
+import { startIngest, type Ingest } from '../support/browser/ingest';
+import { isSettled } from '../support/browser/journey';
+import { startProduct, type Product } from '../support/browser/product';
 
 /** What leaves the browser for the error-reporting service, read where it arrives (SPEC sections 7 and 9). */
 

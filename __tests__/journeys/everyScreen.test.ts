@@ -5,12 +5,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { matchRoutes } from 'react-router-dom';
 import { routes } from '../../src/portal/app/routes/routes';
-import { signInTo } from '../support/apiClient';
-import { describeInBrowser, openBrowser } from '../support/chromium';
-import { signInByApi } from '../support/browserSignIn';
-import { collectComplaints } from '../support/complaints';
-import { startProduct, type Product } from '../support/product';
-import { findScreenAddresses } from '../support/screenAddresses';
+import { signInTo } from '../support/browser/apiClient';
+import { describeInBrowser, openBrowser } from '../support/browser/chromium';
+import { signInByApi } from '../support/browser/browserSignIn';
+import { collectComplaints } from '../support/browser/complaints';
+import { startProduct, type Product } from '../support/browser/product';
+import { findScreenAddresses } from '../support/browser/screenAddresses';
 
 /** Every screen of the route table as a browser sees it, for somebody who may do everything and for a beginner. */
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { signInTo, type ApiClient } from '../support/apiClient';
-import { signInByApi } from '../support/browserSignIn';
-import { describeInBrowser, openBrowser } from '../support/chromium';
-import { startProduct, type Product } from '../support/product';
-import { until } from '../support/sendingFactories';
+import { signInTo, type ApiClient } from '../support/browser/apiClient';
+import { signInByApi } from '../support/browser/browserSignIn';
+import { describeInBrowser, openBrowser } from '../support/browser/chromium';
+import { startProduct, type Product } from '../support/browser/product';
+import { until } from '../support/factories/sendingFactories';
 
 /** What goes wrong between a browser and the product, and what a person sees of it. */
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { eventEditPath, venueAddPath } from '../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
-import { describeInBrowser } from '../support/chromium';
-import { open, prepareJourney, signInAgain, toastOf } from '../support/journey';
+import { describeInBrowser } from '../support/browser/chromium';
+import { open, prepareJourney, signInAgain, toastOf } from '../support/browser/journey';
 
 /** A browser whose clock is ten minutes off, and a browser with two tabs. */
 

@@ -14,11 +14,18 @@ import { audienceImportPath } from '../../src/contract/audience/audience';
 import { approvalPath } from '../../src/contract/paths/marketingPaths';
 import { contactPath, suppressionsPath } from '../../src/contract/audience/contactPaths';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
-import { signInTo } from '../support/apiClient';
-import { signInByApi } from '../support/browserSignIn';
-import { describeInBrowser } from '../support/chromium';
-import { until } from '../support/sendingFactories';
-import { type Journey, open, organiser, prepareJourney, signInAgain, toastOf } from '../support/journey';
+import { signInTo } from '../support/browser/apiClient';
+import { signInByApi } from '../support/browser/browserSignIn';
+import { describeInBrowser } from '../support/browser/chromium';
+import { until } from '../support/factories/sendingFactories';
+import {
+  type Journey,
+  open,
+  organiser,
+  prepareJourney,
+  signInAgain,
+  toastOf,
+} from '../support/browser/journey';
 
 /** A session that ends in the middle of a form: whatever the form, what was typed is there after signing in again. */
 

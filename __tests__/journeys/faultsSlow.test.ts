@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { venueAddPath } from '../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
-import { describeInBrowser } from '../support/chromium';
-import { prepareJourney, toastOf } from '../support/journey';
+import { describeInBrowser } from '../support/browser/chromium';
+import { prepareJourney, toastOf } from '../support/browser/journey';
 
 /** A phone at the edge of the network: the figures are those that Chromium's tools call slow 3G. */
 

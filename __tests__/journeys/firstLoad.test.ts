@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Route } from 'playwright-core';
 import { packageRoot } from '../../src/server/packageRoot';
-import { describeInBrowser, openBrowser } from '../support/chromium';
-import { signInByApi } from '../support/browserSignIn';
-import { isSettled } from '../support/journey';
-import { startProduct, type Product } from '../support/product';
-import { countBytes } from '../support/wireBytes';
-import { until } from '../support/sendingFactories';
+import { describeInBrowser, openBrowser } from '../support/browser/chromium';
+import { signInByApi } from '../support/browser/browserSignIn';
+import { isSettled } from '../support/browser/journey';
+import { startProduct, type Product } from '../support/browser/product';
+import { countBytes } from '../support/browser/wireBytes';
+import { until } from '../support/factories/sendingFactories';
 
 /** What STACK asks of the first organiser screen, on the built product. */
 const ceiling = {

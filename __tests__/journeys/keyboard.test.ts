@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { signInByApi } from '../support/browserSignIn';
-import { describeInBrowser } from '../support/chromium';
-import { open, prepareJourney, toastOf } from '../support/journey';
-import { keyboardOf, typeChoice, type Keyboard } from '../support/keyboard';
+import { signInByApi } from '../support/browser/browserSignIn';
+import { describeInBrowser } from '../support/browser/chromium';
+import { open, prepareJourney, toastOf } from '../support/browser/journey';
+import { keyboardOf, typeChoice, type Keyboard } from '../support/browser/keyboard';
 
 /** The whole shell by keyboard alone: each stop has a name and a ring, and the focus is never lost. */
 

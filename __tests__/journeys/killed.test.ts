@@ -15,11 +15,11 @@ import type { CampaignProgress } from '../../src/contract/campaign/campaign';
 import { createCampaignDocument } from '../../src/contract/campaign/campaignEditing';
 import { campaignReportPath } from '../../src/contract/paths/pagePaths';
 import { campaignProgressDocument, sendCampaignDocument } from '../../src/contract/campaign/sending';
-import { signInTo, type ApiClient } from '../support/apiClient';
-import { describeInBrowser, openBrowser } from '../support/chromium';
-import { freePort, startProduct, type Product } from '../support/product';
-import { sumOf, until } from '../support/sendingFactories';
-import { startSmtpSink, type SmtpSink } from '../support/smtpSink';
+import { signInTo, type ApiClient } from '../support/browser/apiClient';
+import { describeInBrowser, openBrowser } from '../support/browser/chromium';
+import { freePort, startProduct, type Product } from '../support/browser/product';
+import { sumOf, until } from '../support/factories/sendingFactories';
+import { startSmtpSink, type SmtpSink } from '../support/mail/smtpSink';
 
 const PEOPLE = 5_000;
 /** The process is killed when the sink has taken so many. */

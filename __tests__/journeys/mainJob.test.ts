@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { describeInBrowser, openBrowser, READER_AGENT } from '../support/chromium';
-import { collectComplaints } from '../support/complaints';
-import { isSettled } from '../support/journey';
-import { startProduct, type Product } from '../support/product';
-import { until } from '../support/sendingFactories';
+import { describeInBrowser, openBrowser, READER_AGENT } from '../support/browser/chromium';
+import { collectComplaints } from '../support/browser/complaints';
+import { isSettled } from '../support/browser/journey';
+import { startProduct, type Product } from '../support/browser/product';
+import { until } from '../support/factories/sendingFactories';
 
 /** The organiser's main job, step after step, as a person would do it; each test goes on where the one before ended. */
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startProduct, type Product } from '../support/product';
+import { freePort, startProduct, type Product } from '../support/browser/product';
 
 let folder: string;
 let running: Product;

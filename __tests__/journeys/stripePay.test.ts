@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { connectStripeDocument, refreshGettingPaidDocument } from '../../src/contract/payment/gettingPaid';
-import { describeInBrowser, openBrowser } from '../support/chromium';
-import { collectComplaints } from '../support/complaints';
-import { mailTray } from '../support/mailTray';
-import { freePort } from '../support/product';
-import { buildSale } from '../support/sellingFactories';
+import { describeInBrowser, openBrowser } from '../support/browser/chromium';
+import { collectComplaints } from '../support/browser/complaints';
+import { mailTray } from '../support/mail/mailTray';
+import { freePort } from '../support/browser/product';
+import { buildSale } from '../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../support/startServer';
-import { ready, startStripeStandIn, type StripeStandIn } from '../support/stripeStandIn';
+import { ready, startStripeStandIn, type StripeStandIn } from '../support/stripe/stripeStandIn';
 
 /** Paying on the page itself: the real server and a real browser; only what is Stripe's own is stood in for. */
 

@@ -6,11 +6,11 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
-import { describeInBrowser } from '../support/chromium';
-import { collectComplaints } from '../support/complaints';
-import { prepareJourney, toastOf } from '../support/journey';
-import { filmPicture, readQr } from '../support/qrPicture';
-import { startSmtpSink, type SmtpSink } from '../support/smtpSink';
+import { describeInBrowser } from '../support/browser/chromium';
+import { collectComplaints } from '../support/browser/complaints';
+import { prepareJourney, toastOf } from '../support/browser/journey';
+import { filmPicture, readQr } from '../support/browser/qrPicture';
+import { startSmtpSink, type SmtpSink } from '../support/mail/smtpSink';
 
 /**
  * From an event that is put on sale to its capacity being whole again, all of it in browsers: the organiser's portal, the

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { signInTo, type ApiClient } from '../support/apiClient';
-import { signInByApi } from '../support/browserSignIn';
-import { describeInBrowser, openBrowser, READER_AGENT } from '../support/chromium';
-import { collectComplaints } from '../support/complaints';
-import { typeChoice } from '../support/keyboard';
-import { startProduct, type Product } from '../support/product';
-import { until } from '../support/sendingFactories';
+import { signInTo, type ApiClient } from '../support/browser/apiClient';
+import { signInByApi } from '../support/browser/browserSignIn';
+import { describeInBrowser, openBrowser, READER_AGENT } from '../support/browser/chromium';
+import { collectComplaints } from '../support/browser/complaints';
+import { typeChoice } from '../support/browser/keyboard';
+import { startProduct, type Product } from '../support/browser/product';
+import { until } from '../support/factories/sendingFactories';
 
 /** An organiser writes to the holders of an event's tickets; each test goes on where the one before ended. */
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describeInBrowser } from '../support/chromium';
-import { open, prepareJourney } from '../support/journey';
-import { until } from '../support/sendingFactories';
+import { describeInBrowser } from '../support/browser/chromium';
+import { open, prepareJourney } from '../support/browser/journey';
+import { until } from '../support/factories/sendingFactories';
 
 /** One campaign, two tabs, and a network that goes away: nothing that was typed is lost, and nothing overwritten unseen. */
 

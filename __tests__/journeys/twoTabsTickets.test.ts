@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { eventEditPath } from '../../src/contract/paths/pagePaths';
 import { saveTicketTypeDocument, type Ticketing } from '../../src/contract/ticketing/ticketing';
-import { describeInBrowser } from '../support/chromium';
-import { open, prepareJourney } from '../support/journey';
+import { describeInBrowser } from '../support/browser/chromium';
+import { open, prepareJourney } from '../support/browser/journey';
 
 /** One ticket type in two tabs: the second to save is told, keeps what was typed, and overwrites nothing unseen. */
 

@@ -1,20 +1,20 @@
 /**
  * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
  */
-import '../support/portalSetup';
+import '../support/portal/portalSetup';
 import { screen, waitFor } from '@testing-library/react';
 import { type ReactElement } from 'react';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { EventEditScreen } from '../../src/portal/event/editor/EventEditScreen';
 import { EventOverviewScreen } from '../../src/portal/order/overview/EventOverviewScreen';
 import { TicketholderListScreen } from '../../src/portal/ticketholder/TicketholderListScreen';
-import { answerEventCalls, buildSessionRow, buildTypeRow } from '../support/eventCallReplies';
-import { buildEventDetail } from '../support/eventReplies';
-import { buildOrderPage } from '../support/orderReplies';
-import { answerGraphql, failGraphql, startWire } from '../support/portalWire';
-import { renderPortal } from '../support/renderPortal';
-import { buildDoorSessionReply, buildTicketReply } from '../support/ticketholdersReplies';
-import { buildTicketing } from '../support/ticketingReplies';
+import { answerEventCalls, buildSessionRow, buildTypeRow } from '../support/replies/eventCallReplies';
+import { buildEventDetail } from '../support/replies/eventReplies';
+import { buildOrderPage } from '../support/replies/orderReplies';
+import { answerGraphql, failGraphql, startWire } from '../support/portal/portalWire';
+import { renderPortal } from '../support/portal/renderPortal';
+import { buildDoorSessionReply, buildTicketReply } from '../support/replies/ticketholdersReplies';
+import { buildTicketing } from '../support/replies/ticketingReplies';
 
 /** SPEC section 3: event data, sessions and ticketTypes, is fetched by posting a filter object, into the event area. */
 

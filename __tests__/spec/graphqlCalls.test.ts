@@ -8,7 +8,7 @@ import { sessionProDocument } from '../../src/contract/user/user';
 import { makeStore } from '../../src/portal/app/makeStore';
 import { createRequest } from '../../src/portal/request/createRequest';
 import { selectToasts } from '../../src/portal/request/toastSlice';
-import { portalWire, startWire } from '../support/portalWire';
+import { portalWire, startWire } from '../support/portal/portalWire';
 
 /** SPEC section 7, "GraphQL": how every operation of the portal travels. */
 

@@ -1,15 +1,15 @@
 /**
  * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
  */
-import '../support/portalSetup';
+import '../support/portal/portalSetup';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { lazyScreen } from '../../src/portal/app/routes/lazyScreen';
 import { type PortalRoute } from '../../src/portal/app/routes/routes';
 import { RouteView } from '../../src/portal/app/routes/RouteView';
-import { renderPortal } from '../support/renderPortal';
-import { buildSession } from '../support/sessionFactory';
+import { renderPortal } from '../support/portal/renderPortal';
+import { buildSession } from '../support/factories/sessionFactory';
 
 /** SPEC section 2: screens load lazily with a large spinner, which appears where a download takes over 300 ms. */
 

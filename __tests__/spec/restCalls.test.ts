@@ -4,7 +4,12 @@
  */
 import { type RequestError } from '../../src/contract/wire/requestError';
 import { type AppDispatch, type AppStore, type RootState } from '../../src/portal/app/makeStore';
-import { nobodys, openPortalOnServer, type PortalOnServer, readersAddress } from '../support/portalOnServer';
+import {
+  nobodys,
+  openPortalOnServer,
+  type PortalOnServer,
+  readersAddress,
+} from '../support/portal/portalOnServer';
 
 /** SPEC section 7: each call, driven from the portal's thunk over a real socket to the real server and back into the store. */
 

@@ -1,14 +1,14 @@
 /**
  * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
  */
-import '../support/portalSetup';
+import '../support/portal/portalSetup';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { loaderSizes, type LoaderSize } from '../../src/contract/constants';
 import { PlanPopover } from '../../src/portal/shell/PlanPopover';
 import { Loader } from '../../src/portal/ui/page/Loader';
-import { renderPortal } from '../support/renderPortal';
+import { renderPortal } from '../support/portal/renderPortal';
 
 /** SPEC section 9: how large and how fast things are. */
 

@@ -1,7 +1,7 @@
 /**
  * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
  */
-import '../support/portalSetup';
+import '../support/portal/portalSetup';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -11,8 +11,8 @@ import { App } from '../../src/portal/app/App';
 import { makeStore } from '../../src/portal/app/makeStore';
 import { finishSignOut, signOut, touchSessionMarker } from '../../src/portal/user/sessionMarker';
 import { loadSession } from '../../src/portal/user/userThunks';
-import { answerGraphql, startWire } from '../support/portalWire';
-import { buildSession } from '../support/sessionFactory';
+import { answerGraphql, startWire } from '../support/portal/portalWire';
+import { buildSession } from '../support/factories/sessionFactory';
 
 /** SPEC section 1 and the logout of section 7: what stands before the session, and what keeps it fresh. */
 

@@ -1,6 +1,6 @@
 import type { SessionProQuery } from '../../src/contract/generated/operations';
 import { sessionProDocument } from '../../src/contract/user/user';
-import { readSpecSentences } from '../support/specSentences';
+import { readSpecSentences } from '../support/spec/specSentences';
 import { startServer, type TestServer } from '../support/startServer';
 
 /** SPEC section 3: what the session holds, field by field as the text names them. */

@@ -3,15 +3,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import '../support/portalSetup';
+import '../support/portal/portalSetup';
 import { cleanup, screen, within } from '@testing-library/react';
 import { currentPlans, legacyPlans } from '../../src/contract/plan/plan';
 import { planName } from '../../src/contract/plan/planNames';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { type SessionPermissions, type UserInfo } from '../../src/contract/user/user';
 import { Shell } from '../../src/portal/shell/Shell';
-import { renderPortal } from '../support/renderPortal';
-import { buildSession } from '../support/sessionFactory';
+import { renderPortal } from '../support/portal/renderPortal';
+import { buildSession } from '../support/factories/sessionFactory';
 
 /** SPEC sections 2 and 4: top bar, user menu, Current Plan, Upgrade Plan and footer, each with its condition. */
 

@@ -1,15 +1,15 @@
 /**
  * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
  */
-import '../support/portalSetup';
+import '../support/portal/portalSetup';
 import { cleanup, screen, within } from '@testing-library/react';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { type PermissionFlag, type SessionPermissions } from '../../src/contract/user/user';
 import { knownPatterns } from '../../src/portal/app/routes/routes';
 import { menuEntries, menuShown } from '../../src/portal/shell/menuEntries';
 import { SideMenu } from '../../src/portal/shell/SideMenu';
-import { renderPortal } from '../support/renderPortal';
-import { buildSession } from '../support/sessionFactory';
+import { renderPortal } from '../support/portal/renderPortal';
+import { buildSession } from '../support/factories/sessionFactory';
 
 /** SPEC section 2, "Side menu", top to bottom: label, permission, where its section lies, and the sub-pages. */
 type Page = readonly [label: string, permission: PermissionFlag | null, isNew: boolean];

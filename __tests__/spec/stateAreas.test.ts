@@ -5,7 +5,7 @@ import { loadAudiences } from '../../src/portal/audience/audienceThunks';
 import '../../src/portal/audience/audienceSlice';
 import { makeStore } from '../../src/portal/app/makeStore';
 import { loadSession } from '../../src/portal/user/userThunks';
-import { buildSession } from '../support/sessionFactory';
+import { buildSession } from '../support/factories/sessionFactory';
 
 /** SPEC section 3, "Client state areas", word by word. */
 const areas = {

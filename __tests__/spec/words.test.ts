@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { visibleTexts } from '../support/visibleTexts';
+import { visibleTexts } from '../support/portal/visibleTexts';
 import { wordList } from './words/wordList';
 
 const root = join(__dirname, '../..');

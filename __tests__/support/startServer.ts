@@ -10,9 +10,9 @@ import { localFileStore } from '../../src/server/files/fileStore';
 import { Queue } from '../../src/server/queue/queue';
 import { systemChance, systemClock, type Services } from '../../src/server/services';
 import { signIn } from '../../src/server/user/signInService';
-import { buildOrganiser } from './factories';
-import { openTestDatabase } from './testDatabase';
-import { standInMailer } from './standInMailer';
+import { buildOrganiser } from './factories/factories';
+import { openTestDatabase } from './database/testDatabase';
+import { standInMailer } from './mail/standInMailer';
 
 /** A signed-in person of one organiser, with ways to ask the server. */
 export interface TestPerson {

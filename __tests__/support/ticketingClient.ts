@@ -1,6 +1,6 @@
 import { ticketingDocument, type CapacityLine, type Ticketing } from '../../src/contract/ticketing/ticketing';
 import type { Services } from '../../src/server/services';
-import { buildEvent } from './eventFactories';
+import { buildEvent } from './factories/eventFactories';
 import type { TestPerson } from './startServer';
 
 /** An event to ticket: live, its sessions with so many seats each. */

@@ -8,10 +8,10 @@ import { ChangePictureScreen } from '../../../src/portal/account/ChangePictureSc
 import { MyProfileScreen } from '../../../src/portal/account/MyProfileScreen';
 import { NewsletterSettingsScreen } from '../../../src/portal/account/NewsletterSettingsScreen';
 import { PreferencesScreen } from '../../../src/portal/account/PreferencesScreen';
-import { buildProfileReply } from '../../support/accountReplies';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
-import { buildSession } from '../../support/sessionFactory';
+import { buildProfileReply } from '../../support/replies/accountReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 startWire();
 

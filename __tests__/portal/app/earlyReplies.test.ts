@@ -2,8 +2,8 @@ import { setTimeout as later } from 'node:timers/promises';
 import { http, HttpResponse } from 'msw';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { loadSession } from '../../../src/portal/user/userThunks';
-import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
-import { buildSession } from '../../support/sessionFactory';
+import { answerGraphql, portalWire, startWire } from '../../support/portal/portalWire';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 startWire();
 beforeEach(() => {

@@ -6,8 +6,8 @@ import { RouteView } from '../../../src/portal/app/routes/RouteView';
 import { Link } from '../../../src/portal/ui/Link';
 import { SearchBox } from '../../../src/portal/ui/field/SearchBox';
 import { useAddressState } from '../../../src/portal/ui/useAddressState';
-import { renderPortal } from '../../support/renderPortal';
-import { buildSession } from '../../support/sessionFactory';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 const orderPath = '/event/orders/7';
 const { userPermissions } = buildSession();

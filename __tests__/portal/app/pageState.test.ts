@@ -2,8 +2,8 @@ import { type PageReplies } from '../../../src/contract/wire/pageReplies';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { pageState } from '../../../src/portal/app/firstPage/pageState';
 import { withReplies } from '../../../src/server/app/pageReplies';
-import { buildEventPage, buildEventRow } from '../../support/eventReplies';
-import { buildSession } from '../../support/sessionFactory';
+import { buildEventPage, buildEventRow } from '../../support/replies/eventReplies';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 const title = 'Kapa haka </script><script>alert("$&")</script>';
 const replies: PageReplies = {

@@ -4,9 +4,9 @@ import { SectionScreen } from '../../../src/portal/app/routes/SectionScreen';
 import { sectionRoutes } from '../../../src/portal/app/routes/sectionRoutes';
 import { pageWords, sectionTexts } from '../../../src/portal/overview/sectionWords';
 import { menuEntries } from '../../../src/portal/shell/menuEntries';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
-import { buildSession } from '../../support/sessionFactory';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 startWire();
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { loadSession } from '../../../src/portal/user/userThunks';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
-import { buildTill } from '../../support/boxOfficeReplies';
-import { openPortal } from '../../support/openPortal';
-import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
-import { buildSession } from '../../support/sessionFactory';
+import { buildTill } from '../../support/replies/boxOfficeReplies';
+import { openPortal } from '../../support/portal/openPortal';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portal/portalWire';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 startWire();
 

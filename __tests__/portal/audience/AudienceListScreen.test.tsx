@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { AudienceListScreen } from '../../../src/portal/audience/AudienceListScreen';
-import { buildAudienceReply } from '../../support/audienceReplies';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { buildAudienceReply } from '../../support/replies/audienceReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 

@@ -6,9 +6,9 @@ import {
   buildAudienceReply,
   buildContactReply,
   buildImportReply,
-} from '../../support/audienceReplies';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+} from '../../support/replies/audienceReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
 import { claimWork, keepHeldWork } from '../../../src/portal/ui/form/keptWork';
-import { buildAudienceDetail } from '../../support/audienceReplies';
-import { answerGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { buildAudienceDetail } from '../../support/replies/audienceReplies';
+import { answerGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 beforeEach(() => {

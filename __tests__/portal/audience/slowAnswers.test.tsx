@@ -5,11 +5,15 @@ import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AudienceListScreen } from '../../../src/portal/audience/AudienceListScreen';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
 import { SuppressionsScreen } from '../../../src/portal/audience/suppression/SuppressionsScreen';
-import { buildAudienceDetail, buildAudienceReply, buildContactReply } from '../../support/audienceReplies';
-import { gate } from '../../support/gate';
-import { leaveTo } from '../../support/leaveTo';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import {
+  buildAudienceDetail,
+  buildAudienceReply,
+  buildContactReply,
+} from '../../support/replies/audienceReplies';
+import { gate } from '../../support/portal/gate';
+import { leaveTo } from '../../support/portal/leaveTo';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 

@@ -3,9 +3,9 @@ import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { redactAction } from '../../../src/portal/app/errorReports/redactAction';
 import { BoxOfficeScreen } from '../../../src/portal/boxOffice/BoxOfficeScreen';
 import { openTill } from '../../../src/portal/boxOffice/till/tillThunks';
-import { buildSeller, buildTill } from '../../support/boxOfficeReplies';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { buildSeller, buildTill } from '../../support/replies/boxOfficeReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 

@@ -13,10 +13,10 @@ import {
   buildReviewReply,
   noStartReply,
   previewReply,
-} from '../../support/campaignReplies';
-import { answerGraphql, failGraphql, type SeenCall, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
-import { buildSession } from '../../support/sessionFactory';
+} from '../../support/replies/campaignReplies';
+import { answerGraphql, failGraphql, type SeenCall, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 startWire();
 

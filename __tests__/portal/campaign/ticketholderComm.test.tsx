@@ -15,11 +15,11 @@ import {
   buildReviewReply,
   noStartReply,
   previewReply,
-} from '../../support/campaignReplies';
-import { answerGraphql, failGraphql, type SeenCall, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
-import { buildSession } from '../../support/sessionFactory';
-import { buildTicketholderEvent, unsoldEvent } from '../../support/ticketholderReplies';
+} from '../../support/replies/campaignReplies';
+import { answerGraphql, failGraphql, type SeenCall, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildSession } from '../../support/factories/sessionFactory';
+import { buildTicketholderEvent, unsoldEvent } from '../../support/replies/ticketholderReplies';
 
 startWire();
 

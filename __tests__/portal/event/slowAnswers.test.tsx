@@ -4,9 +4,14 @@ import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { EventAddScreen } from '../../../src/portal/event/editor/EventAddScreen';
 import { EventEditScreen } from '../../../src/portal/event/editor/EventEditScreen';
 import { EventListScreen } from '../../../src/portal/event/list/EventListScreen';
-import { buildEventDetail, buildEventPage, buildEventRow, buildEventVenue } from '../../support/eventReplies';
-import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import {
+  buildEventDetail,
+  buildEventPage,
+  buildEventRow,
+  buildEventVenue,
+} from '../../support/replies/eventReplies';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 // jsdom draws no text, so the editor's look for the cursor's place finds it nowhere.

@@ -3,8 +3,8 @@ import { type AddOn } from '../../../src/contract/listing/listing';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type RootState } from '../../../src/portal/app/makeStore';
 import { AddOnScreen } from '../../../src/portal/listing/AddOnScreens';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 /** An add-on of the list that was changed by somebody else, or in another tab, while it was open here. */
 startWire();

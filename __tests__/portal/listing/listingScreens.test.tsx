@@ -7,9 +7,9 @@ import { ArtistListScreen } from '../../../src/portal/listing/ArtistScreens';
 import { IntegrationListScreen, IntegrationScreen } from '../../../src/portal/listing/IntegrationScreens';
 import { PassListScreen, PassScreen } from '../../../src/portal/listing/PassScreens';
 import { SiteListScreen } from '../../../src/portal/listing/SiteScreens';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
-import { buildSession } from '../../support/sessionFactory';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 startWire();
 

@@ -3,10 +3,10 @@ import { type OrderDetail } from '../../../src/contract/order/order';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { MassRefundScreen } from '../../../src/portal/order/refund/MassRefundScreen';
 import { OrderScreen } from '../../../src/portal/order/OrderScreen';
-import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../support/lostAnswers';
-import { buildMassRefund, buildOrderDetail } from '../../support/orderReplies';
-import { answerGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../support/portal/lostAnswers';
+import { buildMassRefund, buildOrderDetail } from '../../support/replies/orderReplies';
+import { answerGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 /** Acts on orders whose answer is lost: what the screen says is what the server knows. */
 

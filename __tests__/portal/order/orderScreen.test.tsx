@@ -4,11 +4,11 @@ import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { OrderScreen } from '../../../src/portal/order/OrderScreen';
 import { loadOrder, resendTickets } from '../../../src/portal/order/orderThunks';
-import { buildOrderDetail } from '../../support/orderReplies';
-import { holdAnswer } from '../../support/heldAnswer';
-import { answerOutcome } from '../../support/lostAnswers';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { buildOrderDetail } from '../../support/replies/orderReplies';
+import { holdAnswer } from '../../support/portal/heldAnswer';
+import { answerOutcome } from '../../support/portal/lostAnswers';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 

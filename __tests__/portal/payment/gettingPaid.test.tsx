@@ -3,10 +3,10 @@ import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type GettingPaid } from '../../../src/portal/payment/paymentArea';
 import { PaymentMethodScreen } from '../../../src/portal/payment/PaymentMethodScreen';
 import { StripeReauthScreen } from '../../../src/portal/payment/StripeReauthScreen';
-import { buildPayment } from '../../support/planFactories';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
-import { buildSession } from '../../support/sessionFactory';
+import { buildPayment } from '../../support/factories/planFactories';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 startWire();
 beforeEach(() => {

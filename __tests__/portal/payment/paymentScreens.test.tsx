@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { PaymentMethodScreen } from '../../../src/portal/payment/PaymentMethodScreen';
 import { StripeReauthScreen } from '../../../src/portal/payment/StripeReauthScreen';
-import { buildPayment } from '../../support/planFactories';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { buildPayment } from '../../support/factories/planFactories';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 

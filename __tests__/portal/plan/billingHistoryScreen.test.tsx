@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { type BillingHistoryQuery } from '../../../src/contract/generated/operations';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { BillingHistoryScreen } from '../../../src/portal/plan/BillingHistoryScreen';
-import { answerGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { answerGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 

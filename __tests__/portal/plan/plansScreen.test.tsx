@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { ConnectScreen } from '../../../src/portal/plan/ConnectScreen';
 import { PlansScreen } from '../../../src/portal/plan/PlansScreen';
-import { buildPlanOverview } from '../../support/planFactories';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
-import { buildSession } from '../../support/sessionFactory';
+import { buildPlanOverview } from '../../support/factories/planFactories';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 startWire();
 

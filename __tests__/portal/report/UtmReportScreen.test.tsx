@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type UtmFilter } from '../../../src/contract/report/report';
 import { UtmReportScreen } from '../../../src/portal/report/UtmReportScreen';
-import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { answerGraphql, portalWire, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 // jsdom has no canvas: the chart says its summary instead of drawing it.
 jest.mock('react-chartjs-2', () => ({

@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { createRequest, type Wire } from '../../../src/portal/request/createRequest';
 import { selectToasts } from '../../../src/portal/request/toastSlice';
-import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
-import { buildSession } from '../../support/sessionFactory';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portal/portalWire';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 startWire();
 afterEach(() => jest.useRealTimers());

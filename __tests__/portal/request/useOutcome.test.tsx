@@ -8,9 +8,9 @@ import { createRequest } from '../../../src/portal/request/createRequest';
 import { isOutcomeUnknown } from '../../../src/portal/request/requestOutcome';
 import { useOutcome } from '../../../src/portal/request/useOutcome';
 import { OutcomeNotice } from '../../../src/portal/ui/form/OutcomeNotice';
-import { holdAnswer } from '../../support/heldAnswer';
-import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../support/lostAnswers';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { holdAnswer } from '../../support/portal/heldAnswer';
+import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../support/portal/lostAnswers';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 
 startWire();
 skipRepeatWaits();

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type SessionPermissions, type UserInfo } from '../../../src/contract/user/user';
 import { Shell } from '../../../src/portal/shell/Shell';
-import { renderPortal } from '../../support/renderPortal';
-import { buildSession } from '../../support/sessionFactory';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 const known: ReadonlySet<string> = new Set(Object.values(routePatterns));
 

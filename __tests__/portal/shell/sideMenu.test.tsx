@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { menuEntries, menuShown } from '../../../src/portal/shell/menuEntries';
 import { SideMenu } from '../../../src/portal/shell/SideMenu';
-import { renderPortal } from '../../support/renderPortal';
-import { buildSession } from '../../support/sessionFactory';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 const everyPattern: ReadonlySet<string> = new Set(Object.values(routePatterns));
 const all = buildSession().userPermissions;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toastLifeMs } from '../../../src/contract/constants';
 import { showToast } from '../../../src/portal/request/toastSlice';
-import { renderPortal } from '../../support/renderPortal';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 afterEach(() => jest.restoreAllMocks());
 

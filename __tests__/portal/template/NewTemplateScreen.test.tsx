@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { emailTemplatePath } from '../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { NewTemplateScreen } from '../../../src/portal/template/NewTemplateScreen';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 

@@ -3,9 +3,9 @@ import { type EmailTemplate } from '../../../src/contract/template/emailTemplate
 import { emailTemplatePath } from '../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { TemplateEditScreen } from '../../../src/portal/template/TemplateEditScreen';
-import { previewReply } from '../../support/campaignReplies';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { previewReply } from '../../support/replies/campaignReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { type EmailTemplateEntry } from '../../../src/contract/template/emailTemplate';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { TemplateListScreen } from '../../../src/portal/template/TemplateListScreen';
-import { buildCampaignReply } from '../../support/campaignReplies';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
-import { buildSession } from '../../support/sessionFactory';
+import { buildCampaignReply } from '../../support/replies/campaignReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 startWire();
 

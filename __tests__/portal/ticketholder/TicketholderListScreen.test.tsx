@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { TicketholderListScreen } from '../../../src/portal/ticketholder/TicketholderListScreen';
-import { answerEventCalls } from '../../support/eventCallReplies';
-import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
-import { buildSession } from '../../support/sessionFactory';
-import { buildDoorSessionReply, buildTicketReply } from '../../support/ticketholdersReplies';
+import { answerEventCalls } from '../../support/replies/eventCallReplies';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildSession } from '../../support/factories/sessionFactory';
+import { buildDoorSessionReply, buildTicketReply } from '../../support/replies/ticketholdersReplies';
 
 startWire();
 

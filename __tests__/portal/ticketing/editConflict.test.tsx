@@ -3,9 +3,9 @@ import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type Ticketing, type TicketTypeDetail } from '../../../src/contract/ticketing/ticketing';
 import { type Selling } from '../../../src/portal/ticketing/checkout/sellingArea';
 import { TicketsStepScreen } from '../../../src/portal/ticketing/TicketsStepScreen';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
-import { buildLine, buildTicketing } from '../../support/ticketingReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildLine, buildTicketing } from '../../support/replies/ticketingReplies';
 
 /** Something was changed by somebody else, or in another tab, while a form was open over it. */
 startWire();

@@ -3,9 +3,9 @@ import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type Ticketing } from '../../../src/contract/ticketing/ticketing';
 import { loadTicketing } from '../../../src/portal/ticketing/ticketingThunks';
 import { TicketsStepScreen } from '../../../src/portal/ticketing/TicketsStepScreen';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
-import { buildLine, buildTicketing } from '../../support/ticketingReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildLine, buildTicketing } from '../../support/replies/ticketingReplies';
 
 startWire();
 

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { TixsuiteConfigureScreen } from '../../../src/portal/tixsuite/TixsuiteConfigureScreen';
 import { TixsuiteScreen } from '../../../src/portal/tixsuite/TixsuiteScreen';
-import { buildTixsuiteSetup } from '../../support/planFactories';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { buildTixsuiteSetup } from '../../support/factories/planFactories';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 

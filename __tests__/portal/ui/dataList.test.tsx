@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps } from 'react';
 import { DataList } from '../../../src/portal/ui/list/DataList';
-import { renderPortal } from '../../support/renderPortal';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 interface Hall {
   id: string;

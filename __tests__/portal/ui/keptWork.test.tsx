@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { claimWork, forgetAllWork, keepHeldWork, keptWork } from '../../../src/portal/ui/form/keptWork';
 import { notYet, useFormDraft } from '../../../src/portal/ui/form/useFormDraft';
 import { TextInput } from '../../../src/portal/ui/field/TextInput';
-import { renderPortal } from '../../support/renderPortal';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 /** A form of two fields: the rules under test belong to `useFormDraft`, which every form uses. */
 function Form({ save }: { save: () => Promise<unknown> }) {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnsavedWork } from '../../../src/portal/ui/form/useUnsavedWork';
-import { renderPortal } from '../../support/renderPortal';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 function Form({ dirty }: { dirty: boolean }) {
   useUnsavedWork(dirty);

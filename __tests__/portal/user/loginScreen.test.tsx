@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { LoginScreen } from '../../../src/portal/user/LoginScreen';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
-import { buildSession } from '../../support/sessionFactory';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 startWire();
 

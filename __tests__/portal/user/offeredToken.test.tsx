@@ -5,9 +5,9 @@ import { makeStore } from '../../../src/portal/app/makeStore';
 import { signOut } from '../../../src/portal/user/sessionMarker';
 import { signIn } from '../../../src/portal/user/signInThunks';
 import { loadSession } from '../../../src/portal/user/userThunks';
-import { openPortal } from '../../support/openPortal';
-import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
-import { buildSession } from '../../support/sessionFactory';
+import { openPortal } from '../../support/portal/openPortal';
+import { answerGraphql, portalWire, startWire } from '../../support/portal/portalWire';
+import { buildSession } from '../../support/factories/sessionFactory';
 
 /** A link with an `apiToken` replaces the session of a signed-in person only after they agree. */
 

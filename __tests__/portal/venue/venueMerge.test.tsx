@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { VenueListScreen } from '../../../src/portal/venue/VenueListScreen';
 import { VenueEditScreen } from '../../../src/portal/venue/VenueScreen';
-import { buildVenueReply } from '../../support/eventReplies';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { buildVenueReply } from '../../support/replies/eventReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 

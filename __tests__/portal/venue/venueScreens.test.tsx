@@ -4,9 +4,9 @@ import { Link } from '../../../src/portal/ui/Link';
 import { VenueListScreen } from '../../../src/portal/venue/VenueListScreen';
 import { VenueAddScreen, VenueEditScreen } from '../../../src/portal/venue/VenueScreen';
 import { loadVenues } from '../../../src/portal/venue/venueThunks';
-import { buildVenueReply } from '../../support/eventReplies';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
-import { renderPortal } from '../../support/renderPortal';
+import { buildVenueReply } from '../../support/replies/eventReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 

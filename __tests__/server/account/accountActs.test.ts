@@ -3,8 +3,8 @@ import {
   requestEmailChangeDocument,
   signOutEverywhereDocument,
 } from '../../../src/contract/account/account';
-import { handClock, mailTray } from '../../support/mailTray';
-import { buildOrganiser } from '../../support/factories';
+import { handClock, mailTray } from '../../support/mail/mailTray';
+import { buildOrganiser } from '../../support/factories/factories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 const tray = mailTray();

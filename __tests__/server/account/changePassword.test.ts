@@ -6,7 +6,7 @@ import {
 import type { ChangePasswordMutation, OtherSignInsQuery } from '../../../src/contract/generated/operations';
 import { sessionProDocument } from '../../../src/contract/user/user';
 import { signIn } from '../../../src/server/user/signInService';
-import { mailTray } from '../../support/mailTray';
+import { mailTray } from '../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 const tray = mailTray();

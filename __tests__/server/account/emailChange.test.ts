@@ -8,7 +8,7 @@ import type {
   EmailChangeQuery,
   RequestEmailChangeMutation,
 } from '../../../src/contract/generated/operations';
-import { handClock, mailTray } from '../../support/mailTray';
+import { handClock, mailTray } from '../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 const tray = mailTray();

@@ -1,5 +1,5 @@
 import { signInDocument, sessionProDocument } from '../../../src/contract/user/user';
-import { handClock, mailTray } from '../../support/mailTray';
+import { handClock, mailTray } from '../../support/mail/mailTray';
 import { startServer, type TestServer } from '../../support/startServer';
 
 const tray = mailTray();

@@ -15,7 +15,7 @@ import type {
   SetMeasurementIdMutation,
   UpdateProfileMutation,
 } from '../../../src/contract/generated/operations';
-import { handClock } from '../../support/mailTray';
+import { handClock } from '../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 const clock = handClock();

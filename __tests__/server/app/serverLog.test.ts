@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { serverLog } from '../../../src/server/app/serverLog';
 import type { Database } from '../../../src/server/database/openDatabase';
-import { openTestDatabase } from '../../support/testDatabase';
+import { openTestDatabase } from '../../support/database/testDatabase';
 
 let database: Database;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { OrderQuery, OrdersQuery } from '../../../src/contract/generated/op
 import { orderDocument, ordersDocument } from '../../../src/contract/order/orderDocuments';
 import { trackingToken } from '../../../src/server/campaign/tracking/trackingToken';
 import { takeCart } from '../../../src/server/order/cart/cartService';
-import { mailTray } from '../../support/mailTray';
-import { buildSentCampaign } from '../../support/reportFactories';
-import { buildPublicSale, changeEvent } from '../../support/sellingFactories';
-import { siteVisitor } from '../../support/siteVisitor';
+import { mailTray } from '../../support/mail/mailTray';
+import { buildSentCampaign } from '../../support/factories/reportFactories';
+import { buildPublicSale, changeEvent } from '../../support/factories/sellingFactories';
+import { siteVisitor } from '../../support/browser/siteVisitor';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 const browser = {

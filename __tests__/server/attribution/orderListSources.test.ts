@@ -1,8 +1,8 @@
 import type { OrdersQuery } from '../../../src/contract/generated/operations';
 import { ordersDownloadPath } from '../../../src/contract/order/order';
 import { ordersDocument } from '../../../src/contract/order/orderDocuments';
-import { buildOrder } from '../../support/orderFactories';
-import { buildSentCampaign } from '../../support/reportFactories';
+import { buildOrder } from '../../support/factories/orderFactories';
+import { buildSentCampaign } from '../../support/factories/reportFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 
 /** Where each order came from, in the list of orders and in its file, as one order's page says it (DOMAIN section 2). */

@@ -19,7 +19,7 @@ import type {
   CreateAudienceMutation,
 } from '../../../src/contract/generated/operations';
 import { audienceFieldNames } from '../../../src/server/audience/audienceQueries';
-import { buildAudience, buildSuppression } from '../../support/audienceFactories';
+import { buildAudience, buildSuppression } from '../../support/factories/audienceFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { numberSuppressions, seedAudiences } from '../../../src/server/app/demo/audience/demoAudiences';
 import { listAudiences } from '../../../src/server/audience/audienceQueries';
-import { buildOrganiser } from '../../support/factories';
+import { buildOrganiser } from '../../support/factories/factories';
 import type { Database } from '../../../src/server/database/openDatabase';
-import { openTestDatabase } from '../../support/testDatabase';
+import { openTestDatabase } from '../../support/database/testDatabase';
 
 let database: Database;
 beforeAll(async () => {

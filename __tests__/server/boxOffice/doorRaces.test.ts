@@ -9,10 +9,16 @@ import { openTill, type Device } from '../../../src/server/boxOffice/tillService
 import { takeCart } from '../../../src/server/order/cart/cartService';
 import { completeOrder } from '../../../src/server/order/checkout/completeOrder';
 import { hashOfSecret } from '../../../src/server/http/secretHash';
-import { gather, gatherAtInsert, layBarrier, overtake, takeOutStockLock } from '../../support/raceControls';
-import { buildSale } from '../../support/sellingFactories';
+import {
+  gather,
+  gatherAtInsert,
+  layBarrier,
+  overtake,
+  takeOutStockLock,
+} from '../../support/database/raceControls';
+import { buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';
-import { hasServer } from '../../support/testDatabase';
+import { hasServer } from '../../support/database/testDatabase';
 
 /** Two sellers at the door and the public checkout at once, on a real PostgreSQL; each race has its control. */
 const races = hasServer ? describe : describe.skip;

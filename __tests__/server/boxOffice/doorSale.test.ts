@@ -16,9 +16,9 @@ import { orderDocument } from '../../../src/contract/order/orderDocuments';
 import type { OrderDetail } from '../../../src/contract/order/order';
 import { doorPath, type DoorReply } from '../../../src/contract/ticketholder/checkIn';
 import { takeCart } from '../../../src/server/order/cart/cartService';
-import { buildTill, doorSale, sell, tabletOf } from '../../support/boxOfficeFactories';
-import { mailTray } from '../../support/mailTray';
-import { buildPromoCode, buildSale } from '../../support/sellingFactories';
+import { buildTill, doorSale, sell, tabletOf } from '../../support/factories/boxOfficeFactories';
+import { mailTray } from '../../support/mail/mailTray';
+import { buildPromoCode, buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

@@ -9,8 +9,8 @@ import {
   shiftSalesDocument,
 } from '../../../src/contract/boxOffice/boxOfficeDocuments';
 import { signIn } from '../../../src/server/user/signInService';
-import { buildSeller, buildTill, closeTill, tabletOf } from '../../support/boxOfficeFactories';
-import { buildOrganiser } from '../../support/factories';
+import { buildSeller, buildTill, closeTill, tabletOf } from '../../support/factories/boxOfficeFactories';
+import { buildOrganiser } from '../../support/factories/factories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

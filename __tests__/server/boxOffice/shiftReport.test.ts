@@ -21,8 +21,8 @@ import {
   sell,
   tabletOf,
   takeBackSale,
-} from '../../support/boxOfficeFactories';
-import { buildSale } from '../../support/sellingFactories';
+} from '../../support/factories/boxOfficeFactories';
+import { buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

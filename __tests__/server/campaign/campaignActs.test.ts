@@ -10,10 +10,10 @@ import {
   type CampaignActReply,
 } from '../../../src/contract/campaign/campaignEditing';
 import { findProgress } from '../../../src/server/campaign/sending/progressQueries';
-import { buildAudienceOf, buildCampaign, suppress } from '../../support/campaignFactories';
-import { buildSendingCampaign } from '../../support/sendingFactories';
+import { buildAudienceOf, buildCampaign, suppress } from '../../support/factories/campaignFactories';
+import { buildSendingCampaign } from '../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
-import { standInMailer } from '../../support/standInMailer';
+import { standInMailer } from '../../support/mail/standInMailer';
 
 const BASE = '/api/v2/nz';
 let server: TestServer;

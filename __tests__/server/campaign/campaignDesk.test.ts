@@ -17,8 +17,8 @@ import {
 import { campaignsDocument, type CampaignPage } from '../../../src/contract/campaign/campaignList';
 import { sendCampaignDocument } from '../../../src/contract/campaign/sending';
 import type { LinkOutcome } from '../../../src/server/http/linkProbe';
-import { buildAudienceOf, buildCampaign } from '../../support/campaignFactories';
-import { standInMailer } from '../../support/standInMailer';
+import { buildAudienceOf, buildCampaign } from '../../support/factories/campaignFactories';
+import { standInMailer } from '../../support/mail/standInMailer';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

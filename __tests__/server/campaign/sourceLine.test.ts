@@ -5,8 +5,8 @@ import type { MailBlock } from '../../../src/contract/template/template';
 import { composeMail } from '../../../src/server/campaign/mail/composeMail';
 import { SOURCE_FIELD } from '../../../src/server/campaign/mail/mailParts';
 import { mimeMessage, mimeTemplate } from '../../../src/server/campaign/sending/mimeTemplate';
-import { buildAudienceOf, buildCampaign, suppress } from '../../support/campaignFactories';
-import { importsOf } from '../../support/importFactories';
+import { buildAudienceOf, buildCampaign, suppress } from '../../support/factories/campaignFactories';
+import { importsOf } from '../../support/factories/importFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 const sender = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/database/openDatabase';
-import { openTestDatabase } from '../../support/testDatabase';
+import { openTestDatabase } from '../../support/database/testDatabase';
 
 let database: Database;
 beforeAll(async () => {

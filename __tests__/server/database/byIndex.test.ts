@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/database/openDatabase';
-import { buildOrganiser } from '../../support/factories';
-import { buildEvent } from '../../support/eventFactories';
-import { openTestDatabase } from '../../support/testDatabase';
+import { buildOrganiser } from '../../support/factories/factories';
+import { buildEvent } from '../../support/factories/eventFactories';
+import { openTestDatabase } from '../../support/database/testDatabase';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { sql } from 'kysely';
 import { analyse, keepHouse } from '../../../src/server/database/housekeeping';
-import { until } from '../../support/sendingFactories';
-import { openEmbeddedTestDatabase } from '../../support/testDatabase';
+import { until } from '../../support/factories/sendingFactories';
+import { openEmbeddedTestDatabase } from '../../support/database/testDatabase';
 
 test('keepHouse, after ten minutes on the embedded database, vacuums it and tells the planner the sizes', async () => {
   const database = await openEmbeddedTestDatabase();

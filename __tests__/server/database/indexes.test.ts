@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/database/openDatabase';
-import { buildEvent } from '../../support/eventFactories';
-import { buildOrganiser } from '../../support/factories';
-import { openTestDatabase } from '../../support/testDatabase';
+import { buildEvent } from '../../support/factories/eventFactories';
+import { buildOrganiser } from '../../support/factories/factories';
+import { openTestDatabase } from '../../support/database/testDatabase';
 
 let database: Database;
 beforeAll(async () => {

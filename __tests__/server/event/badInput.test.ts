@@ -8,11 +8,11 @@ import {
 } from '../../../src/contract/event/event';
 import { setEventStateDocument } from '../../../src/contract/event/eventEditing';
 import { addSessionsDocument, changeSessionDocument } from '../../../src/contract/event/eventSession';
-import { buildDoor, scanBatch } from '../../support/doorFactories';
-import { buildEvent, buildVenue } from '../../support/eventFactories';
-import { siteVisitor } from '../../support/siteVisitor';
+import { buildDoor, scanBatch } from '../../support/factories/doorFactories';
+import { buildEvent, buildVenue } from '../../support/factories/eventFactories';
+import { siteVisitor } from '../../support/browser/siteVisitor';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
-import { unchanged } from '../../support/unchanged';
+import { unchanged } from '../../support/portal/unchanged';
 
 /** What an organiser's portal may send that is wrong: a clear message, and nothing changed. */
 let server: TestServer;

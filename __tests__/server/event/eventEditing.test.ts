@@ -10,7 +10,7 @@ import type {
   EventVenuesQuery,
   UpdateEventMutation,
 } from '../../../src/contract/generated/operations';
-import { buildEvent, buildVenue } from '../../support/eventFactories';
+import { buildEvent, buildVenue } from '../../support/factories/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

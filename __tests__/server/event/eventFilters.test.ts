@@ -11,7 +11,7 @@ import {
   setTicketTypeArchivedDocument,
 } from '../../../src/contract/ticketing/ticketing';
 import { takeCart } from '../../../src/server/order/cart/cartService';
-import { buildEvent, buildVenue } from '../../support/eventFactories';
+import { buildEvent, buildVenue } from '../../support/factories/eventFactories';
 import { ticketingOf, typeInput } from '../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { eventDocument, eventImagePath, eventImageUploadPath } from '../../../src/contract/event/event';
 import { saveEventMediaDocument } from '../../../src/contract/event/eventEditing';
 import { removeUnusedImageJob } from '../../../src/server/event/eventJobs';
-import { buildEvent } from '../../support/eventFactories';
+import { buildEvent } from '../../support/factories/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

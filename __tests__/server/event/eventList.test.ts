@@ -1,6 +1,6 @@
 import { eventsDocument, eventSessionsPath, eventTicketTypesPath } from '../../../src/contract/event/event';
 import type { EventsQuery, EventsQueryVariables } from '../../../src/contract/generated/operations';
-import { buildEvent, buildVenue } from '../../support/eventFactories';
+import { buildEvent, buildVenue } from '../../support/factories/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 const NOW = new Date('2026-11-20T00:00:00Z');

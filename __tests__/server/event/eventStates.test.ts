@@ -2,10 +2,10 @@ import { eventDocument } from '../../../src/contract/event/event';
 import { eventReadinessDocument, setEventStateDocument } from '../../../src/contract/event/eventEditing';
 import { eventStates, movesOf } from '../../../src/contract/event/eventStates';
 import type { EventReadinessQuery, SetEventStateMutation } from '../../../src/contract/generated/operations';
-import { buildEvent } from '../../support/eventFactories';
-import { buildSale } from '../../support/sellingFactories';
+import { buildEvent } from '../../support/factories/eventFactories';
+import { buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
-import { buildTickets } from '../../support/ticketFactories';
+import { buildTickets } from '../../support/factories/ticketFactories';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 let server: TestServer;

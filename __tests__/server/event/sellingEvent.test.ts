@@ -1,6 +1,6 @@
 import type { EventState } from '../../../src/contract/event/eventStates';
 import { takeCart } from '../../../src/server/order/cart/cartService';
-import { buildSale } from '../../support/sellingFactories';
+import { buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

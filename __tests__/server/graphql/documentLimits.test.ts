@@ -4,7 +4,7 @@ import { buildApp } from '../../../src/server/app/buildApp';
 import { graphqlRooms } from '../../../src/server/app/rooms';
 import { documentLimits, limitProblem } from '../../../src/server/graphql/documentLimits';
 import { makeExecutableSchema } from '../../../src/server/graphql/executableSchema';
-import { contractOperations } from '../../support/contractDocuments';
+import { contractOperations } from '../../support/spec/contractDocuments';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 const schema = buildSchema(/* GraphQL */ `

@@ -1,7 +1,7 @@
 import { graphqlRooms } from '../../../src/server/app/rooms';
 import { makeExecutableSchema } from '../../../src/server/graphql/executableSchema';
-import { contractOperations, valueOf } from '../../support/contractDocuments';
-import { everyFlag } from '../../support/matrixWorld';
+import { contractOperations, valueOf } from '../../support/spec/contractDocuments';
+import { everyFlag } from '../../support/permissionMatrix/matrixWorld';
 import { startServer, type TestServer } from '../../support/startServer';
 
 // Hundreds of calls on a machine that may be busy.

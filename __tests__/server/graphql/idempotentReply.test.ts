@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../src/server/database/openDatabase';
 import { firstAnswer } from '../../../src/server/graphql/idempotentReply';
 import { PublicError } from '../../../src/server/http/httpErrors';
-import { openTestDatabase } from '../../support/testDatabase';
+import { openTestDatabase } from '../../support/database/testDatabase';
 
 let database: Database;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { makeExecutableSchema } from '../../../src/server/graphql/executableSche
 import { queryCompiler } from '../../../src/server/graphql/compiledQueries';
 import type { GraphqlRoom } from '../../../src/server/graphql/graphqlRoom';
 import { packageRoot } from '../../../src/server/packageRoot';
-import { buildEvent } from '../../support/eventFactories';
+import { buildEvent } from '../../support/factories/eventFactories';
 import { startServer } from '../../support/startServer';
 
 const serverSources = readdirSync(join(packageRoot, 'src/server'), { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 import { ConcurrencyLimit } from '../../../src/server/http/concurrencyLimit';
-import { gate } from '../../support/gate';
+import { gate } from '../../support/portal/gate';
 
 /** Work that ends when the test says so, and how much of it ran at the most. */
 function countedWork() {

@@ -1,4 +1,4 @@
-import { everyFlag, listRoutes } from '../../support/matrixWorld';
+import { everyFlag, listRoutes } from '../../support/permissionMatrix/matrixWorld';
 import { startServer, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { dkimSigner, readDkimKey } from '../../../src/server/mail/dkim';
-import { verifyDkim } from '../../support/dkimVerify';
+import { verifyDkim } from '../../support/mail/dkimVerify';
 
 const pemOf = (modulusLength: number) =>
   generateKeyPairSync('rsa', { modulusLength })

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { deliveryOfError, pooledMailer, type Delivery } from '../../../src/server/mail/mailer';
-import { verifyDkim } from '../../support/dkimVerify';
+import { verifyDkim } from '../../support/mail/dkimVerify';
 
 type Step = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message';
 

@@ -1,10 +1,10 @@
 import { saveTicketTypeDocument } from '../../../src/contract/ticketing/ticketing';
 import { expireOverdueCarts } from '../../../src/server/order/cart/expireCarts';
-import { buildOrder } from '../../support/orderFactories';
-import { siteVisitor, type SeenPage } from '../../support/siteVisitor';
+import { buildOrder } from '../../support/factories/orderFactories';
+import { siteVisitor, type SeenPage } from '../../support/browser/siteVisitor';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 import { buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
-import { unchanged } from '../../support/unchanged';
+import { unchanged } from '../../support/portal/unchanged';
 
 /** What a buyer's browser may send that is wrong, through the public pages: a clear message, and nothing changed. */
 let server: TestServer;

@@ -19,7 +19,7 @@ import {
   leaveWaitlist,
   waitlistToken,
 } from '../../../src/server/ticketing/waitlist/waitlistService';
-import { buildPayments } from '../../support/paymentFactories';
+import { buildPayments } from '../../support/factories/paymentFactories';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../../src/server/database/openDatabase';
 import { takeCart } from '../../../src/server/order/cart/cartService';
-import { buildSale } from '../../support/sellingFactories';
+import { buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 
 /** The capacity line of DOMAIN section 7 through 10,000 random operations on every table that moves it. */

@@ -2,7 +2,7 @@ import { checkInScansPath } from '../../../src/contract/ticketholder/checkIn';
 import type { MassRefundProgressQuery, OrderQuery } from '../../../src/contract/generated/operations';
 import { massRefundProgressDocument, orderDocument } from '../../../src/contract/order/orderDocuments';
 import { undoCheckInDocument } from '../../../src/contract/ticketholder/ticketholders';
-import { buildDoor, scanBatch } from '../../support/doorFactories';
+import { buildDoor, scanBatch } from '../../support/factories/doorFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { takeCart } from '../../../src/server/order/cart/cartService';
 import { refundOrder } from '../../../src/server/order/refund/refundService';
-import { buildPayments } from '../../support/paymentFactories';
-import { buildPromoCode, buildSale } from '../../support/sellingFactories';
+import { buildPayments } from '../../support/factories/paymentFactories';
+import { buildPromoCode, buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 
 /** DOMAIN section 5 on what the database keeps: random orders of every kind of organiser, sold and given back in parts. */

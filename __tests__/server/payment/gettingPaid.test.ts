@@ -8,9 +8,9 @@ import {
 import { eventReadinessDocument, setEventStateDocument } from '../../../src/contract/event/eventEditing';
 import type { GettingPaidQuery } from '../../../src/contract/generated/operations';
 import { serverLog } from '../../../src/server/app/serverLog';
-import { buildSale } from '../../support/sellingFactories';
+import { buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
-import { ready, startStripeStandIn, type StripeStandIn } from '../../support/stripeStandIn';
+import { ready, startStripeStandIn, type StripeStandIn } from '../../support/stripe/stripeStandIn';
 
 let stripe: StripeStandIn;
 let server: TestServer;

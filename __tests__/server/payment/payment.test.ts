@@ -4,7 +4,7 @@ import {
   paymentDocument,
   removePaymentMethodDocument,
 } from '../../../src/contract/payment/payment';
-import { addCard } from '../../support/planFactories';
+import { addCard } from '../../support/factories/planFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

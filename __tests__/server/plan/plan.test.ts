@@ -7,9 +7,9 @@ import { billingHistoryDocument, planOverviewDocument } from '../../../src/contr
 import type { PermissionFlag } from '../../../src/contract/user/user';
 import { sessionProDocument } from '../../../src/contract/user/user';
 import { insertQuotaEntry } from '../../../src/server/campaign/sending/freezeQueries';
-import { buildCampaign } from '../../support/campaignFactories';
-import { buildEvent } from '../../support/eventFactories';
-import { addCard, changePlan } from '../../support/planFactories';
+import { buildCampaign } from '../../support/factories/campaignFactories';
+import { buildEvent } from '../../support/factories/eventFactories';
+import { addCard, changePlan } from '../../support/factories/planFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

@@ -16,7 +16,7 @@ import {
   tixsuiteSetupDocument,
 } from '../../../src/contract/tixsuite/tixsuite';
 import type { PermissionFlag } from '../../../src/contract/user/user';
-import { addCard, nzCompany } from '../../support/planFactories';
+import { addCard, nzCompany } from '../../support/factories/planFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { buyerOrderPath } from '../../../src/contract/order/buyerOrder';
 import { setMeasurementId } from '../../../src/server/account/analyticsQueries';
-import { describeInBrowser, openBrowser } from '../../support/chromium';
-import { buildOrganiser } from '../../support/factories';
-import { buildOrder } from '../../support/orderFactories';
+import { describeInBrowser, openBrowser } from '../../support/browser/chromium';
+import { buildOrganiser } from '../../support/factories/factories';
+import { buildOrder } from '../../support/factories/orderFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 
 const PROFESSIONAL = 6;

@@ -1,6 +1,6 @@
 import { askedHost } from '../../../src/server/http/askedHost';
-import { buildOrganiser } from '../../support/factories';
-import { buildSale } from '../../support/sellingFactories';
+import { buildOrganiser } from '../../support/factories/factories';
+import { buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { footerUrls, howToGuidesUrl, scannerAppUrls } from '../../../src/contract/country';
 import { contactLimits } from '../../../src/server/publicSite/help/contactPage';
-import { mailTray } from '../../support/mailTray';
+import { mailTray } from '../../support/mail/mailTray';
 import { startServer, type TestServer } from '../../support/startServer';
 
 /** SPEC section 2: the footer and the guides lead to pages of ours, which everybody can read. */

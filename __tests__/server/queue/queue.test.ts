@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { Queue } from '../../../src/server/queue/queue';
 import type { Database } from '../../../src/server/database/openDatabase';
-import { until } from '../../support/sendingFactories';
-import { openTestDatabase } from '../../support/testDatabase';
+import { until } from '../../support/factories/sendingFactories';
+import { openTestDatabase } from '../../support/database/testDatabase';
 
 let database: Database;
 const queues: Queue[] = [];

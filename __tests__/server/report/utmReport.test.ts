@@ -1,6 +1,6 @@
 import type { UtmChartReply, UtmFilter, UtmGridReply } from '../../../src/contract/report/report';
 import { reportCampaignsDocument, utmChartPath, utmGridPath } from '../../../src/contract/report/report';
-import { buildSentCampaign, type HitPlan } from '../../support/reportFactories';
+import { buildSentCampaign, type HitPlan } from '../../support/factories/reportFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

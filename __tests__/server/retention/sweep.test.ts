@@ -6,8 +6,8 @@ import { localFileStore } from '../../../src/server/files/fileStore';
 import { lifetimes, mostCaughtMail } from '../../../src/server/retention/lifetimes';
 import { askForSweep } from '../../../src/server/retention/retentionJobs';
 import { hashOfSecret } from '../../../src/server/http/secretHash';
-import { buildAudience, uploadCsv } from '../../support/audienceFactories';
-import { until } from '../../support/sendingFactories';
+import { buildAudience, uploadCsv } from '../../support/factories/audienceFactories';
+import { until } from '../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let folder: string;

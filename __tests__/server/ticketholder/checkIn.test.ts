@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/ticketholder/checkIn';
 import { saveCheckInHoursDocument } from '../../../src/contract/event/eventSession';
 import { undoCheckInDocument } from '../../../src/contract/ticketholder/ticketholders';
-import { buildDoor, scanBatch } from '../../support/doorFactories';
+import { buildDoor, scanBatch } from '../../support/factories/doorFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkIn, undoCheckIn } from '../../../src/server/ticketholder/checkInService';
-import { buildOrganiser } from '../../support/factories';
-import { buildDoor } from '../../support/doorFactories';
+import { buildOrganiser } from '../../support/factories/factories';
+import { buildDoor } from '../../support/factories/doorFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

@@ -8,9 +8,9 @@ import {
   type TicketholderFilter,
   type TicketholderPage,
 } from '../../../src/contract/ticketholder/ticketholders';
-import { buildDoor, scanBatch } from '../../support/doorFactories';
+import { buildDoor, scanBatch } from '../../support/factories/doorFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
-import { buildTickets } from '../../support/ticketFactories';
+import { buildTickets } from '../../support/factories/ticketFactories';
 
 const BASE = '/api/v2/nz';
 let server: TestServer;

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import { hasServer } from '../../support/testDatabase';
-import { until } from '../../support/sendingFactories';
+import { hasServer } from '../../support/database/testDatabase';
+import { until } from '../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
-import { editorPermissions, versionedKinds, type VersionedThing } from '../../support/versionedParts';
+import {
+  editorPermissions,
+  versionedKinds,
+  type VersionedThing,
+} from '../../support/factories/versionedParts';
 
 /** Two edits from one version arrive at the same moment. The control names no version, as every edit once did. */
 const races = hasServer ? describe : describe.skip;

@@ -18,8 +18,8 @@ import { takeCart } from '../../../src/server/order/cart/cartService';
 import { completeOrder } from '../../../src/server/order/checkout/completeOrder';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 import { buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
-import { unchanged } from '../../support/unchanged';
-import { editorPermissions, versionedKinds } from '../../support/versionedParts';
+import { unchanged } from '../../support/portal/unchanged';
+import { editorPermissions, versionedKinds } from '../../support/factories/versionedParts';
 
 /** Two tabs, or two people, over one thing: the second of them is told, and nobody's words go silently. */
 let server: TestServer;

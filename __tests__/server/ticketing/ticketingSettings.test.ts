@@ -18,9 +18,9 @@ import { completeOrder } from '../../../src/server/order/checkout/completeOrder'
 import { EXPIRE_HOLD } from '../../../src/server/ticketing/ticketingJobKinds';
 import { joinWaitlist } from '../../../src/server/ticketing/waitlist/waitlistService';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
-import { until } from '../../support/sendingFactories';
+import { until } from '../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
-import { unchanged } from '../../support/unchanged';
+import { unchanged } from '../../support/portal/unchanged';
 
 /** What an organiser sets beside the ticket types, made, changed and refused through the portal's own operations. */
 let time = new Date('2031-01-10T00:00:00Z');

@@ -6,7 +6,7 @@ import {
   tixsuiteSetupDocument,
 } from '../../../src/contract/tixsuite/tixsuite';
 import { openAccount, sealAccount } from '../../../src/server/tixsuite/sealedAccount';
-import { auCompany, nzCompany } from '../../support/planFactories';
+import { auCompany, nzCompany } from '../../support/factories/planFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

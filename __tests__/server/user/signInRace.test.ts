@@ -3,11 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 import { signIn } from '../../../src/server/user/signInService';
-import { buildOrganiser } from '../../support/factories';
-import { gather, gatherAtInsert, layBarrier, withoutAdvisoryLocks } from '../../support/raceControls';
-import type { GuessOutcomes } from '../../support/signInProcess';
+import { buildOrganiser } from '../../support/factories/factories';
+import {
+  gather,
+  gatherAtInsert,
+  layBarrier,
+  withoutAdvisoryLocks,
+} from '../../support/database/raceControls';
+import type { GuessOutcomes } from '../../support/processes/signInProcess';
 import { startServer, type TestServer } from '../../support/startServer';
-import { hasServer, makeServerDatabase } from '../../support/testDatabase';
+import { hasServer, makeServerDatabase } from '../../support/database/testDatabase';
 
 /** Guesses at one password that come at once, to two processes. The control takes the lock out of the count. */
 const race = hasServer ? test : test.skip;
@@ -29,7 +34,7 @@ const buildPerson = () => buildOrganiser(server.services, { permissions: [] });
 /** Sends `count` wrong passwords and then the right one to each of two processes, all at once. */
 async function burst(who: { email: string; password: string }, count: number): Promise<GuessOutcomes> {
   const children = [0, 1].map((): ChildProcess =>
-    fork(join(__dirname, '../../support/signInProcess.ts'), {
+    fork(join(__dirname, '../../support/processes/signInProcess.ts'), {
       execArgv: ['--require', 'tsx/cjs'],
       env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE: made.url },
     }),

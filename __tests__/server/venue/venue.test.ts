@@ -7,7 +7,7 @@ import {
   venuesDocument,
   type Venue,
 } from '../../../src/contract/venue/venue';
-import { buildEvent, buildVenue } from '../../support/eventFactories';
+import { buildEvent, buildVenue } from '../../support/factories/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

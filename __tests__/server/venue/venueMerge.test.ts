@@ -8,7 +8,7 @@ import {
   type VenueMerge,
 } from '../../../src/contract/venue/venue';
 import { showsTheWay } from '../../../src/server/campaign/ticketholder/eventSites';
-import { buildEvent, buildVenue } from '../../support/eventFactories';
+import { buildEvent, buildVenue } from '../../support/factories/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

@@ -11,10 +11,10 @@ import {
   weeklySummaryJobs,
 } from '../../../src/server/weeklySummary/weeklySummaryJobs';
 import { listDueSummaries } from '../../../src/server/weeklySummary/weeklySummaryQueries';
-import { buildDoor } from '../../support/doorFactories';
-import { mailTray } from '../../support/mailTray';
-import { buildSentCampaign } from '../../support/reportFactories';
-import { until } from '../../support/sendingFactories';
+import { buildDoor } from '../../support/factories/doorFactories';
+import { mailTray } from '../../support/mail/mailTray';
+import { buildSentCampaign } from '../../support/factories/reportFactories';
+import { until } from '../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 /** Monday 23 November 2026, 8:00 in Auckland. */

@@ -1,4 +1,4 @@
-import { type EvidenceTable, saysNothing, shownBy } from '../../support/sentenceEvidence';
+import { type EvidenceTable, saysNothing, shownBy } from '../../support/spec/sentenceEvidence';
 
 const writes = '%s, is refused to the other three and changes nothing; to the right one it is done and lasts';
 

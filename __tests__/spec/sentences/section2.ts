@@ -1,4 +1,4 @@
-import { type Evidence, type EvidenceTable, shownBy } from '../../support/sentenceEvidence';
+import { type Evidence, type EvidenceTable, shownBy } from '../../support/spec/sentenceEvidence';
 
 const opens = '%s opens a screen of its own, which comes lazily';
 const isPage = '%s is the page "%s", drawn by %s';

@@ -1,4 +1,4 @@
-import { type Evidence, type EvidenceTable, notShown, shownBy } from '../../support/sentenceEvidence';
+import { type Evidence, type EvidenceTable, notShown, shownBy } from '../../support/spec/sentenceEvidence';
 
 const arrives = 'goes to its path, is answered with its envelope, and stands in its area';
 const hasKeys = 'the area %s holds exactly its keys, in their order';

@@ -1,4 +1,4 @@
-import { type EvidenceTable, notShown, shownBy } from '../../support/sentenceEvidence';
+import { type EvidenceTable, notShown, shownBy } from '../../support/spec/sentenceEvidence';
 
 const ladder = 'the %s set holds its plans in the order of the specification';
 const arrives = 'goes to its path, is answered with its envelope, and stands in its area';

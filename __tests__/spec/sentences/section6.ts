@@ -1,4 +1,4 @@
-import { type EvidenceTable, notShown, saysNothing, shownBy } from '../../support/sentenceEvidence';
+import { type EvidenceTable, notShown, saysNothing, shownBy } from '../../support/spec/sentenceEvidence';
 
 const lists = 'plan %i lists its features, neither more nor less';
 const mails = 'plan %i may mail %i recipients in a month';

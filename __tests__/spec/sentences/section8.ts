@@ -1,4 +1,4 @@
-import { type EvidenceTable, shownBy } from '../../support/sentenceEvidence';
+import { type EvidenceTable, shownBy } from '../../support/spec/sentenceEvidence';
 
 const file = 'spec/errorCatalogue.test.ts';
 const says = '$call, $what: says "$toast"';

@@ -1,4 +1,4 @@
-import { type EvidenceTable, shownBy } from '../../support/sentenceEvidence';
+import { type EvidenceTable, shownBy } from '../../support/spec/sentenceEvidence';
 
 /** The constant by its sentence in the table of constants. */
 const constant = (...rows: string[]): readonly [string, ...(readonly [string, string])[]] => [

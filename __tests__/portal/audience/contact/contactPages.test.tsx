@@ -3,9 +3,9 @@ import axios from 'axios';
 import { ContactScreen } from '../../../../src/portal/audience/contact/ContactScreen';
 import { SuppressionsScreen } from '../../../../src/portal/audience/suppression/SuppressionsScreen';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
-import { buildContactReply } from '../../../support/audienceReplies';
-import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+import { buildContactReply } from '../../../support/replies/audienceReplies';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 

@@ -9,9 +9,9 @@ import {
   buildCheckReply,
   buildImportReply,
   noImportCounts,
-} from '../../../support/audienceReplies';
-import { answerGraphql, portalWire, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+} from '../../../support/replies/audienceReplies';
+import { answerGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 

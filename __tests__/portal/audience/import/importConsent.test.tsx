@@ -8,9 +8,9 @@ import {
   buildCheckReply,
   buildImportReply,
   noImportCounts,
-} from '../../../support/audienceReplies';
-import { answerGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+} from '../../../support/replies/audienceReplies';
+import { answerGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 

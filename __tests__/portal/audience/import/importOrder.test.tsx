@@ -8,11 +8,11 @@ import {
   buildCheckReply,
   buildImportReply,
   noImportCounts,
-} from '../../../support/audienceReplies';
-import { gate } from '../../../support/gate';
-import { leaveTo } from '../../../support/leaveTo';
-import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+} from '../../../support/replies/audienceReplies';
+import { gate } from '../../../support/portal/gate';
+import { leaveTo } from '../../../support/portal/leaveTo';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 

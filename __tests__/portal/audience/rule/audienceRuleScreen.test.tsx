@@ -4,9 +4,9 @@ import { firstRule, type AudienceRule } from '../../../../src/contract/audience/
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../../src/portal/audience/AudienceStepScreen';
 import { claimWork, keepHeldWork } from '../../../../src/portal/ui/form/keptWork';
-import { buildAudienceDetail, buildAudienceReply } from '../../../support/audienceReplies';
-import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+import { buildAudienceDetail, buildAudienceReply } from '../../../support/replies/audienceReplies';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 

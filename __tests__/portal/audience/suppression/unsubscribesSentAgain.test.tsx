@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { SuppressionsScreen } from '../../../../src/portal/audience/suppression/SuppressionsScreen';
-import { answerGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+import { answerGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 

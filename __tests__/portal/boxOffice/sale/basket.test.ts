@@ -9,7 +9,7 @@ import {
 } from '../../../../src/portal/boxOffice/sale/basket';
 import { differenceWords, goodsWords, sellWords } from '../../../../src/portal/boxOffice/boxOfficeWords';
 import { asTyped, likelyCash, typedCents } from '../../../../src/portal/boxOffice/sale/cash';
-import { buildOffer, buildQuote } from '../../../support/boxOfficeReplies';
+import { buildOffer, buildQuote } from '../../../support/replies/boxOfficeReplies';
 
 test.each([
   [4_500, [4_500, 5_000, 6_000, 10_000]],

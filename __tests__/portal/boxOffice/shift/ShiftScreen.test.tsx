@@ -4,11 +4,11 @@ import { boxOfficeShiftPath, orderPath } from '../../../../src/contract/paths/se
 import { loadReport } from '../../../../src/portal/boxOffice/boxOfficeThunks';
 import { loadTill } from '../../../../src/portal/boxOffice/till/tillThunks';
 import { ShiftScreen } from '../../../../src/portal/boxOffice/shift/ShiftScreen';
-import { buildReport, buildSale, buildTill } from '../../../support/boxOfficeReplies';
-import { holdAnswer } from '../../../support/heldAnswer';
-import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
-import { buildSession } from '../../../support/sessionFactory';
+import { buildReport, buildSale, buildTill } from '../../../support/replies/boxOfficeReplies';
+import { holdAnswer } from '../../../support/portal/heldAnswer';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import { buildSession } from '../../../support/factories/sessionFactory';
 
 startWire();
 

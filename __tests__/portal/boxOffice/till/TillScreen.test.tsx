@@ -10,9 +10,9 @@ import {
   buildSale,
   buildTill,
   codesOf,
-} from '../../../support/boxOfficeReplies';
-import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+} from '../../../support/replies/boxOfficeReplies';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 afterEach(() => window.sessionStorage.clear());

@@ -12,16 +12,16 @@ import {
   buildReviewReply,
   noStartReply,
   previewReply,
-} from '../../../support/campaignReplies';
+} from '../../../support/replies/campaignReplies';
 import {
   answerGraphql,
   failGraphql,
   portalWire,
   type SeenCall,
   startWire,
-} from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
-import { buildSession } from '../../../support/sessionFactory';
+} from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import { buildSession } from '../../../support/factories/sessionFactory';
 
 startWire();
 afterEach(() => {

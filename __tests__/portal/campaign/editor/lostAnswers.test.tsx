@@ -10,11 +10,11 @@ import {
   buildReviewReply,
   noStartReply,
   previewReply,
-} from '../../../support/campaignReplies';
-import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/lostAnswers';
-import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
-import { buildSession } from '../../../support/sessionFactory';
+} from '../../../support/replies/campaignReplies';
+import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/portal/lostAnswers';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import { buildSession } from '../../../support/factories/sessionFactory';
 
 /** Acts of campaigns and comms whose answer is lost: what the screen says is what the server knows. */
 

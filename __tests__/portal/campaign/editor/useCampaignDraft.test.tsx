@@ -4,9 +4,9 @@ import { campaignPath } from '../../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignEditScreen } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import { campaignClosed } from '../../../../src/portal/campaign/editor/campaignEditingCases';
-import { buildCampaignReply, buildReviewReply, previewReply } from '../../../support/campaignReplies';
-import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+import { buildCampaignReply, buildReviewReply, previewReply } from '../../../support/replies/campaignReplies';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 

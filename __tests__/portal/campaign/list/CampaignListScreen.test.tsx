@@ -7,9 +7,9 @@ import {
   answerCampaigns as answerList,
   buildCampaignReply,
   buildListEntry,
-} from '../../../support/campaignReplies';
-import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+} from '../../../support/replies/campaignReplies';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 

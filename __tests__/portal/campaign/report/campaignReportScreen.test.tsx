@@ -7,16 +7,16 @@ import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { ordersPath } from '../../../../src/contract/paths/sellingPaths';
 import { loadCampaignStat } from '../../../../src/portal/campaign/report/campaignReportThunks';
 import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
-import { answerGraphql, portalWire, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
-import { buildSession } from '../../../support/sessionFactory';
+import { answerGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import { buildSession } from '../../../support/factories/sessionFactory';
 import {
   answerReport,
   buildProgress,
   buildRecipientRow,
   buildStat,
   REPORTED,
-} from '../../../support/reportReplies';
+} from '../../../support/replies/reportReplies';
 
 startWire();
 

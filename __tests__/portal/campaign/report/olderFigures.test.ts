@@ -8,8 +8,8 @@ import {
   reportOpened,
 } from '../../../../src/portal/campaign/report/campaignReportThunks';
 import '../../../../src/portal/campaign/campaignSlice';
-import { answerGraphql, portalWire, startWire } from '../../../support/portalWire';
-import { buildProgress, buildStat, REPORTED } from '../../../support/reportReplies';
+import { answerGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
+import { buildProgress, buildStat, REPORTED } from '../../../support/replies/reportReplies';
 
 /** Answers may come in another order than they were asked for: older figures never replace newer ones. */
 

@@ -4,9 +4,9 @@ import { type CampaignRecipientRecord } from '../../../../src/contract/campaign/
 import { campaignRecipientReportPath } from '../../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { RecipientReportScreen } from '../../../../src/portal/campaign/report/recipients/RecipientReportScreen';
-import { portalWire, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
-import { buildRecipientRecord, REPORTED } from '../../../support/reportReplies';
+import { portalWire, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import { buildRecipientRecord, REPORTED } from '../../../support/replies/reportReplies';
 
 startWire();
 

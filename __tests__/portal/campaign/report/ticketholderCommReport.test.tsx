@@ -5,15 +5,15 @@ import { campaignRecipientReportPath, campaignReportPath } from '../../../../src
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
 import { RecipientReportScreen } from '../../../../src/portal/campaign/report/recipients/RecipientReportScreen';
-import { portalWire, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+import { portalWire, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 import {
   answerReport,
   buildRecipientRecord,
   buildRecipientRow,
   buildStat,
   REPORTED,
-} from '../../../support/reportReplies';
+} from '../../../support/replies/reportReplies';
 
 startWire();
 

@@ -16,10 +16,10 @@ import {
   buildCampaignReply,
   buildReviewReply,
   previewReply,
-} from '../../../support/campaignReplies';
-import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
-import { buildSession } from '../../../support/sessionFactory';
+} from '../../../support/replies/campaignReplies';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import { buildSession } from '../../../support/factories/sessionFactory';
 
 startWire();
 

@@ -4,10 +4,10 @@ import { campaignPath, campaignReportPath } from '../../../../src/contract/paths
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignEditScreen } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
-import { buildCampaignReply, buildReviewReply, previewReply } from '../../../support/campaignReplies';
-import { answerGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
-import { answerReport, buildProgress, buildStat, REPORTED } from '../../../support/reportReplies';
+import { buildCampaignReply, buildReviewReply, previewReply } from '../../../support/replies/campaignReplies';
+import { answerGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import { answerReport, buildProgress, buildStat, REPORTED } from '../../../support/replies/reportReplies';
 
 startWire();
 

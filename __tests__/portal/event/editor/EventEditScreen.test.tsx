@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { EventAddScreen } from '../../../../src/portal/event/editor/EventAddScreen';
 import { EventEditScreen } from '../../../../src/portal/event/editor/EventEditScreen';
-import { buildEventDetail, buildEventVenue } from '../../../support/eventReplies';
-import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+import { buildEventDetail, buildEventVenue } from '../../../support/replies/eventReplies';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 // jsdom draws no text, so the editor's look for the cursor's place finds it nowhere.

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { EventListScreen } from '../../../../src/portal/event/list/EventListScreen';
-import { buildEventDetail, buildEventPage, buildEventRow } from '../../../support/eventReplies';
-import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
-import { buildSession } from '../../../support/sessionFactory';
+import { buildEventDetail, buildEventPage, buildEventRow } from '../../../support/replies/eventReplies';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import { buildSession } from '../../../support/factories/sessionFactory';
 
 startWire();
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { EventListScreen } from '../../../../src/portal/event/list/EventListScreen';
-import { buildEventDetail, buildEventPage, buildEventRow } from '../../../support/eventReplies';
-import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/lostAnswers';
-import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
-import { buildSession } from '../../../support/sessionFactory';
+import { buildEventDetail, buildEventPage, buildEventRow } from '../../../support/replies/eventReplies';
+import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/portal/lostAnswers';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import { buildSession } from '../../../support/factories/sessionFactory';
 
 /** Moves from the list of events and reviews of events whose answer is lost: the screen says what the server knows. */
 

@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { type EventDetail } from '../../../../src/contract/event/event';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { EventEditScreen } from '../../../../src/portal/event/editor/EventEditScreen';
-import { buildEventDetail } from '../../../support/eventReplies';
-import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/lostAnswers';
-import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+import { buildEventDetail } from '../../../support/replies/eventReplies';
+import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/portal/lostAnswers';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 /** An event that was submitted or cancelled without an answer: what the page says is what the server knows. */
 

@@ -3,9 +3,9 @@ import axios from 'axios';
 import { eventImageUploadPath, type EventDetail } from '../../../../src/contract/event/event';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { EventEditScreen } from '../../../../src/portal/event/editor/EventEditScreen';
-import { buildEventDetail } from '../../../support/eventReplies';
-import { answerGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+import { buildEventDetail } from '../../../support/replies/eventReplies';
+import { answerGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 

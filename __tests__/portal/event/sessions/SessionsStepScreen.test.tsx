@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PlannedSession } from '../../../../src/contract/event/eventSession';
 import { SessionsStepScreen } from '../../../../src/portal/event/sessions/SessionsStepScreen';
-import { buildEventDetail } from '../../../support/eventReplies';
-import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+import { buildEventDetail } from '../../../support/replies/eventReplies';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 import {
   buildEventSessions,
   buildPlannedSession,
   buildReach,
   buildRuleSession,
-} from '../../../support/sessionReplies';
+} from '../../../support/replies/sessionReplies';
 
 startWire();
 

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { SessionsStepScreen } from '../../../../src/portal/event/sessions/SessionsStepScreen';
-import { buildEventDetail } from '../../../support/eventReplies';
-import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/lostAnswers';
-import { answerGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
-import { buildEventSessions, buildPlannedSession, buildReach } from '../../../support/sessionReplies';
+import { buildEventDetail } from '../../../support/replies/eventReplies';
+import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/portal/lostAnswers';
+import { answerGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import { buildEventSessions, buildPlannedSession, buildReach } from '../../../support/replies/sessionReplies';
 
 /** A session whose cancelling got no answer: what the dialog says is what the server knows. */
 

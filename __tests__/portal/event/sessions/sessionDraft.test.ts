@@ -5,7 +5,7 @@ import {
   planOf,
 } from '../../../../src/portal/event/sessions/sessionDraft';
 import { newRule, ruleSentence } from '../../../../src/portal/event/sessions/ruleDraft';
-import { buildEventSessions, buildPlannedSession } from '../../../support/sessionReplies';
+import { buildEventSessions, buildPlannedSession } from '../../../support/replies/sessionReplies';
 
 const times = [
   'startsLocal choice endsLocal endChoice doorsLocal doorsChoice salesUntilLocal salesChoice zone capacity',

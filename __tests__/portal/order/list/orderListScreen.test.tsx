@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { OrderListScreen } from '../../../../src/portal/order/list/OrderListScreen';
-import { buildOrderPage, buildOrderRow } from '../../../support/orderReplies';
-import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+import { buildOrderPage, buildOrderRow } from '../../../support/replies/orderReplies';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 beforeEach(() => {

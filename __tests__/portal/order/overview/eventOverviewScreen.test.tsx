@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { type Ticketing } from '../../../../src/contract/ticketing/ticketing';
 import { EventOverviewScreen } from '../../../../src/portal/order/overview/EventOverviewScreen';
-import { answerEventCalls } from '../../../support/eventCallReplies';
-import { buildEventDetail } from '../../../support/eventReplies';
-import { buildOrderPage, buildTicketing, buildTicketingSession } from '../../../support/orderReplies';
-import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+import { answerEventCalls } from '../../../support/replies/eventCallReplies';
+import { buildEventDetail } from '../../../support/replies/eventReplies';
+import { buildOrderPage, buildTicketing, buildTicketingSession } from '../../../support/replies/orderReplies';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 beforeEach(() => void answerEventCalls());

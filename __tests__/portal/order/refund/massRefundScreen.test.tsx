@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { MassRefundScreen } from '../../../../src/portal/order/refund/MassRefundScreen';
 import { loadMassRefund } from '../../../../src/portal/order/refund/massRefundThunks';
-import { buildMassRefund } from '../../../support/orderReplies';
-import { holdAnswer } from '../../../support/heldAnswer';
-import { answerOutcome } from '../../../support/lostAnswers';
-import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+import { buildMassRefund } from '../../../support/replies/orderReplies';
+import { holdAnswer } from '../../../support/portal/heldAnswer';
+import { answerOutcome } from '../../../support/portal/lostAnswers';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 

@@ -1,5 +1,5 @@
 import { refundForecast, refundWords } from '../../../../src/portal/order/refund/refundForecast';
-import { buildOrderDetail } from '../../../support/orderReplies';
+import { buildOrderDetail } from '../../../support/replies/orderReplies';
 
 const ana = { buyerName: 'Ana', buyerEmail: 'ana@example.org' };
 

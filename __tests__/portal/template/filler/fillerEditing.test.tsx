@@ -9,9 +9,9 @@ import {
   buildReviewReply,
   noStartReply,
   previewReply,
-} from '../../../support/campaignReplies';
-import { answerGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
+} from '../../../support/replies/campaignReplies';
+import { answerGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 

@@ -6,10 +6,14 @@ import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { refreshDoor } from '../../../../src/portal/ticketholder/checkIn/checkInThunks';
 import { CheckInScreen } from '../../../../src/portal/ticketholder/checkIn/CheckInScreen';
 import { addToQueue, readQueue } from '../../../../src/portal/ticketholder/checkIn/scanQueue';
-import { holdAnswer } from '../../../support/heldAnswer';
-import { answerGraphql, portalWire, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
-import { buildDoorReply, buildDoorTicket, buildScanAnswer } from '../../../support/ticketholdersReplies';
+import { holdAnswer } from '../../../support/portal/heldAnswer';
+import { answerGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import {
+  buildDoorReply,
+  buildDoorTicket,
+  buildScanAnswer,
+} from '../../../support/replies/ticketholdersReplies';
 
 startWire();
 

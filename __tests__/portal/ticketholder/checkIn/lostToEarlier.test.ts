@@ -1,5 +1,5 @@
 import { lostToEarlier } from '../../../../src/portal/ticketholder/checkIn/lostToEarlier';
-import { buildDoorTicket, buildScanAnswer } from '../../../support/ticketholdersReplies';
+import { buildDoorTicket, buildScanAnswer } from '../../../support/replies/ticketholdersReplies';
 
 const answer = buildScanAnswer({
   ticketId: 't1',

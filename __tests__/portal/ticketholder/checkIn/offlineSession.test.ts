@@ -1,5 +1,5 @@
 import { offlineSession } from '../../../../src/portal/ticketholder/checkIn/offlineSession';
-import { buildSession } from '../../../support/sessionFactory';
+import { buildSession } from '../../../support/factories/sessionFactory';
 
 test('offlineSession, of somebody who may do much, keeps the one permission that works at a door', () => {
   const session = buildSession({ customers: true, events: true, tixSuiteEventCount: 4 });

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { type AskedQuestion, type Selling } from '../../../../src/portal/ticketing/checkout/sellingArea';
 import { TicketsStepScreen } from '../../../../src/portal/ticketing/TicketsStepScreen';
-import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
-import { renderPortal } from '../../../support/renderPortal';
-import { buildTicketing } from '../../../support/ticketingReplies';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
+import { renderPortal } from '../../../support/portal/renderPortal';
+import { buildTicketing } from '../../../support/replies/ticketingReplies';
 
 startWire();
 beforeEach(() => {

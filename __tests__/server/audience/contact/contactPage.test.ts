@@ -19,9 +19,9 @@ import type {
   ContactQuery,
   SaveContactMutation,
 } from '../../../../src/contract/generated/operations';
-import { buildAudience, buildSuppression } from '../../../support/audienceFactories';
-import { buildOrder } from '../../../support/orderFactories';
-import { buildSentCampaign } from '../../../support/reportFactories';
+import { buildAudience, buildSuppression } from '../../../support/factories/audienceFactories';
+import { buildOrder } from '../../../support/factories/orderFactories';
+import { buildSentCampaign } from '../../../support/factories/reportFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 const ANA = 'ana@example.org';

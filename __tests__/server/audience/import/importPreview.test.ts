@@ -8,8 +8,8 @@ import type {
 } from '../../../../src/contract/generated/operations';
 import { runCheck } from '../../../../src/server/audience/import/importCheck';
 import type { Services } from '../../../../src/server/services';
-import { buildAudience, buildSuppression, uploadCsv } from '../../../support/audienceFactories';
-import { importsOf } from '../../../support/importFactories';
+import { buildAudience, buildSuppression, uploadCsv } from '../../../support/factories/audienceFactories';
+import { importsOf } from '../../../support/factories/importFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

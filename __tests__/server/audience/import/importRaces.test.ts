@@ -3,18 +3,18 @@ import { importContacts } from '../../../../src/server/audience/import/importBat
 import { writeContacts } from '../../../../src/server/audience/import/contactBatchQueries';
 import { recordConsents } from '../../../../src/server/order/checkout/consentQueries';
 import type { Services } from '../../../../src/server/services';
-import { buildAudience } from '../../../support/audienceFactories';
-import { importsOf } from '../../../support/importFactories';
+import { buildAudience } from '../../../support/factories/audienceFactories';
+import { importsOf } from '../../../support/factories/importFactories';
 import {
   cross,
   gatherAtRow,
   isSomebodyHeldUp,
   layBarrier,
   withoutOrder,
-} from '../../../support/raceControls';
-import { until } from '../../../support/sendingFactories';
+} from '../../../support/database/raceControls';
+import { until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
+import { hasServer } from '../../../support/database/testDatabase';
 
 /** What two do to the same contacts in the same instant; the turns of each race are forced. */
 const races = hasServer ? describe : describe.skip;

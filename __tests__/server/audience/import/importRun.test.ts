@@ -8,10 +8,10 @@ import { lockAudienceInUse } from '../../../../src/server/audience/audienceQueri
 import { batchRows } from '../../../../src/server/audience/import/importPlace';
 import { deleteReadyImports } from '../../../../src/server/audience/import/importQueries';
 import type { Services } from '../../../../src/server/services';
-import { buildAudience, buildSuppression, uploadCsv } from '../../../support/audienceFactories';
-import { importsOf, proof } from '../../../support/importFactories';
+import { buildAudience, buildSuppression, uploadCsv } from '../../../support/factories/audienceFactories';
+import { importsOf, proof } from '../../../support/factories/importFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
+import { hasServer } from '../../../support/database/testDatabase';
 
 let server: TestServer;
 let person: TestPerson;

@@ -9,8 +9,8 @@ import type {
 } from '../../../../src/contract/generated/operations';
 import { batchRows } from '../../../../src/server/audience/import/importPlace';
 import type { Services } from '../../../../src/server/services';
-import { buildAudience, buildSuppression, uploadCsv } from '../../../support/audienceFactories';
-import { importsOf, proof } from '../../../support/importFactories';
+import { buildAudience, buildSuppression, uploadCsv } from '../../../support/factories/audienceFactories';
+import { importsOf, proof } from '../../../support/factories/importFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -13,10 +13,10 @@ import { noCounts } from '../../../../src/server/audience/import/importCounts';
 import { batchRows } from '../../../../src/server/audience/import/importPlace';
 import { openDatabase, type Database } from '../../../../src/server/database/openDatabase';
 import { localFileStore } from '../../../../src/server/files/fileStore';
-import { buildAudience, uploadCsv } from '../../../support/audienceFactories';
-import { liveThrough, type ImportLife, type ImportStanding } from '../../../support/killedImports';
+import { buildAudience, uploadCsv } from '../../../support/factories/audienceFactories';
+import { liveThrough, type ImportLife, type ImportStanding } from '../../../support/processes/killedImports';
 import { startServer } from '../../../support/startServer';
-import { makeServerDatabase } from '../../../support/testDatabase';
+import { makeServerDatabase } from '../../../support/database/testDatabase';
 
 const server = process.env.TEST_DATABASE_URL;
 

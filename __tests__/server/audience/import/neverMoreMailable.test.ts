@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { stopReason } from '../../../../src/server/campaign/recipients/mailStopQueries';
 import { choosePreference } from '../../../../src/server/campaign/preferences/unsubscribeService';
-import { buildAudience } from '../../../support/audienceFactories';
-import { importsOf } from '../../../support/importFactories';
-import { buildSendingCampaign } from '../../../support/sendingFactories';
+import { buildAudience } from '../../../support/factories/audienceFactories';
+import { importsOf } from '../../../support/factories/importFactories';
+import { buildSendingCampaign } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 /** Sequences of acts, and acts in each. */

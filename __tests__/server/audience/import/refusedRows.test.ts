@@ -1,7 +1,7 @@
 import { refusedRowsPath } from '../../../../src/contract/audience/audience';
 import { startAudienceImportDocument } from '../../../../src/contract/audience/import/audienceImport';
 import { runImport } from '../../../../src/server/audience/import/importJobs';
-import { buildAudience, uploadCsv } from '../../../support/audienceFactories';
+import { buildAudience, uploadCsv } from '../../../support/factories/audienceFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

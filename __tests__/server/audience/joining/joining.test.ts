@@ -13,11 +13,11 @@ import {
   ticketholderJoinDocument,
 } from '../../../../src/contract/audience/joining';
 import { fieldsOfName, readPasted } from '../../../../src/server/audience/joining/pastedText';
-import { buildAudience, buildSuppression } from '../../../support/audienceFactories';
-import { importsOf } from '../../../support/importFactories';
-import { buildSale } from '../../../support/sellingFactories';
+import { buildAudience, buildSuppression } from '../../../support/factories/audienceFactories';
+import { importsOf } from '../../../support/factories/importFactories';
+import { buildSale } from '../../../support/factories/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { buildConsent, buildTickets } from '../../../support/ticketFactories';
+import { buildConsent, buildTickets } from '../../../support/factories/ticketFactories';
 
 const people = (text: string) => readPasted(text).map(({ line, address, name }) => [line, address, name]);
 

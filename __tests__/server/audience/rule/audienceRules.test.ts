@@ -18,9 +18,13 @@ import {
   type CampaignReviewReply,
 } from '../../../../src/contract/campaign/campaignEditing';
 import { freezeRecipients } from '../../../../src/server/campaign/sending/freezeQueries';
-import { buildAudience, buildRuleAudience, buildSuppression } from '../../../support/audienceFactories';
-import { buildCampaign } from '../../../support/campaignFactories';
-import { buildEvent } from '../../../support/eventFactories';
+import {
+  buildAudience,
+  buildRuleAudience,
+  buildSuppression,
+} from '../../../support/factories/audienceFactories';
+import { buildCampaign } from '../../../support/factories/campaignFactories';
+import { buildEvent } from '../../../support/factories/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -12,11 +12,16 @@ import { ruleConditions } from '../../../../src/contract/audience/rule/audienceR
 import { readyRule } from '../../../../src/server/audience/rule/readyRule';
 import { countPeople } from '../../../../src/server/audience/rule/ruleCountQueries';
 import { selectPeople } from '../../../../src/server/audience/rule/rulePeopleQueries';
-import { buildOrganiser } from '../../../support/factories';
-import { plainMatches } from '../../../support/plainRule';
-import { changeRuleWorld } from '../../../support/ruleWorldChanges';
-import { buildRuleWorld, steadyChance, type RuleWorld, type SteadyChance } from '../../../support/ruleWorld';
-import { openTestDatabase } from '../../../support/testDatabase';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { plainMatches } from '../../../support/factories/plainRule';
+import { changeRuleWorld } from '../../../support/corpora/ruleWorldChanges';
+import {
+  buildRuleWorld,
+  steadyChance,
+  type RuleWorld,
+  type SteadyChance,
+} from '../../../support/corpora/ruleWorld';
+import { openTestDatabase } from '../../../support/database/testDatabase';
 import type { Database, Queryable } from '../../../../src/server/database/openDatabase';
 
 const SEED = 5_2031;

@@ -6,7 +6,7 @@ import {
   insertSuppression,
 } from '../../../../src/server/campaign/tracking/trackingQueries';
 import { stopReason } from '../../../../src/server/campaign/recipients/mailStopQueries';
-import { buildAudience, buildSuppression } from '../../../support/audienceFactories';
+import { buildAudience, buildSuppression } from '../../../support/factories/audienceFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -9,9 +9,9 @@ import {
   suppressionsDocument,
   type UnsubscribesReply,
 } from '../../../../src/contract/audience/suppression';
-import { buildAudience, buildSuppression } from '../../../support/audienceFactories';
-import { buildCampaign } from '../../../support/campaignFactories';
-import { fileForm } from '../../../support/matrixWorld';
+import { buildAudience, buildSuppression } from '../../../support/factories/audienceFactories';
+import { buildCampaign } from '../../../support/factories/campaignFactories';
+import { fileForm } from '../../../support/permissionMatrix/matrixWorld';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -2,8 +2,8 @@ import {
   importUnsubscribesPath,
   type UnsubscribesReply,
 } from '../../../../src/contract/audience/suppression';
-import { buildSuppression } from '../../../support/audienceFactories';
-import { fileForm } from '../../../support/matrixWorld';
+import { buildSuppression } from '../../../support/factories/audienceFactories';
+import { fileForm } from '../../../support/permissionMatrix/matrixWorld';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -16,8 +16,8 @@ import { contentHash } from '../../../../src/server/campaign/approval/contentHas
 import { findCampaign } from '../../../../src/server/campaign/campaignQueries';
 import { demandCampaign } from '../../../../src/server/campaign/campaignService';
 import { replaceVariants } from '../../../../src/server/campaign/variant/variantQueries';
-import { mailTray } from '../../../support/mailTray';
-import { buildReady, movedClock, stateOf, submit } from '../../../support/startFactories';
+import { mailTray } from '../../../support/mail/mailTray';
+import { buildReady, movedClock, stateOf, submit } from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 const NOW = '2026-11-21T01:00:00Z';

@@ -13,8 +13,8 @@ import {
   type CampaignListEntry,
   type CampaignPage,
 } from '../../../../src/contract/campaign/campaignList';
-import { buildAudienceOf, buildCampaign } from '../../../support/campaignFactories';
-import { putInState } from '../../../support/startFactories';
+import { buildAudienceOf, buildCampaign } from '../../../support/factories/campaignFactories';
+import { putInState } from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

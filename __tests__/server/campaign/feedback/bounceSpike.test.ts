@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { spikeReason } from '../../../../src/server/campaign/feedback/bounceSpike';
 import { pauseOnBounceSpike } from '../../../../src/server/campaign/feedback/spikeJobs';
 import { pauseCampaignDocument, resumeCampaignDocument } from '../../../../src/contract/campaign/sending';
-import { buildSendingCampaign, progressOf } from '../../../support/sendingFactories';
+import { buildSendingCampaign, progressOf } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 test.each([

@@ -8,10 +8,10 @@ import {
   SES_TOPIC,
   SNS_CERTIFICATE,
   snsSignature,
-} from '../../../support/feedbackFactories';
-import { snsCertificate } from '../../../support/snsTestKey';
-import { buildOrganiser } from '../../../support/factories';
-import { buildSendingCampaign } from '../../../support/sendingFactories';
+} from '../../../support/factories/feedbackFactories';
+import { snsCertificate } from '../../../support/mail/snsTestKey';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { buildSendingCampaign } from '../../../support/factories/sendingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 const now = new Date('2026-11-23T10:00:00Z');

@@ -5,9 +5,9 @@ import { bounceAddress, bounceToken } from '../../../../src/server/campaign/feed
 import { saysNobodyThere } from '../../../../src/server/campaign/feedback/bounceKind';
 import { startBounceDoor, type BounceDoor } from '../../../../src/server/campaign/feedback/bounceDoor';
 import { readReturnedMail } from '../../../../src/server/campaign/feedback/returnedMail';
-import { buildOrganiser } from '../../../support/factories';
-import { returnedMails } from '../../../support/returnedMails';
-import { buildSendingCampaign } from '../../../support/sendingFactories';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { returnedMails } from '../../../support/mail/returnedMails';
+import { buildSendingCampaign } from '../../../support/factories/sendingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 const rawOf = (text: string, address = 'bounce@turnout.example') =>

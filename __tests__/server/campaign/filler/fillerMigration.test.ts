@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { MailBlock } from '../../../../src/contract/template/template';
 import type { Database } from '../../../../src/server/database/openDatabase';
 import { packageRoot } from '../../../../src/server/packageRoot';
-import { buildCampaign } from '../../../support/campaignFactories';
-import { buildOrganiser } from '../../../support/factories';
-import { openTestDatabase } from '../../../support/testDatabase';
+import { buildCampaign } from '../../../support/factories/campaignFactories';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { openTestDatabase } from '../../../support/database/testDatabase';
 
 let database: Database;
 let organiserId: string;

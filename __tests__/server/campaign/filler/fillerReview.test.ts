@@ -21,11 +21,11 @@ import { sendCampaignDocument } from '../../../../src/contract/campaign/sending'
 import { contentHash } from '../../../../src/server/campaign/approval/contentHash';
 import { demandCampaign } from '../../../../src/server/campaign/campaignService';
 import { startDue } from '../../../../src/server/campaign/schedule/startJobs';
-import { mailTray } from '../../../support/mailTray';
-import { buildEvent } from '../../../support/eventFactories';
-import { buildReady, movedClock, schedule, stateOf, submit } from '../../../support/startFactories';
+import { mailTray } from '../../../support/mail/mailTray';
+import { buildEvent } from '../../../support/factories/eventFactories';
+import { buildReady, movedClock, schedule, stateOf, submit } from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { buildTickets } from '../../../support/ticketFactories';
+import { buildTickets } from '../../../support/factories/ticketFactories';
 
 const NOW = '2026-11-21T01:00:00Z';
 const friday = { local: '2026-11-27T09:00', zone: 'Pacific/Auckland' };

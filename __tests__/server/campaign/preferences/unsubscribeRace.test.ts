@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { choosePreference } from '../../../../src/server/campaign/preferences/unsubscribeService';
 import type { Delivery, Mailer } from '../../../../src/server/mail/mailer';
-import { standInMailer } from '../../../support/standInMailer';
-import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/sendingFactories';
+import { standInMailer } from '../../../support/mail/standInMailer';
+import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 /**

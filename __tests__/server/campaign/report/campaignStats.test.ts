@@ -4,7 +4,7 @@ import {
   type CampaignStatReply,
   type StatInterval,
 } from '../../../../src/contract/campaign/campaignReport';
-import { buildSentCampaign, type RecipientPlan } from '../../../support/reportFactories';
+import { buildSentCampaign, type RecipientPlan } from '../../../support/factories/reportFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 const usualNow = new Date('2026-07-03T00:00:00Z');

@@ -9,7 +9,7 @@ import {
   type PageReply,
   type RecipientSegment,
 } from '../../../../src/contract/campaign/campaignReport';
-import { buildSentCampaign, type RecipientPlan } from '../../../support/reportFactories';
+import { buildSentCampaign, type RecipientPlan } from '../../../support/factories/reportFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import {
   campaignDownloadPath,
   type RecipientSegment,
 } from '../../../../src/contract/campaign/campaignReport';
-import { buildSentCampaign } from '../../../support/reportFactories';
+import { buildSentCampaign } from '../../../support/factories/reportFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -3,9 +3,9 @@ import { campaignStatsPath, type CampaignStatReply } from '../../../../src/contr
 import type { CampaignsQuery, SectionFiguresQuery } from '../../../../src/contract/generated/operations';
 import { sectionFiguresDocument } from '../../../../src/contract/overview/overview';
 import { cancelCampaignDocument } from '../../../../src/contract/campaign/sending';
-import { buildSendingCampaign, buildTest } from '../../../support/sendingFactories';
+import { buildSendingCampaign, buildTest } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
+import { hasServer } from '../../../support/database/testDatabase';
 
 /** Report, A/B table, list and overview count the same things alike, whatever a campaign is at. */
 let server: TestServer;

@@ -5,7 +5,7 @@ import {
   type CampaignReviewReply,
   type MailPreview,
 } from '../../../../src/contract/campaign/campaignEditing';
-import { buildAudienceOf, buildCampaign, suppress } from '../../../support/campaignFactories';
+import { buildAudienceOf, buildCampaign, suppress } from '../../../support/factories/campaignFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

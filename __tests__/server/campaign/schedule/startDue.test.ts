@@ -11,8 +11,14 @@ import {
 } from '../../../../src/contract/campaign/sending';
 import { startDue } from '../../../../src/server/campaign/schedule/startJobs';
 import { roomByNow } from '../../../../src/server/campaign/sending/paceQueries';
-import { suppress } from '../../../support/campaignFactories';
-import { buildReady, movedClock, minutes, schedule, stateOf } from '../../../support/startFactories';
+import { suppress } from '../../../support/factories/campaignFactories';
+import {
+  buildReady,
+  movedClock,
+  minutes,
+  schedule,
+  stateOf,
+} from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 const NOW = '2026-11-21T01:00:00Z';

@@ -8,11 +8,11 @@ import {
   layBarrier,
   overtake,
   withoutLock,
-} from '../../../support/raceControls';
-import { actsOf, copiesOf, copyOnce, ending, outcomeOf } from '../../../support/startActs';
-import { buildReady } from '../../../support/startFactories';
+} from '../../../support/database/raceControls';
+import { actsOf, copiesOf, copyOnce, ending, outcomeOf } from '../../../support/factories/startActs';
+import { buildReady } from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
+import { hasServer } from '../../../support/database/testDatabase';
 
 /**
  * The controls of startRaces.test.ts: the product with its own queries, but none locks the campaign's row. The slow one

@@ -1,8 +1,8 @@
 import type { Services } from '../../../../src/server/services';
-import { buildReady } from '../../../support/startFactories';
-import { actsOf, copiesOf, copyOnce, ending, outcomeOf } from '../../../support/startActs';
+import { buildReady } from '../../../support/factories/startFactories';
+import { actsOf, copiesOf, copyOnce, ending, outcomeOf } from '../../../support/factories/startActs';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
+import { hasServer } from '../../../support/database/testDatabase';
 
 /** Two at once with one campaign, on a real PostgreSQL. The controls stand in startRaceControls.test.ts. */
 const races = hasServer ? describe : describe.skip;

@@ -17,7 +17,7 @@ import {
   statesBefore,
 } from '../../../../src/server/campaign/sending/campaignStates';
 import { moveCampaign } from '../../../../src/server/campaign/sending/freezeQueries';
-import { buildReady, putInState, schedule, stateOf, submit } from '../../../support/startFactories';
+import { buildReady, putInState, schedule, stateOf, submit } from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 /** DOMAIN section 3 once more, written down apart from the code: each state with those it may become. */

@@ -3,10 +3,10 @@ import { claimRecipients } from '../../../../src/server/campaign/sending/claimQu
 import { domainGate } from '../../../../src/server/campaign/sending/domainGate';
 import type { DomainLimits } from '../../../../src/server/mail/domainLimits';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
-import { standing } from '../../../support/killedSenders';
-import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/sendingFactories';
+import { standing } from '../../../support/processes/killedSenders';
+import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { startSteppedSink, type SteppedSink } from '../../../support/steppedSink';
+import { startSteppedSink, type SteppedSink } from '../../../support/mail/steppedSink';
 
 const mailLimits: DomainLimits = new Map([['slow.example', { perMinute: 24, atOnce: 2 }]]);
 

@@ -5,8 +5,8 @@ import type { MailBlock } from '../../../../src/contract/template/template';
 import { composeMail, type MailContent } from '../../../../src/server/campaign/mail/composeMail';
 import { mailFrame, recipientMail } from '../../../../src/server/campaign/sending/recipientMail';
 import { pooledMailer, type Mailer } from '../../../../src/server/mail/mailer';
-import { startSmtpSink, type SmtpSink } from '../../../support/smtpSink';
-import { verifyDkim } from '../../../support/dkimVerify';
+import { startSmtpSink, type SmtpSink } from '../../../support/mail/smtpSink';
+import { verifyDkim } from '../../../support/mail/dkimVerify';
 
 // The mails as a mailbox gets them: every byte of them stands in the snapshot, but for the signature of a fresh key.
 

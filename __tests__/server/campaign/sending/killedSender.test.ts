@@ -5,7 +5,7 @@ import pino from 'pino';
 import { openDatabase, type Database } from '../../../../src/server/database/openDatabase';
 import { MAIL_LANES } from '../../../../src/server/mail/mailer';
 import { Queue } from '../../../../src/server/queue/queue';
-import { buildOrganiser } from '../../../support/factories';
+import { buildOrganiser } from '../../../support/factories/factories';
 import {
   addressesIn,
   letLeasesRunOut,
@@ -13,11 +13,11 @@ import {
   startSender,
   type Sender,
   type Standing,
-} from '../../../support/killedSenders';
-import { layMigrated } from '../../../support/migratedSnapshot';
-import { buildSendingCampaign, until } from '../../../support/sendingFactories';
-import { startSteppedSink, type SmtpStep, type SteppedSink } from '../../../support/steppedSink';
-import { adminQuery, makeServerDatabase } from '../../../support/testDatabase';
+} from '../../../support/processes/killedSenders';
+import { layMigrated } from '../../../support/database/migratedSnapshot';
+import { buildSendingCampaign, until } from '../../../support/factories/sendingFactories';
+import { startSteppedSink, type SmtpStep, type SteppedSink } from '../../../support/mail/steppedSink';
+import { adminQuery, makeServerDatabase } from '../../../support/database/testDatabase';
 
 const PEOPLE = 10_000;
 const server = process.env.TEST_DATABASE_URL;

@@ -4,11 +4,11 @@ import { insertQuotaEntry } from '../../../../src/server/campaign/sending/freeze
 import { findQuotaUse } from '../../../../src/server/campaign/recipients/campaignRecipientQueries';
 import type { PublicError } from '../../../../src/server/http/httpErrors';
 import type { Services } from '../../../../src/server/services';
-import { gather, gatherAtInsert, layBarrier, withoutLock } from '../../../support/raceControls';
-import { actsOf } from '../../../support/startActs';
-import { buildReady } from '../../../support/startFactories';
+import { gather, gatherAtInsert, layBarrier, withoutLock } from '../../../support/database/raceControls';
+import { actsOf } from '../../../support/factories/startActs';
+import { buildReady } from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
+import { hasServer } from '../../../support/database/testDatabase';
 
 /**
  * Two campaigns of two people each and room for one of them, on a real PostgreSQL: the month's allowance is taken under

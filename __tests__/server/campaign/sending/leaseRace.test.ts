@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { throughRestarts } from '../../../../src/server/database/embedded/brokenConnection';
 import type { Database, Queryable } from '../../../../src/server/database/openDatabase';
 import { renewLeases } from '../../../../src/server/campaign/sending/claimQueries';
-import { isSomebodyHeldUp } from '../../../support/raceControls';
-import { buildSendingCampaign, until } from '../../../support/sendingFactories';
+import { isSomebodyHeldUp } from '../../../support/database/raceControls';
+import { buildSendingCampaign, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
+import { hasServer } from '../../../support/database/testDatabase';
 
 /**
  * A sender renews its leases while an answer is being written down: one that has the second of two recipients already, and

@@ -21,7 +21,7 @@ import {
 } from '../../../../src/server/campaign/sending/recipientStates';
 import type { Queryable } from '../../../../src/server/database/openDatabase';
 import type { Delivery } from '../../../../src/server/mail/mailer';
-import { buildSendingCampaign } from '../../../support/sendingFactories';
+import { buildSendingCampaign } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 /** DOMAIN section 4 once more, written down apart from the code: each state with those it may become. */

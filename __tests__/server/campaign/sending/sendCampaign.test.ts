@@ -8,10 +8,10 @@ import {
 } from '../../../../src/contract/campaign/sending';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
 import { utmSlug } from '../../../../src/contract/report/utm';
-import { buildAudienceOf, buildCampaign, suppress } from '../../../support/campaignFactories';
-import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/sendingFactories';
+import { buildAudienceOf, buildCampaign, suppress } from '../../../support/factories/campaignFactories';
+import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { startSmtpSink, type SmtpSink } from '../../../support/smtpSink';
+import { startSmtpSink, type SmtpSink } from '../../../support/mail/smtpSink';
 
 let sink: SmtpSink;
 let server: TestServer;

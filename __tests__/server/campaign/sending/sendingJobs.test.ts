@@ -3,10 +3,10 @@ import { resumeCampaignDocument } from '../../../../src/contract/campaign/sendin
 import { pooledMailer } from '../../../../src/server/mail/mailer';
 import { Queue } from '../../../../src/server/queue/queue';
 import { sendingJobs } from '../../../../src/server/campaign/sending/sendingJobs';
-import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/sendingFactories';
+import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { startSmtpSink, type SmtpSink } from '../../../support/smtpSink';
-import { hasServer } from '../../../support/testDatabase';
+import { startSmtpSink, type SmtpSink } from '../../../support/mail/smtpSink';
+import { hasServer } from '../../../support/database/testDatabase';
 
 let sink: SmtpSink;
 let server: TestServer;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
-import { addressesIn, standing } from '../../../support/killedSenders';
-import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/sendingFactories';
+import { addressesIn, standing } from '../../../support/processes/killedSenders';
+import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import {
   startSteppedSink,
   type SmtpDeed,
   type SmtpStep,
   type SteppedSink,
-} from '../../../support/steppedSink';
+} from '../../../support/mail/steppedSink';
 
 const PEOPLE = 200;
 

@@ -7,10 +7,10 @@ import { findMailSender } from '../../../../src/server/campaign/mail/mailSenderQ
 import { insertAuditEntry } from '../../../../src/server/database/auditEntry';
 import type { Delivery } from '../../../../src/server/mail/mailer';
 import { sql } from 'kysely';
-import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/sendingFactories';
+import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
-import { standInMailer } from '../../../support/standInMailer';
+import { hasServer } from '../../../support/database/testDatabase';
+import { standInMailer } from '../../../support/mail/standInMailer';
 
 let server: TestServer;
 let person: TestPerson;

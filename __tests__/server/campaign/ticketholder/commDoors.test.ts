@@ -27,10 +27,10 @@ import {
 } from '../../../../src/contract/campaign/sending';
 import { ticketholderEventsDocument } from '../../../../src/contract/ticketholder/ticketholder';
 import { replaceChosenSessions } from '../../../../src/server/campaign/ticketholder/ticketholderEventQueries';
-import { buildCampaign } from '../../../support/campaignFactories';
-import { buildEvent } from '../../../support/eventFactories';
+import { buildCampaign } from '../../../support/factories/campaignFactories';
+import { buildEvent } from '../../../support/factories/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { buildTickets } from '../../../support/ticketFactories';
+import { buildTickets } from '../../../support/factories/ticketFactories';
 
 let server: TestServer;
 let writer: TestPerson;

@@ -12,10 +12,10 @@ import {
   ticketholderEventsDocument,
   type TicketholderEvent,
 } from '../../../../src/contract/ticketholder/ticketholder';
-import { buildAudienceOf } from '../../../support/campaignFactories';
-import { buildEvent, buildVenue } from '../../../support/eventFactories';
+import { buildAudienceOf } from '../../../support/factories/campaignFactories';
+import { buildEvent, buildVenue } from '../../../support/factories/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { buildTickets } from '../../../support/ticketFactories';
+import { buildTickets } from '../../../support/factories/ticketFactories';
 
 let server: TestServer;
 let person: TestPerson;

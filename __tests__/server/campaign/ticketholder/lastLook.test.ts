@@ -7,10 +7,10 @@ import {
   releaseClaims,
 } from '../../../../src/server/campaign/sending/claimQueries';
 import { skipOpenRecipients } from '../../../../src/server/campaign/sending/recipientQueries';
-import { suppress } from '../../../support/campaignFactories';
-import { buildSendingCampaign } from '../../../support/sendingFactories';
+import { suppress } from '../../../support/factories/campaignFactories';
+import { buildSendingCampaign } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { buildConsent } from '../../../support/ticketFactories';
+import { buildConsent } from '../../../support/factories/ticketFactories';
 
 /** What happens between the freeze and the hand-over: person 1 unsubscribes, person 2 bounces, person 3 takes a consent back. */
 

@@ -3,9 +3,9 @@ import type { CampaignKind } from '../../../../src/contract/campaign/campaign';
 import { findMailTerms } from '../../../../src/server/campaign/mail/mailTerms';
 import { showsTheWay } from '../../../../src/server/campaign/ticketholder/eventSites';
 import type { Database } from '../../../../src/server/database/openDatabase';
-import { buildEvent } from '../../../support/eventFactories';
-import { buildOrganiser } from '../../../support/factories';
-import { openTestDatabase } from '../../../support/testDatabase';
+import { buildEvent } from '../../../support/factories/eventFactories';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { openTestDatabase } from '../../../support/database/testDatabase';
 
 const publicUrl = 'https://tickets.example.org';
 let database: Database;

@@ -10,12 +10,12 @@ import {
 import { sendCampaignDocument } from '../../../../src/contract/campaign/sending';
 import type { MailBlock } from '../../../../src/contract/template/template';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
-import { buildCampaign, suppress } from '../../../support/campaignFactories';
-import { buildEvent, buildVenue } from '../../../support/eventFactories';
-import { progressOf, sumOf, until } from '../../../support/sendingFactories';
+import { buildCampaign, suppress } from '../../../support/factories/campaignFactories';
+import { buildEvent, buildVenue } from '../../../support/factories/eventFactories';
+import { progressOf, sumOf, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { startSmtpSink, type SmtpSink } from '../../../support/smtpSink';
-import { buildConsent, buildTickets } from '../../../support/ticketFactories';
+import { startSmtpSink, type SmtpSink } from '../../../support/mail/smtpSink';
+import { buildConsent, buildTickets } from '../../../support/factories/ticketFactories';
 
 let sink: SmtpSink;
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { classOfBurst, classOfHit, type HitClass } from '../../../../src/server/campaign/tracking/hitClass';
-import corpus from '../../../support/hitCorpus.json';
+import corpus from '../../../support/corpora/hitCorpus.json';
 
 /*
  * 200 hits as they come in, each with who was behind it. The rules were made by looking at one half; the other half tells

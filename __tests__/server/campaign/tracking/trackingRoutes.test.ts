@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CampaignStatReply } from '../../../../src/contract/campaign/campaignReport';
 import { stopReason } from '../../../../src/server/campaign/recipients/mailStopQueries';
 import { trackingToken } from '../../../../src/server/campaign/tracking/trackingToken';
-import { buildSendingCampaign } from '../../../support/sendingFactories';
+import { buildSendingCampaign } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 const chrome =

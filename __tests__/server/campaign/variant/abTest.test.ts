@@ -34,11 +34,11 @@ import { findBurst } from '../../../../src/server/campaign/tracking/trackingQuer
 import { decideTest } from '../../../../src/server/campaign/variant/decideTest';
 import { drawTest } from '../../../../src/server/campaign/variant/testQueries';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
-import { buildAudienceOf, buildCampaign } from '../../../support/campaignFactories';
-import { buildEvent } from '../../../support/eventFactories';
-import { progressOf, sumOf, until } from '../../../support/sendingFactories';
+import { buildAudienceOf, buildCampaign } from '../../../support/factories/campaignFactories';
+import { buildEvent } from '../../../support/factories/eventFactories';
+import { progressOf, sumOf, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { startSmtpSink, type SmtpSink } from '../../../support/smtpSink';
+import { startSmtpSink, type SmtpSink } from '../../../support/mail/smtpSink';
 
 const HOUR_MS = 3_600_000;
 let aheadMs = 0;

@@ -1,10 +1,10 @@
 import type { Services } from '../../../../src/server/services';
 import { chooseVariant, decideTest } from '../../../../src/server/campaign/variant/decideTest';
-import { gather, gatherAtUpdate, layBarrier, withoutLock } from '../../../support/raceControls';
-import { buildSendingCampaign, buildTest } from '../../../support/sendingFactories';
-import { contextOf } from '../../../support/startActs';
+import { gather, gatherAtUpdate, layBarrier, withoutLock } from '../../../support/database/raceControls';
+import { buildSendingCampaign, buildTest } from '../../../support/factories/sendingFactories';
+import { contextOf } from '../../../support/factories/startActs';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
+import { hasServer } from '../../../support/database/testDatabase';
 
 /**
  * Five people who choose B and five jobs that decide for A, all at once on a real PostgreSQL: a test is decided once, and

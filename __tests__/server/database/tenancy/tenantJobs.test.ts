@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import type { Database } from '../../../../src/server/database/openDatabase';
 import { Queue } from '../../../../src/server/queue/queue';
-import { buildOrganiser } from '../../../support/factories';
-import { openTestDatabase } from '../../../support/testDatabase';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { openTestDatabase } from '../../../support/database/testDatabase';
 
 let database: Database;
 let queue: Queue;

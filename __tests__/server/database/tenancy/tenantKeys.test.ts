@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../../../src/server/database/openDatabase';
-import { buildOrganiser } from '../../../support/factories';
+import { buildOrganiser } from '../../../support/factories/factories';
 import {
   fillTenantTables,
   insertRow,
@@ -8,8 +8,8 @@ import {
   rowLike,
   type Row,
   type TenantKey,
-} from '../../../support/tenantCatalogue';
-import { openTestDatabase } from '../../../support/testDatabase';
+} from '../../../support/database/tenantCatalogue';
+import { openTestDatabase } from '../../../support/database/testDatabase';
 
 let database: Database;
 let keys: TenantKey[];

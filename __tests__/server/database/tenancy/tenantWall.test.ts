@@ -1,7 +1,7 @@
-import { openTestDatabase } from '../../../support/testDatabase';
-import { buildCampaign } from '../../../support/campaignFactories';
-import { buildEvent } from '../../../support/eventFactories';
-import { buildOrganiser } from '../../../support/factories';
+import { openTestDatabase } from '../../../support/database/testDatabase';
+import { buildCampaign } from '../../../support/factories/campaignFactories';
+import { buildEvent } from '../../../support/factories/eventFactories';
+import { buildOrganiser } from '../../../support/factories/factories';
 import type { Database } from '../../../../src/server/database/openDatabase';
 import { sql } from 'kysely';
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/contract/event/eventEditing';
 import { readVideoAddress } from '../../../../src/contract/event/videoAddress';
 import { findPublicEvent, listPublicEvents } from '../../../../src/server/event/public/publicEventQueries';
-import { buildEvent } from '../../../support/eventFactories';
+import { buildEvent } from '../../../support/factories/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let now = new Date('2026-11-20T00:00:00Z');

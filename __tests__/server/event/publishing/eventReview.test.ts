@@ -6,8 +6,8 @@ import {
   setEventStateDocument,
 } from '../../../../src/contract/event/eventEditing';
 import type { EventReviewsQuery } from '../../../../src/contract/generated/operations';
-import { buildEvent } from '../../../support/eventFactories';
-import { mailTray } from '../../../support/mailTray';
+import { buildEvent } from '../../../support/factories/eventFactories';
+import { mailTray } from '../../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

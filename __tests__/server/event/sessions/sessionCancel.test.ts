@@ -7,10 +7,10 @@ import {
 } from '../../../../src/contract/event/eventSession';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { completeOrder } from '../../../../src/server/order/checkout/completeOrder';
-import { buildSale } from '../../../support/sellingFactories';
-import { until } from '../../../support/sendingFactories';
+import { buildSale } from '../../../support/factories/sellingFactories';
+import { until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { buildTickets } from '../../../support/ticketFactories';
+import { buildTickets } from '../../../support/factories/ticketFactories';
 
 let server: TestServer;
 let person: TestPerson;

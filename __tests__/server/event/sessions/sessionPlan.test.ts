@@ -8,8 +8,8 @@ import {
   type RuleReading,
 } from '../../../../src/contract/event/eventSession';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
-import { buildEvent } from '../../../support/eventFactories';
-import { buildSale } from '../../../support/sellingFactories';
+import { buildEvent } from '../../../support/factories/eventFactories';
+import { buildSale } from '../../../support/factories/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

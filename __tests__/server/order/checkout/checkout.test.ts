@@ -14,9 +14,9 @@ import { settleRefund } from '../../../../src/server/order/refund/settleRefund';
 import { sendTickets } from '../../../../src/server/order/documents/sendOrderMail';
 import { settlePayment } from '../../../../src/server/order/payment/settlePayment';
 import type { Services } from '../../../../src/server/services';
-import { buildSale } from '../../../support/sellingFactories';
+import { buildSale } from '../../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
-import { standInMailer } from '../../../support/standInMailer';
+import { standInMailer } from '../../../support/mail/standInMailer';
 
 let server: TestServer;
 let organiserId: string;

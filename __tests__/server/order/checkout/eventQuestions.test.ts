@@ -4,8 +4,8 @@ import {
   saveEventSellingDocument,
 } from '../../../../src/contract/order/orderDocuments';
 import type { EventSellingQuery, OrderQuery } from '../../../../src/contract/generated/operations';
-import { buildSale } from '../../../support/sellingFactories';
-import { siteVisitor } from '../../../support/siteVisitor';
+import { buildSale } from '../../../support/factories/sellingFactories';
+import { siteVisitor } from '../../../support/browser/siteVisitor';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -3,10 +3,16 @@ import type { CartRequest } from '../../../../src/server/order/cart/cartRules';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { expireOverdueCarts } from '../../../../src/server/order/cart/expireCarts';
 import { completeOrder } from '../../../../src/server/order/checkout/completeOrder';
-import { CROWD, gather, layBarrier, takeOutStockLock, withoutOrderLock } from '../../../support/raceControls';
-import { buildPromoCode, buildSale } from '../../../support/sellingFactories';
+import {
+  CROWD,
+  gather,
+  layBarrier,
+  takeOutStockLock,
+  withoutOrderLock,
+} from '../../../support/database/raceControls';
+import { buildPromoCode, buildSale } from '../../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
+import { hasServer } from '../../../support/database/testDatabase';
 
 /**
  * The controls of saleRaces.test.ts: the same fifty buyers with the lock taken out, their turns forced by a barrier, so

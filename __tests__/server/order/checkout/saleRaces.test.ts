@@ -8,8 +8,8 @@ import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { saveBuyer } from '../../../../src/server/order/checkout/checkoutService';
 import { expireOverdueCarts } from '../../../../src/server/order/cart/expireCarts';
 import { completeOrder } from '../../../../src/server/order/checkout/completeOrder';
-import { buildAudience } from '../../../support/audienceFactories';
-import { buildPromoCode, buildSale } from '../../../support/sellingFactories';
+import { buildAudience } from '../../../support/factories/audienceFactories';
+import { buildPromoCode, buildSale } from '../../../support/factories/sellingFactories';
 import {
   CROWD,
   gather,
@@ -17,10 +17,10 @@ import {
   isSomebodyHeldUp,
   layBarrier,
   withoutOrderLock,
-} from '../../../support/raceControls';
-import { until } from '../../../support/sendingFactories';
+} from '../../../support/database/raceControls';
+import { until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
+import { hasServer } from '../../../support/database/testDatabase';
 
 /**
  * Fifty buyers at once, on a real PostgreSQL. Each race has its control: the same rush with the wall behind it taken

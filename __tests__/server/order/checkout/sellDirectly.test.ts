@@ -2,7 +2,7 @@ import { quoteCart } from '../../../../src/server/order/cart/cartService';
 import { insertPayment } from '../../../../src/server/order/payment/paymentQueries';
 import { type DirectSale, sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
 import { badInput } from '../../../../src/server/http/httpErrors';
-import { buildPromoCode, buildSale } from '../../../support/sellingFactories';
+import { buildPromoCode, buildSale } from '../../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

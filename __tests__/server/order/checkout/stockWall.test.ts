@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { completeOrder } from '../../../../src/server/order/checkout/completeOrder';
-import { buildSale } from '../../../support/sellingFactories';
+import { buildSale } from '../../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

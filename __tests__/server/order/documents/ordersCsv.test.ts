@@ -1,8 +1,8 @@
 import { ordersDownloadPath, type OrdersFilter } from '../../../../src/contract/order/order';
 import { refundOrder } from '../../../../src/server/order/refund/refundService';
-import { buildOrder } from '../../../support/orderFactories';
+import { buildOrder } from '../../../support/factories/orderFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { unchanged } from '../../../support/unchanged';
+import { unchanged } from '../../../support/portal/unchanged';
 
 /** The list of orders as a file: what stands in it, for whom, and the trace that it leaves (DOMAIN section 8). */
 let server: TestServer;

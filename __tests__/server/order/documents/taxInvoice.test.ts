@@ -5,11 +5,11 @@ import { ticketsMail } from '../../../../src/server/order/documents/orderMails';
 import { findOrderBySecret } from '../../../../src/server/order/checkout/checkoutService';
 import { ticketsPdf } from '../../../../src/server/order/documents/ticketPdf';
 import { saveCompany } from '../../../../src/server/tixsuite/tixsuiteQueries';
-import { buildOrganiser } from '../../../support/factories';
-import { buildOrder } from '../../../support/orderFactories';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { buildOrder } from '../../../support/factories/orderFactories';
 import { pdfText } from '../../../support/pdfText';
-import { auCompany, nzCompany } from '../../../support/planFactories';
-import { siteVisitor } from '../../../support/siteVisitor';
+import { auCompany, nzCompany } from '../../../support/factories/planFactories';
+import { siteVisitor } from '../../../support/browser/siteVisitor';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

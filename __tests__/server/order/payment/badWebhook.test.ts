@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { findOrderBySecret } from '../../../../src/server/order/checkout/checkoutService';
-import { openCart } from '../../../support/paymentFactories';
+import { openCart } from '../../../support/factories/paymentFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
-import { unchanged } from '../../../support/unchanged';
+import { unchanged } from '../../../support/portal/unchanged';
 
 /** Webhooks that are wrong, or told again, at the door where the provider sends them. */
 const webhookSecret = 'whsec_of_the_tests';

@@ -3,8 +3,8 @@ import { startPayment } from '../../../../src/server/order/checkout/checkoutServ
 import { refundOrder } from '../../../../src/server/order/refund/refundService';
 import { settlePayment } from '../../../../src/server/order/payment/settlePayment';
 import type { Services } from '../../../../src/server/services';
-import { buildOrder } from '../../../support/orderFactories';
-import { answerFor, buildPayments, openCart } from '../../../support/paymentFactories';
+import { buildOrder } from '../../../support/factories/orderFactories';
+import { answerFor, buildPayments, openCart } from '../../../support/factories/paymentFactories';
 import {
   CROWD,
   gather,
@@ -12,9 +12,9 @@ import {
   gatherAtPayment,
   layBarrier,
   withoutOrderLock,
-} from '../../../support/raceControls';
+} from '../../../support/database/raceControls';
 import { startServer, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
+import { hasServer } from '../../../support/database/testDatabase';
 
 /**
  * The controls of moneyRaces.test.ts: the product with its own queries, but none locks the order's row. Where a

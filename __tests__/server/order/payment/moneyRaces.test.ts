@@ -2,10 +2,10 @@ import { findOrderBySecret, startPayment } from '../../../../src/server/order/ch
 import { refundOrder } from '../../../../src/server/order/refund/refundService';
 import { settlePayment } from '../../../../src/server/order/payment/settlePayment';
 import type { Services } from '../../../../src/server/services';
-import { buildOrder } from '../../../support/orderFactories';
-import { answerFor, buildPayments, openCart } from '../../../support/paymentFactories';
+import { buildOrder } from '../../../support/factories/orderFactories';
+import { answerFor, buildPayments, openCart } from '../../../support/factories/paymentFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
+import { hasServer } from '../../../support/database/testDatabase';
 
 /** Money that moves at the same time, on a real PostgreSQL. The controls stand in moneyRaceControls.test.ts. */
 const races = hasServer ? describe : describe.skip;

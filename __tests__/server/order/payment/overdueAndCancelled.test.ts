@@ -6,9 +6,9 @@ import {
 } from '../../../../src/server/order/checkout/checkoutService';
 import { completeOrder } from '../../../../src/server/order/checkout/completeOrder';
 import { settlePayment } from '../../../../src/server/order/payment/settlePayment';
-import { buildPromoCode, buildSale } from '../../../support/sellingFactories';
+import { buildPromoCode, buildSale } from '../../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
-import { hasServer } from '../../../support/testDatabase';
+import { hasServer } from '../../../support/database/testDatabase';
 
 // The rival has a transaction of its own while the other one is open.
 const onServer = hasServer ? test : test.skip;

@@ -6,10 +6,10 @@ import {
 } from '../../../../src/contract/order/orderDocuments';
 import { findOrderBySecret, startPayment } from '../../../../src/server/order/checkout/checkoutService';
 import { TICKET_MAIL_JOB } from '../../../../src/server/order/documents/ticketMailJob';
-import { buildOrder } from '../../../support/orderFactories';
-import { openCart } from '../../../support/paymentFactories';
+import { buildOrder } from '../../../support/factories/orderFactories';
+import { openCart } from '../../../support/factories/paymentFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { unchanged } from '../../../support/unchanged';
+import { unchanged } from '../../../support/portal/unchanged';
 
 /** Orders that are paid at the door or by invoice: tickets at once, and the money when the organiser says it came. */
 let server: TestServer;

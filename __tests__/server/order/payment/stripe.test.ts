@@ -11,12 +11,12 @@ import {
 } from '../../../../src/server/order/checkout/checkoutService';
 import { refundOrder, wholeRefund } from '../../../../src/server/order/refund/refundService';
 import { settleRefund } from '../../../../src/server/order/refund/settleRefund';
-import { handClock, mailTray } from '../../../support/mailTray';
-import { buildSale } from '../../../support/sellingFactories';
-import { until } from '../../../support/sendingFactories';
-import { siteVisitor } from '../../../support/siteVisitor';
+import { handClock, mailTray } from '../../../support/mail/mailTray';
+import { buildSale } from '../../../support/factories/sellingFactories';
+import { until } from '../../../support/factories/sendingFactories';
+import { siteVisitor } from '../../../support/browser/siteVisitor';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { ready, startStripeStandIn, type StripeStandIn } from '../../../support/stripeStandIn';
+import { ready, startStripeStandIn, type StripeStandIn } from '../../../support/stripe/stripeStandIn';
 
 let stripe: StripeStandIn;
 let server: TestServer;

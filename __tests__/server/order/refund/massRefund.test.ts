@@ -8,12 +8,12 @@ import {
 } from '../../../../src/contract/order/orderDocuments';
 import { runMassRefund } from '../../../../src/server/order/refund/massRefundService';
 import { refundOrder, wholeRefund } from '../../../../src/server/order/refund/refundService';
-import { buildStripeOrder } from '../../../support/paymentFactories';
-import { refundFarEnd } from '../../../support/refundFarEnd';
-import { buildSale } from '../../../support/sellingFactories';
+import { buildStripeOrder } from '../../../support/factories/paymentFactories';
+import { refundFarEnd } from '../../../support/stripe/refundFarEnd';
+import { buildSale } from '../../../support/factories/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { unchanged } from '../../../support/unchanged';
-import { standInMailer } from '../../../support/standInMailer';
+import { unchanged } from '../../../support/portal/unchanged';
+import { standInMailer } from '../../../support/mail/standInMailer';
 
 let far: Awaited<ReturnType<typeof refundFarEnd>>;
 let server: TestServer;

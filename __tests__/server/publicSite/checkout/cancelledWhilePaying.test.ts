@@ -1,7 +1,7 @@
-import { buildOrganiser } from '../../../support/factories';
-import { mailTray } from '../../../support/mailTray';
-import { buildPublicSale } from '../../../support/sellingFactories';
-import { siteVisitor, type SeenPage } from '../../../support/siteVisitor';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { mailTray } from '../../../support/mail/mailTray';
+import { buildPublicSale } from '../../../support/factories/sellingFactories';
+import { siteVisitor, type SeenPage } from '../../../support/browser/siteVisitor';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 /** A buyer with two tabs: what they are told is what happened to their order and their money. */

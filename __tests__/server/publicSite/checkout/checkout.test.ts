@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
-import { buildOrganiser } from '../../../support/factories';
-import { buildPromoCode, buildPublicSale } from '../../../support/sellingFactories';
-import { siteVisitor, type SeenPage } from '../../../support/siteVisitor';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { buildPromoCode, buildPublicSale } from '../../../support/factories/sellingFactories';
+import { siteVisitor, type SeenPage } from '../../../support/browser/siteVisitor';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

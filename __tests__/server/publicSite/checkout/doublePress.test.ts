@@ -1,6 +1,6 @@
-import { buildOrganiser } from '../../../support/factories';
-import { buildPublicSale } from '../../../support/sellingFactories';
-import { siteVisitor } from '../../../support/siteVisitor';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { buildPublicSale } from '../../../support/factories/sellingFactories';
+import { siteVisitor } from '../../../support/browser/siteVisitor';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 /** Without JavaScript nothing holds a second press back: one copy of the form makes one cart. */

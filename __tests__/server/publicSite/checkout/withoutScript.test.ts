@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { describeInBrowser, openBrowser } from '../../../support/chromium';
-import { buildVenue } from '../../../support/eventFactories';
-import { buildOrganiser } from '../../../support/factories';
-import { mailTray } from '../../../support/mailTray';
-import { buildSale } from '../../../support/sellingFactories';
+import { describeInBrowser, openBrowser } from '../../../support/browser/chromium';
+import { buildVenue } from '../../../support/factories/eventFactories';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { mailTray } from '../../../support/mail/mailTray';
+import { buildSale } from '../../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 /** A buyer on a phone whose browser runs no script: each test goes on where the one before ended. */

@@ -1,8 +1,8 @@
-import { buildEvent } from '../../../support/eventFactories';
-import { buildOrganiser } from '../../../support/factories';
-import { buildOrder } from '../../../support/orderFactories';
-import { buildPublicSale, changeEvent } from '../../../support/sellingFactories';
-import { siteVisitor } from '../../../support/siteVisitor';
+import { buildEvent } from '../../../support/factories/eventFactories';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { buildOrder } from '../../../support/factories/orderFactories';
+import { buildPublicSale, changeEvent } from '../../../support/factories/sellingFactories';
+import { siteVisitor } from '../../../support/browser/siteVisitor';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 /** What machines read of events: calendars, feeds, search engines. */

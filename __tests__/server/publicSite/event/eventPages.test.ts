@@ -1,7 +1,7 @@
-import { buildEvent, buildVenue } from '../../../support/eventFactories';
-import { buildOrganiser } from '../../../support/factories';
-import { buildPublicSale, changeEvent } from '../../../support/sellingFactories';
-import { siteVisitor } from '../../../support/siteVisitor';
+import { buildEvent, buildVenue } from '../../../support/factories/eventFactories';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { buildPublicSale, changeEvent } from '../../../support/factories/sellingFactories';
+import { siteVisitor } from '../../../support/browser/siteVisitor';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -3,9 +3,9 @@ import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { salePrice } from '../../../../src/server/publicSite/event/eventPrice';
 import { findPublicEvent } from '../../../../src/server/event/public/publicEventQueries';
 import { offersForSale } from '../../../../src/server/ticketing/offer/publicOffers';
-import { buildOrganiser } from '../../../support/factories';
-import { buildPublicSale } from '../../../support/sellingFactories';
-import { siteVisitor } from '../../../support/siteVisitor';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { buildPublicSale } from '../../../support/factories/sellingFactories';
+import { siteVisitor } from '../../../support/browser/siteVisitor';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { cancelSession } from '../../../../src/server/event/sessions/changeSessionService';
-import { buildOrganiser } from '../../../support/factories';
-import { mailTray } from '../../../support/mailTray';
-import { buildSale } from '../../../support/sellingFactories';
-import { siteVisitor, type SeenPage } from '../../../support/siteVisitor';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { mailTray } from '../../../support/mail/mailTray';
+import { buildSale } from '../../../support/factories/sellingFactories';
+import { siteVisitor, type SeenPage } from '../../../support/browser/siteVisitor';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 const tray = mailTray();

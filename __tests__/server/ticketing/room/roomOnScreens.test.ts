@@ -21,7 +21,7 @@ import { PublicError } from '../../../../src/server/http/httpErrors';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
-import { buildTill, tabletOf } from '../../../support/boxOfficeFactories';
+import { buildTill, tabletOf } from '../../../support/factories/boxOfficeFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import {
 import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { joinWaitlist } from '../../../../src/server/ticketing/waitlist/waitlistService';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
-import { until } from '../../../support/sendingFactories';
+import { until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;

@@ -18,7 +18,7 @@ import {
   WAITLIST_MAIL,
 } from '../../../../src/server/ticketing/ticketingJobKinds';
 import { joinWaitlist } from '../../../../src/server/ticketing/waitlist/waitlistService';
-import { handClock, mailTray } from '../../../support/mailTray';
+import { handClock, mailTray } from '../../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
 

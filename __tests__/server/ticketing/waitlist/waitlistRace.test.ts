@@ -9,9 +9,9 @@ import { lockStocks } from '../../../../src/server/ticketing/stock/stockLockQuer
 import { endLine } from '../../../../src/server/ticketing/waitlist/waitlistEndQueries';
 import { settleEntry } from '../../../../src/server/ticketing/waitlist/waitlistQueries';
 import { joinWaitlist } from '../../../../src/server/ticketing/waitlist/waitlistService';
-import { isSomebodyHeldUp } from '../../../support/raceControls';
-import { until } from '../../../support/sendingFactories';
-import { hasServer } from '../../../support/testDatabase';
+import { isSomebodyHeldUp } from '../../../support/database/raceControls';
+import { until } from '../../../support/factories/sendingFactories';
+import { hasServer } from '../../../support/database/testDatabase';
 import { buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 

@@ -6,7 +6,7 @@ import { dateOf } from '../../../../../src/server/audience/import/file/fileDates
 import { splitName } from '../../../../../src/server/audience/import/file/personName';
 import { isRoleAddress, typoFinder } from '../../../../../src/server/audience/import/file/addressHints';
 import { parseRows } from '../../../../../src/server/audience/import/file/csvParser';
-import { consentDialects } from '../../../../support/consentCorpus';
+import { consentDialects } from '../../../../support/corpora/consentCorpus';
 
 /** Rows of one of the exports, which use no delimiter but commas and semicolons. */
 const rowsOf = (file: string) =>

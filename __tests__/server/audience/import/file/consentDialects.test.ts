@@ -1,6 +1,6 @@
-import { buildAudience, uploadCsv } from '../../../../support/audienceFactories';
-import { consentDialects } from '../../../../support/consentCorpus';
-import { importsOf } from '../../../../support/importFactories';
+import { buildAudience, uploadCsv } from '../../../../support/factories/audienceFactories';
+import { consentDialects } from '../../../../support/corpora/consentCorpus';
+import { importsOf } from '../../../../support/factories/importFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../../support/startServer';
 
 let server: TestServer;

@@ -11,8 +11,8 @@ import type {
 import { eraseAddress } from '../../../../../src/server/audience/contact/erasureQueries';
 import { batchRows } from '../../../../../src/server/audience/import/importPlace';
 import type { Services } from '../../../../../src/server/services';
-import { buildAudience, uploadCsv } from '../../../../support/audienceFactories';
-import { importsOf, proof } from '../../../../support/importFactories';
+import { buildAudience, uploadCsv } from '../../../../support/factories/audienceFactories';
+import { importsOf, proof } from '../../../../support/factories/importFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../../support/startServer';
 
 let server: TestServer;

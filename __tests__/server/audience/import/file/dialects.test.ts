@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { csvRows, detectDelimiter } from '../../../../../src/server/audience/import/file/csvRows';
-import { buildAudience, uploadCsv } from '../../../../support/audienceFactories';
-import { dialects } from '../../../../support/dialectCorpus';
-import { importsOf } from '../../../../support/importFactories';
+import { buildAudience, uploadCsv } from '../../../../support/factories/audienceFactories';
+import { dialects } from '../../../../support/corpora/dialectCorpus';
+import { importsOf } from '../../../../support/factories/importFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../../support/startServer';
 
 let server: TestServer;

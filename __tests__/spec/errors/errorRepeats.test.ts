@@ -1,0 +1,143 @@
+/**
+ * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
+ */
+import {
+  copyCampaignPath,
+  disableCampaignPath,
+  sendTestMailPath,
+} from '../../../src/contract/campaign/campaignEditing';
+import { utmChartPath, utmGridPath } from '../../../src/contract/report/report';
+import { type AppDispatch } from '../../../src/portal/app/makeStore';
+import '../../../src/portal/campaign/campaignSlice';
+import { loadCampaignUtm } from '../../../src/portal/campaign/report/campaignReportThunks';
+import { copyCampaign, disableCampaign, sendTestMail } from '../../../src/portal/campaign/campaignThunks';
+import '../../../src/portal/report/reportSlice';
+import { loadUtmChart, loadUtmGrid } from '../../../src/portal/report/reportThunks';
+import { signOut } from '../../../src/portal/user/sessionMarker';
+import { portalWire } from '../../support/portal/portalWire';
+import {
+  answerWith,
+  askVenues,
+  changeVenue,
+  holdTimeAndChance,
+  networkWords,
+  openTrialPortal,
+  settle,
+  utmFilter,
+} from '../../support/portal/trialPortal';
+
+/** SPEC sections 4 and 8: which calls repeat themselves, after which waits, and when they stop. */
+
+const { chance } = holdTimeAndChance();
+
+test.each([
+  ['query', askVenues],
+  ['mutation', changeVenue],
+])(
+  'a GraphQL %s, after each network error, is told with its status and asked again after a wait, three times',
+  async (kind, thunk) => {
+    const seen = answerWith({ status: 503 });
+    const { dispatch, toasts } = openTrialPortal();
+    const done = dispatch(thunk());
+    for (const times of [1, 2, 3]) {
+      await settle();
+      expect(seen).toHaveLength(times);
+      expect(toasts()[0]?.detail).toBe('Network Error 503');
+      await jest.advanceTimersByTimeAsync(1_999);
+      expect(seen).toHaveLength(times);
+      await jest.advanceTimersByTimeAsync(1);
+    }
+    await settle();
+    await expect(done.unwrap()).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: 503 });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(seen).toHaveLength(4);
+    // The server does a mutation once, however often it hears of it (DOMAIN section 9).
+    const keys = [...new Set(seen.map(({ idempotencyKey }) => idempotencyKey))];
+    expect(keys).toEqual([kind === 'query' ? null : expect.stringMatching(/\S{10}/)]);
+  },
+);
+
+const repeated: [call: string, path: string, run: (dispatch: AppDispatch) => Promise<unknown>][] = [
+  ['copy', copyCampaignPath('7'), (dispatch) => dispatch(copyCampaign('7'))],
+  ['disable', disableCampaignPath('7'), (dispatch) => dispatch(disableCampaign('7'))],
+  ['the UTM chart', utmChartPath, (dispatch) => dispatch(loadUtmChart(utmFilter))],
+  ['the UTM chart of one campaign', utmChartPath, (dispatch) => dispatch(loadCampaignUtm(utmFilter))],
+  ['the UTM grid', utmGridPath, (dispatch) => dispatch(loadUtmGrid(utmFilter))],
+];
+
+/** Waits before the first, second and third repeat: doubling, with up to a fifth more by chance. */
+const waits = [200, 400, 800];
+
+describe.each(repeated)('502 on %s', (_call, path, run) => {
+  test.each([0, 0.999])('is repeated three times, ever later, spread by chance (%d)', async (luck) => {
+    chance().mockReturnValue(luck);
+    const seen = answerWith({ status: 502 });
+    const { dispatch, toasts } = openTrialPortal();
+    const times: number[] = [];
+    portalWire.events.on('request:start', () => void times.push(Date.now()));
+    const done = run(dispatch);
+    for (let step = 0; step < 200; step += 1) {
+      await settle(8);
+      await jest.advanceTimersByTimeAsync(10);
+    }
+    portalWire.events.removeAllListeners();
+    const waited = times.slice(1).map((time, place) => time - (times[place] ?? 0));
+    expect(waited).toHaveLength(waits.length);
+    for (const [place, wait] of waits.entries()) {
+      const spread = wait * (1 + luck / 5);
+      // Time goes on in steps of ten.
+      expect(waited[place]).toBeGreaterThanOrEqual(Math.floor(spread));
+      expect(waited[place]).toBeLessThanOrEqual(spread + 20);
+    }
+    await settle();
+    expect(await done).toMatchObject({ payload: { status: 502 } });
+    expect(seen.map((call) => call.path)).toEqual(Array(4).fill(`/api/v2/nz${path}`));
+    expect(new Set(seen.map((call) => call.idempotencyKey)).size).toBe(1);
+    // Nothing is told before the last answer.
+    expect(toasts().map(({ detail }) => detail)).toEqual([networkWords]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(seen).toHaveLength(4);
+  });
+
+  test('is not repeated after somebody has signed out, and says nothing more', async () => {
+    const seen = answerWith({ status: 502 });
+    const { dispatch, toasts } = openTrialPortal();
+    const done = run(dispatch);
+    await settle();
+    const goTo = jest.fn();
+    signOut(goTo);
+    await jest.advanceTimersByTimeAsync(60_000);
+    await settle();
+    expect(await done).toMatchObject({ meta: { aborted: true } });
+    expect([seen.length, toasts(), goTo.mock.calls]).toEqual([1, [], [['/logout']]]);
+  });
+});
+
+test('502 on a call of another kind is not repeated', async () => {
+  const seen = answerWith({ status: 502 });
+  const { dispatch } = openTrialPortal();
+  void dispatch(sendTestMail('7'));
+  await settle();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(seen.map((call) => call.path)).toEqual([`/api/v2/nz${sendTestMailPath('7')}`]);
+});
+
+test('another error on copy is not repeated', async () => {
+  const seen = answerWith({ status: 500 });
+  const { dispatch } = openTrialPortal();
+  void dispatch(copyCampaign('7'));
+  await settle();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(seen).toHaveLength(1);
+});
+
+test('a query that waits to be asked again is not asked after somebody has signed out', async () => {
+  const seen = answerWith({ broken: true });
+  const { dispatch } = openTrialPortal();
+  void dispatch(askVenues());
+  await settle();
+  signOut(() => undefined);
+  await jest.advanceTimersByTimeAsync(60_000);
+  await settle();
+  expect(seen.map((call) => call.path)).toEqual(['/v3/graphql']);
+});

@@ -1,0 +1,94 @@
+import { portalBase, routePatterns } from '../../../src/contract/paths/portalPaths';
+import {
+  emptyFields,
+  openOperations,
+  openRoutes,
+  operationDoors,
+  ownOperations,
+  routeDoors,
+} from '../../support/permissionMatrix/matrixDoors';
+import { type MatrixLists, openMatrix } from '../../support/permissionMatrix/matrixWorld';
+import { otherReads, writes } from '../../support/permissionMatrix/matrixWrites';
+
+/** The lists of the permission matrix against the app itself: what is new there must be entered here. */
+
+let lists: MatrixLists;
+beforeAll(async () => {
+  lists = await openMatrix();
+});
+afterAll(() => lists.server.close());
+
+const missingFrom = (names: readonly string[], known: Iterable<string>) => {
+  const there = new Set(known);
+  return [...new Set(names)].filter((name) => !there.has(name));
+};
+
+test('every field of the schema stands in a document of the contract', () => {
+  const { schema, operations } = lists;
+  const standing = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  );
+  const asked = operations.flatMap(({ fields }) => fields);
+  expect(missingFrom(standing, [...asked, ...emptyFields])).toEqual([]);
+});
+
+test('every operation has a door, and every door an operation', () => {
+  const names = lists.operations.map(({ name }) => name);
+  const known = [...operationDoors.keys(), ...Object.keys({ ...openOperations, ...ownOperations })];
+  expect(missingFrom(names, known)).toEqual([]);
+  expect(missingFrom(known, names)).toEqual([]);
+});
+
+test('every route has a door, and every door a route', () => {
+  const names = lists.routes.map(({ name }) => name);
+  const known = [...routeDoors.keys(), ...Object.keys(openRoutes)];
+  expect(missingFrom(names, known)).toEqual([]);
+  expect(missingFrom(known, names)).toEqual([]);
+});
+
+/** Laid by the frame of the server: the endpoint that the operations stand behind, the portal's page and its files. */
+const frame = [
+  /^\/v3\/graphql$/,
+  /^\/(assets\/)?\*$/,
+  /^\/$/,
+  /^\/portal(\/?\*)?$/,
+  /\.(css|js|svg|png|ico|txt|webmanifest|woff2)$/,
+];
+
+/** The whole addresses that the router of the running app knows. */
+function addressesOfApp(): string[] {
+  const parts: string[] = [];
+  return lists.server.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', verbs] = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      parts.splice(depth, parts.length, part);
+      return verbs === undefined ? [] : [parts.join('')];
+    });
+}
+
+test('nothing else answers: the app knows no address but those of the rooms and the frame', () => {
+  const known = [...lists.routes.map(({ url }) => url), ...Object.values(routePatterns)];
+  const addresses = addressesOfApp();
+  expect(addresses.length).toBeGreaterThan(40);
+  expect(missingFrom(addresses, known).filter((url) => !frame.some((one) => one.test(url)))).toEqual([]);
+});
+
+test('every screen can be visited at its own address, without the menu', () => {
+  const screens = Object.values(routePatterns).filter((pattern) => !pattern.startsWith(portalBase));
+  expect(screens.length).toBeGreaterThan(6);
+  expect(missingFrom(screens, addressesOfApp())).toEqual([]);
+});
+
+test('every act has a row that tries it in earnest', () => {
+  const tried = writes.map(({ name }) => name);
+  const mutations = lists.operations.filter(
+    ({ kind, name }) => kind === 'mutation' && !(name in openOperations || name in ownOperations),
+  );
+  const posts = lists.routes.filter(({ name }) => name.startsWith('POST') && !(name in openRoutes));
+  const acts = [...mutations, ...posts].map(({ name }) => name);
+  expect(missingFrom(acts, [...tried, ...otherReads])).toEqual([]);
+  expect(missingFrom(tried, [...acts, 'GET /api/campaign/send-test-email/:id'])).toEqual([]);
+});

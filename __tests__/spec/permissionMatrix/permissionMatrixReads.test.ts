@@ -1,0 +1,192 @@
+import type { ContractOperation } from '../../support/spec/contractDocuments';
+import {
+  type Door,
+  openOperations,
+  openRoutes,
+  operationDoors,
+  ownOperations,
+  routeDoors,
+} from '../../support/permissionMatrix/matrixDoors';
+import {
+  addressesOf,
+  ask,
+  type AskedWorld,
+  cookieOf,
+  givesSomething,
+  type OperationAnswer,
+  run,
+  seedAskedWorld,
+  strangersEmail,
+} from '../../support/permissionMatrix/matrixReads';
+import {
+  allow,
+  everyFlagBut,
+  type MatrixLists,
+  type MatrixRoute,
+  openMatrix,
+} from '../../support/permissionMatrix/matrixWorld';
+import { otherReads } from '../../support/permissionMatrix/matrixWrites';
+import { organiserDigests } from '../../support/factories/organiserRows';
+
+/**
+ * Every REST route and every GraphQL operation with every id of one organiser, asked by nobody, by the wrong organiser
+ * with every permission, and by the right one without the permission that it takes: nothing is given and nothing
+ * changes. The right one with that permission alone is given something. Acts are tried in earnest beside this
+ * (`permissionMatrixWrites.test.ts`).
+ */
+
+// Hundreds of calls on a machine that may be busy.
+jest.setTimeout(900_000);
+
+let lists: MatrixLists;
+let world: AskedWorld;
+beforeAll(async () => {
+  lists = await openMatrix();
+  world = await seedAskedWorld(lists);
+});
+afterAll(() => lists.server.close());
+
+async function nothingChanges(work: () => Promise<void>): Promise<void> {
+  // Signing in and out moves a person's own sessions, and this test moves a colleague's permissions.
+  const digests = () =>
+    organiserDigests(lists.server.services.database, world.owner.organiserId, [
+      'sign_in_session',
+      'membership',
+    ]);
+  const before = await digests();
+  await work();
+  expect(await digests()).toEqual(before);
+}
+
+const asking = (route: MatrixRoute, address: string, cookie?: string) =>
+  ask(lists.server, world.pool, route, address, cookie);
+const running = (operation: ContractOperation, cookie?: string, more?: Parameters<typeof run>[4]) =>
+  run(lists.server, world.pool, operation, cookie, more);
+
+const guardedRoutes = () => lists.routes.filter(({ name }) => !(name in openRoutes));
+const guardedOperations = () => lists.operations.filter(({ name }) => !(name in openOperations));
+const firstAddress = (route: MatrixRoute) => addressesOf(world.pool, route)[0] ?? '';
+
+const isEmpty = (data: Record<string, unknown> | null) =>
+  data === null || Object.values(data).every((part) => part === null);
+
+/** What an operation gave, in one line to compare. */
+const given = ({ codes, data }: OperationAnswer = { body: '', data: {}, codes: [] }) => [
+  codes[0],
+  isEmpty(data),
+];
+
+describe('nobody', () => {
+  test('gets nothing from any route', () =>
+    nothingChanges(async () => {
+      for (const route of guardedRoutes()) {
+        const { statusCode, body } = await asking(route, firstAddress(route));
+        expect([route.name, statusCode, world.leaksOf(body)]).toEqual([route.name, 401, []]);
+      }
+    }));
+
+  test('gets nothing from any operation', () =>
+    nothingChanges(async () => {
+      for (const operation of guardedOperations()) {
+        const [answer] = await running(operation, undefined, { most: 1 });
+        expect([operation.name, ...given(answer)]).toEqual([operation.name, 'UNAUTHENTICATED', true]);
+      }
+    }));
+});
+
+describe('the right organiser, with every permission but the one that it takes', () => {
+  const without = (door: Door = []) => allow(lists.server, world.colleague, everyFlagBut(door));
+
+  test('gets nothing from any route', () =>
+    nothingChanges(async () => {
+      for (const route of guardedRoutes()) {
+        await without(routeDoors.get(route.name));
+        for (const address of addressesOf(world.pool, route)) {
+          const { statusCode, body } = await asking(route, address, world.colleague.cookie);
+          // What is not there may be said to be not there.
+          const refused = statusCode === 403 || (address !== firstAddress(route) && statusCode === 404);
+          expect([address, refused || statusCode, world.leaksOf(body)]).toEqual([address, true, []]);
+        }
+      }
+    }));
+
+  test('gets nothing from any operation', () =>
+    nothingChanges(async () => {
+      for (const operation of guardedOperations().filter(({ name }) => !(name in ownOperations))) {
+        await without(operationDoors.get(operation.name));
+        for (const answer of await running(operation, world.colleague.cookie)) {
+          expect([operation.name, ...given(answer)]).toEqual([
+            operation.name,
+            expect.stringMatching(/^((THC_)?FORBIDDEN|NOT_FOUND)$/),
+            true,
+          ]);
+        }
+      }
+    }));
+});
+
+describe('the wrong organiser, with the right ids and every permission', () => {
+  test('gets nothing of another from any route', () =>
+    nothingChanges(async () => {
+      for (const route of guardedRoutes()) {
+        // The bases of a route share their handler: one of them is asked with every id.
+        const most = route.url.startsWith('/v2/') ? 1 : Infinity;
+        for (const address of addressesOf(world.pool, route).slice(0, most)) {
+          const { statusCode, body } = await asking(route, address, world.stranger.cookie);
+          const takesId = route.url.includes(':id');
+          if (takesId) expect([address, statusCode >= 400 && statusCode < 500]).toEqual([address, true]);
+          expect([address, world.leaksOf(body)]).toEqual([address, []]);
+          expect([address, statusCode === 401 || statusCode >= 500]).toEqual([address, false]);
+        }
+      }
+    }));
+
+  test('gets nothing of another from any operation', async () => {
+    const sessionPro = lists.operations.find(({ name }) => name === 'sessionPro');
+    await nothingChanges(async () => {
+      for (const operation of guardedOperations()) {
+        for (const { body, codes } of await running(operation, world.stranger.cookie)) {
+          expect([operation.name, world.leaksOf(body)]).toEqual([operation.name, []]);
+          expect([operation.name, codes.includes('INTERNAL_SERVER_ERROR')]).toEqual([operation.name, false]);
+          expect([operation.name, codes]).not.toEqual([operation.name, ['UNAUTHENTICATED']]);
+        }
+        // Some acts end the session that they are done in.
+        const [still] = sessionPro ? await running(sessionPro, world.stranger.cookie) : [];
+        if (still?.codes.length !== 0) world.stranger.cookie = await cookieOf(lists.server, strangersEmail);
+      }
+    });
+  });
+});
+
+describe('the right organiser, with nothing but the permission that it takes', () => {
+  const withOnly = (door: Door = []) => allow(lists.server, world.colleague, door.slice(0, 1));
+
+  test('is given something by every route that only tells, with one id or another', async () => {
+    const tells = ({ name, method }: MatrixRoute) => method === 'GET' || otherReads.includes(name);
+    for (const route of guardedRoutes().filter(tells)) {
+      await withOnly(routeDoors.get(route.name));
+      const statuses: number[] = [];
+      for (const address of addressesOf(world.pool, route)) {
+        const { statusCode } = await asking(route, address, world.colleague.cookie);
+        statuses.push(statusCode);
+        if (statusCode === 200) break;
+      }
+      // A key that nobody gave is refused, which only who may read the list learns.
+      const expected = route.url.endsWith(':key') ? 400 : 200;
+      expect([route.name, statuses.includes(expected)]).toEqual([route.name, true]);
+    }
+  });
+
+  test('is given something by every query, with one id or another', async () => {
+    for (const operation of lists.operations.filter(({ kind }) => kind === 'query')) {
+      await withOnly(operationDoors.get(operation.name));
+      const answers = await running(operation, world.colleague.cookie, { isEnough: givesSomething });
+      const isGiven = answers.some(givesSomething);
+      expect([operation.name, isGiven, isGiven ? [] : answers.map(({ body }) => body).slice(0, 3)]).toEqual([
+        operation.name,
+        true,
+        [],
+      ]);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packageRoot } from '../../../src/server/packageRoot';
+
+/** The built product in a process of its own, as `npm start` runs it. */
+export interface Product {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** Everything it has printed. */
+  output(): string;
+  /** No warning, no goodbye: SIGKILL, and waits until the process is gone. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Below those that the system gives out by itself, and a thousand for each process of the tests. */
+const FIRST_PORT = 20_000 + (Number(process.env.JEST_WORKER_ID ?? 0) % 10) * 1_000;
+let nextPort = Math.floor(Math.random() * 1_000);
+
+/** A port that stays free until whoever asked for it listens there: nobody else is given it. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + (nextPort++ % 1_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+}
+
+/** Names the folder that the journeys begin from. */
+const LAID = 'TURNOUT_LAID_DEMO';
+
+/** Lays the demo once for all journeys: each begins from a copy, because laying it takes many times as long as that. */
+export async function layDemo(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'turnout-demo-'));
+  const product = await startProduct(folder);
+  await product.stop();
+  process.env[LAID] = folder;
+}
+
+export async function removeDemo(): Promise<void> {
+  const folder = process.env[LAID];
+  if (folder) await rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * Starts it and waits until it says that it is ready.
+ * @param dataDir where there is none yet, it begins with a copy of the laid demo, unless `fresh` leaves it to the product
+ * @throws Error with its output when it exits instead
+ */
+export async function startProduct(
+  dataDir: string,
+  { port, env = {}, fresh = false }: { port?: number; env?: Record<string, string>; fresh?: boolean } = {},
+): Promise<Product> {
+  const laid = process.env[LAID];
+  if (laid && !fresh && !existsSync(dataDir)) await cp(laid, dataDir, { recursive: true });
+  const chosen = port ?? (await freePort());
+  const child = spawn(process.execPath, [join(packageRoot, '.build/server/main.js')], {
+    cwd: packageRoot,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(chosen), DATA_DIR: dataDir, ...env },
+  });
+  let output = '';
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('is ready at')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exited.then(() => reject(new Error(output)));
+  });
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    url: `http://localhost:${chosen}`,
+    process: child,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,261 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../src/server/services';
+import { buildVenue } from '../factories/eventFactories';
+
+/** The same numbers every time, from a seed. */
+export function steadyChance(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    below: (most: number) => Math.floor(next() * most),
+    happens: (share: number) => next() < share,
+    pick: <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0],
+  };
+}
+export type SteadyChance = ReturnType<typeof steadyChance>;
+
+export interface WorldOrder {
+  address: string;
+  event: number;
+  session: number;
+  cents: number;
+  refundedCents: number;
+  state: 'complete' | 'expired';
+  /** The line was given back as a whole. */
+  returned: boolean;
+  at: Date;
+}
+export interface WorldHit {
+  person: number;
+  campaign: number;
+  kind: 'open' | 'click';
+  class: 'human' | 'privacy_proxy' | 'scanner';
+  at: Date;
+}
+export interface WorldConsent {
+  address: string;
+  given: boolean;
+  source: 'checkout' | 'import' | 'manual';
+  at: Date;
+}
+export interface RuleWorld {
+  people: Array<{ id: number; address: string; fields: Record<string, string> }>;
+  venues: Array<{ id: string; city: string }>;
+  events: Array<{ id: string; venue: number; category: string; sessionIds: [string, string] }>;
+  campaignIds: string[];
+  lists: Array<{ id: string; members: number[] }>;
+  orders: WorldOrder[];
+  hits: WorldHit[];
+  consents: WorldConsent[];
+  suppressed: string[];
+  /** Addresses of people who were erased since. */
+  erased: ReadonlySet<string>;
+}
+
+const DAY = 86_400_000;
+const cities = ['Auckland', 'Wellington', 'auckland '] as const;
+
+/** One organiser's contacts, orders, mails, hits and consents, made at random, in the database and as plain data. */
+export async function buildRuleWorld(
+  { database }: Pick<Services, 'database'>,
+  organiserId: string,
+  { now, chance, size }: { now: Date; chance: SteadyChance; size: number },
+): Promise<RuleWorld> {
+  const { owner } = database;
+  const own = { organiser_id: organiserId };
+  const before = (days: number) => new Date(now.getTime() - days * DAY - chance.below(DAY));
+  const people: RuleWorld['people'] = [];
+  for (let n = 0; n < size; n++) {
+    const fields: Record<string, string> = {};
+    if (chance.happens(0.7))
+      fields.city = chance.pick(['Auckland', ' auckland', 'Wellington', '', 'Te Awamutu']);
+    if (chance.happens(0.5)) fields.first_name = chance.pick(['Ana', 'Ben', 'Wiremu']);
+    const address = `person${n}@${chance.pick(['example.org', 'example.net'])}`;
+    const { id } = await owner
+      .insertInto('contact')
+      .values({ ...own, address, fields: JSON.stringify(fields) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    people.push({ id, address, fields });
+  }
+  const venues: RuleWorld['venues'] = [];
+  for (const city of cities) venues.push({ id: await buildVenue({ database }, organiserId, { city }), city });
+  const events: RuleWorld['events'] = [];
+  const offers: string[][] = [];
+  for (let n = 0; n < 5; n++) {
+    const category = chance.pick(['music', 'comedy']);
+    const venue = n % venues.length;
+    const { id } = await owner
+      .insertInto('event')
+      .values({
+        ...own,
+        venue_id: venues[venue]?.id ?? '',
+        title: `Event ${n}`,
+        slug: `${organiserId}-${n}`,
+        category,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const type = await owner
+      .insertInto('ticket_type')
+      .values({ ...own, event_id: id, name: 'General', pricing: 'fixed' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const sessionIds: string[] = [];
+    const row: string[] = [];
+    for (let at = 0; at < 2; at++) {
+      const session = await owner
+        .insertInto('event_session')
+        .values({
+          ...{ ...own, event_id: id, zone: 'Pacific/Auckland' },
+          ...{ starts_local: `2031-03-0${at + 1} 19:00`, starts_at: new Date('2031-03-01T06:00:00Z') },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const offer = await owner
+        .insertInto('offer')
+        .values({ ...own, event_id: id, kind: 'ticket', session_id: session.id, ticket_type_id: type.id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      sessionIds.push(session.id);
+      row.push(offer.id);
+    }
+    events.push({ id, venue, category, sessionIds: [sessionIds[0] ?? '', sessionIds[1] ?? ''] });
+    offers.push(row);
+  }
+
+  const orders: WorldOrder[] = [];
+  for (let n = 0; n < size * 1.5; n++) {
+    const cents = chance.pick([0, 2_000, 4_600, 12_000]);
+    const returned = chance.happens(0.15);
+    const address = chance.happens(0.1)
+      ? `stranger${n}@example.org`
+      : (people[chance.below(size / 2)]?.address ?? '');
+    const [event, session, at] = [chance.below(5), chance.below(2), before(chance.below(400))];
+    const state = chance.happens(0.15) ? 'expired' : 'complete';
+    const order: WorldOrder = {
+      ...{ address, event, session, cents, state, returned, at },
+      refundedCents: returned ? cents : chance.happens(0.2) ? Math.floor(cents / 2) : 0,
+    };
+    orders.push(order);
+    const { id } = await owner
+      .insertInto('ticket_order')
+      .values({
+        ...{
+          ...own,
+          event_id: events[event]?.id ?? '',
+          number: `${organiserId}-${n}`,
+          channel: 'web',
+          state,
+        },
+        ...{ secret_hash: Buffer.from(`${organiserId}-${n}`), buyer_address: address, currency: 'NZD' },
+        ...{ total_cents: cents, refunded_cents: order.refundedCents, completed_at: at, created_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await owner
+      .insertInto('order_line')
+      .values({
+        ...{ ...own, order_id: id, offer_id: offers[event]?.[session] ?? '', name: 'General', quantity: 1 },
+        ...{ state: state === 'complete' ? 'sold' : 'released', returned: returned ? 1 : 0 },
+        ...{ unit_cents: cents, gst_percent: 15, gst_cents: 0 },
+      })
+      .execute();
+  }
+
+  const campaignIds: string[] = [];
+  const hits: WorldHit[] = [];
+  for (let campaign = 0; campaign < 2; campaign++) {
+    const { id } = await owner
+      .insertInto('campaign')
+      .values({
+        ...own,
+        kind: 'email',
+        name: `News ${campaign}`,
+        state: 'sent',
+        sending_started_at: before(90),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    campaignIds.push(id);
+    for (const [person, { id: contactId, address }] of people.entries()) {
+      if (!chance.happens(0.6)) continue;
+      const recipient = await owner
+        .insertInto('campaign_recipient')
+        .values({
+          ...{ ...own, campaign_id: id, contact_id: contactId, address, fields: '{}' },
+          ...{ state: 'accepted', message_id: `${id}-${contactId}` },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (let n = chance.below(3); n > 0; n--) {
+        const hit: WorldHit = {
+          ...{ person, campaign, kind: chance.pick(['open', 'click']), at: before(chance.below(90)) },
+          class: chance.pick(['human', 'human', 'privacy_proxy', 'scanner']),
+        };
+        hits.push(hit);
+        await owner
+          .insertInto('campaign_hit')
+          .values({
+            ...{ ...own, campaign_id: id, recipient_id: recipient.id, kind: hit.kind, class: hit.class },
+            ...{ class_reason: '', happened_at: hit.at },
+          })
+          .execute();
+      }
+    }
+  }
+
+  const consents: WorldConsent[] = [];
+  for (const { address } of people) {
+    for (let n = chance.below(4); n > 0; n--) {
+      const consent: WorldConsent = {
+        ...{ address, given: chance.happens(0.7), at: before(chance.below(300)) },
+        source: chance.pick(['checkout', 'import', 'manual']),
+      };
+      consents.push(consent);
+      await owner
+        .insertInto('consent_record')
+        .values({
+          ...{ ...own, address, given: consent.given, wording: '', happened_at: consent.at },
+          source: consent.source,
+        })
+        .execute();
+    }
+  }
+  const suppressed = people.filter(() => chance.happens(0.2)).map(({ address }) => address);
+  await sql`
+    insert into suppression (scope, organiser_id, address, reason)
+    select 'organiser', ${organiserId}, address, case n % 2 when 0 then 'unsubscribed' else 'hard_bounce' end
+    from unnest(${suppressed}::text[]) with ordinality as stopped (address, n)`.execute(owner);
+  const lists: RuleWorld['lists'] = [];
+  for (const name of ['Newsletter', 'Members']) {
+    const { id } = await owner
+      .insertInto('audience')
+      .values({ ...own, name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const members = people.flatMap((_, person) => (chance.happens(0.4) ? [person] : []));
+    lists.push({ id, members });
+    await owner
+      .insertInto('audience_contact')
+      .values(members.map((person) => ({ ...own, audience_id: id, contact_id: people[person]?.id ?? 0 })))
+      .execute();
+  }
+  return {
+    people,
+    venues,
+    events,
+    campaignIds,
+    lists,
+    orders,
+    hits,
+    consents,
+    suppressed,
+    erased: new Set(),
+  };
+}

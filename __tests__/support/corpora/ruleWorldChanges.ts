@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { eraseAddress } from '../../../src/server/audience/contact/erasureQueries';
+import type { Services } from '../../../src/server/services';
+import type { RuleWorld, SteadyChance } from './ruleWorld';
+
+/**
+ * What happens to the people of a world once it stands, in the database and in the plain data: each line of it changes
+ * what the database notes of contacts (migrations 0022, 0030 and 0033).
+ */
+export async function changeRuleWorld(
+  { database }: Pick<Services, 'database'>,
+  organiserId: string,
+  world: RuleWorld,
+  { now, chance }: { now: Date; chance: SteadyChance },
+): Promise<void> {
+  const { owner } = database;
+  const own = { organiser_id: organiserId };
+  const some = <Thing>(things: readonly Thing[], share: number) => things.filter(() => chance.happens(share));
+
+  // Several in one statement, as imports record them, and a withdrawal of each kind.
+  const said = some(world.people, 0.5).map(({ address }, n) => ({
+    ...{ address, given: n % 3 > 0, source: 'checkout' as const, at: new Date(now.getTime() - 1_000 + n) },
+  }));
+  world.consents.push(...said);
+  await owner
+    .insertInto('consent_record')
+    .values(said.map(({ at, ...consent }) => ({ ...own, ...consent, wording: '', happened_at: at })))
+    .execute();
+
+  // The undo of an import takes back that import's own consent, wherever it stands.
+  const importId = randomUUID();
+  for (const [n, { address }] of some(world.people, 0.3).entries()) {
+    const at = new Date(now.getTime() - 500 + n);
+    const proof = { ...own, address, wording: '', happened_at: at, import_id: importId };
+    await owner
+      .insertInto('consent_record')
+      .values({ ...proof, given: true, source: 'import' })
+      .execute();
+    if (n % 2 === 0) world.consents.push({ address, given: true, source: 'import', at });
+    else {
+      await owner
+        .insertInto('consent_record')
+        .values({
+          ...proof,
+          given: false,
+          source: 'import_undone',
+          happened_at: new Date(at.getTime() + 100),
+        })
+        .execute();
+    }
+  }
+
+  // Whoever comes back, whoever goes, for one organiser or for all, and whoever wants to hear nothing for a while.
+  const back = new Set(some(world.suppressed, 0.4));
+  await sql`delete from suppression where address = any(${[...back]}::text[])`.execute(owner);
+  const gone = some(world.people, 0.15).map(({ address }) => address);
+  await sql`
+    insert into suppression (scope, organiser_id, address, reason)
+    select case n % 2 when 0 then 'platform' else 'organiser' end, case when n % 2 > 0 then ${organiserId}::uuid end, address,
+      'complaint'
+    from unnest(${gone}::text[]) with ordinality as stopped (address, n) on conflict do nothing`.execute(
+    owner,
+  );
+  const paused = some(world.people, 0.2).map(({ address }) => address);
+  await sql`
+    insert into mail_pause (organiser_id, address, until_at)
+    select ${organiserId}, address, now() - interval '1 day' from unnest(${paused}::text[]) as address`.execute(
+    owner,
+  );
+  const ended = new Set(some(paused, 0.3));
+  await sql`update mail_pause set until_at = now() + interval '9 days'`.execute(owner);
+  await sql`delete from mail_pause where address = any(${[...ended]}::text[])`.execute(owner);
+  const left = world.suppressed.filter((address) => !back.has(address));
+  world.suppressed = [...new Set([...left, ...gone, ...paused.filter((address) => !ended.has(address))])];
+
+  // Orders that are given back, that are completed late, and that turn out to be another person's.
+  for (const [n, order] of world.orders.entries()) {
+    if (!chance.happens(0.3)) continue;
+    const change = chance.below(3);
+    const other = world.people[chance.below(world.people.length)]?.address ?? '';
+    if (change === 0) order.refundedCents = order.cents;
+    if (change === 1 && !order.returned) order.state = 'complete';
+    if (change === 2) order.address = other;
+    await sql`
+      update ticket_order set refunded_cents = ${order.refundedCents}, state = ${order.state}, buyer_address = ${order.address}
+      where organiser_id = ${organiserId} and number = ${`${organiserId}-${n}`}`.execute(owner);
+    if (order.state === 'complete')
+      await sql`update order_line set state = 'sold' from ticket_order as placed
+        where placed.id = order_id and placed.number = ${`${organiserId}-${n}`}`.execute(owner);
+  }
+
+  // Strangers who have bought become contacts, one of them with a break and a suppression that were there before.
+  const strangers = [...new Set(world.orders.map(({ address }) => address))].filter((address) =>
+    address.startsWith('stranger'),
+  );
+  const known = strangers.slice(0, 1);
+  await sql`
+    insert into suppression (scope, organiser_id, address, reason)
+    select 'platform', null, address, 'hard_bounce' from unnest(${known}::text[]) as address`.execute(owner);
+  world.suppressed.push(...known);
+  world.consents.push(
+    ...strangers.map((address) => ({ address, given: true, source: 'manual' as const, at: now })),
+  );
+  await owner
+    .insertInto('consent_record')
+    .values(
+      strangers.map((address) => ({
+        ...{ ...own, address, given: true, source: 'manual' as const, wording: '', happened_at: now },
+      })),
+    )
+    .execute();
+  const entered = await owner
+    .insertInto('contact')
+    .values(strangers.map((address) => ({ ...own, address, fields: '{}' })))
+    .returning(['id', 'address'])
+    .execute();
+  world.people.push(...entered.map(({ id, address }) => ({ id, address, fields: {} })));
+
+  // Whoever is erased is nobody any more: their place in the plain data stays empty.
+  const erased = new Set(some(world.people.slice(0, 30), 0.2).map(({ address }) => address));
+  for (const address of erased) await database.asOwner((db) => eraseAddress(db, { organiserId, address }));
+  world.erased = erased;
+}

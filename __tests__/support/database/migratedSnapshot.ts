@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { MessageChannel } from 'node:worker_threads';
+import { reachEmbeddedDatabase } from '../../../src/server/database/embedded/embeddedDatabase';
+import { openDatabase } from '../../../src/server/database/openDatabase';
+import { openPglite, serveDatabase } from '../../../src/server/database/embedded/serveDatabase';
+import { packageRoot } from '../../../src/server/packageRoot';
+
+const migrations = join(packageRoot, 'src/server/database/migrations');
+
+/** Another one for each state of the migrations. */
+export function migrationsDigest(): string {
+  const digest = createHash('sha256');
+  for (const name of readdirSync(migrations).sort()) digest.update(readFileSync(join(migrations, name)));
+  return digest.digest('hex').slice(0, 16);
+}
+
+const cache = join(packageRoot, 'node_modules/.cache/turnout');
+
+/** The data folder of an empty, migrated database, as a tar: made before the first test (prepareSnapshot.ts). */
+export const snapshotPath = (): string => join(cache, `snapshot-${migrationsDigest()}.tar`);
+
+/** Makes it where this state of the migrations has none yet; loading it takes a hundredth of migrating afresh. */
+export async function makeSnapshot(): Promise<void> {
+  const path = snapshotPath();
+  if (existsSync(path)) return;
+  const opening = openPglite({});
+  const { port1, port2 } = new MessageChannel();
+  void serveDatabase(port1, opening);
+  const database = await openDatabase({ embedded: await reachEmbeddedDatabase(port2) });
+  const dump = await (await opening).dumpDataDir('none');
+  await database.close();
+  await mkdir(cache, { recursive: true });
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+  await rename(unfinished, path);
+}
+
+/** Lays an empty, migrated embedded database in a data folder. */
+export async function layMigrated(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'database');
+  await mkdir(folder);
+  await promisify(execFile)('tar', ['-xf', snapshotPath(), '-C', folder]);
+}

@@ -1,0 +1,238 @@
+import {
+  OperationNodeTransformer,
+  sql,
+  type KyselyPlugin,
+  type QueryId,
+  type RawNode,
+  type SelectQueryNode,
+  TableNode,
+} from 'kysely';
+import type { Queryable } from '../../../src/server/database/openDatabase';
+import type { Services } from '../../../src/server/services';
+import { until } from '../factories/sendingFactories';
+
+/**
+ * What the control runs of the races take out, and how their turns are forced: everybody has read before anybody
+ * writes. Only for a database that the control has to itself: nothing is put back.
+ */
+
+/** How many have to have read before the first may write; a pool has twenty connections. */
+export const CROWD = 10;
+
+/** Lays the barrier; nobody waits at it until `gather`. */
+export async function layBarrier(owner: Queryable): Promise<void> {
+  await sql`create sequence race_arrivals`.execute(owner);
+  await sql`create table race_crowd (number int not null)`.execute(owner);
+  await sql`insert into race_crowd values (0)`.execute(owner);
+  await sql`
+    create function meet_at_barrier() returns void
+    language plpgsql security definer set search_path = public, pg_temp as $$
+    declare
+      crowd int := (select number from race_crowd);
+      latest timestamptz := clock_timestamp() + interval '90 seconds';
+    begin
+      if crowd = 0 then return; end if;
+      perform nextval('race_arrivals');
+      while (select last_value from race_arrivals) < crowd loop
+        if clock_timestamp() > latest then raise exception 'The crowd did not come to the barrier.'; end if;
+        perform pg_sleep(0.01);
+      end loop;
+    end $$`.execute(owner);
+  await sql`
+    create function wait_at_barrier() returns trigger
+    language plpgsql security definer set search_path = public, pg_temp as $$
+    begin perform meet_at_barrier(); return new; end $$`.execute(owner);
+}
+
+/** Runs `work` with the barrier shut: it opens for good when `crowd` stand before it. */
+export async function gather<T>(owner: Queryable, work: () => Promise<T>, crowd = CROWD): Promise<T> {
+  await sql`alter sequence race_arrivals restart`.execute(owner);
+  await sql`update race_crowd set number = ${crowd}`.execute(owner);
+  try {
+    return await work();
+  } finally {
+    await sql`update race_crowd set number = 0`.execute(owner);
+  }
+}
+
+/** Whether a session of this database waits for a lock that another one holds: not one that will be free by itself. */
+export async function isSomebodyHeldUp(owner: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ heldUp: boolean }>`
+    select exists (
+      select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+        and wait_event_type = 'Lock' and cardinality(pg_blocking_pids(pid)) > 0) as "heldUp"`.execute(owner);
+  return rows[0]?.heldUp === true;
+}
+
+/** Puts the barrier before each new row of a table: whoever writes one has read by then. */
+export async function gatherAtInsert(owner: Queryable, table: string): Promise<void> {
+  await sql`
+    create trigger race_barrier before insert on ${sql.table(table)}
+    for each row execute function wait_at_barrier()`.execute(owner);
+}
+
+/** Puts the barrier before each statement that changes a table: no row of it is locked by then. */
+export async function gatherAtUpdate(owner: Queryable, table: string): Promise<void> {
+  await sql`
+    create trigger race_barrier before update on ${sql.table(table)}
+    for each statement execute function wait_at_barrier()`.execute(owner);
+}
+
+/** How many have come to the barrier since it was shut. */
+async function arrivals(owner: Queryable): Promise<number> {
+  const { rows } = await sql<{ come: number }>`
+    select case when is_called then last_value else 0 end as come from race_arrivals`.execute(owner);
+  return Number(rows[0]?.come);
+}
+
+/** Holds the slow one at the barrier, where it has read and not yet written, until the fast one overtakes it. */
+export async function overtake<Slow, Fast>(
+  owner: Queryable,
+  slow: () => Promise<Slow>,
+  fast: () => Promise<Fast>,
+): Promise<[PromiseSettledResult<Slow>, PromiseSettledResult<Fast>]> {
+  await sql`alter sequence race_arrivals restart`.execute(owner);
+  await sql`update race_crowd set number = 2`.execute(owner);
+  const slowly = Promise.allSettled([slow()]);
+  const ended = slowly.then(() => true);
+  while ((await arrivals(owner)) === 0) {
+    if (await Promise.race([ended, new Promise<boolean>((go) => setTimeout(go, 10, false))])) break;
+  }
+  // Whoever comes from here on is not held; the slow one is, until the fast one is done.
+  await sql`update race_crowd set number = 0`.execute(owner);
+  const [fastEnding] = await Promise.allSettled([fast()]);
+  await sql`select nextval('race_arrivals')`.execute(owner);
+  const [slowEnding] = await slowly;
+  return [slowEnding, fastEnding];
+}
+
+/** Puts the barrier before each row of a table that changes, which is held by then. */
+export async function gatherAtRow(owner: Queryable, table: string): Promise<void> {
+  await sql`
+    create trigger race_barrier before update on ${sql.table(table)}
+    for each row execute function wait_at_barrier()`.execute(owner);
+}
+
+/** Holds the first at the barrier until the second stands there too, or waits for a lock of the first. */
+export async function cross<One, Other>(
+  owner: Queryable,
+  first: () => Promise<One>,
+  second: () => Promise<Other>,
+): Promise<[PromiseSettledResult<One>, PromiseSettledResult<Other>]> {
+  await sql`alter sequence race_arrivals restart`.execute(owner);
+  await sql`update race_crowd set number = 2`.execute(owner);
+  const one = Promise.allSettled([first()]);
+  await until(
+    () => arrivals(owner),
+    (come) => come === 1,
+  );
+  const other = Promise.allSettled([second()]);
+  await until(
+    async () => (await arrivals(owner)) === 2 || (await isSomebodyHeldUp(owner)),
+    (met) => met,
+  );
+  await sql`update race_crowd set number = 0`.execute(owner);
+  await sql`select nextval('race_arrivals')`.execute(owner);
+  return [...(await one), ...(await other)];
+}
+
+/** Puts the barrier before a payment that becomes one which succeeded. */
+export async function gatherAtPayment(owner: Queryable): Promise<void> {
+  await sql`
+    create trigger race_barrier before update on order_payment
+    for each row when (new.state = 'succeeded') execute function wait_at_barrier()`.execute(owner);
+}
+
+/**
+ * Takes the lock out of the counters: each sale reads them, meets the others at the barrier, and writes what it had
+ * read plus its own. The constraint stays, and sees nothing.
+ */
+export async function takeOutStockLock(owner: Queryable): Promise<void> {
+  await sql`
+    create or replace function move_stock(changes stock_change[]) returns void
+    language plpgsql security definer set search_path = public, pg_temp as $$
+    declare
+      counted stock_change[] := array(
+        select row(stock.id, stock.sold + change.sold, stock.held + change.held, stock.in_carts + change.in_carts)::stock_change
+        from stock join unnest(changes) as change on change.stock_id = stock.id order by stock.id
+      );
+      step stock_change;
+    begin
+      perform meet_at_barrier();
+      foreach step in array counted loop
+        update stock set sold = step.sold, held = step.held, in_carts = step.in_carts where id = step.stock_id;
+      end loop;
+    end $$`.execute(owner);
+}
+
+/** The product with its own queries, of which none locks the row of an order any more. */
+export const withoutOrderLock = (services: Services): Services => withoutLock(services, 'ticket_order');
+
+/** The product with its own queries, of which none locks rows of this table any more. */
+export const withoutLock = (services: Services, table: string): Services =>
+  rewritten(services, new LockTakenOut(table));
+
+/** The product with its own queries, of which none takes contacts in the order of their addresses any more. */
+export const withoutOrder = (services: Services): Services => rewritten(services, new OrderTakenOut());
+
+/** The product with its own queries, of which none waits for an advisory lock any more. */
+export const withoutAdvisoryLocks = (services: Services): Services =>
+  rewritten(services, new AdvisoryLockTakenOut());
+
+function rewritten(services: Services, plugin: KyselyPlugin): Services {
+  const { database } = services;
+  return {
+    ...services,
+    database: {
+      ...database,
+      owner: database.owner.withPlugin(plugin),
+      withOrganiser: (organiserId, work) =>
+        database.withOrganiser(organiserId, (db) => work(db.withPlugin(plugin))),
+      asOwner: (work) => database.asOwner((db) => work(db.withPlugin(plugin))),
+    },
+  };
+}
+
+class OrderTakenOut extends OperationNodeTransformer implements KyselyPlugin {
+  transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    return this.transformNode(node, queryId);
+  }
+  transformResult = ({ result }: Parameters<KyselyPlugin['transformResult']>[0]) => Promise.resolve(result);
+
+  protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
+    const raw = super.transformRaw(node, queryId);
+    const sqlFragments = raw.sqlFragments.map((words) => words.replaceAll(/order by (\w+\.)?address\b/g, ''));
+    return { ...raw, sqlFragments };
+  }
+}
+
+class AdvisoryLockTakenOut extends OperationNodeTransformer implements KyselyPlugin {
+  transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    return this.transformNode(node, queryId);
+  }
+  transformResult = ({ result }: Parameters<KyselyPlugin['transformResult']>[0]) => Promise.resolve(result);
+
+  protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
+    const raw = super.transformRaw(node, queryId);
+    const sqlFragments = raw.sqlFragments.map((words) => words.replace('pg_advisory_xact_lock', ''));
+    return { ...raw, sqlFragments };
+  }
+}
+
+class LockTakenOut extends OperationNodeTransformer implements KyselyPlugin {
+  constructor(private readonly table: string) {
+    super();
+  }
+  transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    return this.transformNode(node, queryId);
+  }
+  transformResult = ({ result }: Parameters<KyselyPlugin['transformResult']>[0]) => Promise.resolve(result);
+
+  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+    const { endModifiers, ...unlocked } = super.transformSelectQuery(node, queryId);
+    const isOurs = node.from?.froms.some(
+      (from) => TableNode.is(from) && from.table.identifier.name === this.table,
+    );
+    return isOurs || !endModifiers ? unlocked : { ...unlocked, endModifiers };
+  }
+}

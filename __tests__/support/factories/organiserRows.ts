@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../src/server/database/openDatabase';
+
+export interface OwnedTable {
+  name: string;
+  /** The type of its column `id`, null without one. */
+  idType: string | null;
+}
+
+/** A database's tables stay what they are; looking for them in its catalogue takes long. */
+const looked = new WeakMap<Database, Map<string, Promise<OwnedTable[]>>>();
+
+function tablesWith(database: Database, column: string): Promise<OwnedTable[]> {
+  const known = looked.get(database) ?? new Map<string, Promise<OwnedTable[]>>();
+  looked.set(database, known);
+  const found = known.get(column) ?? lookFor(database, column);
+  known.set(column, found);
+  return found;
+}
+
+async function lookFor({ owner }: Database, column: string): Promise<OwnedTable[]> {
+  const { rows } = await sql<OwnedTable>`
+    select holder.table_name as name, id.data_type as "idType"
+    from information_schema.columns as holder
+    join information_schema.tables using (table_schema, table_name)
+    left join information_schema.columns as id
+      on id.table_schema = holder.table_schema and id.table_name = holder.table_name and id.column_name = 'id'
+    where holder.table_schema = 'public' and holder.column_name = ${column} and table_type = 'BASE TABLE'
+    order by 1`.execute(owner);
+  return rows;
+}
+
+/** Rows that no call of another may see or change: every table that names its organiser. */
+export const tenantTables = (database: Database): Promise<OwnedTable[]> =>
+  tablesWith(database, 'organiser_id');
+
+/** Lets each table count from a number of its own: no id of one is then the id of something else in another. */
+export async function spreadIds(database: Database): Promise<void> {
+  for (const [place, { name, idType }] of (await tenantTables(database)).entries()) {
+    if (idType === 'uuid' || !idType) continue;
+    const sequence = sql`pg_get_serial_sequence(${name}, 'id')`;
+    await sql`select setval(${sequence}, ${(place + 1) * 1_000_000}, false)`.execute(database.owner);
+  }
+}
+
+/** A few ids of a table, as text: those that were written first. */
+export async function idsOf(
+  { owner }: Database,
+  table: string,
+  organiserId: string,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from ${sql.table(table)} where organiser_id = ${organiserId} order by ctid limit ${most}`.execute(
+    owner,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many rows, and what they hold, in one text by table: it changes when any of them does. */
+export type Digests = Record<string, string>;
+
+/** Changes when any row changes that names the value in the column. */
+async function digestsWhere(
+  { owner }: Database,
+  tables: readonly { name: string; column: string; value: string }[],
+): Promise<Digests> {
+  const parts = tables.map(
+    ({ name, column, value }) => sql`
+      select ${name} as name, count(*) || ' ' || coalesce(md5(string_agg(one::text, '|' order by one::text)), '') as digest
+      from ${sql.table(name)} as one where ${sql.ref(column)} = ${value}::uuid`,
+  );
+  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(parts, sql` union all `)}`.execute(
+    owner,
+  );
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/** Of every table that names the organiser, and of the organiser's own row, but `without` these. */
+export async function organiserDigests(
+  database: Database,
+  organiserId: string,
+  without: readonly string[] = [],
+): Promise<Digests> {
+  const tables = (await tenantTables(database)).map(({ name }) => ({ name, column: 'organiser_id' }));
+  return digestsWhere(
+    database,
+    [...tables, { name: 'organiser', column: 'id' }]
+      .filter(({ name }) => !without.includes(name))
+      .map((table) => ({ ...table, value: organiserId })),
+  );
+}
+
+/** Of the person's own row and of every table that names the person alone. */
+export async function personDigests(database: Database, userId: string): Promise<Digests> {
+  const owned = new Set((await tenantTables(database)).map(({ name }) => name));
+  const tables = (await tablesWith(database, 'user_id'))
+    .filter(({ name }) => !owned.has(name))
+    .map(({ name }) => ({ name, column: 'user_id', value: userId }));
+  return digestsWhere(database, [...tables, { name: 'portal_user', column: 'id', value: userId }]);
+}

@@ -1,0 +1,88 @@
+import type { PaymentState } from '../../../src/contract/order/order';
+import { takeCart } from '../../../src/server/order/cart/cartService';
+import { saveBuyer, startPayment } from '../../../src/server/order/checkout/checkoutService';
+import { settlePayment } from '../../../src/server/order/payment/settlePayment';
+import { TICKET_MAIL_JOB } from '../../../src/server/order/documents/ticketMailJob';
+import type { Services } from '../../../src/server/services';
+import { buildSale } from './sellingFactories';
+import type { TestServer } from '../startServer';
+
+/** A gateway's answer that the money is there. */
+export const answerFor = (providerId: string, amountCents: number) =>
+  ({ providerId, state: 'succeeded', amountCents, cardBrand: '', cardLastFour: '', failure: '' }) as const;
+
+/** A cart of two tickets whose buyer is known, ready to be paid. */
+export async function openCart({ services }: Pick<TestServer, 'services'>, organiserId: string) {
+  const sale = await buildSale(services, organiserId, { seats: 10 });
+  const wanted = [{ offerId: sale.offers[0]?.[0] ?? '', quantity: 2 }];
+  const cart = await takeCart(services, { organiserId, eventId: sale.eventId, channel: 'web', wanted });
+  await saveBuyer(services, cart.secret, { name: 'Ana', email: 'ana@example.org' });
+  return { ...sale, ...cart };
+}
+
+/** So many card payments of one order that are under way; each is settled by calling it. */
+export async function buildPayments(
+  { services }: Pick<TestServer, 'services'>,
+  { organiserId, orderId, totalCents }: { organiserId: string; orderId: string; totalCents: number },
+  number: number,
+): Promise<Array<(services: Services) => Promise<PaymentState>>> {
+  const own = { organiser_id: organiserId, order_id: orderId, amount_cents: totalCents };
+  const made = await services.database.owner
+    .insertInto('order_payment')
+    .values(
+      Array.from({ length: number }, (_, turn) => ({
+        ...{ ...own, method: 'card' as const, gateway: 'test' as const, state: 'processing' as const },
+        provider_id: `${turn}-${orderId}`,
+      })),
+    )
+    .returning(['id', 'provider_id'])
+    .execute();
+  return made.map(
+    ({ id, provider_id }) =>
+      (given: Services) =>
+        settlePayment(given, { id, organiserId, orderId }, answerFor(provider_id ?? '', totalCents)),
+  );
+}
+
+/**
+ * An order of so many tickets in each session, whose card was charged at Stripe; by invoice nothing has been paid yet.
+ * The mail with its tickets is not sent.
+ */
+export async function buildStripeOrder(
+  { services }: Pick<TestServer, 'services'>,
+  organiserId: string,
+  {
+    eventId,
+    offers,
+    name,
+    numbers,
+    method,
+  }: Pick<Awaited<ReturnType<typeof buildSale>>, 'eventId' | 'offers'> & {
+    name: string;
+    numbers: number[];
+    method: 'card' | 'invoice';
+  },
+) {
+  const wanted = numbers.map((quantity, session) => ({ offerId: offers[0]?.[session] ?? '', quantity }));
+  const cart = await takeCart(services, { organiserId, eventId, channel: 'web', wanted });
+  await saveBuyer(services, cart.secret, { name, email: `${name}@example.org` });
+  const { owner } = services.database;
+  const charge = `pi_${name}_${cart.orderId}`;
+  if (method === 'invoice') {
+    await owner.updateTable('event').set({ pay_by_invoice: true }).where('id', '=', eventId).execute();
+    await startPayment(services, cart.secret, { expectedTotalCents: cart.totalCents, method });
+  } else {
+    const { id } = await owner
+      .insertInto('order_payment')
+      .values({
+        ...{ organiser_id: organiserId, order_id: cart.orderId, method, gateway: 'stripe' },
+        ...{ state: 'processing', amount_cents: cart.totalCents, provider_id: charge },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const place = { id, organiserId, orderId: cart.orderId };
+    await settlePayment(services, place, answerFor(charge, cart.totalCents));
+  }
+  await owner.deleteFrom('job').where('kind', '=', TICKET_MAIL_JOB).execute();
+  return { ...cart, charge };
+}

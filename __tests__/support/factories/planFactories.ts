@@ -1,0 +1,87 @@
+import type {
+  PaymentQuery,
+  PlanOverviewQuery,
+  TixsuiteSetupQuery,
+} from '../../../src/contract/generated/operations';
+import { addPaymentMethodDocument } from '../../../src/contract/payment/payment';
+import { changePlanDocument } from '../../../src/contract/plan/planOverview';
+import type { TestPerson } from '../startServer';
+
+export const addCard = (person: TestPerson, card: string) =>
+  person.graphql<{ addPaymentMethod: PaymentQuery['payment'] }>(addPaymentMethodDocument, { card });
+
+export const changePlan = (person: TestPerson, planId: number, headers?: Record<string, string>) =>
+  person.graphql<{ changePlan: PlanOverviewQuery['planOverview'] }>(changePlanDocument, { planId }, headers);
+
+/** A company of each country whose numbers pass their checks. */
+export const nzCompany = {
+  legalName: 'Tidal Theatre Limited',
+  tradingName: 'Tidal',
+  businessNumber: '9429 0300 0001 8',
+  gstRegistered: true,
+  gstNumber: '49-091-850',
+  street: '1 Quay Street',
+  city: 'Auckland',
+  region: '',
+  postcode: '1010',
+  contactName: 'Pat Lee',
+  contactEmail: 'Pat@Example.org',
+  contactPhone: '+64 9 123 4567',
+};
+export const auCompany = {
+  ...nzCompany,
+  businessNumber: '51 824 753 556',
+  gstNumber: '',
+  city: 'Fitzroy',
+  region: 'VIC',
+  postcode: '3065',
+};
+
+/** What the server answers the portal's screens. */
+export function buildPlanOverview(
+  overrides: Partial<PlanOverviewQuery['planOverview']> = {},
+): PlanOverviewQuery['planOverview'] {
+  return {
+    planId: 6,
+    planIds: [4, 5, 6, 7, 8, 9],
+    liveEvents: 3,
+    eventLimit: null,
+    recipientsUsed: 640,
+    recipientEntries: [],
+    recipientLimit: 10_000,
+    nextBillingOn: '2026-12-01',
+    zone: 'Pacific/Auckland',
+    paymentMethod: { brand: 'Visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2034 },
+    ...overrides,
+  };
+}
+
+export function buildPayment(overrides: Partial<PaymentQuery['payment']> = {}): PaymentQuery['payment'] {
+  return {
+    gateway: 'test',
+    testCards: [
+      { id: 'succeeds', title: 'Visa ending 4242', text: 'A test card that is accepted' },
+      { id: 'declined', title: 'Visa ending 0002', text: 'A test card that is declined' },
+      { id: 'authenticate', title: 'Mastercard ending 3155', text: 'A test card to be confirmed' },
+    ],
+    planId: 4,
+    needed: false,
+    method: null,
+    waiting: null,
+    ...overrides,
+  };
+}
+
+export function buildTixsuiteSetup(
+  overrides: Partial<TixsuiteSetupQuery['tixsuiteSetup']> = {},
+): TixsuiteSetupQuery['tixsuiteSetup'] {
+  return {
+    country: 'nz',
+    zone: 'Pacific/Auckland',
+    company: { ...nzCompany, businessNumber: '9429030000018', gstNumber: '49091850' },
+    companySaved: false,
+    payout: null,
+    agreedAt: null,
+    ...overrides,
+  };
+}

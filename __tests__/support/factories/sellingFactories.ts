@@ -1,0 +1,166 @@
+import type { Services } from '../../../src/server/services';
+import { buildEvent } from './eventFactories';
+
+interface TypeWishes {
+  name?: string;
+  pricing?: 'free' | 'fixed' | 'donation';
+  priceCents?: number;
+  capacity?: number;
+  minPerOrder?: number;
+  maxPerOrder?: number;
+  accessCode?: string;
+}
+
+/** An event on sale: sessions with so many seats, ticket types sold in each of them, and pools over all of it. */
+export async function buildSale(
+  { database }: Pick<Services, 'database'>,
+  organiserId: string,
+  wishes: {
+    seats?: number | null;
+    sessions?: number;
+    types?: TypeWishes[];
+    pools?: Record<string, number>;
+  } = {},
+) {
+  const starts = Array.from(
+    { length: wishes.sessions ?? 1 },
+    (_, day) => `2031-03-${String(day + 1).padStart(2, '0')}T19:00`,
+  );
+  const event = await buildEvent({ database }, organiserId, { state: 'live', starts });
+  const own = { organiser_id: organiserId, event_id: event.id };
+  return database.asOwner(async (db) => {
+    const stock = async (values: object) =>
+      (
+        await db
+          .insertInto('stock')
+          .values({ ...own, kind: 'pool', ...values })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const pools: string[] = [];
+    for (const [name, capacity] of Object.entries(wishes.pools ?? {}))
+      pools.push(await stock({ name, capacity }));
+    const sessionStocks: string[] = [];
+    for (const session_id of event.sessionIds) {
+      sessionStocks.push(
+        await stock({
+          kind: 'session',
+          session_id,
+          capacity: wishes.seats === undefined ? 100 : wishes.seats,
+        }),
+      );
+    }
+    const typeIds: string[] = [];
+    /** By type, then by session. */
+    const offers: string[][] = [];
+    for (const [position, type] of (wishes.types ?? [{}]).entries()) {
+      const { id } = await db
+        .insertInto('ticket_type')
+        .values({
+          ...own,
+          name: type.name ?? `Type ${position + 1}`,
+          pricing: type.pricing ?? 'fixed',
+          price_cents: type.priceCents ?? 4600,
+          position,
+          capacity: type.capacity ?? null,
+          min_per_order: type.minPerOrder ?? 1,
+          max_per_order: type.maxPerOrder ?? 10,
+          access_code: type.accessCode ?? null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      typeIds.push(id);
+      const row: string[] = [];
+      for (const [place, session_id] of event.sessionIds.entries()) {
+        const offer = await db
+          .insertInto('offer')
+          .values({ ...own, kind: 'ticket', session_id, ticket_type_id: id })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const drawn = [sessionStocks[place], ...pools];
+        if (type.capacity !== undefined) {
+          drawn.push(
+            await stock({ kind: 'ticket_type', session_id, ticket_type_id: id, capacity: type.capacity }),
+          );
+        }
+        for (const stock_id of drawn) {
+          if (stock_id === undefined) throw new Error('A session has no stock.');
+          await db
+            .insertInto('offer_stock')
+            .values({ organiser_id: organiserId, offer_id: offer.id, stock_id })
+            .execute();
+        }
+        row.push(offer.id);
+      }
+      offers.push(row);
+    }
+    for (const stock_id of pools) {
+      await db
+        .insertInto('pool')
+        .values({ stock_id, organiser_id: organiserId, every_session: true })
+        .execute();
+      await db
+        .insertInto('pool_ticket_type')
+        .values(typeIds.map((ticket_type_id) => ({ stock_id, ticket_type_id, organiser_id: organiserId })))
+        .execute();
+    }
+    return { eventId: event.id, sessionIds: event.sessionIds, typeIds, offers, sessionStocks, pools };
+  });
+}
+
+/** The same with the address of its page. @param values of the event's row */
+export async function buildPublicSale(
+  services: Pick<Services, 'database'>,
+  organiserId: string,
+  wishes: Parameters<typeof buildSale>[2] = {},
+  values: object = {},
+) {
+  const built = await buildSale(services, organiserId, wishes);
+  const { slug } = await changeEvent(services, built.eventId, { ticketing: 'here', ...values });
+  return { ...built, slug };
+}
+
+/** Writes into an event's row what its screens would refuse, or take several steps to. */
+export const changeEvent = ({ database }: Pick<Services, 'database'>, id: string, values: object) =>
+  database.owner
+    .updateTable('event')
+    .set(values)
+    .where('id', '=', id)
+    .returning('slug')
+    .executeTakeFirstOrThrow();
+
+/** A promo code of an event, used as often as `uses` says. */
+export async function buildPromoCode(
+  { database }: Pick<Services, 'database'>,
+  { organiserId, eventId }: { organiserId: string; eventId: string },
+  wishes: { code: string; percentOff?: number; centsOff?: number; uses?: number },
+): Promise<string> {
+  const own = { organiser_id: organiserId, event_id: eventId };
+  return database.asOwner(async (db) => {
+    const { id } = await db
+      .insertInto('promo_code')
+      .values({
+        ...own,
+        code: wishes.code,
+        percent_off: wishes.percentOff ?? null,
+        cents_off: wishes.centsOff ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const offer = await db
+      .insertInto('offer')
+      .values({ ...own, kind: 'promo_code', promo_code_id: id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const stock = await db
+      .insertInto('stock')
+      .values({ ...own, kind: 'promo_code', promo_code_id: id, capacity: wishes.uses ?? null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('offer_stock')
+      .values({ organiser_id: organiserId, offer_id: offer.id, stock_id: stock.id })
+      .execute();
+    return id;
+  });
+}

@@ -1,4 +1,0 @@
-import { removeDemo } from './product';
-
-/** The build stays for the next time. */
-export default removeDemo;

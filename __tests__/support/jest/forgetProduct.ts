@@ -1,0 +1,4 @@
+import { removeDemo } from '../browser/product';
+
+/** The build stays for the next time. */
+export default removeDemo;

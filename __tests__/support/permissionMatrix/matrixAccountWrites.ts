@@ -1,0 +1,151 @@
+import { setMeasurementIdDocument, requestEmailChangeDocument } from '../../../src/contract/account/account';
+import {
+  saveTixsuiteCompanyDocument,
+  saveTixsuitePayoutDocument,
+} from '../../../src/contract/tixsuite/tixsuite';
+import { type Preparation, type WriteRow } from './matrixWrites';
+import { addCard, nzCompany } from '../factories/planFactories';
+
+const payout = { accountName: 'Tidal Theatre', bsb: '', accountNumber: '12-3456-7890123-00' };
+
+/** The rows of the permission matrix for plan, payment and TixSuite. */
+export const paymentWrites: readonly WriteRow[] = [
+  {
+    name: 'changePlan',
+    changes: 'organiser',
+    async prepare({ person }) {
+      await addCard(person, 'succeeds');
+      return { variables: { planId: 3 } };
+    },
+  },
+  {
+    name: 'addPaymentMethod',
+    changes: 'payment_method',
+    prepare: () => ({ variables: { card: 'succeeds' } }),
+  },
+  {
+    name: 'confirmPaymentMethod',
+    changes: 'payment_method',
+    async prepare({ person }) {
+      await addCard(person, 'authenticate');
+      return { variables: { confirmed: true } };
+    },
+  },
+  {
+    name: 'removePaymentMethod',
+    changes: 'payment_method',
+    async prepare({ server, person }) {
+      await addCard(person, 'succeeds');
+      // A paid plan keeps its card.
+      await server.services.database.owner
+        .updateTable('organiser')
+        .set({ plan_id: 4 })
+        .where('id', '=', person.organiserId)
+        .execute();
+      return { variables: {} };
+    },
+  },
+  {
+    name: 'saveTixsuiteCompany',
+    changes: 'tixsuite_company',
+    prepare: () => ({ variables: { input: nzCompany } }),
+  },
+  {
+    name: 'saveTixsuitePayout',
+    changes: 'tixsuite_payout',
+    prepare: () => ({ variables: { input: payout } }),
+  },
+  {
+    name: 'finishTixsuiteSetup',
+    changes: 'tixsuite_agreement',
+    async prepare({ person }) {
+      await person.graphql(saveTixsuiteCompanyDocument, { input: nzCompany });
+      await person.graphql(saveTixsuitePayoutDocument, { input: payout });
+      return { variables: { agreed: true } };
+    },
+  },
+];
+
+const password = 'correct horse battery';
+let count = 0;
+const newAddress = () => `moved-by-matrix-${process.pid}-${++count}@example.org`;
+
+const setPicture = ({ server, person }: Preparation) =>
+  server.services.database.owner
+    .updateTable('portal_user')
+    .set({ avatar: 'an-old-picture.webp' })
+    .where('id', '=', person.userId)
+    .execute();
+
+/** The rows of the permission matrix for Preferences. */
+export const accountWrites: readonly WriteRow[] = [
+  {
+    name: 'updateProfile',
+    changes: 'portal_user',
+    prepare: () => ({
+      variables: {
+        input: {
+          firstName: 'Moana',
+          lastName: 'Rangi',
+          userName: 'Moana R',
+          tradingName: 'Tidal',
+          legalName: 'Tidal Theatre Trust',
+          postalAddress: '2 Quay Street, Auckland 1010',
+          contactEmail: 'hello@example.org',
+          zone: 'Pacific/Auckland',
+        },
+      },
+    }),
+  },
+  {
+    name: 'removePicture',
+    changes: 'portal_user',
+    async prepare(given) {
+      await setPicture(given);
+      return { variables: {} };
+    },
+  },
+  {
+    name: 'requestEmailChange',
+    changes: 'account_token',
+    prepare: () => ({ variables: { newEmail: newAddress(), password } }),
+  },
+  {
+    name: 'withdrawEmailChange',
+    changes: 'account_token',
+    async prepare({ person }) {
+      await person.graphql(requestEmailChangeDocument, { newEmail: newAddress(), password });
+      return { variables: {} };
+    },
+  },
+  {
+    name: 'changePassword',
+    changes: 'portal_user',
+    prepare: () => ({
+      variables: { currentPassword: password, newPassword: 'a newer horse, just as correct' },
+    }),
+  },
+  {
+    name: 'signOutEverywhere',
+    changes: 'sign_in_session',
+    prepare: () => ({ variables: {} }),
+  },
+  {
+    name: 'chooseNewsletter',
+    changes: 'newsletter_choice',
+    prepare: () => ({ variables: { kind: 'weekly_summary', wanted: true } }),
+  },
+  {
+    name: 'setMeasurementId',
+    changes: 'analytics_integration',
+    prepare: () => ({ variables: { measurementId: 'G-AB12CD34EF' } }),
+  },
+  {
+    name: 'removeMeasurementId',
+    changes: 'analytics_integration',
+    async prepare({ person }) {
+      await person.graphql(setMeasurementIdDocument, { measurementId: 'G-AB12CD34EF' });
+      return { variables: {} };
+    },
+  },
+];

@@ -1,0 +1,200 @@
+import type { PermissionFlag } from '../../../src/contract/user/user';
+
+/**
+ * Who may do what, for every REST route and every GraphQL operation: the expectation of the permission matrix, written
+ * down apart from the server. A route or an operation that stands nowhere here fails `permissionMatrixDoors.test.ts`.
+ */
+
+/** Any one of these flags opens it. */
+export type Door = readonly PermissionFlag[];
+
+/** Open to everybody, each with its reason. */
+export const openRoutes: Record<string, string> = {
+  'GET /logout': 'ends whatever session there is',
+  'POST /logout': 'ends whatever session there is',
+  'GET /uploads/events/:file': 'the picture of a public event, under a name that nobody can guess',
+  'GET /uploads/events/800/:file': 'the same, smaller',
+  'GET /uploads/events/320/:file': 'the same, smaller',
+  'GET /uploads/avatars/:size/:file':
+    'a picture that stands beside a name, under a name that nobody can guess',
+  'GET /t/o/:token': 'readers of a mail have no sign-in; the token is signed',
+  'GET /t/c/:token': 'readers of a mail have no sign-in; the token is signed',
+  'GET /u/:token': 'an unsubscribe needs no sign-in (DOMAIN section 1)',
+  'POST /u/:token': 'an unsubscribe needs no sign-in (RFC 8058)',
+  'GET /u/summary/:token': 'stopping a mail needs no sign-in; the token is signed',
+  'POST /u/summary/:token': 'stopping a mail needs no sign-in (RFC 8058); the token is signed',
+  'GET /help': 'help for everybody',
+  'GET /guides': 'help for everybody',
+  'GET /guides/:country': 'help for everybody',
+  'GET /privacy': 'help for everybody',
+  'GET /terms': 'help for everybody',
+  'GET /scanner': 'help for everybody',
+  'GET /contact': 'help for everybody',
+  'POST /contact': 'whoever can not sign in has to reach us; counted by address',
+  'GET /mailbox': 'the mail catcher of a demo; not there in production',
+  'GET /mailbox/:id': 'the mail catcher of a demo; not there in production',
+  'GET /mailbox/:id/html': 'the mail catcher of a demo; not there in production',
+  'GET /reset-password': 'whoever forgot a password can not sign in',
+  'POST /reset-password': 'whoever forgot a password can not sign in',
+  'GET /reset-password/:token': 'the mailed token is the proof',
+  'POST /reset-password/:token': 'the mailed token is the proof',
+  'GET /waitlist/:token': 'the mailed token is signed',
+  'POST /waitlist/:token': 'the mailed token is signed',
+  'POST /webhooks/stripe': 'the payment provider signs what it says',
+  'POST /webhooks/mail/:provider': 'the mail provider signs what it says',
+  'GET /events': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
+  'GET /events/:slug': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
+  'GET /events/:slug/calendar.ics':
+    'what every visitor may see; __tests__/server/publicSite holds what is hidden',
+  'GET /events/feed.xml': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
+  'GET /events/feed.json': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
+  'GET /sitemap.xml': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
+  'GET /robots.txt': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
+  'GET /events/:slug/cart': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
+  'GET /events/:slug/waitlist':
+    'what every visitor may see; __tests__/server/publicSite holds what is hidden',
+  'POST /events/:slug/cart': 'whoever buys has no sign-in; made of live events alone, and counted',
+  'POST /events/:slug/waitlist': 'whoever buys has no sign-in; made of live events alone, and counted',
+  'GET /checkout/:secret': 'the secret of the order is the proof',
+  'POST /checkout/:secret': 'the secret of the order is the proof',
+  'POST /checkout/:secret/cart': 'the secret of the order is the proof',
+  'POST /checkout/:secret/cancel': 'the secret of the order is the proof',
+  'GET /checkout/:secret/pay': 'the secret of the order is the proof',
+  'POST /checkout/:secret/pay': 'the secret of the order is the proof',
+  'GET /checkout/:secret/test-bank': 'the secret of the order is the proof',
+  'POST /checkout/:secret/test-bank': 'the secret of the order is the proof',
+  'GET /order/:secret': 'the secret of the order is the proof',
+  'GET /bought/:token': 'the token is signed, and tells of a purchase what its buyer agreed to',
+  'GET /order/:secret/tickets.pdf': 'the secret of the order is the proof',
+  'GET /order/:secret/calendar.ics': 'the secret of the order is the proof',
+  'POST /order/:secret/resend': 'the secret of the order is the proof',
+  'POST /order/:secret/holder': 'the secret of the order is the proof',
+  'POST /order/:secret/refund': 'the secret of the order is the proof',
+  'GET /confirm-email/:token': 'the mailed token is the proof',
+  'POST /confirm-email/:token': 'the mailed token is the proof',
+};
+
+export const openOperations: Record<string, string> = {
+  signIn: 'whoever signs in is not signed in yet; wrong tries are counted',
+};
+
+/** Open to everybody who is signed in, whatever their permissions. */
+export const ownOperations: Record<string, string> = {
+  sessionPro: 'says what the person may do',
+  sectionFigures: 'gives only the figures whose permissions the person has',
+  closeRequest: 'tells of requests of the person alone; __tests__/server/graphql holds it',
+};
+
+/** Fields of the schema without a document: they hold nothing. */
+export const emptyFields = ['service', 'nothing'];
+
+/** A campaign's kind decides which of the two it takes. */
+const campaigns: Door = ['emailCampaign', 'ticketholderCommunication'];
+const plans: Door = ['connect', 'tixsuite'];
+
+const doors: readonly (readonly [Door, string])[] = [
+  [['events'], 'event eventArtists eventReadiness eventVenues events createEvent setEventState updateEvent'],
+  [['events'], 'saveEventMedia saveEventPublishing renewEventKey'],
+  [['isAdmin'], 'eventReviews decideEventReview'],
+  [
+    ['events'],
+    'eventSessions sessionsOfRule sessionReach addSessions changeSession cancelSession removeSession',
+  ],
+  [['events'], 'saveCheckInHours'],
+  [['venues'], 'venueMerge mergeVenues'],
+  [
+    ['events'],
+    'ticketing saveTicketType setTicketTypeArchived deleteTicketType orderTicketTypes savePool deletePool',
+  ],
+  [
+    ['events'],
+    'holdTickets releaseHold restoreHold savePromoCode setPromoCodeArchived putAddOn takeOffAddOn',
+  ],
+  [['events'], 'saveWaitlist removeFromWaitlist'],
+  [['events'], 'orders order massRefundProgress eventSelling resendTickets editOrderBuyer refundOrder'],
+  [
+    ['events'],
+    'retryRefund declineRefundRequest recordOrderPayment massRefund retryMassRefund saveEventSelling',
+  ],
+  [['venues'], 'venue venues createVenue setVenueArchived updateVenue'],
+  [['emailCampaign'], 'audience audienceContacts audienceImport audienceImportPreview audiences'],
+  [['emailCampaign'], 'audienceImports audienceImportUndo'],
+  [['emailCampaign'], 'suppressions addSuppression'],
+  [['emailCampaign'], 'contact contactConsents contactOrders contactMails contactErasure'],
+  [['emailCampaign'], 'saveContact eraseContact'],
+  [['emailCampaign'], 'audienceRule audienceRuleCount ruleCount rulePeople ruleChoices'],
+  [['emailCampaign'], 'createAudienceRule saveAudienceRule copyAudience'],
+  [['emailCampaign'], 'pastedPeople joiningEvents ticketholderJoin addPasted addTicketholders'],
+  [['emailCampaign'], 'createAudience renameAudience archiveAudience restoreAudience'],
+  [['emailCampaign'], 'addContact removeContacts returnContacts startAudienceImport discardAudienceImport'],
+  [['emailCampaign'], 'checkAudienceImport cancelAudienceImport undoAudienceImport'],
+  [['emailCampaign'], 'emailTemplate emailTemplates'],
+  [['emailCampaign'], 'createEmailTemplate setEmailTemplateArchived updateEmailTemplate'],
+  [
+    campaigns,
+    'campaign campaignPreview campaignReview campaigns campaignsNow campaignProgress personalFields campaignChanges testMailReaders',
+  ],
+  [
+    campaigns,
+    'createCampaign enableCampaign updateCampaign archiveCampaigns restoreCampaigns sendTestMails checkCampaignLinks',
+  ],
+  [campaigns, 'sendCampaign pauseCampaign resumeCampaign cancelCampaign chooseVariant'],
+  [campaigns, 'campaignStart scheduleCampaign submitCampaign returnCampaignToDraft'],
+  [['isAdmin'], 'campaignApprovals campaignApproval decideCampaignApproval'],
+  [['ticketholderCommunication'], 'ticketholderEvents'],
+  [['customers'], 'ticketholders doorSessions undoCheckIn'],
+  [['merchandise'], 'addOns saveAddOn setAddOnArchived'],
+  [['artists'], 'artists saveArtist setArtistArchived'],
+  [['integration'], 'integrations integrationSigningSecret saveIntegration setIntegrationArchived'],
+  [['passes'], 'passes savePass setPassArchived'],
+  [['sites'], 'sites saveSite setSiteArchived'],
+  [['tixsuite'], 'gettingPaid connectStripe refreshGettingPaid disconnectStripe'],
+  [plans, 'payment planOverview changePlan addPaymentMethod confirmPaymentMethod removePaymentMethod'],
+  [['billingHistory'], 'billingHistory'],
+  [
+    ['boxOffice'],
+    'boxOfficeSellers saveBoxOfficeSeller setBoxOfficeSellerArchived boxOfficeShifts shiftReport',
+  ],
+  [['boxOffice'], 'boxOfficeTill openTill lockTill boxOfficeSessions doorOffers doorQuote sellAtDoor'],
+  [['boxOffice'], 'shiftSales doorTickets voidSale closeShift'],
+  [['reporting'], 'reportCampaigns'],
+  [['tixsuite'], 'tixsuiteSetup saveTixsuiteCompany saveTixsuitePayout finishTixsuiteSetup'],
+  [['preferences'], 'profile emailChange newsletterChoices otherSignIns analyticsIntegration'],
+  [['preferences'], 'updateProfile removePicture requestEmailChange withdrawEmailChange changePassword'],
+  [['preferences'], 'signOutEverywhere chooseNewsletter setMeasurementId removeMeasurementId'],
+];
+
+/** GraphQL operations by name. */
+export const operationDoors: ReadonlyMap<string, Door> = new Map(
+  doors.flatMap(([door, names]) => names.split(' ').map((name) => [name, door] as const)),
+);
+
+/** REST routes, without their base. */
+export const routeDoors: ReadonlyMap<string, Door> = new Map<string, Door>([
+  ['POST /api/campaign/copy/:id', campaigns],
+  ['POST /api/campaign/disable/:id', campaigns],
+  ['GET /api/campaign/send-test-email/:id', campaigns],
+  ['GET /api/campaign/stats/:id/:interval/:country', campaigns],
+  ['GET /api/campaign/data/:id/:list', campaigns],
+  ['GET /api/campaign/data/:id/:list/:key', campaigns],
+  ['GET /api/campaign/user-data/:id/:second/:third', campaigns],
+  ['GET /api/campaign/user-data/:id/:second/:third/:key', campaigns],
+  ['GET /api/campaign/download-data/:id/:segment', campaigns],
+  ['POST /api/events/sessions', ['events', 'customers']],
+  ['POST /api/events/tickettypes', ['events', 'customers']],
+  ['POST /api/event/image', ['events']],
+  ['GET /api/orders/download', ['events']],
+  ['POST /api/audience/import/:id', ['emailCampaign']],
+  ['GET /api/audience/import/:id/refused', ['emailCampaign']],
+  ['GET /api/contact/:id/download', ['emailCampaign']],
+  ['POST /api/suppressions/import', ['emailCampaign']],
+  ['GET /api/suppressions/download', ['emailCampaign']],
+  ['GET /api/ticketholders/download', ['customers']],
+  ['GET /api/ticketholders/door-list/:id', ['customers']],
+  ['GET /api/ticketholders/door/:id', ['customers']],
+  ['POST /api/ticketholders/check-in', ['customers']],
+  ['GET /api/box-office/report/:id', ['boxOffice']],
+  ['POST /api/account/picture', ['preferences']],
+  ['POST /api/report/utm/chart', ['reporting']],
+  ['POST /api/report/utm/grid', ['reporting']],
+]);

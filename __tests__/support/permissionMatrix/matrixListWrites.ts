@@ -1,0 +1,179 @@
+import { buildEvent, buildVenue } from '../factories/eventFactories';
+import { type Preparation, type WriteRow } from './matrixWrites';
+
+const venueInput = { name: 'The Boatshed', city: 'Wellington', zone: 'Pacific/Auckland' };
+
+const sessionPlan = { startsLocal: '2031-07-10T19:30', zone: 'Pacific/Auckland' };
+
+const eventInputAt = (venueId: string) => ({
+  title: 'Matariki at the wharf',
+  venueId,
+});
+
+const venueOf = ({ server, person }: Preparation) => buildVenue(server.services, person.organiserId);
+const eventOf = ({ server, person }: Preparation, venueId?: string) =>
+  buildEvent(server.services, person.organiserId, { venueId, starts: ['2027-03-01T19:00'] });
+
+async function updatedAtOf({ server }: Preparation, id: string): Promise<string> {
+  const row = await server.services.database.owner
+    .selectFrom('event')
+    .select('updated_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.updated_at.toISOString();
+}
+
+/** The rows of the permission matrix for events and venues. */
+export const eventWrites: readonly WriteRow[] = [
+  {
+    name: 'createEvent',
+    changes: 'event',
+    prepare: async (given) => ({ variables: { input: eventInputAt(await venueOf(given)) } }),
+  },
+  {
+    name: 'updateEvent',
+    changes: 'event',
+    async prepare(given) {
+      const venueId = await venueOf(given);
+      const { id } = await eventOf(given, venueId);
+      return { variables: { id, updatedAt: await updatedAtOf(given, id), input: eventInputAt(venueId) } };
+    },
+  },
+  {
+    name: 'setEventState',
+    changes: 'event',
+    prepare: async (given) => ({ variables: { id: (await eventOf(given)).id, state: 'archived' } }),
+  },
+  {
+    name: 'addSessions',
+    changes: 'event_session',
+    prepare: async (given) => ({
+      variables: { eventId: (await eventOf(given)).id, sessions: [sessionPlan] },
+    }),
+  },
+  ...(['changeSession', 'cancelSession', 'removeSession'] as const).map((name): WriteRow => ({
+    name,
+    changes: 'event_session',
+    async prepare(given) {
+      const [id] = (await eventOf(given)).sessionIds;
+      return { variables: { id, told: 0, session: sessionPlan } };
+    },
+  })),
+  {
+    name: 'saveCheckInHours',
+    changes: 'event',
+    prepare: async (given) => ({ variables: { eventId: (await eventOf(given)).id, hours: 24 } }),
+  },
+  {
+    name: 'mergeVenues',
+    changes: 'venue',
+    prepare: async (given) => ({
+      variables: { id: await venueOf(given), intoId: await venueOf(given), told: 0 },
+    }),
+  },
+  {
+    name: 'saveEventMedia',
+    changes: 'event',
+    async prepare(given) {
+      const { id } = await eventOf(given);
+      const input = { images: [], videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
+      return { variables: { id, updatedAt: await updatedAtOf(given, id), input } };
+    },
+  },
+  {
+    name: 'saveEventPublishing',
+    changes: 'event',
+    async prepare(given) {
+      const { id } = await eventOf(given);
+      return { variables: { id, updatedAt: await updatedAtOf(given, id), input: { isPrivate: true } } };
+    },
+  },
+  {
+    name: 'renewEventKey',
+    changes: 'event',
+    async prepare(given) {
+      const { id } = await eventOf(given);
+      await given.server.services.database.owner
+        .updateTable('event')
+        .set({ private_key: `${id}-key` })
+        .where('id', '=', id)
+        .execute();
+      return { variables: { id } };
+    },
+  },
+  {
+    name: 'decideEventReview',
+    acrossOrganisers: true,
+    changes: 'event',
+    async prepare(given) {
+      const { id } = await eventOf(given);
+      await given.server.services.database.owner
+        .updateTable('event')
+        .set({ state: 'in_review' })
+        .where('id', '=', id)
+        .execute();
+      return { variables: { id, approved: false, reason: 'Say who plays.' } };
+    },
+  },
+  {
+    name: 'createVenue',
+    changes: 'venue',
+    prepare: () => ({ variables: { input: venueInput } }),
+  },
+  {
+    name: 'updateVenue',
+    changes: 'venue',
+    prepare: async (given) => ({ variables: { id: await venueOf(given), input: venueInput } }),
+  },
+  {
+    name: 'setVenueArchived',
+    changes: 'venue',
+    prepare: async (given) => ({ variables: { id: await venueOf(given), archived: true } }),
+  },
+];
+
+/** Of each list of the side menu: its noun, its table, and an input that is right. */
+const listings = [
+  {
+    noun: 'Integration',
+    table: 'integration',
+    input: { name: 'Box office bell', kind: 'webhook', url: 'https://hooks.example.org/bell' },
+  },
+  {
+    noun: 'Pass',
+    table: 'pass',
+    input: { name: 'Season pass', admitsTo: 'Every Friday', state: 'draft' },
+  },
+  { noun: 'AddOn', table: 'add_on', input: { name: 'Warm cap', priceCents: 2500 } },
+  {
+    noun: 'Site',
+    table: 'site',
+    input: { name: 'Our own site', url: 'https://tidal.example.org', accent: '#0f5e63' },
+  },
+  { noun: 'Artist', table: 'artist', input: { name: 'The Tides' } },
+];
+
+/** The rows of the permission matrix for Integration, Passes, Add-ons, Sites and Artists. */
+export const listingWrites: readonly WriteRow[] = listings.flatMap(({ noun, table, input }): WriteRow[] => {
+  const rowOf = async ({ person }: Preparation) => {
+    const { data } = await person.graphql<{ saved: { id: string } }>(
+      `mutation s($input: ${noun}Input!) { saved: save${noun}(input: $input) { id } }`,
+      { input: { ...input, name: 'An older one' } },
+    );
+    return data?.saved.id;
+  };
+  return [
+    { name: `save${noun}`, way: 'a new one', changes: table, prepare: () => ({ variables: { input } }) },
+    {
+      name: `save${noun}`,
+      way: 'one that is there',
+      changes: table,
+      prepare: async (given) => ({ variables: { id: await rowOf(given), input } }),
+    },
+    {
+      name: `set${noun}Archived`,
+      changes: table,
+      prepare: async (given) => ({ variables: { id: await rowOf(given), archived: true } }),
+    },
+  ];
+});

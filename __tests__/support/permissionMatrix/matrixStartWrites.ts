@@ -1,0 +1,81 @@
+import { campaignStartInput } from '../../../src/contract/campaign/campaignStartInput';
+import type { Campaign, CampaignKind } from '../../../src/contract/campaign/campaign';
+import { submitCampaign } from '../../../src/server/campaign/approval/approvalService';
+import { buildCampaign } from '../factories/campaignFactories';
+import { buildEvent } from '../factories/eventFactories';
+import type { Door } from './matrixDoors';
+import { type Preparation, type WriteRow } from './matrixWrites';
+import { contextOf, soon } from '../factories/startActs';
+import { buildReady } from '../factories/startFactories';
+import { buildTickets } from '../factories/ticketFactories';
+
+const doorOfKind: Record<CampaignKind, Door> = {
+  email: ['emailCampaign'],
+  ticketholder: ['ticketholderCommunication'],
+};
+
+/** A draft that is ready to go to one person. */
+async function readyOf(
+  { server: { services }, person: { organiserId } }: Preparation,
+  kind: CampaignKind,
+): Promise<Campaign> {
+  if (kind === 'email') return buildReady(services, organiserId, { count: 1 });
+  const event = await buildEvent(services, organiserId, { starts: ['2027-03-01T19:00'] });
+  const [sessionId = ''] = event.sessionIds;
+  await buildTickets(services, organiserId, { eventId: event.id, sessionId }, [
+    { address: 'ana@example.org' },
+  ]);
+  return buildCampaign(services, organiserId, { kind, eventId: event.id });
+}
+
+const asked = ({ id, version }: Campaign, start: object) => ({ id, version, expectedRecipients: 1, start });
+
+async function waiting(given: Preparation): Promise<string> {
+  const campaign = await readyOf(given, 'email');
+  const start = campaignStartInput.parse({});
+  const context = contextOf(given.server.services, given.person);
+  const { approval } = await submitCampaign(context, { ...asked(campaign, start), start });
+  return approval?.id ?? '';
+}
+
+const rowsOf = (kind: CampaignKind): WriteRow[] => {
+  const row = { way: kind, door: doorOfKind[kind], changes: 'campaign' };
+  return [
+    {
+      ...row,
+      name: 'scheduleCampaign',
+      also: ['canSendECWithoutApproval'],
+      prepare: async (given) => ({ variables: asked(await readyOf(given, kind), soon()) }),
+    },
+    {
+      ...row,
+      name: 'submitCampaign',
+      changes: 'campaign_approval',
+      prepare: async (given) => ({ variables: asked(await readyOf(given, kind), {}) }),
+    },
+    {
+      ...row,
+      name: 'returnCampaignToDraft',
+      async prepare(given) {
+        const { id } = await readyOf(given, kind);
+        const { owner } = given.server.services.database;
+        await owner.updateTable('campaign').set({ state: 'rejected' }).where('id', '=', id).execute();
+        return { variables: { id } };
+      },
+    },
+  ];
+};
+
+/** The rows of the permission matrix for what starts a campaign, and for who decides about it. */
+export const startWrites: readonly WriteRow[] = [
+  ...rowsOf('email'),
+  ...rowsOf('ticketholder'),
+  {
+    name: 'decideCampaignApproval',
+    acrossOrganisers: true,
+    changes: 'campaign',
+    prepare: async (given) => ({
+      variables: { id: await waiting(given), approved: false, reason: 'Name the venue.' },
+    }),
+  },
+];

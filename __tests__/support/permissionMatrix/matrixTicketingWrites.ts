@@ -1,0 +1,228 @@
+import {
+  holdInput,
+  poolInput,
+  promoCodeInput,
+  ticketTypeInput,
+} from '../../../src/contract/ticketing/ticketingInput';
+import { putAddOn } from '../../../src/server/ticketing/eventAddOnService';
+import { holdTickets } from '../../../src/server/ticketing/stock/holdService';
+import { savePool } from '../../../src/server/ticketing/stock/poolService';
+import { savePromoCode } from '../../../src/server/ticketing/promoCodeService';
+import { openDesk, type TicketingDesk } from '../../../src/server/ticketing/ticketingDesk';
+import { saveTicketType } from '../../../src/server/ticketing/type/ticketTypeService';
+import { type Preparation, type WriteRow } from './matrixWrites';
+import { buildTicketedEvent, typeInput } from '../ticketingClient';
+
+const holdOf = (sessionId: string, ticketTypeId: string) => ({
+  sessionId,
+  ticketTypeId,
+  quantity: 1,
+  reason: 'Press',
+});
+const poolOf = (typeId: string) => ({ name: 'Balcony', capacity: 5, ticketTypeIds: [typeId] });
+const promo = { code: 'EARLY', percentOff: 10 };
+
+/** An event with one type, and whatever `lay` adds; its id and that of what was added. */
+async function desk(
+  { server, person }: Preparation,
+  lay: (desk: TicketingDesk, typeId: string, sessionId: string) => Promise<unknown> = async () => {},
+) {
+  const { services } = server;
+  const { eventId, sessionIds } = await buildTicketedEvent(services, person.organiserId);
+  const [sessionId = ''] = sessionIds;
+  const typeId = await services.database.withOrganiser(person.organiserId, async (db) => {
+    const opened = await openDesk(db, eventId, { services, userId: person.userId });
+    const id = await saveTicketType(opened, undefined, ticketTypeInput.parse(typeInput()));
+    await lay(opened, id, sessionId);
+    return id;
+  });
+  return { eventId, sessionId, typeId };
+}
+
+async function onlyId(
+  { server }: Preparation,
+  table: 'promo_code' | 'stock' | 'waitlist_entry',
+  eventId: string,
+) {
+  let rows = server.services.database.owner.selectFrom(table).select('id').where('event_id', '=', eventId);
+  if (table === 'stock') rows = rows.where('kind', '=', 'pool');
+  return (await rows.executeTakeFirstOrThrow()).id;
+}
+
+const holdIdOf = async ({ server }: Preparation, eventId: string) =>
+  (
+    await server.services.database.owner
+      .selectFrom('stock_hold')
+      .innerJoin('offer', 'offer.id', 'stock_hold.offer_id')
+      .select('stock_hold.id')
+      .where('offer.event_id', '=', eventId)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+const addOnOf = async ({ server, person }: Preparation) =>
+  (
+    await server.services.database.owner
+      .insertInto('add_on')
+      .values({
+        organiser_id: person.organiserId,
+        name: 'Programme',
+        description: '',
+        price_cents: 1500,
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+const holding = (given: Preparation) =>
+  desk(given, (opened, typeId, sessionId) => holdTickets(opened, holdInput.parse(holdOf(sessionId, typeId))));
+
+/** The rows of the permission matrix for an event's ticketing. */
+export const ticketingWrites: readonly WriteRow[] = [
+  {
+    name: 'saveTicketType',
+    changes: 'ticket_type',
+    prepare: async (given) => ({
+      variables: { ...(await desk(given)), input: typeInput({ name: 'Balcony' }) },
+    }),
+  },
+  {
+    name: 'setTicketTypeArchived',
+    changes: 'ticket_type',
+    async prepare(given) {
+      const { eventId, typeId } = await desk(given);
+      return { variables: { eventId, id: typeId, archived: true } };
+    },
+  },
+  {
+    name: 'deleteTicketType',
+    changes: 'ticket_type',
+    async prepare(given) {
+      const { eventId, typeId } = await desk(given);
+      return { variables: { eventId, id: typeId } };
+    },
+  },
+  {
+    name: 'orderTicketTypes',
+    changes: 'ticket_type',
+    async prepare(given) {
+      const more = ticketTypeInput.parse(typeInput({ name: 'Balcony' }));
+      const { eventId, typeId } = await desk(given, (opened) => saveTicketType(opened, undefined, more));
+      const types = await given.server.services.database.owner
+        .selectFrom('ticket_type')
+        .select('id')
+        .where('event_id', '=', eventId)
+        .where('id', '<>', typeId)
+        .execute();
+      return { variables: { eventId, ids: [...types.map(({ id }) => id), typeId] } };
+    },
+  },
+  {
+    name: 'savePool',
+    changes: 'pool',
+    async prepare(given) {
+      const { eventId, typeId } = await desk(given);
+      return { variables: { eventId, input: poolOf(typeId) } };
+    },
+  },
+  {
+    name: 'deletePool',
+    changes: 'pool',
+    async prepare(given) {
+      const { eventId } = await desk(given, (opened, typeId) =>
+        savePool(opened, undefined, poolInput.parse(poolOf(typeId))),
+      );
+      return { variables: { eventId, id: await onlyId(given, 'stock', eventId) } };
+    },
+  },
+  {
+    name: 'holdTickets',
+    changes: 'stock_hold',
+    async prepare(given) {
+      const { eventId, typeId, sessionId } = await desk(given);
+      return { variables: { eventId, input: holdOf(sessionId, typeId) } };
+    },
+  },
+  {
+    name: 'releaseHold',
+    changes: 'stock_hold',
+    async prepare(given) {
+      const { eventId } = await holding(given);
+      return { variables: { eventId, id: await holdIdOf(given, eventId) } };
+    },
+  },
+  {
+    name: 'restoreHold',
+    changes: 'stock_hold',
+    async prepare(given) {
+      const { eventId } = await holding(given);
+      const id = await holdIdOf(given, eventId);
+      await given.server.services.database.owner
+        .updateTable('stock_hold')
+        .set({ released_at: new Date() })
+        .where('id', '=', id)
+        .execute();
+      return { variables: { eventId, id } };
+    },
+  },
+  {
+    name: 'savePromoCode',
+    changes: 'promo_code',
+    prepare: async (given) => ({ variables: { ...(await desk(given)), input: promo } }),
+  },
+  {
+    name: 'setPromoCodeArchived',
+    changes: 'promo_code',
+    async prepare(given) {
+      const { eventId } = await desk(given, (opened) =>
+        savePromoCode(opened, undefined, promoCodeInput.parse(promo)),
+      );
+      return { variables: { eventId, id: await onlyId(given, 'promo_code', eventId), archived: true } };
+    },
+  },
+  {
+    name: 'putAddOn',
+    changes: 'offer',
+    async prepare(given) {
+      const addOnId = await addOnOf(given);
+      return { variables: { eventId: (await desk(given)).eventId, addOnId, capacity: 5 } };
+    },
+  },
+  {
+    name: 'takeOffAddOn',
+    changes: 'offer',
+    async prepare(given) {
+      const addOnId = await addOnOf(given);
+      const { eventId } = await desk(given, (opened) => putAddOn(opened, addOnId, 5));
+      return { variables: { eventId, addOnId } };
+    },
+  },
+  {
+    name: 'saveWaitlist',
+    changes: 'event',
+    async prepare(given) {
+      return { variables: { eventId: (await desk(given)).eventId, input: { open: false, hours: 12 } } };
+    },
+  },
+  {
+    name: 'removeFromWaitlist',
+    changes: 'waitlist_entry',
+    async prepare(given) {
+      const { eventId, typeId, sessionId } = await desk(given);
+      await given.server.services.database.owner
+        .insertInto('waitlist_entry')
+        .values({
+          organiser_id: given.person.organiserId,
+          event_id: eventId,
+          session_id: sessionId,
+          ticket_type_id: typeId,
+          name: 'Ana',
+          address: 'ana@example.org',
+          quantity: 1,
+          joined_at: new Date(),
+        })
+        .execute();
+      return { variables: { eventId, id: await onlyId(given, 'waitlist_entry', eventId) } };
+    },
+  },
+];

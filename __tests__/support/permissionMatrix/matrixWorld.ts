@@ -1,0 +1,97 @@
+import fastify, { type InjectOptions } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { type PermissionFlag, type SessionPermissions } from '../../../src/contract/user/user';
+import { graphqlRooms, routeRooms } from '../../../src/server/app/rooms';
+import { makeExecutableSchema } from '../../../src/server/graphql/executableSchema';
+import type { Services } from '../../../src/server/services';
+import { contractOperations, type ContractOperation } from '../spec/contractDocuments';
+import { buildSession } from '../factories/sessionFactory';
+import { startServer, type TestServer } from '../startServer';
+import { standInMailer } from '../mail/standInMailer';
+
+/** What the files of the permission matrix share: the lists that they go through, and who asks. */
+
+export interface MatrixRoute {
+  /** Method and path without its base. */
+  name: string;
+  method: 'GET' | 'POST';
+  url: string;
+}
+
+const BASES = /^(\/api\/v2\/nz|\/v2\/nz|\/v2\/au|\/pro\/v2)(?=\/api\/)/;
+const methods = ['GET', 'POST'] as const;
+
+const isFlag = (name: string): name is PermissionFlag => name !== 'tixSuiteEventCount';
+const sessionPermissions: SessionPermissions = buildSession().userPermissions;
+export const everyFlag: readonly PermissionFlag[] = Object.keys(sessionPermissions).filter(isFlag);
+export const everyFlagBut = (flags: readonly PermissionFlag[]): PermissionFlag[] =>
+  everyFlag.filter((flag) => !flags.includes(flag));
+
+/** Every route that the rooms lay. */
+export async function listRoutes(services: Services): Promise<MatrixRoute[]> {
+  const app = fastify();
+  const found: MatrixRoute[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) {
+      const known = methods.find((name) => name === one);
+      if (known) found.push({ name: `${known} ${url.replace(BASES, '')}`, method: known, url });
+      else if (one !== 'HEAD') throw new Error(`The matrix does not know the method of ${one} ${url}.`);
+    }
+  });
+  for (const lay of routeRooms) lay(app, services);
+  await app.ready();
+  await app.close();
+  return found;
+}
+
+export interface MatrixLists {
+  server: TestServer;
+  schema: GraphQLSchema;
+  routes: MatrixRoute[];
+  operations: ContractOperation[];
+}
+
+/** The real server, with a mail server that takes everything, and what it offers. */
+export async function openMatrix(): Promise<MatrixLists> {
+  const server = await startServer({ mailer: standInMailer() });
+  const schema = makeExecutableSchema(graphqlRooms);
+  return {
+    server,
+    schema,
+    operations: await contractOperations(schema),
+    routes: await listRoutes(server.services),
+  };
+}
+
+/** Sets what a person may do from their next request on. */
+export async function allow(
+  { services }: TestServer,
+  { userId, organiserId }: { userId: string; organiserId: string },
+  flags: readonly PermissionFlag[],
+): Promise<void> {
+  await services.database.owner
+    .updateTable('membership')
+    .set({ permissions: JSON.stringify(Object.fromEntries(flags.map((flag) => [flag, true]))) })
+    .where('user_id', '=', userId)
+    .where('organiser_id', '=', organiserId)
+    .execute();
+}
+
+const boundary = 'turnout';
+
+/** One file, as a form sends it. */
+export function fileForm(
+  name: string,
+  type: string,
+  bytes: Buffer | string,
+): Pick<InjectOptions, 'payload' | 'headers'> {
+  const head = `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([
+      Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
+      Buffer.from(bytes),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  };
+}

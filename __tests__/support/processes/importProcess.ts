@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { audienceJobs } from '../../../src/server/audience/import/importJobs';
+import { findImport } from '../../../src/server/audience/import/importQueries';
+import { startImport } from '../../../src/server/audience/import/importService';
+import { undoImport } from '../../../src/server/audience/import/importUndo';
+import { openDatabase, type Database, type Queryable } from '../../../src/server/database/openDatabase';
+import { localFileStore } from '../../../src/server/files/fileStore';
+import { letIn } from '../../../src/server/http/signedIn';
+import { Queue } from '../../../src/server/queue/queue';
+import { systemChance, systemClock, type Services } from '../../../src/server/services';
+import { whoIs } from '../../../src/server/user/signInService';
+import type { ImportLife, ImportStanding } from './killedImports';
+import { proof } from '../factories/importFactories';
+import { standInMailer } from '../mail/standInMailer';
+
+/**
+ * One life of a server that imports, in a process of its own, to be killed. It does the jobs that are left, then what
+ * it is told to, and then that job too, and ends. At its beginning and its end it tells its parent how the import
+ * stands. `death` says at which state of the import it kills itself by SIGKILL: nothing runs after that.
+ */
+const {
+  database: where,
+  files,
+  session,
+  importId,
+  act,
+  death,
+} = JSON.parse(process.argv[2] ?? '{}') as ImportLife;
+
+/** Ends the process when the import stands as `death` says, before that is committed or right after. */
+function dying(opened: Database): Database {
+  const die = () => {
+    process.kill(process.pid, 'SIGKILL');
+    return new Promise<never>(() => {});
+  };
+  const isTime = async (db: Queryable) => {
+    if (!death) return false;
+    const { rows } = await sql`select from audience_import where ${sql.raw(death.when)}`.execute(db);
+    return rows.length > 0;
+  };
+  return {
+    ...opened,
+    async withOrganiser(organiserId, work) {
+      let isNow = false;
+      const result = await opened.withOrganiser(organiserId, async (db) => {
+        const done = await work(db);
+        isNow = await isTime(db);
+        if (isNow && death?.at === 'before the commit') await die();
+        return done;
+      });
+      if (isNow) await die();
+      return result;
+    },
+  };
+}
+
+async function standing({ owner, withOrganiser }: Database, organiserId: string): Promise<ImportStanding> {
+  const stored = await withOrganiser(organiserId, (db) => findImport(db, importId));
+  if (!stored) throw new Error('The import is gone.');
+  const { rows } = await sql<Omit<ImportStanding, 'told'>>`
+    select (select count(*) from audience_import_refusal where import_id = ${importId}) as listed,
+      (select count(*) from consent_record where import_id = ${importId} and given) as proofs,
+      (select count(distinct address) from consent_record where import_id = ${importId} and given) as proven,
+      (select count(*) from audience_contact where import_id = ${importId}) as members`.execute(owner);
+  const [truth] = rows;
+  if (!truth) throw new Error('A select without from answers one row.');
+  return { told: stored.told, ...truth };
+}
+
+async function live(): Promise<void> {
+  const opened = await openDatabase(where.startsWith('postgres') ? { url: where } : { dataDir: where });
+  const database = dying(opened);
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }, process.stderr);
+  const queue = new Queue(database, log);
+  const services: Services = {
+    ...{ database, queue, log, clock: systemClock, chance: systemChance, production: false },
+    files: localFileStore(files),
+    mailer: standInMailer(() => Promise.reject(new Error('An import mails nobody.'))),
+    probeLink: () => Promise.reject(new Error('An import follows no links.')),
+    publicUrl: 'http://localhost:3000',
+    secret: 'a secret of the tests, long enough to be one',
+  };
+  const context = letIn(services, await whoIs(services, session), 'emailCampaign');
+  const tell = async () => process.send?.(await standing(opened, context.signedIn.organiserId));
+  const allDone = async () => {
+    while (await opened.owner.selectFrom('job').select('id').executeTakeFirst()) await sleep(20);
+  };
+  await tell();
+  // As if the time had passed for which the dead one held its job.
+  await sql`update job set lease_until = null, run_at = now()`.execute(opened.owner);
+  audienceJobs(services);
+  await queue.start();
+  await allDone();
+  if (act === 'undo') await undoImport(context, importId);
+  const choices = { mapping: ['email', 'city', 'genre'], corrections: [], asSuppressions: null };
+  if (act === 'start') await startImport(context, importId, { ...proof, ...choices });
+  await allDone();
+  await tell();
+  await queue.stop();
+  await opened.close();
+  process.disconnect();
+}
+
+void live();

@@ -1,0 +1,78 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../../../src/server/database/openDatabase';
+import type { SteppedSink } from '../mail/steppedSink';
+
+/** A worker process that sends, and can be killed. */
+export interface Sender {
+  /** How the recipients stood when it had opened the database and before it did anything. */
+  readonly found: Standing;
+  readonly gone: Promise<void>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param killAfter it kills itself when so many of its transactions are committed
+ * @param untilDone it ends by itself when no job is left
+ */
+export async function startSender(
+  database: string,
+  sink: SteppedSink,
+  { killAfter, untilDone }: { killAfter?: number; untilDone?: boolean } = {},
+): Promise<Sender> {
+  const child: ChildProcess = fork(join(__dirname, 'senderProcess.ts'), {
+    execArgv: ['--require', 'tsx/cjs'],
+    env: {
+      ...{ PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: process.env.SENDER_LOG },
+      ...{ DATABASE: database, SINK: sink.url, ...(killAfter && { KILL_AFTER: String(killAfter) }) },
+      ...(untilDone && { UNTIL_DONE: '1' }),
+    },
+  });
+  const gone = once(child, 'exit').then(() => {});
+  const found = await Promise.race([
+    once(child, 'message').then(([message]) => message as Standing),
+    gone.then((): never => {
+      throw new Error('A sender ended before it had begun.');
+    }),
+  ]);
+  return {
+    ...{ found, gone },
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    async stop() {
+      if (child.connected) child.send('stop');
+      await gone;
+    },
+  };
+}
+
+/** How many recipients are in each state, and in all. */
+export type Standing = Record<string, number> & { total: number };
+
+/** How the recipients of all campaigns stand, read by the owner. */
+export async function standing(database: Pick<Database, 'owner'>): Promise<Standing> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*) from campaign_recipient group by state`.execute(database.owner);
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  return { ...Object.fromEntries(rows.map(({ state, count }) => [state, count])), total };
+}
+
+/** As if the time that a dead worker's leases run had passed. Only where no worker lives that holds any. */
+export async function letLeasesRunOut({ owner }: Database): Promise<void> {
+  await sql`update campaign_recipient set lease_until = now() - interval '1 second' where state = 'claimed'`.execute(
+    owner,
+  );
+  await sql`update job set lease_until = null, run_at = now()`.execute(owner);
+}
+
+/** Who is in these states, by address. */
+export async function addressesIn({ owner }: Database, ...states: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ address: string }>`
+    select address from campaign_recipient where state = any(${states})`.execute(owner);
+  return new Set(rows.map(({ address }) => address));
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { sendingJobs } from '../../../src/server/campaign/sending/sendingJobs';
+import { openDatabase, type Database } from '../../../src/server/database/openDatabase';
+import { localFileStore } from '../../../src/server/files/fileStore';
+import { pooledMailer } from '../../../src/server/mail/mailer';
+import { Queue } from '../../../src/server/queue/queue';
+import { systemChance, systemClock } from '../../../src/server/services';
+import { standing } from './killedSenders';
+
+/**
+ * A worker that sends campaigns and nothing else, in a process of its own, to be killed. Before it begins it tells its parent
+ * how the recipients stand.
+ * KILL_AFTER=n ends it by SIGKILL when its n-th transaction of sending has been committed: nothing runs after that.
+ * UNTIL_DONE=1 ends it when no job is left.
+ */
+async function main(): Promise<void> {
+  const { DATABASE, SINK = '', KILL_AFTER, UNTIL_DONE } = process.env;
+  const opened = await openDatabase(
+    DATABASE?.startsWith('postgres') ? { url: DATABASE } : { dataDir: DATABASE ?? '' },
+  );
+  let left = Number(KILL_AFTER ?? Infinity);
+  const counted =
+    <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      const result = await work(...args);
+      if (--left <= 0) process.kill(process.pid, 'SIGKILL');
+      return result;
+    };
+  const database: Database = {
+    ...opened,
+    withOrganiser: counted(opened.withOrganiser) as never,
+    once: counted(opened.once) as never,
+  };
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }, process.stderr);
+  const queue = new Queue(database, log);
+  const mailer = pooledMailer(SINK);
+  sendingJobs({
+    ...{ database, queue, mailer, log, clock: systemClock, chance: systemChance, production: false },
+    files: localFileStore('/nowhere'),
+    probeLink: () => Promise.reject(new Error('A sender follows no links.')),
+    publicUrl: 'http://localhost:3000',
+    secret: 'a secret of the tests, long enough to be one',
+  });
+  const stop = async () => {
+    await queue.stop();
+    mailer.close();
+    await opened.close();
+    process.exit(0);
+  };
+  process.once('disconnect', () => process.exit(0));
+  process.once('message', () => void stop());
+  const found = await standing(opened);
+  await new Promise((resolve) => process.send?.(found, resolve));
+  await queue.start();
+  while (UNTIL_DONE) {
+    await sleep(100);
+    if (!(await opened.owner.selectFrom('job').select('id').executeTakeFirst())) return stop();
+  }
+}
+
+void main();

@@ -1,0 +1,177 @@
+import { http, HttpResponse } from 'msw';
+import { type CampaignProgress } from '../../../src/contract/campaign/campaign';
+import {
+  type CampaignActivityRow,
+  type CampaignLinkRow,
+  type CampaignRecipientRecord,
+  type CampaignRecipientRow,
+  type CampaignStat,
+  type HitCount,
+} from '../../../src/contract/campaign/campaignReport';
+import { portalWire } from '../portal/portalWire';
+
+export const REPORTED = 'c1a5b0de-0000-4000-8000-000000000001';
+
+export function buildProgress(overrides: Partial<CampaignProgress> = {}): CampaignProgress {
+  return {
+    campaignId: REPORTED,
+    state: 'sent',
+    pauseReason: null,
+    total: 1_104,
+    waiting: 0,
+    inFlight: 0,
+    sent: 1_052,
+    failed: 25,
+    skipped: 26,
+    unknown: 1,
+    startedAt: '2026-07-01T10:00:00.000Z',
+    finishedAt: '2026-07-01T10:01:00.000Z',
+    ...overrides,
+  };
+}
+
+const hits = (people: number, peopleAll: number): HitCount => ({
+  people,
+  peopleAll,
+  unique: people,
+  uniqueAll: peopleAll,
+  hits: people + 10,
+  hitsAll: peopleAll + 20,
+  byClass: { human: people + 10, privacy_proxy: 0, prefetch: 0, scanner: 0, unknown: 0 },
+});
+
+export function buildStat(overrides: Partial<CampaignStat> = {}): CampaignStat {
+  const progress = overrides.progress ?? buildProgress();
+  return {
+    at: '2026-07-01T12:00:00.000Z',
+    campaign: {
+      id: REPORTED,
+      kind: 'email',
+      name: 'Winter season',
+      subject: 'The winter season is here',
+      state: progress.state,
+      disabled: false,
+      waitsForTest: false,
+      purpose: 'marketing',
+      zone: 'Pacific/Auckland',
+    },
+    progress,
+    sentBy: { accepted: 209, delivered: 825, bouncedSoft: 11, bouncedHard: 4, complained: 3 },
+    skippedBy: [{ reason: 'unsubscribed', count: 26 }],
+    opens: hits(405, 713),
+    clicks: hits(108, 154),
+    orders: { people: 9, orders: 11, cents: 61_500, byVisit: 4, byAddress: 7 },
+    unsubscribes: 7,
+    rates: { opens: 405 / 1_052, clicks: 108 / 1_052, unsubscribes: 7 / 1_052 },
+    series: {
+      interval: 'hour',
+      labels: ['2026-07-01T10:00:00.000Z', '2026-07-01T11:00:00.000Z'],
+      opens: [400, 5],
+      clicks: [100, 8],
+      opensAll: [700, 13],
+      clicksAll: [150, 4],
+      unsubscribes: [6, 1],
+      later: { opens: 0, clicks: 0, unsubscribes: 0 },
+    },
+    test: null,
+    ...overrides,
+  };
+}
+
+export function buildRecipientRow(overrides: Partial<CampaignRecipientRow> = {}): CampaignRecipientRow {
+  return {
+    recipientId: '11',
+    address: 'kiri@example.org',
+    firstName: 'Kiri',
+    lastName: 'Hohepa',
+    state: 'delivered',
+    skipReason: null,
+    answer: 'It was delivered.',
+    sentAt: '2026-07-01T10:00:15.000Z',
+    opens: 2,
+    clicks: 1,
+    opensAll: 3,
+    clicksAll: 1,
+    unsubscribedAt: null,
+    ...overrides,
+  };
+}
+
+export function buildRecipientRecord(
+  overrides: Partial<CampaignRecipientRecord> = {},
+): CampaignRecipientRecord {
+  return {
+    ...buildRecipientRow(),
+    campaign: buildStat().campaign,
+    fields: { first_name: 'Kiri', last_name: 'Hohepa', city: 'Napier' },
+    attempts: 1,
+    timeline: [
+      {
+        kind: 'open',
+        at: '2026-07-01T10:05:00.000Z',
+        words: 'A privacy proxy loaded the images.',
+        hitClass: 'privacy_proxy',
+        reason: 'Apple Mail Privacy Protection',
+        url: null,
+      },
+    ],
+    timelineCut: false,
+    ...overrides,
+  };
+}
+
+interface ReportReplies {
+  /** A function answers what is true when it is asked. */
+  stat?: CampaignStat | (() => CampaignStat | Promise<CampaignStat>);
+  links?: CampaignLinkRow[];
+  activity?: CampaignActivityRow[];
+  /** One page each, in order; the last has no key. */
+  pages?: CampaignRecipientRow[][];
+}
+
+/** Answers everything that a report asks for; returns the paths that were asked. */
+export function answerReport({
+  stat = buildStat(),
+  links = [],
+  activity = [],
+  pages = [[]],
+}: ReportReplies = {}): string[] {
+  const asked: string[] = [];
+  const note = (request: Request) => asked.push(new URL(request.url).pathname);
+  portalWire.use(
+    http.post('*/api/report/utm/chart', () =>
+      HttpResponse.json({
+        result: {
+          labels: ['2026-06-29', '2026-07-06'],
+          datasets: [{ label: 'tickets-button', data: [80, 28] }],
+        },
+        error: null,
+      }),
+    ),
+    http.get('*/pro/v2/api/campaign/stats/*', async ({ request }) => {
+      note(request);
+      const result = typeof stat === 'function' ? await stat() : stat;
+      return HttpResponse.json({ result, error: null });
+    }),
+    http.get('*/pro/v2/api/campaign/data/:id/:list', ({ request, params }) => {
+      note(request);
+      const result = params.list === 'links' ? links : activity;
+      return HttpResponse.json({ result, lastEvaluatedKey: null, error: null });
+    }),
+    http.get('*/pro/v2/api/campaign/user-data/:id/:segment/:size', ({ request }) => {
+      note(request);
+      return HttpResponse.json({
+        result: pages[0],
+        lastEvaluatedKey: pages.length > 1 ? 'page-1' : null,
+        error: null,
+      });
+    }),
+    http.get('*/pro/v2/api/campaign/user-data/:id/:segment/:size/:key', ({ request, params }) => {
+      note(request);
+      const place = Number(String(params.key).split('-')[1]);
+      const key = place + 1 < pages.length ? `page-${place + 1}` : null;
+      return HttpResponse.json({ result: pages[place], lastEvaluatedKey: key, error: null });
+    }),
+  );
+  return asked;
+}

@@ -1,0 +1,30 @@
+import { type TicketholderEvent } from '../../../src/contract/ticketholder/ticketholder';
+
+/** Events with those who hold tickets, as the server answers them to the portal. */
+export function buildTicketholderEvent(overrides: Partial<TicketholderEvent> = {}): TicketholderEvent {
+  return {
+    id: 'e1',
+    title: 'Winter gala',
+    stage: 'live',
+    holders: 180,
+    sessions: [
+      {
+        id: 's1',
+        startsAt: '2027-07-09T07:30:00.000Z',
+        startsLocal: '2027-07-09T19:30',
+        zone: 'Pacific/Auckland',
+        holders: 120,
+      },
+      {
+        id: 's2',
+        startsAt: '2027-07-10T07:30:00.000Z',
+        startsLocal: '2027-07-10T19:30',
+        zone: 'Pacific/Auckland',
+        holders: 80,
+      },
+    ],
+    ...overrides,
+  };
+}
+
+export const unsoldEvent = buildTicketholderEvent({ id: 'e2', title: 'Unsold', holders: 0, sessions: [] });

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import type { StripeKeys } from '../../../src/server/services';
+
+/** What was asked of it. */
+export interface AskedOfStripe {
+  method: string;
+  path: string;
+  fields: Record<string, string>;
+  key: string | undefined;
+  account: string | undefined;
+}
+
+type StoredIntent = {
+  id: string;
+  status: string;
+  amount: number;
+  account: string | undefined;
+  metadata: Record<string, string>;
+  refused?: string;
+};
+
+interface Standing {
+  details_submitted: boolean;
+  charges_enabled: boolean;
+  payouts_enabled: boolean;
+  requirements: {
+    currently_due: string[];
+    past_due: string[];
+    pending_verification: string[];
+    disabled_reason: string | null;
+    current_deadline: number | null;
+  };
+}
+
+const begun: Standing = {
+  details_submitted: false,
+  charges_enabled: false,
+  payouts_enabled: false,
+  requirements: {
+    currently_due: ['external_account', 'individual.dob.day', 'individual.last_name', 'tos_acceptance.date'],
+    past_due: [],
+    pending_verification: [],
+    disabled_reason: 'requirements.past_due',
+    current_deadline: null,
+  },
+};
+
+const webhookSecret = 'whsec_of_the_tests';
+
+/** The far end of the wire: it answers as Stripe does, keeps what it was asked, and signs what it tells with the real library. */
+export async function startStripeStandIn() {
+  const asked: AskedOfStripe[] = [];
+  const accounts = new Map<string, Standing>();
+  const intents = new Map<string, StoredIntent>();
+  const byKey = new Map<string, object>();
+  const state = { silent: false, lockedOut: false, refuseRefunds: false, refuseCharges: '' };
+  let counted = 0;
+  let events = 0;
+
+  const accountBody = (id: string) => ({ id, object: 'account', ...accounts.get(id) });
+  const intentBody = (id: string) => {
+    const intent = intents.get(id);
+    if (!intent) return undefined;
+    return {
+      id,
+      object: 'payment_intent',
+      status: intent.status,
+      amount: intent.amount,
+      amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+      client_secret: `${id}_secret_of_the_tests`,
+      metadata: intent.metadata,
+      payment_method:
+        intent.status === 'succeeded' ? { id: 'pm_1', card: { brand: 'visa', last4: '4242' } } : null,
+      last_payment_error: intent.refused ? { message: intent.refused, type: 'card_error' } : null,
+    };
+  };
+
+  function answer({ method, path, fields, key, account }: AskedOfStripe): [status: number, body: object] {
+    const known = key === undefined ? undefined : byKey.get(key);
+    if (known) return [200, known];
+    const made = (body: object): [number, object] => {
+      if (key !== undefined) byKey.set(key, body);
+      return [200, body];
+    };
+    const [, , noun, id = ''] = path.split('?')[0]?.split('/') ?? [];
+    if (method === 'POST' && noun === 'accounts') {
+      // Of its own, since two of them may tell one database of their accounts.
+      const accountId = `acct_${randomUUID()}`;
+      accounts.set(accountId, begun);
+      return made(accountBody(accountId));
+    }
+    if (noun === 'accounts') {
+      return accounts.has(id)
+        ? [200, accountBody(id)]
+        : [
+            403,
+            errorBody('invalid_request_error', 'The key has no access to this account.', 'account_invalid'),
+          ];
+    }
+    if (noun === 'account_links') {
+      return [200, { object: 'account_link', url: `https://connect.stripe.com/setup/${fields.account}` }];
+    }
+    if (method === 'POST' && noun === 'payment_intents') {
+      if (state.refuseCharges) {
+        return [400, errorBody('invalid_request_error', 'No charge for you.', state.refuseCharges)];
+      }
+      counted += 1;
+      const intentId = `pi_${counted}`;
+      intents.set(intentId, {
+        id: intentId,
+        status: 'requires_payment_method',
+        amount: Number(fields.amount),
+        account,
+        metadata: { payment: fields['metadata[payment]'] ?? '', order: fields['metadata[order]'] ?? '' },
+      });
+      return made(intentBody(intentId) ?? {});
+    }
+    if (noun === 'payment_intents') {
+      const intent = intents.get(id);
+      return intent && intent.account === account
+        ? [200, intentBody(id) ?? {}]
+        : [404, errorBody('invalid_request_error', `No such payment_intent: '${id}'`, 'resource_missing')];
+    }
+    if (noun === 'refunds') {
+      if (state.refuseRefunds) {
+        return [
+          400,
+          errorBody('invalid_request_error', 'The account holds too little.', 'balance_insufficient'),
+        ];
+      }
+      counted += 1;
+      return made({ id: `re_${counted}`, object: 'refund', status: 'succeeded' });
+    }
+    return [404, errorBody('invalid_request_error', `Unrecognized request URL (${method}: ${path}).`)];
+  }
+
+  const server = createServer((request, response) => {
+    void handle(request, response);
+  });
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = (await request.setEncoding('utf8').toArray()).join('');
+    const own = (name: string) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    };
+    const call: AskedOfStripe = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      fields: Object.fromEntries(new URLSearchParams(text)),
+      key: request.method === 'POST' ? own('idempotency-key') : undefined,
+      account: own('stripe-account'),
+    };
+    asked.push(call);
+    const [status, body] = state.silent
+      ? ([500, errorBody('api_error', 'Something is wrong at Stripe.')] as const)
+      : state.lockedOut
+        ? ([401, errorBody('invalid_request_error', 'This key was revoked.')] as const)
+        : answer(call);
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...(state.silent && { 'stripe-should-retry': 'false' }),
+    });
+    response.end(JSON.stringify(body));
+  }
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  // Whoever forgets to stop it is not held up by it.
+  server.unref();
+
+  const keys: StripeKeys = {
+    secretKey: 'sk_test_of_the_tests',
+    publishableKey: 'pk_test_of_the_tests',
+    webhookSecret,
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  };
+  const signer = new Stripe(keys.secretKey);
+
+  return {
+    keys,
+    asked,
+    /** How it behaves from now on. */
+    state,
+    /** What happens to an account at Stripe, without anybody being told. */
+    setAccount(
+      id: string,
+      change: Partial<Omit<Standing, 'requirements'>> & { requirements?: Partial<Standing['requirements']> },
+    ) {
+      const before = accounts.get(id) ?? begun;
+      accounts.set(id, {
+        ...before,
+        ...change,
+        requirements: { ...before.requirements, ...change.requirements },
+      });
+    },
+    removeAccount: (id: string) => accounts.delete(id),
+    /** What the buyer does in the provider's fields, without anybody being told. */
+    setIntent(id: string, change: Partial<Pick<StoredIntent, 'status' | 'amount' | 'refused'>>) {
+      const intent = intents.get(id);
+      if (!intent) throw new Error(`There is no ${id}.`);
+      Object.assign(intent, change);
+    },
+    /** A webhook's body for an intent as it stands. */
+    intentEvent: (type: string, id: string, eventId = `evt_${(events += 1)}`) => ({
+      id: eventId,
+      object: 'event',
+      type,
+      account: intents.get(id)?.account,
+      data: { object: intentBody(id) },
+    }),
+    accountEvent: (type: string, id: string, eventId = `evt_${(events += 1)}`) => ({
+      id: eventId,
+      object: 'event',
+      type,
+      account: id,
+      data: { object: type === 'account.updated' ? accountBody(id) : { id: 'ca_1', object: 'application' } },
+    }),
+    /** Tells it, signed, as Stripe would. */
+    tell(app: FastifyInstance, event: object, secret = webhookSecret) {
+      const payload = JSON.stringify(event);
+      return app.inject({
+        method: 'POST',
+        url: '/webhooks/stripe',
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': signer.webhooks.generateTestHeaderString({ payload, secret }),
+        },
+        payload,
+      });
+    },
+    stop: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
+
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
+
+const errorBody = (type: string, message: string, code?: string) => ({ error: { type, message, code } });
+
+/** An account that takes payments. */
+export const ready = {
+  details_submitted: true,
+  charges_enabled: true,
+  payouts_enabled: true,
+  requirements: { currently_due: [], disabled_reason: null },
+};
