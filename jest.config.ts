@@ -22,15 +22,15 @@ const shared: Config = {
     '/node_modules/(?!(msw|until-async|@mswjs|rettime|@open-draft|temporal-polyfill|temporal-utils)/)',
   ],
   testEnvironment: 'node',
-  runtime: '<rootDir>/__tests__/support/quickRuntime.js',
-  moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/emptyStyle.ts' },
+  runtime: '<rootDir>/__tests__/support/jest/quickRuntime.js',
+  moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/jest/emptyStyle.ts' },
 };
 
 /** Node itself: see the file. */
 const oneRealm: Config = {
   ...shared,
-  testEnvironment: '<rootDir>/__tests__/support/oneRealmEnvironment.ts',
-  globalSetup: '<rootDir>/__tests__/support/prepareSnapshot.ts',
+  testEnvironment: '<rootDir>/__tests__/support/jest/oneRealmEnvironment.ts',
+  globalSetup: '<rootDir>/__tests__/support/jest/prepareSnapshot.ts',
 };
 
 const wings = ['architecture', 'spec', 'server'];
@@ -41,7 +41,7 @@ const config: Config = {
   workerIdleMemoryLimit: '1200MB',
   // A busy machine is slow, not wrong.
   testTimeout: 300_000,
-  testSequencer: '<rootDir>/__tests__/support/slowestFirst.js',
+  testSequencer: '<rootDir>/__tests__/support/jest/slowestFirst.js',
   projects: [
     ...wings.map((wing) => ({
       ...oneRealm,
@@ -52,15 +52,15 @@ const config: Config = {
       ...oneRealm,
       displayName: 'journeys',
       testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'],
-      globalSetup: '<rootDir>/__tests__/support/buildProduct.ts',
-      globalTeardown: '<rootDir>/__tests__/support/forgetProduct.ts',
+      globalSetup: '<rootDir>/__tests__/support/jest/buildProduct.ts',
+      globalTeardown: '<rootDir>/__tests__/support/jest/forgetProduct.ts',
     },
     {
       ...shared,
       displayName: 'portal',
       testMatch: ['<rootDir>/__tests__/portal/**/*.test.ts?(x)'],
-      testEnvironment: '<rootDir>/__tests__/support/browserEnvironment.ts',
-      setupFilesAfterEnv: ['<rootDir>/__tests__/support/portalSetup.ts'],
+      testEnvironment: '<rootDir>/__tests__/support/jest/browserEnvironment.ts',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/portal/portalSetup.ts'],
     },
   ],
 };

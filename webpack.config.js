@@ -196,7 +196,7 @@ const portal = (mode) => ({
   mode,
   target: ['web', 'es2022'],
   entry: {
-    early: at('src/portal/app/early.ts'),
+    early: at('src/portal/app/firstPage/early.ts'),
     portal: at('src/portal/app/main.tsx'),
     doorWorker: at('src/portal/ticketholder/checkIn/doorWorker.ts'),
   },

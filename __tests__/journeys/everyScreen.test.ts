@@ -152,7 +152,7 @@ describeInBrowser('every screen', () => {
     const missing: string[] = [];
     const visits = routes.flatMap(({ path, title }) => {
       const own = path.includes(':') ? addresses.get(path) : [path];
-      if (!own) missing.push(`${path} has no example in __tests__/support/screenAddresses.ts`);
+      if (!own) missing.push(`${path} has no example in __tests__/support/browser/screenAddresses.ts`);
       return (own ?? []).map((address) => ({ address, title }));
     });
     faultless.clear();

@@ -1,5 +1,5 @@
 /**
- * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
+ * @jest-environment <rootDir>/__tests__/support/jest/browserEnvironment.ts
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

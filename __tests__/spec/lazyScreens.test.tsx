@@ -1,5 +1,5 @@
 /**
- * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
+ * @jest-environment <rootDir>/__tests__/support/jest/browserEnvironment.ts
  */
 import '../support/portal/portalSetup';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';

@@ -1,9 +1,10 @@
 /**
- * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
+ * @jest-environment <rootDir>/__tests__/support/jest/browserEnvironment.ts
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeStore, type AppStore } from '../../src/portal/app/makeStore';
+import { makeStore } from '../../src/portal/app/makeStore';
+import { type AppStore } from '../../src/portal/store/rootState';
 
 /** SPEC section 4: flags of every area, for every request that there is, found in the sources. */
 

@@ -3,7 +3,7 @@
  * @jest-environment node
  */
 import { type RequestError } from '../../src/contract/wire/requestError';
-import { type AppDispatch, type AppStore, type RootState } from '../../src/portal/app/makeStore';
+import { type AppDispatch, type AppStore, type RootState } from '../../src/portal/store/rootState';
 import {
   nobodys,
   openPortalOnServer,

@@ -1,5 +1,5 @@
 /**
- * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
+ * @jest-environment <rootDir>/__tests__/support/jest/browserEnvironment.ts
  */
 import { portalBase } from '../../src/contract/paths/portalPaths';
 import { routes } from '../../src/portal/app/routes/routes';

@@ -1,5 +1,5 @@
 /**
- * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
+ * @jest-environment <rootDir>/__tests__/support/jest/browserEnvironment.ts
  */
 import { loadAudiences } from '../../src/portal/audience/audienceThunks';
 import '../../src/portal/audience/audienceSlice';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type AddOn } from '../../../src/contract/listing/listing';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
-import { type RootState } from '../../../src/portal/app/makeStore';
+import { type RootState } from '../../../src/portal/store/rootState';
 import { AddOnScreen } from '../../../src/portal/listing/AddOnScreens';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';

@@ -1,9 +1,9 @@
 /**
- * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
+ * @jest-environment <rootDir>/__tests__/support/jest/browserEnvironment.ts
  */
 import { http, HttpResponse } from 'msw';
 import { sessionExpiryRedirectMs, toastLifeMs } from '../../../src/contract/constants';
-import { type AppDispatch } from '../../../src/portal/app/makeStore';
+import { type AppDispatch } from '../../../src/portal/store/rootState';
 import '../../../src/portal/campaign/campaignSlice';
 import { copyCampaign, sendTestMail } from '../../../src/portal/campaign/campaignThunks';
 import { showToast } from '../../../src/portal/request/toastSlice';

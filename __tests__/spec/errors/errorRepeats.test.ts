@@ -1,5 +1,5 @@
 /**
- * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
+ * @jest-environment <rootDir>/__tests__/support/jest/browserEnvironment.ts
  */
 import {
   copyCampaignPath,
@@ -7,7 +7,7 @@ import {
   sendTestMailPath,
 } from '../../../src/contract/campaign/campaignEditing';
 import { utmChartPath, utmGridPath } from '../../../src/contract/report/report';
-import { type AppDispatch } from '../../../src/portal/app/makeStore';
+import { type AppDispatch } from '../../../src/portal/store/rootState';
 import '../../../src/portal/campaign/campaignSlice';
 import { loadCampaignUtm } from '../../../src/portal/campaign/report/campaignReportThunks';
 import { copyCampaign, disableCampaign, sendTestMail } from '../../../src/portal/campaign/campaignThunks';

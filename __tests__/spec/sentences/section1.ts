@@ -32,9 +32,9 @@ export const section1: EvidenceTable = {
   ]),
   "Organisers can create events and venues, manage ticketing (the provider's ticketing suite, TixSuite), run marketing (email campaigns, ticketholder communications, audiences), customise email templates, view campaign reports, and manage a paid plan (Connect, TixSuite) and a payment-method setup.":
     shownBy(
-      ['spec/permissionMatrixWrites.test.ts', writes],
-      ['spec/permissionMatrixReads.test.ts', 'is given something by every query, with one id or another'],
-      ['spec/permissionMatrixDoors.test.ts', 'every act has a row that tries it in earnest'],
+      ['spec/permissionMatrix/permissionMatrixWrites.test.ts', writes],
+      ['spec/permissionMatrix/permissionMatrixReads.test.ts', 'is given something by every query, with one id or another'],
+      ['spec/permissionMatrix/permissionMatrixDoors.test.ts', 'every act has a row that tries it in earnest'],
       ['journeys/mainJob.test.ts', '4. a campaign is written in steps', '3. an audience is brought in'],
       ['journeys/ticketholderComm.test.ts', '4. it is sent to the number on the button'],
       ['server/tixsuite/tixsuiteSetup.test.ts', 'finishing, without the company'],
@@ -50,7 +50,7 @@ export const section1: EvidenceTable = {
       ['on the host %s the country is %s and REST goes to %s', 'www.turnout.com.au'],
       ['on the host %s the country is %s and REST goes to %s', 'turnout.example.com'],
     ],
-    ['spec/callsOfHosts.test.ts', 'at the host %s, the base is %s'],
+    ['spec/errors/callsOfHosts.test.ts', 'at the host %s, the base is %s'],
   ),
   'The au site uses the .com.au domain family and the nz site the .co.nz family.': shownBy([
     'spec/country.test.ts',

@@ -26,7 +26,7 @@ export const section3: EvidenceTable = {
         [arrives, 'GET {pro host}/api/campaign/data/{id}/{x}'],
       ],
       [
-        'spec/callsOfHosts.test.ts',
+        'spec/errors/callsOfHosts.test.ts',
         'the chart of clicks arrives as labels and datasets, and each dataset gets a random colour here',
         'the last segment of the data calls, when given, is the paging key',
       ],

@@ -66,7 +66,7 @@ export const section4: EvidenceTable = {
   'A response with status 502 makes the copy, disable and UTM report calls retry themselves (retry count and timing not shown).':
     shownBy(
       [
-        'spec/errorRepeats.test.ts',
+        'spec/errors/errorRepeats.test.ts',
         [repeated, 'copy'],
         [repeated, 'disable'],
         [repeated, 'the UTM chart'],

@@ -19,15 +19,15 @@ const graphql: EvidenceTable = {
       'spec/graphqlCalls.test.ts',
       'the session that the page asks for before its bundles travels the same way',
     ],
-    ['spec/permissionMatrixDoors.test.ts', 'nothing else answers: the app knows no address'],
+    ['spec/permissionMatrix/permissionMatrixDoors.test.ts', 'nothing else answers: the app knows no address'],
   ),
   'Every request carries an operation-name header.': shownBy(
     ['spec/graphqlCalls.test.ts', travels],
-    ['spec/callsOfHosts.test.ts', 'sessionPro is a POST to /v3/graphql that says its name'],
+    ['spec/errors/callsOfHosts.test.ts', 'sessionPro is a POST to /v3/graphql that says its name'],
   ),
   'Queries default to cache-and-network with errors returned alongside data; mutations also return partial data with errors.':
     shownBy(
-      ['spec/callsOfHosts.test.ts', 'a query asked again is answered from the store at once'],
+      ['spec/errors/callsOfHosts.test.ts', 'a query asked again is answered from the store at once'],
       [
         'spec/graphqlCalls.test.ts',
         ['a %s returns partial data with its errors told beside it', 'query'],
@@ -49,7 +49,7 @@ const graphql: EvidenceTable = {
 
 const rest: EvidenceTable = {
   'The base path depends on country: for nz on localhost /api/v2/nz, otherwise /v2/{country}.': shownBy([
-    'spec/callsOfHosts.test.ts',
+    'spec/errors/callsOfHosts.test.ts',
     [atHost, 'localhost'],
     [atHost, 'portal.turnout.com.au'],
     [atHost, 'portal.turnout.co.nz'],
@@ -89,13 +89,13 @@ const rest: EvidenceTable = {
   'POST | {base}/api/report/utm/chart | JSON | result (labels, datasets)': {
     proofs: [
       ...(call('POST {base}/api/report/utm/chart').proofs ?? []),
-      ...(shownBy(['spec/callsOfHosts.test.ts', 'the chart of clicks arrives as labels and datasets'])
+      ...(shownBy(['spec/errors/callsOfHosts.test.ts', 'the chart of clicks arrives as labels and datasets'])
         .proofs ?? []),
     ],
   },
   'POST | {base}/api/report/utm/grid | JSON | result': call('POST {base}/api/report/utm/grid'),
   'The optional last segment of the data calls is the paging key.': shownBy([
-    'spec/callsOfHosts.test.ts',
+    'spec/errors/callsOfHosts.test.ts',
     'the last segment of the data calls, when given, is the paging key',
   ]),
   'Filter and body contents: not shown.': notShown,

@@ -1,6 +1,6 @@
 import { type EvidenceTable, shownBy } from '../../support/spec/sentenceEvidence';
 
-const file = 'spec/errorCatalogue.test.ts';
+const file = 'spec/errors/errorCatalogue.test.ts';
 const says = '$call, $what: says "$toast"';
 const severity = 'a toast of severity %s is headed %s and stays ten seconds';
 
@@ -31,7 +31,7 @@ export const section8: EvidenceTable = {
   "Network error: toast 'Network Error' plus the status code, then the operation is retried after a wait (timing not shown).":
     shownBy(
       [
-        'spec/errorRepeats.test.ts',
+        'spec/errors/errorRepeats.test.ts',
         ['a GraphQL %s, after each network error, is told with its status', 'query'],
         ['a GraphQL %s, after each network error, is told with its status', 'mutation'],
       ],

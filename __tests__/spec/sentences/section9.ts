@@ -10,12 +10,12 @@ const badges =
 
 export const section9: EvidenceTable = {
   'Toast life 10,000 ms.': shownBy(constant('Toast life 10,000 ms'), [
-    'spec/errorCatalogue.test.ts',
+    'spec/errors/errorCatalogue.test.ts',
     'a toast of severity %s is headed %s and stays ten seconds',
   ]),
   'Redirect delay after session expiry 2000 ms.': shownBy(
     constant('Redirect delay after session expiry 2000 ms'),
-    ['spec/errorCatalogue.test.ts', ['$call, $what: says "$toast"', 'UNAUTHENTICATED']],
+    ['spec/errors/errorCatalogue.test.ts', ['$call, $what: says "$toast"', 'UNAUTHENTICATED']],
   ),
   'Default avatar size path 32.': shownBy(constant('Default avatar size path 32'), [
     'server/account/picture.test.ts',

@@ -100,7 +100,7 @@ async function migratedTemplate(server: string): Promise<string> {
 const kept: typeof workerThreads & { turnoutSnapshots?: Worker } = workerThreads;
 
 function startSnapshots(resourceLimits: workerThreads.ResourceLimits = {}): Worker {
-  const source = JSON.stringify(join(packageRoot, '__tests__/support/snapshotThread.ts'));
+  const source = JSON.stringify(join(packageRoot, '__tests__/support/database/snapshotThread.ts'));
   const worker = new Worker(`require('tsx/cjs/api').register(); require(${source});`, {
     eval: true,
     workerData: { snapshot: snapshotPath() },

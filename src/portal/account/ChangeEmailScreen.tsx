@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { countryFacts } from '../../contract/country';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { accountLimits, avatarFileUrl, type PictureCrop } from '../../contract/account/account';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { type ProfileInput } from '../../contract/generated/operations';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { AccountPage } from './AccountPage';
 import { selectAccount } from './accountSlice';

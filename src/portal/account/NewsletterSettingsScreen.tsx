@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { newsletters as offers } from '../../contract/account/account';
 import { countryFacts } from '../../contract/country';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Card } from '../ui/page/Card';
 import { CheckboxInput } from '../ui/field/CheckboxInput';
 import { formatDateTime } from '../ui/format';

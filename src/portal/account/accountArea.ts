@@ -27,3 +27,9 @@ export const accountArea = lateArea<AccountState>({
   analytics: null,
   error: null,
 });
+
+declare module '../store/rootState' {
+  interface RootState {
+    account: AccountState;
+  }
+}

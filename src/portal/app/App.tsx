@@ -15,7 +15,7 @@ import {
   selectSessionError,
 } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { FirstPaint } from './firstPage/FirstPaint';
 import { loginFrame, signedInFrame } from './routes/frames';
 import { PlainNotice } from './PlainNotice';

@@ -31,13 +31,14 @@ import { sessionOfferReducer } from '../user/sessionOfferSlice';
 import { userArea } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';
 import { venueArea } from '../venue/venueArea';
+import { type AppStore, type RootState } from '../store/rootState';
 import { redactAction } from './errorReports/redactAction';
 
 /**
  * The areas of SPEC section 3 in its order, then every other noun. A new one is one line at the end. The state stands
  * from the first moment; a room's cases come with its screens (`request/lateArea.ts`).
  */
-const areas = combineReducers({
+const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineReducers({
   report: reportArea.reducer,
   campaign: campaignArea.reducer,
   user: userArea.reducer,
@@ -70,8 +71,6 @@ const areas = combineReducers({
   sessionOffer: sessionOfferReducer,
 });
 
-export type RootState = ReturnType<typeof areas>;
-
 /** True when the data in the store belongs to somebody who is no longer signed in here. */
 function isForSomebodyElse(before: RootState['user'] | undefined, action: UnknownAction): boolean {
   if (loadSession.rejected.match(action)) return action.payload?.code === errorCode.unauthenticated;
@@ -88,7 +87,7 @@ interface StoreDoors {
 }
 
 /** A store of its own for each page, and for each test. */
-export function makeStore(preloadedState?: Partial<RootState>, doors: StoreDoors = {}) {
+export function makeStore(preloadedState?: Partial<RootState>, doors: StoreDoors = {}): AppStore {
   const { goTo = (path) => window.location.assign(path) } = doors;
   return configureStore({
     reducer: rootReducer,
@@ -104,6 +103,3 @@ export function makeStore(preloadedState?: Partial<RootState>, doors: StoreDoors
       ),
   });
 }
-
-export type AppStore = ReturnType<typeof makeStore>;
-export type AppDispatch = AppStore['dispatch'];

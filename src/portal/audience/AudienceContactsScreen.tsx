@@ -3,7 +3,7 @@ import type { Audience } from '../../contract/audience/audience';
 import type { AddContactMutation, AddContactMutationVariables } from '../../contract/generated/operations';
 import { audiencePath } from '../../contract/paths/pagePaths';
 import { suppressionReasonWords } from '../../contract/audience/suppressionWords';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Audience } from '../../contract/audience/audience';
 import { audiencePath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { useAppDispatch } from '../app/hooks';
+import { useAppDispatch } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';

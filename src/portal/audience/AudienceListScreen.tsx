@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { Audience } from '../../contract/audience/audience';
 import { suppressionsPath } from '../../contract/audience/contactPaths';
 import { audiencePath } from '../../contract/paths/pagePaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/page/PageHeader';

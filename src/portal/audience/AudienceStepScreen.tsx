@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { audiencePath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/page/EmptyState';
 import { ErrorNotice } from '../ui/page/ErrorNotice';

@@ -67,3 +67,9 @@ export const audienceArea = lateArea<AudienceState>({
   importsError: null,
   checkError: null,
 });
+
+declare module '../store/rootState' {
+  interface RootState {
+    audience: AudienceState;
+  }
+}

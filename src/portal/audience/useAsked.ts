@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type RequestError } from '../../contract/wire/requestError';
-import { useAppDispatch } from '../app/hooks';
+import { useAppDispatch } from '../store/hooks';
 import { type RequestThunk } from '../request/createRequest';
 
 interface Asked<Page> {

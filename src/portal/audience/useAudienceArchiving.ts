@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Audience } from '../../contract/audience/audience';
 import { errorCode, type RequestError } from '../../contract/wire/requestError';
-import { useAppDispatch } from '../app/hooks';
+import { useAppDispatch } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { archiveAudience, restoreAudience } from './audienceThunks';
 import { useReload } from './useReload';

@@ -90,3 +90,9 @@ type NothingYet = Record<string, never>;
 export const boxOfficeArea = lateArea<BoxOfficeState | NothingYet>({});
 
 export const isBegun = (state: BoxOfficeState | NothingYet): state is BoxOfficeState => 'till' in state;
+
+declare module '../store/rootState' {
+  interface RootState {
+    boxOffice: BoxOfficeState | NothingYet;
+  }
+}

@@ -1,6 +1,6 @@
 import { type ActionReducerMapBuilder, createSlice, isRejected, type PayloadAction } from '@reduxjs/toolkit';
 import { type BoxOfficeSeller, type BoxOfficeTill, tillLockedCode } from '../../contract/boxOffice/boxOffice';
-import { type RootState } from '../app/makeStore';
+import { type RootState } from '../store/rootState';
 import { trackRequest } from '../request/trackRequest';
 import { emptyBasket } from './sale/basket';
 import { type Basket, boxOfficeArea, type BoxOfficeState, isBegun, type KeptBasket } from './boxOfficeArea';

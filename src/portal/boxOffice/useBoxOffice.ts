@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type BoxOfficeSeller, type SellerInput } from '../../contract/boxOffice/boxOffice';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { selectBoxOffice } from './boxOfficeSlice';
 import { loadSellers, loadShifts, saveSeller, setSellerArchived } from './boxOfficeThunks';

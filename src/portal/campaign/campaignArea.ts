@@ -55,3 +55,9 @@ export const campaignArea = lateArea<CampaignAreaState>({
   lastEvaluatedKey: null,
   userIds: [],
 });
+
+declare module '../store/rootState' {
+  interface RootState {
+    campaign: CampaignAreaState;
+  }
+}

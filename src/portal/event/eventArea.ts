@@ -11,3 +11,9 @@ export interface EventState {
 }
 
 export const eventArea = lateArea<EventState>({ loading: false, sessions: [], ticketTypes: [], error: null });
+
+declare module '../store/rootState' {
+  interface RootState {
+    event: EventState;
+  }
+}

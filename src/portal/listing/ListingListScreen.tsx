@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { type Listing } from '../../contract/listing/listing';
 import { listingPath } from '../../contract/paths/pagePaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/page/PageHeader';

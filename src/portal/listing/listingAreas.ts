@@ -22,3 +22,13 @@ export const passArea = listingArea<Pass>();
 export const addOnArea = listingArea<AddOn>();
 export const siteArea = listingArea<Site>();
 export const artistArea = listingArea<Artist>();
+
+declare module '../store/rootState' {
+  interface RootState {
+    integration: ListingState<Integration>;
+    pass: ListingState<Pass>;
+    addOn: ListingState<AddOn>;
+    site: ListingState<Site>;
+    artist: ListingState<Artist>;
+  }
+}

@@ -2,7 +2,7 @@ import { type Country } from '../../contract/country';
 import { type Listing } from '../../contract/listing/listing';
 import { type RoutePattern } from '../../contract/paths/portalPaths';
 import { type SessionPermissions } from '../../contract/user/user';
-import { type RootState } from '../app/makeStore';
+import { type RootState } from '../store/rootState';
 import { type ReactNode } from 'react';
 import { type IconName } from '../ui/theme/iconShapes';
 import { type Column } from '../ui/list/useListView';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type IntegrationSigningSecretQuery } from '../../contract/generated/operations';
 import { integrationSigningSecretDocument } from '../../contract/listing/listing';
-import { useAppDispatch } from '../app/hooks';
+import { useAppDispatch } from '../store/hooks';
 import { createRequest } from '../request/createRequest';
 
 const loadSigningSecret = createRequest('integration/loadSigningSecret', (id: string, wire) =>

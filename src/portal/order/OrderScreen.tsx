@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { countryFacts } from '../../contract/country';
 import { ordersPath } from '../../contract/paths/sellingPaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/page/EmptyState';
 import { ErrorNotice } from '../ui/page/ErrorNotice';

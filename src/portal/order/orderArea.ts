@@ -37,3 +37,9 @@ export const orderArea = lateArea<OrderAreaState>({
   massRefund: null,
   massError: null,
 });
+
+declare module '../store/rootState' {
+  interface RootState {
+    order: OrderAreaState;
+  }
+}

@@ -1,5 +1,5 @@
 import { type OrderDetail, type ReceivedMethod } from '../../contract/order/order';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { useOutcome } from '../request/useOutcome';
 import { formatMoney } from '../ui/format';

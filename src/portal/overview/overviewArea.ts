@@ -10,3 +10,9 @@ export interface OverviewState {
 }
 
 export const overviewArea = lateArea<OverviewState>({ loading: false, figures: null, error: null });
+
+declare module '../store/rootState' {
+  interface RootState {
+    overview: OverviewState;
+  }
+}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { planById } from '../../contract/plan/plan';
 import { paymentMethodPath, plansPath, stripeReauthPath } from '../../contract/paths/pagePaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentMethodPath } from '../../contract/paths/pagePaths';
 import { type RequestError } from '../../contract/wire/requestError';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';

@@ -23,3 +23,9 @@ export const paymentArea = lateArea<PaymentState>({
   gettingPaid: null,
   gettingPaidError: null,
 });
+
+declare module '../store/rootState' {
+  interface RootState {
+    payment: PaymentState;
+  }
+}

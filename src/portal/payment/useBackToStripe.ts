@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useAppDispatch } from '../app/hooks';
+import { useAppDispatch } from '../store/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { goToStripe } from './gettingPaidThunks';
 

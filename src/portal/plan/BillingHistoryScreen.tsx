@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { plansPath } from '../../contract/paths/pagePaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/list/DataList';
 import { formatDateTime } from '../ui/format';

@@ -2,7 +2,7 @@ import 'primeicons/primeicons.css';
 import { useCallback, useEffect } from 'react';
 import { isTopOfLadder, planById } from '../../contract/plan/plan';
 import { plansPath } from '../../contract/paths/pagePaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';

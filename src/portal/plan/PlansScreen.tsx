@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { planById } from '../../contract/plan/plan';
 import { paymentMethodPath, plansPath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';
 import { Stack } from '../ui/page/Columns';

@@ -25,3 +25,9 @@ export const planArea = lateArea<PlanState>({
   billing: null,
   billingError: null,
 });
+
+declare module '../store/rootState' {
+  interface RootState {
+    plan: PlanState;
+  }
+}

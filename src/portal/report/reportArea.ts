@@ -20,3 +20,9 @@ export const reportArea = lateArea<ReportState>({
   chart: null,
   error: null,
 });
+
+declare module '../store/rootState' {
+  interface RootState {
+    report: ReportState;
+  }
+}

@@ -14,3 +14,9 @@ export const reportCampaignsArea = lateArea<ReportCampaignsState>({
   campaigns: [],
   error: null,
 });
+
+declare module '../store/rootState' {
+  interface RootState {
+    reportCampaigns: ReportCampaignsState;
+  }
+}

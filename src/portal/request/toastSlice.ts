@@ -78,3 +78,9 @@ export function closeToast(id: string, undo = false) {
     dispatch(toastSlice.actions.toastClosed(id));
   };
 }
+
+declare module '../store/rootState' {
+  interface RootState {
+    toast: ToastState;
+  }
+}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '../app/hooks';
+import { useAppDispatch } from '../store/hooks';
 import { refusalOf } from './fieldErrors';
 import { findOutcome, type FoundOutcome, type IsDone, isOutcomeUnknown } from './requestOutcome';
 

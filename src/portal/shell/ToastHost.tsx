@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { closeToast, selectToasts } from '../request/toastSlice';
 import { type ToastStackProps } from './ToastStack';
 

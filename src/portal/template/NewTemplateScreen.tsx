@@ -4,7 +4,7 @@ import { longestTemplateName } from '../../contract/template/emailTemplate';
 import { type MailPurpose } from '../../contract/campaign/campaign';
 import { emailTemplatePath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';

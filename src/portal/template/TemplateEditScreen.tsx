@@ -7,7 +7,7 @@ import {
 } from '../../contract/template/emailTemplate';
 import { campaignPath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';

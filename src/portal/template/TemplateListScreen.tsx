@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { copyName } from '../../contract/copyName';
 import { type EmailTemplateEntry, longestTemplateName } from '../../contract/template/emailTemplate';
 import { campaignPath, emailTemplatePath } from '../../contract/paths/pagePaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { useStartPermission } from './purpose/useStartPermission';
 import { Button } from '../ui/Button';

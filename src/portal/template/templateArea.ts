@@ -20,3 +20,9 @@ export const templateArea = lateArea<TemplateState>({
   campaignData: null,
   error: null,
 });
+
+declare module '../store/rootState' {
+  interface RootState {
+    template: TemplateState;
+  }
+}

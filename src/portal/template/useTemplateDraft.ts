@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { type EmailTemplate } from '../../contract/template/emailTemplate';
 import { errorCode } from '../../contract/wire/requestError';
-import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { refusalOf } from '../request/fieldErrors';
 import { isWorkKept } from '../ui/form/keptWork';
 import { useUnsavedWork } from '../ui/form/useUnsavedWork';

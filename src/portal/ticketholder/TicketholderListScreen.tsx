@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { type Ticketholder } from '../../contract/ticketholder/ticketholders';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { serverNow } from '../request/serverClock';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

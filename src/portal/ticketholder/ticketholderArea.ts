@@ -36,3 +36,9 @@ export const ticketholderArea = lateArea<TicketholderState>({
   door: null,
   doorError: null,
 });
+
+declare module '../store/rootState' {
+  interface RootState {
+    ticketholder: TicketholderState;
+  }
+}

@@ -10,3 +10,9 @@ export interface TicketingState {
 }
 
 export const ticketingArea = lateArea<TicketingState>({ loading: false, ticketing: null, error: null });
+
+declare module '../store/rootState' {
+  interface RootState {
+    ticketing: TicketingState;
+  }
+}

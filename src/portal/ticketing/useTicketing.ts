@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Ticketing } from '../../contract/ticketing/ticketing';
-import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { conflictOf } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';
 import { useInTurn } from '../ui/useInTurn';

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite/tixsuite';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { Stack } from '../ui/page/Columns';
 import { ErrorNotice } from '../ui/page/ErrorNotice';

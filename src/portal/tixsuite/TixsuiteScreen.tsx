@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
 import { gettingPaidPath } from '../../contract/paths/sellingPaths';
 import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite/tixsuite';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';

@@ -12,3 +12,9 @@ export interface TixsuiteState {
 }
 
 export const tixsuiteArea = lateArea<TixsuiteState>({ loading: false, setup: null, error: null });
+
+declare module '../store/rootState' {
+  interface RootState {
+    tixsuite: TixsuiteState;
+  }
+}

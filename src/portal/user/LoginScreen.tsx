@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useAppDispatch } from '../app/hooks';
+import { useAppDispatch } from '../store/hooks';
 import { countryFacts } from '../../contract/country';
 import { resetPasswordPath } from '../../contract/paths/pagePaths';
 import { forgetDoors } from '../request/doorMemory';

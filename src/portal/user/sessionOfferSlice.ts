@@ -29,3 +29,9 @@ const sessionOfferSlice = createSlice({
 export const { sessionOffered, sessionOfferAnswered } = sessionOfferSlice.actions;
 export const { selectSessionOffer } = sessionOfferSlice.selectors;
 export const sessionOfferReducer = sessionOfferSlice.reducer;
+
+declare module '../store/rootState' {
+  interface RootState {
+    sessionOffer: SessionOfferState;
+  }
+}

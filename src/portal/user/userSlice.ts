@@ -80,5 +80,11 @@ const userSlice = createSlice({
 
 export const { selectPermission, selectInfo, selectSessionError, selectHasSession, selectIsSignedOut } =
   userSlice.selectors;
-/** The events are filled by the event room (`event/eventListCases.ts`). */
+/** The events are filled by the event room (`event/list/eventListCases.ts`). */
 export const userArea = lateArea(initialState, userSlice.reducer);
+
+declare module '../store/rootState' {
+  interface RootState {
+    user: UserState;
+  }
+}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { venueAddPath } from '../../contract/paths/pagePaths';
 import { type Venue } from '../../contract/venue/venue';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/page/PageHeader';

@@ -4,7 +4,7 @@ import { routePatterns } from '../../contract/paths/portalPaths';
 import { type VenueInput } from '../../contract/generated/operations';
 import { type RequestError } from '../../contract/wire/requestError';
 import { type Venue } from '../../contract/venue/venue';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/page/EmptyState';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type VenueMerge } from '../../contract/venue/venue';
-import { useAppDispatch } from '../app/hooks';
+import { useAppDispatch } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { plural } from '../ui/format';
 import { loadVenueMerge, mergeVenues } from './venueThunks';

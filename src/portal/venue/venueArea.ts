@@ -10,3 +10,9 @@ export interface VenueState {
 }
 
 export const venueArea = lateArea<VenueState>({ loading: false, venues: null, error: null });
+
+declare module '../store/rootState' {
+  interface RootState {
+    venue: VenueState;
+  }
+}

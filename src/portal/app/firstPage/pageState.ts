@@ -2,7 +2,7 @@ import { type PageReplies, pageRepliesId } from '../../../contract/wire/pageRepl
 import { eventListArea } from '../../event/list/eventListArea';
 import { offeredToken, readToken } from '../../request/accessToken';
 import { userArea, stateOfSession } from '../../user/userSlice';
-import { type RootState } from '../makeStore';
+import { type RootState } from '../../store/rootState';
 
 /**
  * The state that the home page's first rows are drawn from, out of the replies that came with the page. The calls

@@ -8,7 +8,7 @@ import { menuShown } from '../../shell/menuEntries';
 import { EmptyState } from '../../ui/page/EmptyState';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { selectPermission } from '../../user/userSlice';
-import { useAppDispatch, useAppSelector } from '../hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { knownPatterns } from './routes';
 
 /** The index of a section of the side menu: the pages in it that this person may open. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { selectSessionOffer } from '../../user/sessionOfferSlice';
-import { useAppSelector } from '../hooks';
+import { useAppSelector } from '../../store/hooks';
 
 const SessionOfferDialog = lazy(() =>
   import('./SessionOfferDialog').then((part) => ({ default: part.SessionOfferDialog })),

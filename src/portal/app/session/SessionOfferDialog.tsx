@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { type SessionOffer } from '../../user/sessionOfferSlice';
 import { staySignedIn, switchAccount } from '../../user/sessionOfferThunks';
-import { useAppDispatch } from '../hooks';
+import { useAppDispatch } from '../../store/hooks';
 
 export function SessionOfferDialog({ signedInAs, goOnAs }: SessionOffer) {
   const dispatch = useAppDispatch();

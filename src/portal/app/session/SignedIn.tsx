@@ -2,7 +2,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { Shell } from '../../shell/Shell';
 import { signOut } from '../../user/sessionMarker';
 import { selectInfo, selectPermission } from '../../user/userSlice';
-import { useAppSelector } from '../hooks';
+import { useAppSelector } from '../../store/hooks';
 import { knownPatterns, routes } from '../routes/routes';
 import { RouteView } from '../routes/RouteView';
 

@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { selectPermission } from '../../user/userSlice';
 import { useAsked } from '../useAsked';
 import { ContactConsentsCard } from './ContactConsentsCard';

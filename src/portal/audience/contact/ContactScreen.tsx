@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { type AudienceContact } from '../../../contract/audience/audience';
 import { type ContactDetail } from '../../../contract/audience/contactPage';
 import { routePatterns } from '../../../contract/paths/portalPaths';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/page/Columns';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Audience, AudienceImport } from '../../../contract/audience/audience';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { EmptyState } from '../../ui/page/EmptyState';
 import { useFocusKept } from '../../ui/useFocusKept';
 import { AudienceHeader } from '../AudienceHeader';

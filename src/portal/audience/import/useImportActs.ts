@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ImportChoices } from '../../../contract/audience/import/consentReading';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { fieldErrors } from '../../request/fieldErrors';
 import {
   cancelImport,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AudienceImport } from '../../../contract/audience/audience';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { usePolling } from '../../ui/usePolling';
 import { loadImport } from './importThunks';
 

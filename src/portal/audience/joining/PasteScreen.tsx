@@ -4,7 +4,7 @@ import { type Audience } from '../../../contract/audience/audience';
 import { contactSourceProblem } from '../../../contract/audience/contactSource';
 import { type PastedPeople } from '../../../contract/audience/joining';
 import { audiencePath } from '../../../contract/paths/pagePaths';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { fieldErrors } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { Button } from '../../ui/Button';

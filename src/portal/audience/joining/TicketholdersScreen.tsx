@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Audience } from '../../../contract/audience/audience';
 import { audiencePath } from '../../../contract/paths/pagePaths';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { plural } from '../../ui/format';
 import { useStillHere } from '../../ui/useStillHere';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AudienceRule, RuleCount, RulePerson } from '../../../contract/audience/rule/audienceRules';
 import type { RequestError } from '../../../contract/wire/requestError';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { useDebounced } from '../../ui/useDebounced';
 import { countRule, loadRulePeople } from './ruleThunks';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Audience } from '../../../contract/audience/audience';
 import type { RuleCount } from '../../../contract/audience/rule/audienceRules';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { countAudience } from './ruleThunks';
 
 /** What was counted for the rules of a list; null for one that can not be counted as it stands. */

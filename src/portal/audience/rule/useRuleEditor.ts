@@ -5,7 +5,7 @@ import type {
   RuleChoices,
 } from '../../../contract/audience/rule/audienceRules';
 import { errorCode, type RequestError } from '../../../contract/wire/requestError';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { loadRule, loadRuleChoices, saveRule } from './ruleThunks';
 

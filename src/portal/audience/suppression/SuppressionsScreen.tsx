@@ -5,7 +5,7 @@ import {
   suppressionScopes,
   type UnsubscribesReply,
 } from '../../../contract/audience/suppression';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/page/Columns';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useDebounced } from '../../ui/useDebounced';
 import { basketLines, plainTotal, quoteInput, steppedCount } from './basket';
 import { type Basket } from '../boxOfficeArea';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { forgetWork, keepWork, keptWork } from '../../ui/form/keptWork';
 import { type KeptBasket } from '../boxOfficeArea';
 import { basketRestored, selectBoxOffice } from '../boxOfficeSlice';

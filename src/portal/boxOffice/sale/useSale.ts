@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { errorCode } from '../../../contract/wire/requestError';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { saleInput } from './basket';
 import { nextSaleBegun, pendingGivenUp, selectBoxOffice } from '../boxOfficeSlice';
 import { loadCodes, loadOffers, loadTill, quoteBasket, sellAtDoor } from '../till/tillThunks';

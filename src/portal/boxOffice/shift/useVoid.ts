@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type DoorSale } from '../../../contract/boxOffice/boxOffice';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { formatMoney } from '../../ui/format';
 import { useCountry } from '../../ui/useCountry';

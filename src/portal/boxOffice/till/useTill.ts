@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { usePolling } from '../../ui/usePolling';
 import { selectBoxOffice, sessionChosen } from '../boxOfficeSlice';
 import { loadDoorSessions, loadOffers, loadTill } from './tillThunks';

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { useIdle } from '../../ui/useIdle';
 import { selectBoxOffice } from '../boxOfficeSlice';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { approvalsPath } from '../../../contract/paths/marketingPaths';
 import { type RequestError } from '../../../contract/wire/requestError';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { refusalOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { useOutcome } from '../../request/useOutcome';

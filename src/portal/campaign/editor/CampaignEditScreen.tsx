@@ -5,7 +5,7 @@ import { type CampaignStep } from '../../../contract/campaign/campaignEditing';
 import { approvalsStep } from '../../../contract/paths/marketingPaths';
 import { campaignListPath, campaignPath } from '../../../contract/paths/pagePaths';
 import { type RequestError } from '../../../contract/wire/requestError';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectPersonalFields } from '../../mailEditor/preview/mailPreviewSlice';
 import { loadPersonalFields } from '../../mailEditor/preview/mailPreviewThunks';
 import { SaveStatus, SaveTrouble } from '../../mailEditor/SaveStatus';

@@ -3,7 +3,7 @@ import { type Campaign, type CampaignKind } from '../../../contract/campaign/cam
 import { type PersonalFieldCount } from '../../../contract/campaign/campaignEditing';
 import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { type EmailTemplate, templatePurposeOf } from '../../../contract/template/emailTemplate';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { AccentField } from '../../mailEditor/AccentField';
 import { BlockEditor } from '../../mailEditor/BlockEditor';

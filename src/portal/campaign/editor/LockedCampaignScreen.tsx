@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { type Campaign } from '../../../contract/campaign/campaign';
 import { campaignPath, campaignReportPath } from '../../../contract/paths/pagePaths';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/page/Notice';
 import { PageHeader } from '../../ui/page/PageHeader';

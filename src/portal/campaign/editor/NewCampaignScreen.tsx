@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { approvalsStep } from '../../../contract/paths/marketingPaths';
 import { campaignPath } from '../../../contract/paths/pagePaths';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';

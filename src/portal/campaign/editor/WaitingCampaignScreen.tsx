@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Campaign, type CampaignState } from '../../../contract/campaign/campaign';
 import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { campaignPath } from '../../../contract/paths/pagePaths';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { MailPreviewPane } from '../../mailEditor/preview/MailPreviewPane';
 import { type Autosave } from '../../mailEditor/useAutosave';
 import { useLivePreview } from '../../mailEditor/preview/useLivePreview';

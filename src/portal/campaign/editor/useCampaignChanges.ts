@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type CampaignChanges } from '../../../contract/campaign/campaignDesk';
 import { type RequestError } from '../../../contract/wire/requestError';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { refusalOf } from '../../request/fieldErrors';
 import { sameValue } from '../../mailEditor/sameValue';
 import { type CampaignPatch, loadCampaignChanges } from '../campaignThunks';

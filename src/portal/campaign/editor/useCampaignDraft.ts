@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { type Campaign } from '../../../contract/campaign/campaign';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { type Autosave, useAutosave } from '../../mailEditor/useAutosave';
 import { isWorkKept } from '../../ui/form/keptWork';

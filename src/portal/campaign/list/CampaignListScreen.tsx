@@ -6,7 +6,7 @@ import {
   type CampaignPage,
 } from '../../../contract/campaign/campaignList';
 import { campaignPath } from '../../../contract/paths/pagePaths';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Tabs } from '../../ui/menu/Tabs';

@@ -1,5 +1,5 @@
 import { type CampaignListEntry } from '../../../contract/campaign/campaignList';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { archiveCampaigns, restoreCampaigns } from '../campaignThunks';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CampaignListEntry } from '../../../contract/campaign/campaignList';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { isBeingSent } from './campaignFilters';
 import { copyCampaign, disableCampaign, enableCampaign } from '../campaignThunks';

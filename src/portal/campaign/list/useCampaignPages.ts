@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CampaignKind } from '../../../contract/campaign/campaign';
 import { campaignLimits } from '../../../contract/campaign/campaignEditing';
 import { type CampaignPage } from '../../../contract/campaign/campaignList';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useAddressState } from '../../ui/useAddressState';
 import { useDebounced } from '../../ui/useDebounced';
 import { usePolling } from '../../ui/usePolling';

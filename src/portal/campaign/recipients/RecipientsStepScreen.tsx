@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { type Campaign } from '../../../contract/campaign/campaign';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectCampaignReview } from '../review/campaignReviewSlice';
 import { hasRecipients } from '../editor/campaignSteps';
 import { type CampaignPatch } from '../campaignThunks';

@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react';
 import { type Campaign, type CampaignKind } from '../../../contract/campaign/campaign';
-import { type AppDispatch } from '../../app/makeStore';
+import { type AppDispatch } from '../../store/rootState';
 import { AudienceChoice } from './AudienceChoice';
 import { type CampaignReviewState } from '../review/campaignReviewArea';
 import { loadCampaignAudiences, loadTicketholderEvents } from '../campaignThunks';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { type CampaignStat } from '../../../contract/campaign/campaignReport';
 import { campaignReportPath } from '../../../contract/paths/pagePaths';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ordersPath } from '../../../contract/paths/sellingPaths';
 import { selectPermission } from '../../user/userSlice';
 import { CheckboxInput } from '../../ui/field/CheckboxInput';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type RecipientSegment, type StatInterval } from '../../../contract/campaign/campaignReport';
 import { type RequestError } from '../../../contract/wire/requestError';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { serverNow } from '../../request/serverClock';
 import { usePolling } from '../../ui/usePolling';
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type UtmName } from '../../../contract/report/utm';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectPermission } from '../../user/userSlice';
 import { loadCampaignUtm } from './campaignReportThunks';
 import { serverNow } from '../../request/serverClock';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CampaignProgress } from '../../../contract/campaign/campaign';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { type RequestThunk } from '../../request/createRequest';
 import { showToast } from '../../request/toastSlice';
 import { plural } from '../../ui/format';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Campaign } from '../../../contract/campaign/campaign';
 import { contentsOf } from '../../../contract/campaign/campaignVariants';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { MailPreviewPane } from '../../mailEditor/preview/MailPreviewPane';
 import { type SaveState } from '../../mailEditor/autosaveQueue';
 import { type Autosave } from '../../mailEditor/useAutosave';

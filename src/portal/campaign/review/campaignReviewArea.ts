@@ -37,3 +37,9 @@ export const campaignReviewArea = lateArea<CampaignReviewState>({
   ticketholderEvents: null,
   error: null,
 });
+
+declare module '../../store/rootState' {
+  interface RootState {
+    campaignReview: CampaignReviewState;
+  }
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type TestMailReader } from '../../../contract/campaign/campaignDesk';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { plural } from '../../ui/format';
 import { loadTestMailReaders, sendTestMail, sendTestMails } from '../campaignThunks';

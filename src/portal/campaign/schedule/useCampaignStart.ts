@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Campaign } from '../../../contract/campaign/campaign';
 import { campaignPath } from '../../../contract/paths/pagePaths';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { serverNow } from '../../request/serverClock';
 import { useOutcome } from '../../request/useOutcome';
 import { usePolling } from '../../ui/usePolling';

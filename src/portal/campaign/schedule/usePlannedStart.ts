@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Campaign } from '../../../contract/campaign/campaign';
 import { type CampaignPlannedStart, type CampaignStartInput } from '../../../contract/campaign/campaignStart';
 import { countryFacts } from '../../../contract/country';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { serverNow } from '../../request/serverClock';
 import { type Autosave } from '../../mailEditor/useAutosave';
 import { useAddressState } from '../../ui/useAddressState';

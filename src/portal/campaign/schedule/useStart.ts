@@ -5,7 +5,7 @@ import { type CampaignReviewReply } from '../../../contract/campaign/campaignEdi
 import { type CampaignPlannedStart } from '../../../contract/campaign/campaignStart';
 import { campaignPath, campaignReportPath } from '../../../contract/paths/pagePaths';
 import { type RequestError } from '../../../contract/wire/requestError';
-import { useAppDispatch, useAppStore } from '../../app/hooks';
+import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { fieldErrors, refusalOf } from '../../request/fieldErrors';
 import { serverNow } from '../../request/serverClock';
 import { showToast } from '../../request/toastSlice';

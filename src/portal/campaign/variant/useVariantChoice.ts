@@ -1,5 +1,5 @@
 import { variantLetter } from '../../../contract/campaign/campaignVariants';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { formatNumber } from '../../ui/format';
 import { chooseVariant } from './campaignTestThunks';

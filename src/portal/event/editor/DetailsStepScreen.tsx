@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type EventArtist, type EventDetail, type EventVenue } from '../../../contract/event/event';
 import { type RequestError } from '../../../contract/wire/requestError';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { DetailsForm } from './DetailsForm';

@@ -33,3 +33,9 @@ export const eventEditorArea = lateArea<EventEditorState>({
   reviews: null,
   reviewsError: null,
 });
+
+declare module '../../store/rootState' {
+  interface RootState {
+    eventEditor: EventEditorState;
+  }
+}

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { countryFacts } from '../../../contract/country';
 import { type EventDetail } from '../../../contract/event/event';
 import { eventEditPath } from '../../../contract/paths/pagePaths';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { useCountry } from '../../ui/useCountry';
 import { type DetailsDraft, detailsInput, detailsOf, newDetails } from './detailsDraft';

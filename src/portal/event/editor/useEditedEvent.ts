@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { type EventDetail } from '../../../contract/event/event';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { eventChanged, eventClosed, selectEditedEvent, selectEditedEventError } from './eventEditorSlice';
 import { loadEvent } from '../eventThunks';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type EventDetail } from '../../../contract/event/event';
 import { errorCode } from '../../../contract/wire/requestError';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { fieldErrors, refusalOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { changedPart, useDraft } from '../../ui/form/useDraft';

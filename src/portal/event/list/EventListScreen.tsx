@@ -8,7 +8,7 @@ import {
   firstEventsQuestion as first,
 } from '../../../contract/event/event';
 import { routePatterns } from '../../../contract/paths/portalPaths';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/page/Skeleton';

@@ -10,3 +10,9 @@ export interface EventListState {
 }
 
 export const eventListArea = lateArea<EventListState>({ counts: null, after: null });
+
+declare module '../../store/rootState' {
+  interface RootState {
+    eventList: EventListState;
+  }
+}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { refusalOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { useOutcome } from '../../request/useOutcome';

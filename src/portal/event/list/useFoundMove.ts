@@ -1,5 +1,5 @@
 import { type EventDetail } from '../../../contract/event/event';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { useOutcome } from '../../request/useOutcome';
 import { loadEvent } from '../eventThunks';
 import { type FindMoved } from './useMove';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type EventDetail } from '../../../contract/event/event';
 import { type EventState } from '../../../contract/event/eventStates';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { type Move } from './eventMoves';
 import { setEventState } from './eventListThunks';

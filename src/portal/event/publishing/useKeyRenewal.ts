@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type EventDetail } from '../../../contract/event/event';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { renewEventKey } from './eventPublishThunks';
 

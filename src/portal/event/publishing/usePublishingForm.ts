@@ -1,6 +1,6 @@
 import { countryFacts } from '../../../contract/country';
 import { type EventDetail, type WallTimeChoice } from '../../../contract/event/event';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { useCountry } from '../../ui/useCountry';
 import { saveEventPublishing } from './eventPublishThunks';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectReadiness, selectReadinessError } from '../editor/eventEditorSlice';
 import { loadReadiness } from './eventPublishThunks';
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type PlannedSession, type SessionReach } from '../../../contract/event/eventSession';
 import { type SessionPlanInput } from '../../../contract/generated/operations';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { conflictOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { type FollowOutcome } from '../../request/useOutcome';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type EventStep } from '../../../contract/event/eventEditing';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessions, selectTicketTypes } from '../eventSlice';
 import { loadSessions, loadTicketTypes } from '../eventThunks';
 

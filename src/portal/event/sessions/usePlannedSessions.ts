@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessionPlan, selectSessionPlanError } from '../editor/eventEditorSlice';
 import { loadEventSessions } from './sessionThunks';
 

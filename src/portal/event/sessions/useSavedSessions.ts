@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessions, selectTicketTypes } from '../eventSlice';
 import { loadSessions, loadTicketTypes } from '../eventThunks';
 

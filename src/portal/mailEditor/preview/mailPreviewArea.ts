@@ -16,3 +16,9 @@ export const mailPreviewArea = lateArea<MailPreviewState>({
   personalFields: [],
   error: null,
 });
+
+declare module '../../store/rootState' {
+  interface RootState {
+    mailPreview: MailPreviewState;
+  }
+}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useDebounced } from '../../ui/useDebounced';
 import { previewOpened, selectMailPreview } from './mailPreviewSlice';
 import { loadMailPreview, type PreviewContent } from './mailPreviewThunks';

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type OrderFilter } from '../../../contract/order/order';
 import { routePatterns } from '../../../contract/paths/portalPaths';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/page/Columns';
 import { PageHeader } from '../../ui/page/PageHeader';

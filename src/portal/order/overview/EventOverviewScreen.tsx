@@ -4,7 +4,7 @@ import { publicStates } from '../../../contract/event/eventStates';
 import { ordersPath, ticketholdersPath } from '../../../contract/paths/sellingPaths';
 import { eventEditPath, publicEventPath } from '../../../contract/paths/pagePaths';
 import { eventsPath } from '../../../contract/paths/portalPaths';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { SessionsOverview } from '../../event/sessions/SessionsOverview';
 import { stageWords } from '../../event/stageWords';
 import { useSavedSessions } from '../../event/sessions/useSavedSessions';

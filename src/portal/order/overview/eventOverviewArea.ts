@@ -22,3 +22,9 @@ export const eventOverviewArea = lateArea<EventOverviewState>({
   overview: null,
   error: null,
 });
+
+declare module '../../store/rootState' {
+  interface RootState {
+    eventOverview: EventOverviewState;
+  }
+}

@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useOutcome } from '../../request/useOutcome';
 import { loadMassRefund, retryMassRefund, startMassRefund } from './massRefundThunks';
 import { selectChanging } from '../orderSlice';

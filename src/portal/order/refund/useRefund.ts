@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { type OrderDetail } from '../../../contract/order/order';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { useOutcome } from '../../request/useOutcome';
 import { formatMoney } from '../../ui/format';

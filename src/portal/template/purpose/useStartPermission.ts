@@ -1,5 +1,5 @@
 import { type EmailTemplate, kindOfTemplate } from '../../../contract/template/emailTemplate';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { selectPermission } from '../../user/userSlice';
 
 /** Whether this person may begin a mail from a template: service templates begin ticketholder comms, which need a permission of their own. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ticketholdersPath } from '../../../contract/paths/sellingPaths';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Stack } from '../../ui/page/Columns';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { PageHeader } from '../../ui/page/PageHeader';

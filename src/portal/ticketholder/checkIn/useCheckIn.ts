@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type DoorList, type Scan, type ScanAnswer } from '../../../contract/ticketholder/checkIn';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { serverNow } from '../../request/serverClock';
 import { usePolling } from '../../ui/usePolling';
 import { handInScans, refreshDoor } from './checkInThunks';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type DoorList } from '../../../contract/ticketholder/checkIn';
 import { doorWorkerPath } from '../../../contract/paths/sellingPaths';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectInfo } from '../../user/userSlice';
 import { loadSession } from '../../user/userThunks';
 import { forgetOldDoors, keepDoor } from './keptDoor';

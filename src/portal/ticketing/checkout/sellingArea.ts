@@ -20,3 +20,9 @@ export const sellingArea = lateArea<SellingState>({
   selling: null,
   error: null,
 });
+
+declare module '../../store/rootState' {
+  interface RootState {
+    selling: SellingState;
+  }
+}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type RequestError } from '../../../contract/wire/requestError';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { fieldErrors, staleEditOf } from '../../request/fieldErrors';
 import { useInTurn } from '../../ui/useInTurn';

@@ -87,7 +87,7 @@ interface Question {
 
 /**
  * Everything of an event that is sold, or was or will be, in order. Whether the event itself may be seen is its own
- * rule (`event/publicEventQueries.ts`).
+ * rule (`event/public/publicEventQueries.ts`).
  */
 export async function offersForSale(db: Queryable, eventId: string, question: Question): Promise<SaleView> {
   const { now, channel = 'web' } = question;

@@ -4,7 +4,7 @@ import { type RecipientState } from '../../../../contract/campaign/campaign';
 import { type CampaignRecipientRecord } from '../../../../contract/campaign/campaignReport';
 import { contactPath } from '../../../../contract/audience/contactPaths';
 import { campaignRecipientReportPath, campaignReportPath } from '../../../../contract/paths/pagePaths';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/page/Card';
 import { Columns, Stack } from '../../../ui/page/Columns';

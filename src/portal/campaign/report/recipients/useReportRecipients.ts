@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type RecipientSegment } from '../../../../contract/campaign/campaignReport';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { downloadRecipients, loadRecipients } from '../campaignReportThunks';
 import { recipientsAnchor } from '../reportAddress';
 

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import type { AppDispatch, AppStore, RootState } from './makeStore';
+import { type AppDispatch, type AppStore, type RootState } from './rootState';
 
 /** The typed hooks; nothing else imports the hooks of react-redux. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
