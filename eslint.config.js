@@ -27,7 +27,7 @@ module.exports = tseslint.config(
   },
   {
     files: ['src/portal/**/*.ts', 'src/portal/**/*.tsx'],
-    ignores: ['src/portal/app/hooks.ts'],
+    ignores: ['src/portal/store/hooks.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -36,7 +36,7 @@ module.exports = tseslint.config(
             {
               name: 'react-redux',
               importNames: ['useDispatch', 'useSelector', 'useStore'],
-              message: 'Use the typed hooks of app/hooks.ts.',
+              message: 'Use the typed hooks of store/hooks.ts.',
             },
             {
               name: 'react-router-dom',

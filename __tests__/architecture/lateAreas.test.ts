@@ -1,36 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { closureOf, lateImportsOf, sources } from '../support/architecture/sources';
 import { dirname, join, relative } from 'node:path';
 
-/** A room's cases come with its screens: a screen that asks something without them would leave the store as it was. */
-const PORTAL = join(__dirname, '../../src/portal');
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesBelow(path) : [path];
-  });
-}
-
-const sources = filesBelow(PORTAL).filter((path) => /\.tsx?$/.test(path));
-
-/** What a file imports of the portal for its values; types vanish from the bundle. */
-function importsOf(path: string): string[] {
-  return [...readFileSync(path, 'utf8').matchAll(/import (?!type )(?:[^;']*? from )?'(\.[^']*)'/g)].flatMap(
-    ([, target = '']) =>
-      [`${target}.ts`, `${target}.tsx`].map((name) => join(dirname(path), name)).filter(existsSync),
-  );
-}
-
-function closureOf(path: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(path)) return seen;
-  seen.add(path);
-  for (const next of importsOf(path)) closureOf(next, seen);
-  return seen;
-}
+/** An area's cases come with its screens: a screen that asks something without them would leave the store as it was. */
+const portal = sources.filter(({ path }) => path.startsWith('portal/'));
+const textOf = new Map(portal.map(({ path, text }) => [path, text]));
 
 /** The thunks that a file imports by name, as `path#name`. */
 function thunksIn(path: string): string[] {
-  return [...readFileSync(path, 'utf8').matchAll(/import \{([^}]*)\} from '(\.[^']*Thunks)'/g)].flatMap(
+  return [...(textOf.get(path) ?? '').matchAll(/import \{([^}]*)\} from '(\.[^']*Thunks)'/g)].flatMap(
     ([, names = '', target = '']) =>
       names
         .split(',')
@@ -45,27 +22,42 @@ const thunksFollowed = (path: string) =>
   new Set([...closureOf(path)].filter((file) => file === path || /Cases\.ts$/.test(file)).flatMap(thunksIn));
 
 /** The files that add cases to an area, each with the thunks that its cases follow. */
-const casesFiles = sources
-  .filter((path) => readFileSync(path, 'utf8').includes('Area.addCases('))
-  .map((path) => ({ path, follows: thunksFollowed(path) }));
+const casesFiles = portal
+  .filter(({ text }) => text.includes('Area.addCases('))
+  .map(({ path }) => ({ path, follows: thunksFollowed(path) }));
 
-// The screens of the route table; what they draw comes with them.
-const routeTables = sources.filter((path) => /\/app\/\w*[rR]outes\.tsx$/.test(path));
-const screens = routeTables.flatMap((table) =>
-  [...readFileSync(table, 'utf8').matchAll(/import\('(\.[^']*Screen)'\)/g)].map(([, target = '']) =>
-    join(PORTAL, 'app', `${target}.tsx`),
-  ),
-);
+const MAIN = 'portal/app/main.tsx';
+const lateParts = [...new Set(portal.flatMap(({ path }) => lateImportsOf(path)))];
+const chunks = [MAIN, ...lateParts].map((path) => ({ path, files: closureOf(path) }));
 
-test.each([...new Set(screens)].map((path) => [relative(PORTAL, path), path] as const))(
-  '%s, where it asks something, brings the cases that follow the answer',
-  (_name, path) => {
-    const reached = closureOf(path);
-    // What only the cases themselves name is asked by somebody else.
-    const asked = new Set([...reached].filter((file) => !/(Slice|Cases)\.ts$/.test(file)).flatMap(thunksIn));
-    const missing = casesFiles
+/** What is in the browser by the time a part is: the part, and the chunk that fetched it; one of them for each way to it. */
+const waysTo = (part: string) =>
+  chunks
+    .filter(({ files }) => [...files].some((file) => lateImportsOf(file).includes(part)))
+    .map(({ files }) => new Set([...files, ...closureOf(part)]));
+
+test('the parts that are fetched late, in the sources, are all found', () => {
+  const statements = portal.flatMap(({ text }) => text.match(/\bimport\(/g) ?? []);
+  const resolved = portal.flatMap(({ path }) => lateImportsOf(path));
+  expect(resolved).toHaveLength(statements.length);
+  expect(lateParts.length).toBeGreaterThan(60);
+  expect(casesFiles.length).toBeGreaterThan(20);
+});
+
+test.each(lateParts)('%s, where it asks something, brings the cases that follow the answer', (part) => {
+  const asked = new Set(
+    [...closureOf(part)].filter((file) => !/(Slice|Cases)\.ts$/.test(file)).flatMap(thunksIn),
+  );
+  const missing = waysTo(part).flatMap((reached) =>
+    casesFiles
       .filter((cases) => !reached.has(cases.path) && [...asked].some((thunk) => cases.follows.has(thunk)))
-      .map((cases) => `import './${relative(dirname(path), cases.path).replace(/\.ts$/, '')}';`);
-    expect(missing).toEqual([]);
-  },
-);
+      .map((cases) => `import './${relative(dirname(part), cases.path).replace(/\.ts$/, '')}';`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the first download, by what its chunk imports, has no screen', () => {
+  const first = [...closureOf(MAIN)];
+  expect(first.length).toBeGreaterThan(20);
+  expect(first.filter((path) => /\b[A-Z]\w*Screens?\.tsx$/.test(path))).toEqual([]);
+});

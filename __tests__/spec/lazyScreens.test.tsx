@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { lazyScreen } from '../../src/portal/app/routes/lazyScreen';
-import { type PortalRoute } from '../../src/portal/app/routes/routes';
+import { type PortalRoute } from '../../src/portal/app/routes/portalRoute';
 import { RouteView } from '../../src/portal/app/routes/RouteView';
 import { renderPortal } from '../support/portal/renderPortal';
 import { buildSession } from '../support/factories/sessionFactory';

@@ -1,8 +1,6 @@
 /**
  * @jest-environment <rootDir>/__tests__/support/jest/browserEnvironment.ts
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { matchRoutes } from 'react-router-dom';
 import { portalBase } from '../../src/contract/paths/portalPaths';
 import { routes } from '../../src/portal/app/routes/routes';
@@ -57,11 +55,6 @@ test.each(table)('%s opens a screen of its own, which comes lazily', async (spec
   const route = routes.find(({ path }) => path === match?.route.path);
   expect(route?.title).toMatch(/^[A-Z]/);
   expect(await route?.screen.load()).toEqual(expect.any(Function));
-});
-
-test('no screen is part of the first download', () => {
-  const text = readFileSync(join(__dirname, '../../src/portal/app/routes/routes.tsx'), 'utf8');
-  expect(text).not.toMatch(/from '\.\.[^']*Screen'/);
 });
 
 test('each path stands in the table once', () => {

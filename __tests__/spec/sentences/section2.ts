@@ -30,7 +30,7 @@ const routeTable: EvidenceTable = {
       'spec/lazyScreens.test.tsx',
       'on the first page, the spinner of 175 px comes after 300 ms and goes with the screen',
     ],
-    ['spec/routes.test.ts', 'no screen is part of the first download'],
+    ['architecture/lateAreas.test.ts', 'the first download, by what its chunk imports, has no screen'],
   ),
   'connect (layout) | index page; child plans page (Plans & Pricing)': route(
     ['connect', 'connect, child plans'],

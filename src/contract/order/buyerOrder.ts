@@ -1,5 +1,6 @@
 import type { Country } from '../country';
 import type { OrderState, PaymentMethod, PaymentState, RefundState } from './order';
+import { type EventQuestion } from './eventQuestion';
 
 /** An order as its buyer sees it, by the link that holds its secret. Money in cents, instants as ISO text. */
 
@@ -23,20 +24,6 @@ export const testCardWords: Record<TestCard, string> = {
   late: 'Reply arrives late',
   twice: 'Reply arrives twice',
 };
-
-export const questionKinds = ['text', 'long_text', 'choice', 'yes_no'] as const;
-export type QuestionKind = (typeof questionKinds)[number];
-
-export interface EventQuestion {
-  id: string;
-  label: string;
-  kind: QuestionKind;
-  /** Once for the whole order, or for each ticket. */
-  asked: 'order' | 'ticket';
-  /** Of a choice, at least two. */
-  options: string[];
-  required: boolean;
-}
 
 export interface BuyerOrderLine {
   id: string;

@@ -1,4 +1,4 @@
-import type { EventQuestion } from './buyerOrder';
+import type { EventQuestion } from './eventQuestion';
 import type { MassRefundProgressQuery, OrderQuery, OrdersQuery } from '../generated/operations';
 
 /** Orders as the organiser sees them. Permission events. Money in cents, instants as ISO text in UTC. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buyerInput } from './buyerInput';
-import { questionKinds } from './buyerOrder';
+import { questionKinds } from './eventQuestion';
 import { orderChannels, orderFilters, orderLimits, receivedMethods } from './order';
 import { oneLine, optionalLine } from '../venue/venueInput';
 

@@ -28,7 +28,7 @@ import { spikeJobs } from '../campaign/feedback/spikeJobs';
 import { sendingJobs } from '../campaign/sending/sendingJobs';
 import { sendingGraphql } from '../campaign/sending/sendingResolvers';
 import { trackingRoutes } from '../campaign/tracking/trackingRoutes';
-import { ticketholderGraphql } from '../campaign/ticketholder/ticketholderResolvers';
+import { ticketholderGraphql } from '../campaign/ticketholder/ticketholderCommResolvers';
 import { decideTestJobs } from '../campaign/variant/decideTest';
 import { variantGraphql } from '../campaign/variant/variantResolvers';
 import { eventImageRoutes } from '../event/eventImageRoutes';

@@ -20,7 +20,7 @@ import { sellAtDoor } from './doorSale';
 import { listSales } from './doorSaleQueries';
 import { listDoorSessions } from './doorSessionQueries';
 import { doorTickets, voidSale } from './doorVoid';
-import { listSellers } from './sellerQueries';
+import { listSellers } from './boxOfficeSellerQueries';
 import { saveSeller, setSellerArchived } from './sellerService';
 import { closeShift, shiftPage, shiftReport } from './shiftReport';
 import { demandTill, lockTill, openTill, tillOf, type Device } from './tillService';

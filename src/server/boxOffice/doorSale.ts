@@ -5,7 +5,7 @@ import { amountText } from '../../contract/money';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import { insertOrderEvent } from '../order/orderEventQueries';
-import { insertPayment } from '../order/payment/paymentQueries';
+import { insertPayment } from '../order/payment/orderPaymentQueries';
 import { sellDirectly, type DirectOrder } from '../order/checkout/sellDirectly';
 import type { Services } from '../services';
 import { checkIn } from '../ticketholder/checkInService';

@@ -11,7 +11,7 @@ import {
   insertSeller,
   isNameTaken,
   lockSeller,
-} from './sellerQueries';
+} from './boxOfficeSellerQueries';
 
 const nameTaken = () =>
   badInput('name', 'Another seller has this name. Add an initial, so reports can tell them apart.');

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/openDatabase';
 import { badInput, notFound, PublicError } from '../http/httpErrors';
 import type { Services } from '../services';
 import { isPasswordOf } from '../user/passwordHash';
-import { clearPinTries, findSeller, lockSeller, takePinTry } from './sellerQueries';
+import { clearPinTries, findSeller, lockSeller, takePinTry } from './boxOfficeSellerQueries';
 import { findOrganiserFacts } from './shiftReportQueries';
 import { findTill, openShift, putTill, removeTill, sumByMethod, touchTill, type Till } from './tillQueries';
 

@@ -3,11 +3,10 @@ import { campaignLimits } from '../../contract/campaign/campaignEditing';
 import type { CampaignEdit } from '../../contract/campaign/campaignInput';
 import { copyName } from '../../contract/copyName';
 import type { Queryable } from '../database/openDatabase';
-import { conflict, notFound } from '../http/httpErrors';
+import { conflict } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import {
   changeDraft,
-  findCampaign,
   insertCampaign,
   listCopyNames,
   replaceAudiences,
@@ -23,13 +22,7 @@ import { cancelSending } from './sending/sendCampaignService';
 import { replaceChosenSessions } from './ticketholder/ticketholderEventQueries';
 import { demandVariants } from './variant/variantChoice';
 import { replaceVariants } from './variant/variantQueries';
-
-/** @throws PublicError NOT_FOUND */
-export async function demandCampaign(db: Queryable, id: string): Promise<Campaign> {
-  const campaign = await findCampaign(db, id);
-  if (!campaign) throw notFound('campaign');
-  return campaign;
-}
+import { demandCampaign } from './requireCampaign';
 
 async function writeChoice(
   db: Queryable,

@@ -4,7 +4,7 @@ import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { parseInput } from '../http/parseInput';
 import { editorOf, eventOf } from './eventEditor';
 import { choosableArtists, choosableVenues } from './eventQueries';
-import { eventPage } from './eventPage';
+import { eventPage } from './eventListPage';
 import { eventSchema } from './eventSchema';
 import { createEvent, updateEvent } from './eventService';
 

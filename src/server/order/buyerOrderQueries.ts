@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { BuyerOrder, EventQuestion } from '../../contract/order/buyerOrder';
+import type { BuyerOrder } from '../../contract/order/buyerOrder';
+import type { EventQuestion } from '../../contract/order/eventQuestion';
 import { ticketQrText } from '../../contract/order/ticketQr';
 import type { Queryable } from '../database/openDatabase';
 import { findChargeableAccount } from '../payment/stripeAccountQueries';
-import { listPayments } from './payment/paymentQueries';
-import { findSeller } from './checkout/sellerQueries';
+import { listPayments } from './payment/orderPaymentQueries';
+import { findSeller } from './checkout/orderSellerQueries';
 
 /** The owner's door: the secret's hash names the order and with it the organiser. */
 export async function findOrderPlace(

@@ -6,7 +6,7 @@ import { notFound } from '../http/httpErrors';
 import { findBuyerOrder } from './buyerOrderQueries';
 import { momentWords } from './momentWords';
 import { findCheckIns, findOrderNotes, listAnswersInWords, listMoments } from './orderQueries';
-import { listPayments } from './payment/paymentQueries';
+import { listPayments } from './payment/orderPaymentQueries';
 import { listRefunds } from './refund/refundQueries';
 import { returnedShare } from './refund/refundService';
 

@@ -20,7 +20,7 @@ import { eventSelling, saveEventSelling } from './eventSellingService';
 import { massRefund, massRefundProgress, retryMassRefund } from './refund/massRefundService';
 import type { OrderAct } from './cart/openCart';
 import { orderDetail } from './orderDetail';
-import { orderPage } from './orderPage';
+import { orderPage } from './orderListPage';
 import { orderSchema } from './orderSchema';
 import { orderSellingSchema } from './orderSellingSchema';
 import { declineRefund, editBuyer, recordPayment, resendTickets } from './orderService';

@@ -8,7 +8,7 @@ import { insertOrderEvent } from './orderEventQueries';
 import { orderDetail } from './orderDetail';
 import { orderMailJob } from './documents/orderMailJob';
 import { setOrderBuyer, setRefundAsked } from './orderQueries';
-import { listPayments, setPayment } from './payment/paymentQueries';
+import { listPayments, setPayment } from './payment/orderPaymentQueries';
 import { ticketMailJob } from './documents/ticketMailJob';
 
 /** What an organiser does to one order. Each @throws PublicError NOT_FOUND, or CONFLICT where it does not fit. */

@@ -4,7 +4,7 @@ import { analyticsRoutes } from './analyticsRoutes';
 import { cartRoutes } from './checkout/cartRoutes';
 import { checkoutRoutes } from './checkout/checkoutRoutes';
 import { helpRoutes } from './help/helpRoutes';
-import { orderRoutes } from './checkout/orderRoutes';
+import { orderRoutes } from './checkout/buyerOrderRoutes';
 import { payRoutes } from './checkout/payRoutes';
 import { publicEventRoutes } from './event/publicEventRoutes';
 import { siteScope } from './siteScope';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EmailTemplate } from '../../contract/template/emailTemplate';
-import type { MailSender } from '../campaign/mail/composeMail';
+import type { MailSender } from '../campaign/mail/mailContent';
 import { sampleMail } from '../campaign/mail/mailPreviewService';
 
 const MOST_KEPT = 200;

@@ -4,7 +4,7 @@ import { type EmailTemplate, templatePurposeOf } from '../../contract/template/e
 import { newTemplateInput, templateEditInput } from '../../contract/template/templateInput';
 import { demandKind } from '../campaign/campaignDoor';
 import { findMailSender } from '../campaign/mail/mailSenderQueries';
-import type { MailSender } from '../campaign/mail/composeMail';
+import type { MailSender } from '../campaign/mail/mailContent';
 import type { Queryable } from '../database/openDatabase';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { conflict, notFound } from '../http/httpErrors';

@@ -4,7 +4,7 @@ import {
   newSessionDraft,
   planOf,
 } from '../../../../src/portal/event/sessions/sessionDraft';
-import { newRule, ruleSentence } from '../../../../src/portal/event/sessions/ruleDraft';
+import { newRule, ruleSentence } from '../../../../src/portal/event/sessions/sessionRuleDraft';
 import { buildEventSessions, buildPlannedSession } from '../../../support/replies/sessionReplies';
 
 const times = [

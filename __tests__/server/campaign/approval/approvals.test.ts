@@ -14,7 +14,7 @@ import { sendCampaignDocument } from '../../../../src/contract/campaign/sending'
 import { startDue } from '../../../../src/server/campaign/schedule/startJobs';
 import { contentHash } from '../../../../src/server/campaign/approval/contentHash';
 import { findCampaign } from '../../../../src/server/campaign/campaignQueries';
-import { demandCampaign } from '../../../../src/server/campaign/campaignService';
+import { demandCampaign } from '../../../../src/server/campaign/requireCampaign';
 import { replaceVariants } from '../../../../src/server/campaign/variant/variantQueries';
 import { mailTray } from '../../../support/mail/mailTray';
 import { buildReady, movedClock, stateOf, submit } from '../../../support/factories/startFactories';

@@ -19,7 +19,7 @@ import {
 import type { MailBlock } from '../../../../src/contract/template/template';
 import { sendCampaignDocument } from '../../../../src/contract/campaign/sending';
 import { contentHash } from '../../../../src/server/campaign/approval/contentHash';
-import { demandCampaign } from '../../../../src/server/campaign/campaignService';
+import { demandCampaign } from '../../../../src/server/campaign/requireCampaign';
 import { startDue } from '../../../../src/server/campaign/schedule/startJobs';
 import { mailTray } from '../../../support/mail/mailTray';
 import { buildEvent } from '../../../support/factories/eventFactories';

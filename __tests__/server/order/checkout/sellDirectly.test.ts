@@ -1,5 +1,5 @@
 import { quoteCart } from '../../../../src/server/order/cart/cartService';
-import { insertPayment } from '../../../../src/server/order/payment/paymentQueries';
+import { insertPayment } from '../../../../src/server/order/payment/orderPaymentQueries';
 import { type DirectSale, sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
 import { badInput } from '../../../../src/server/http/httpErrors';
 import { buildPromoCode, buildSale } from '../../../support/factories/sellingFactories';

@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } fr
 import { type Location, matchRoutes, useNavigationType, useRoutes } from 'react-router-dom';
 import { type SessionPermissions } from '../../../contract/user/user';
 import { Loader } from '../../ui/page/Loader';
-import { type PortalRoute, routes } from './routes';
+import { routes } from './routes';
+import { type PortalRoute } from './portalRoute';
 import { ScreenBoundary } from './ScreenBoundary';
 import { useReadyScreen } from './useReadyScreen';
 

@@ -1,6 +1,6 @@
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { lazyScreen } from './lazyScreen';
-import { type PortalRoute } from './routes';
+import { type PortalRoute } from './portalRoute';
 
 /** Preferences, in the order of the side menu. */
 export const accountRoutes: readonly PortalRoute[] = [

@@ -2,7 +2,7 @@ import { type CampaignKind } from '../../../contract/campaign/campaign';
 import { type RoutePattern, routePatterns } from '../../../contract/paths/portalPaths';
 import { type PermissionFlag } from '../../../contract/user/user';
 import { lazyScreen } from './lazyScreen';
-import { type PortalRoute } from './routes';
+import { type PortalRoute } from './portalRoute';
 
 type Page = readonly [path: RoutePattern, title: string];
 

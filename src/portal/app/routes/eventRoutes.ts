@@ -1,6 +1,6 @@
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { lazyScreen } from './lazyScreen';
-import { type PortalRoute } from './routes';
+import { type PortalRoute } from './portalRoute';
 
 /** An event's editor, step by step. */
 export const eventRoutes: readonly PortalRoute[] = [

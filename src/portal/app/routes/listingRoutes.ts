@@ -1,6 +1,6 @@
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { lazyScreen } from './lazyScreen';
-import { type PortalRoute } from './routes';
+import { type PortalRoute } from './portalRoute';
 
 /** The lists that an organiser keeps beside events and venues, each with the page of one row. */
 export const listingRoutes: readonly PortalRoute[] = [

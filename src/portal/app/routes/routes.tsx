@@ -1,23 +1,12 @@
-import { type RoutePattern, routePatterns } from '../../../contract/paths/portalPaths';
-import { type PermissionFlag } from '../../../contract/user/user';
+import { routePatterns } from '../../../contract/paths/portalPaths';
 import { accountRoutes } from './accountRoutes';
 import { campaignRoutes } from './campaignRoutes';
 import { eventRoutes } from './eventRoutes';
-import { type LazyScreen, lazyScreen } from './lazyScreen';
+import { lazyScreen } from './lazyScreen';
 import { listingRoutes } from './listingRoutes';
 import { sectionRoutes } from './sectionRoutes';
 import { sellingRoutes } from './sellingRoutes';
-
-export interface PortalRoute {
-  path: RoutePattern;
-  /** The document's title; the screen's own h1 says the same or more. */
-  title: string;
-  /** Without this flag, or any one of these, the page says that it is not open to this account. */
-  permission?: PermissionFlag | readonly PermissionFlag[];
-  screen: LazyScreen;
-  /** It has the window to itself, without the portal's menu; it says by itself how to leave. */
-  bare?: boolean;
-}
+import { type PortalRoute } from './portalRoute';
 
 /**
  * Every screen of the portal. A new one is one line, in the order of the side menu:

@@ -1,6 +1,6 @@
 import { type RoutePattern, routePatterns } from '../../../contract/paths/portalPaths';
 import { lazyScreen } from './lazyScreen';
-import { type PortalRoute } from './routes';
+import { type PortalRoute } from './portalRoute';
 
 const ofOrders = (path: RoutePattern, title: string, name: 'list' | 'one' | 'massRefund'): PortalRoute => ({
   path,

@@ -4,6 +4,8 @@ import { MoveDialog } from './MoveDialog';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { useFoundMove } from './useFoundMove';
 import { type Movable, useMove } from './useMove';
+import '../editor/eventEditorSlice';
+import '../eventSlice';
 
 /** A move that somebody chose in the list. */
 export interface ChosenMove {

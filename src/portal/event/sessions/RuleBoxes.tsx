@@ -6,7 +6,7 @@ import { CountField, LineField } from '../../ui/field/LineField';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { useCountry } from '../../ui/useCountry';
 import { ZoneField } from '../../ui/field/ZoneField';
-import { type RuleDraft, ruleSentence, weekdayNames } from './ruleDraft';
+import { type RuleDraft, ruleSentence, weekdayNames } from './sessionRuleDraft';
 import { salesOptions } from './sessionDraft';
 
 interface RuleBoxesProps {

@@ -9,7 +9,7 @@ import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { useStillHere } from '../../ui/useStillHere';
 import { RuleBoxes } from './RuleBoxes';
 import { type Answers, chosenSessions, hasOpenQuestion, plansOf } from './ruleChoice';
-import { type RuleDraft, ruleOf } from './ruleDraft';
+import { type RuleDraft, ruleOf } from './sessionRuleDraft';
 import { RuleList } from './RuleList';
 
 interface RuleDialogProps {

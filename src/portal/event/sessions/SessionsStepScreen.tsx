@@ -17,7 +17,7 @@ import { AfterNotice, type SessionAftermath } from './AfterNotice';
 import { CancelSessionDialog } from './CancelSessionDialog';
 import { CheckInHours, CheckInHoursDialog } from './CheckInHours';
 import { RuleDialog } from './RuleDialog';
-import { newRule } from './ruleDraft';
+import { newRule } from './sessionRuleDraft';
 import { SessionDialog } from './SessionDialog';
 import { draftOf, newSessionDraft } from './sessionDraft';
 import { type SessionAct, SessionList } from './SessionList';

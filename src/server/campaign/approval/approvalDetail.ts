@@ -4,7 +4,7 @@ import { isUuid } from '../../database/isUuid';
 import { notFound } from '../../http/httpErrors';
 import { contextOf, type SignedInContext } from '../../http/signedIn';
 import { reviewCampaign } from '../review/campaignReview';
-import { demandCampaign } from '../campaignService';
+import { demandCampaign } from '../requireCampaign';
 import { previewMail } from '../mail/mailPreviewService';
 import { reviewReply } from '../review/reviewReply';
 import { findPlaceOfApproval, listApprovals } from './approvalQueries';

@@ -1,7 +1,7 @@
 import type { CampaignChanges, CampaignEditNote } from '../../../contract/campaign/campaignDesk';
 import type { SignedInContext } from '../../http/signedIn';
 import { listEditsSince } from './campaignEditQueries';
-import { demandCampaign } from '../campaignService';
+import { demandCampaign } from '../requireCampaign';
 import { listTeam } from '../review/teamQueries';
 
 /**

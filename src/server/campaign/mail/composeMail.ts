@@ -1,27 +1,9 @@
 import mjml2html from 'mjml';
-import type { MailPurpose } from '../../../contract/campaign/campaign';
-import type { MailBlock } from '../../../contract/template/template';
 import { mailDocument } from './mailDocument';
 import { foldLines } from './mailLines';
 import { MailLinks } from './mailLinks';
 import { plainMail } from './plainMail';
-
-export interface MailContent {
-  subject: string;
-  preheader: string;
-  /** `#rrggbb` */
-  accent: string;
-  blocks: readonly MailBlock[];
-}
-
-/** Who stands in the footer, which no template can leave out (DOMAIN section 1). */
-export interface MailSender {
-  legalName: string;
-  postalAddress: string;
-  whyYouGetThis: string;
-  /** Marketing unless it says otherwise: service mail alone has no unsubscribe link. */
-  purpose?: MailPurpose;
-}
+import { type MailContent, type MailSender } from './mailContent';
 
 /** Composed lines stay well below what a line may hold, since personal fields make them longer. */
 const COMPOSED_LINE = 500;

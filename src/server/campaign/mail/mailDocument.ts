@@ -1,5 +1,5 @@
 import type { MJMLJsonObject } from 'mjml-core';
-import type { MailContent, MailSender } from './composeMail';
+import type { MailContent, MailSender } from './mailContent';
 import { blockNode } from './mailBlockNodes';
 import { inkOn, mailColours, readableOn } from './mailColours';
 import { htmlWithFields, htmlWithoutFields } from './mailLines';

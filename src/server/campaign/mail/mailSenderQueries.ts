@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/openDatabase';
-import type { MailSender } from './composeMail';
+import type { MailSender } from './mailContent';
 
 /** Why somebody gets the mail, as the footer says it (DOMAIN section 1). */
 const whyYouGetThis = (organiserName: string): string =>

@@ -2,7 +2,7 @@ import type { Campaign, MailPurpose } from '../../../contract/campaign/campaign'
 import { publicEventPath } from '../../../contract/paths/pagePaths';
 import type { MailBlock } from '../../../contract/template/template';
 import type { Queryable } from '../../database/openDatabase';
-import type { MailSender } from './composeMail';
+import type { MailSender } from './mailContent';
 import { linksOf } from '../ticketholder/blockLinks';
 import { showsTheWay } from '../ticketholder/eventSites';
 import { findEventPage } from '../ticketholder/ticketholderEventQueries';

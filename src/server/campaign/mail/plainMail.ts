@@ -1,6 +1,6 @@
 import { safeMailUrl } from '../../../contract/template/mailUrl';
 import type { MailBlock } from '../../../contract/template/template';
-import type { MailSender } from './composeMail';
+import type { MailSender } from './mailContent';
 import { plainWithFields, plainWithoutFields } from './mailLines';
 import { type MailLinks, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
 import { readMarkup, type MarkupSpan } from './mailMarkup';

@@ -4,7 +4,7 @@ import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import type { Queryable } from '../../database/openDatabase';
 import type { LinkOutcome } from '../../http/linkProbe';
 import type { SignedInContext } from '../../http/signedIn';
-import { demandCampaign } from '../campaignService';
+import { demandCampaign } from '../requireCampaign';
 import { fieldOf } from './contentProblems';
 import { findLinkChecks, saveLinkChecks } from './linkCheckQueries';
 import { isWithinReach } from './linkProblems';

@@ -1,7 +1,8 @@
 import type { MailFigures, ReviewProblem } from '../../../contract/campaign/campaignEditing';
 import { withFallbacks } from '../../../contract/audience/personalFields';
 import type { MailBlock } from '../../../contract/template/template';
-import { composeMail, type MailContent, type MailSender } from '../mail/composeMail';
+import { composeMail } from '../mail/composeMail';
+import { type MailContent, type MailSender } from '../mail/mailContent';
 import { fillMail } from '../mail/fillMail';
 import { UNSUBSCRIBE_PLACEHOLDER } from '../mail/mailLinks';
 import { readMarkup } from '../mail/mailMarkup';

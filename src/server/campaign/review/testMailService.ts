@@ -5,7 +5,7 @@ import { fillerOf } from '../../../contract/template/mailFiller';
 import { badInput, PublicError, tooMany } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { senderAddress } from '../../mail/senderAddress';
-import { demandCampaign } from '../campaignService';
+import { demandCampaign } from '../requireCampaign';
 import { findSampleFrame, sampleMail } from '../mail/mailPreviewService';
 import { listTeam } from './teamQueries';
 import { countTestMails, insertTestMails } from './testMailQueries';

@@ -2,7 +2,8 @@ import type { Campaign } from '../../../contract/campaign/campaign';
 import { contentsOf, testSizes } from '../../../contract/campaign/campaignVariants';
 import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
-import { composeMail, type MailSender } from '../mail/composeMail';
+import { composeMail } from '../mail/composeMail';
+import { type MailSender } from '../mail/mailContent';
 import { countUnsent, drawTest, findTest, freezeVariant, setTestEnd } from './testQueries';
 
 export const DECIDE_JOB = 'campaign/decide';

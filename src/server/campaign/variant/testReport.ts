@@ -1,7 +1,7 @@
 import type { CampaignTest } from '../../../contract/campaign/campaignTest';
 import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import type { Queryable } from '../../database/openDatabase';
-import { demandCampaign } from '../campaignService';
+import { demandCampaign } from '../requireCampaign';
 import { countRest, countUnsent, countVariants, findTest } from './testQueries';
 import { verdict } from './verdict';
 

@@ -1,9 +1,5 @@
-import {
-  buyerLimits,
-  type BuyerDetails,
-  type BuyerOrder,
-  type EventQuestion,
-} from '../../../contract/order/buyerOrder';
+import { buyerLimits, type BuyerDetails, type BuyerOrder } from '../../../contract/order/buyerOrder';
+import { type EventQuestion } from '../../../contract/order/eventQuestion';
 import { badInput, badInputs } from '../../http/httpErrors';
 
 /** What is wrong with an answer, and the cure; undefined where nothing is. */

@@ -13,7 +13,7 @@ import { gatewayNamed, gatewayOf } from './gatewayOf';
 import { insertOrderEvent } from '../orderEventQueries';
 import { findAllowedMethods } from './orderMethodQueries';
 import { demandOpenCart, type OrderPlace } from '../cart/openCart';
-import { findPayment, insertPayment, listPayments, setPayment, type Payment } from './paymentQueries';
+import { findPayment, insertPayment, listPayments, setPayment, type Payment } from './orderPaymentQueries';
 import { returnedMoneyWords } from '../refund/returnedPayment';
 import { settlePayment } from './settlePayment';
 import { ChargeRefused, ProviderSilent, type CardPayment, type GatewayAnswer } from './ticketGateway';

@@ -4,7 +4,7 @@ import type { Services } from '../../services';
 import { lockOrder } from '../cart/cartQueries';
 import { completeOrder } from '../checkout/completeOrder';
 import { insertOrderEvent } from '../orderEventQueries';
-import { findPayment, keepWebhookEvent, setPayment, type Payment } from './paymentQueries';
+import { findPayment, keepWebhookEvent, setPayment, type Payment } from './orderPaymentQueries';
 import { returnPaymentJob } from '../refund/returnPaymentJob';
 import { returnSentences } from '../refund/returnedPayment';
 import type { GatewayAnswer } from './ticketGateway';

@@ -4,7 +4,7 @@ import { PublicError } from '../../http/httpErrors';
 import { applyAccountEvent } from '../../payment/gettingPaidService';
 import { stripeClient } from '../../payment/stripeClient';
 import type { Services } from '../../services';
-import { keepWebhookEvent, findPaymentOfCharge } from './paymentQueries';
+import { keepWebhookEvent, findPaymentOfCharge } from './orderPaymentQueries';
 import { findRefundOfProvider } from '../refund/refundQueries';
 import { settlePayment } from './settlePayment';
 import { markRefund } from '../refund/settleRefund';

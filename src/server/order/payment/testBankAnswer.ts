@@ -1,7 +1,7 @@
 import type { PaymentStart } from '../../../contract/order/buyerOrder';
 import type { Services } from '../../services';
 import { demandPlace, finishPayment } from '../checkout/checkoutService';
-import { listPayments } from './paymentQueries';
+import { listPayments } from './orderPaymentQueries';
 import { settlePayment } from './settlePayment';
 import { decideTestCharge } from './testGateway';
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
-import type { TestCharge } from './testGateway';
+import { type TestCard } from '../../../contract/order/buyerOrder';
+import type { GatewayAnswer } from './ticketGateway';
+
+export type TestCharge = { id: string; card: TestCard; state: GatewayAnswer['state']; amountCents: number };
 
 const columns = ['id', 'card', 'state', 'amount_cents as amountCents'] as const;
 

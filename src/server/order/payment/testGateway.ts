@@ -2,14 +2,13 @@ import { type TestCard } from '../../../contract/order/buyerOrder';
 import type { Services } from '../../services';
 import { findTestCharge, insertTestCharge, insertTestRefund, setTestCharge } from './testChargeQueries';
 import type { GatewayAnswer, TicketGateway } from './ticketGateway';
+import { type TestCharge } from './testChargeQueries';
 
 export const TEST_ANSWER_JOB = 'order/testAnswer';
 /** How late the late card answers, in milliseconds. */
 const LATE_MS = 4_000;
 
 export type TestBench = Pick<Services, 'database' | 'queue' | 'clock'>;
-
-export type TestCharge = { id: string; card: TestCard; state: GatewayAnswer['state']; amountCents: number };
 
 const firstState: Record<TestCard, GatewayAnswer['state']> = {
   succeeds: 'succeeded',

@@ -7,7 +7,7 @@ import { lockOrder } from '../cart/cartQueries';
 import type { OrderAct } from '../cart/openCart';
 import { insertOrderEvent } from '../orderEventQueries';
 import { orderMailJob } from '../documents/orderMailJob';
-import { listPayments } from '../payment/paymentQueries';
+import { listPayments } from '../payment/orderPaymentQueries';
 import { refundJob } from './refundJob';
 import {
   findRefund,

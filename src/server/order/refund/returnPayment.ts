@@ -1,7 +1,7 @@
 import type { Services } from '../../services';
 import { gatewayNamed } from '../payment/gatewayOf';
 import { orderMailJob } from '../documents/orderMailJob';
-import { findPayment } from '../payment/paymentQueries';
+import { findPayment } from '../payment/orderPaymentQueries';
 
 /** Gives a payment back in full that came too late or twice, then tells the buyer. Bears being run twice. */
 export async function returnPayment(

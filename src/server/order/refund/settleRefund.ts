@@ -3,7 +3,7 @@ import type { Services } from '../../services';
 import { lockOrder } from '../cart/cartQueries';
 import { gatewayNamed } from '../payment/gatewayOf';
 import { insertOrderEvent } from '../orderEventQueries';
-import { findPayment } from '../payment/paymentQueries';
+import { findPayment } from '../payment/orderPaymentQueries';
 import { findRefund, setRefund, type StoredRefund } from './refundQueries';
 import { RefundRefused } from '../payment/ticketGateway';
 

@@ -11,7 +11,7 @@ import { networkOf } from '../../http/networkOf';
 import { cartLines, type Wanted } from '../../order/cart/cartRules';
 import type { Services } from '../../services';
 import { joinWaitlist } from '../../ticketing/waitlist/waitlistService';
-import { eventPage } from '../event/eventPage';
+import { eventPage } from '../event/publicEventPage';
 import type { EventView } from '../event/eventView';
 import { centsOf, FormBody } from './formBody';
 import { withFormToken } from './formToken';

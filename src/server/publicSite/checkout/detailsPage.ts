@@ -1,22 +1,13 @@
 import { checkoutPath, type BuyerOrder } from '../../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { checkoutPage } from './checkoutFrame';
-import type { FormBody } from './formBody';
 import { field } from './formFields';
 import { holderFields, orderQuestions } from './questionFields';
 import { sessionWords } from './orderSummary';
 import { checkoutPartPath } from '../sitePaths';
 import { each, nothing } from '../sitePage';
 import { moneyWords, plural } from '../siteWords';
-
-export interface DetailsView {
-  order: BuyerOrder;
-  secret: string;
-  now: Date;
-  typed?: FormBody | undefined;
-  /** By field: name, email, phone, `answers.<question>`, and by line and position `holders` and `holderAnswers`; '' for the whole. */
-  wrong?: Record<string, string> | undefined;
-}
+import { type DetailsView } from './detailsView';
 
 /** The words beside the box, kept as the proof of consent (DOMAIN section 1). */
 export const consentWording = ({ seller }: BuyerOrder): string =>

@@ -1,11 +1,7 @@
-import {
-  buyerLimits,
-  type BuyerOrder,
-  type BuyerOrderLine,
-  type EventQuestion,
-} from '../../../contract/order/buyerOrder';
+import { buyerLimits, type BuyerOrder, type BuyerOrderLine } from '../../../contract/order/buyerOrder';
+import { type EventQuestion } from '../../../contract/order/eventQuestion';
 import { html, type SafeHtml } from '../../http/publicPage';
-import type { DetailsView } from './detailsPage';
+import type { DetailsView } from './detailsView';
 import { choiceField, field, linesField, tickField } from './formFields';
 import { sessionWords } from './orderSummary';
 import { each, nothing, when } from '../sitePage';

@@ -4,7 +4,7 @@ import { publicStates } from '../../../contract/event/eventStates';
 import type { PublicEvent } from '../../../contract/event/publicEvent';
 import type { CalendarEntry } from './calendarFile';
 import { endOf, placeWords, plainText } from './eventView';
-import type { OrderEvent } from '../checkout/orderEventQueries';
+import type { OrderEvent } from '../checkout/checkoutEventQueries';
 import { eventPath } from '../sitePaths';
 
 /** An event's sessions for a calendar; one that is cancelled says so to whoever has it already. */

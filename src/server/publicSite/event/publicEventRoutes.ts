@@ -8,7 +8,7 @@ import type { Services } from '../../services';
 import { offersForSale } from '../../ticketing/offer/publicOffers';
 import { countedEvent } from '../analyticsRoutes';
 import { calendarFile } from './calendarFile';
-import { eventPage } from './eventPage';
+import { eventPage } from './publicEventPage';
 import { eventPriceWords } from './eventPrice';
 import type { EventView } from './eventView';
 import { eventEntries } from './eventCalendar';

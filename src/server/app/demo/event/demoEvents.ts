@@ -11,7 +11,8 @@ import { readSession, type PlannedTimes } from '../../../event/sessions/readSess
 import { insertSessions } from '../../../event/sessions/sessionPlanQueries';
 import type { Services } from '../../../services';
 import { insertVenue } from '../../../venue/venueQueries';
-import { demoEventPlan, type DemoEvent, type DemoSession, type DemoVenue } from './demoEventPlan';
+import { demoEventPlan } from './demoEventPlan';
+import { type DemoEvent, type DemoSession, type DemoVenue } from './demoEvent';
 import { drawPoster } from './demoPosters';
 
 interface DemoOwner {

@@ -1,4 +1,4 @@
-import type { DemoEvent } from './demoEventPlan';
+import type { DemoEvent } from './demoEvent';
 
 export const demoEventsAu: readonly DemoEvent[] = [
   {

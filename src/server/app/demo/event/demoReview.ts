@@ -3,7 +3,7 @@ import { changeEvent } from '../../../event/eventQueries';
 import { insertEventAudit } from '../../../event/publishing/eventReviewQueries';
 import type { Services } from '../../../services';
 import { layEvents } from './demoEvents';
-import type { DemoEvent, DemoVenue } from './demoEventPlan';
+import type { DemoEvent, DemoVenue } from './demoEvent';
 
 const venues: DemoVenue[] = [
   {

@@ -1,5 +1,5 @@
 import type { Country } from '../../../../contract/country';
-import { insertSeller } from '../../../boxOffice/sellerQueries';
+import { insertSeller } from '../../../boxOffice/boxOfficeSellerQueries';
 import { shiftReport } from '../../../boxOffice/shiftReport';
 import { endShift, openShift } from '../../../boxOffice/tillQueries';
 import type { Queryable } from '../../../database/openDatabase';

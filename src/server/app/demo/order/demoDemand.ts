@@ -5,7 +5,7 @@ import type { Queryable } from '../../../database/openDatabase';
 import { cartMinutes, expireCartsJob } from '../../../order/cart/expireCarts';
 import { orderNumber, orderSecret, secretHash } from '../../../order/payment/orderSecrets';
 import { priceLines } from '../../../order/checkout/priceLines';
-import { findSeller } from '../../../order/checkout/sellerQueries';
+import { findSeller } from '../../../order/checkout/orderSellerQueries';
 import type { Services } from '../../../services';
 import { expireHoldJob } from '../../../ticketing/ticketingJobKinds';
 import { holdForEntry, insertEntry } from '../../../ticketing/waitlist/waitlistQueries';

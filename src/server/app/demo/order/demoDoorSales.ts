@@ -6,7 +6,7 @@ import { insertCompleteOrder, sellNewOrder } from '../../../order/cart/cartQueri
 import { priceCart, type CartRequest } from '../../../order/cart/cartRules';
 import { cartFacts, newOrder } from '../../../order/cart/cartService';
 import { insertOrderEvent } from '../../../order/orderEventQueries';
-import { insertPayment } from '../../../order/payment/paymentQueries';
+import { insertPayment } from '../../../order/payment/orderPaymentQueries';
 import { takeBack, wholeRefund } from '../../../order/refund/refundService';
 import type { Services } from '../../../services';
 

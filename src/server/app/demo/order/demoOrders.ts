@@ -3,7 +3,7 @@ import { countryFacts, type Country } from '../../../../contract/country';
 import type { Queryable } from '../../../database/openDatabase';
 import { orderNumber, orderSecret, secretHash } from '../../../order/payment/orderSecrets';
 import { priceLines, type PricedLine } from '../../../order/checkout/priceLines';
-import { findSeller } from '../../../order/checkout/sellerQueries';
+import { findSeller } from '../../../order/checkout/orderSellerQueries';
 import type { Services } from '../../../services';
 import {
   askForOneRefund,

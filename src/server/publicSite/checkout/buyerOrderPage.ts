@@ -4,7 +4,7 @@ import { isTaxInvoice, receiptHead } from '../../order/documents/receiptLines';
 import { analyticsLine, type Counted } from '../analyticsLine';
 import { field } from './formFields';
 import { moneyStory } from './moneyStory';
-import type { OrderEvent } from './orderEventQueries';
+import type { OrderEvent } from './checkoutEventQueries';
 import { orderSummary, sessionWords } from './orderSummary';
 import { orderPartPath } from '../sitePaths';
 import { each, nothing, sitePage, when } from '../sitePage';

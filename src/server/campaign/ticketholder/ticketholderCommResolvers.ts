@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
 import { listTicketholderEvents } from './ticketholderEventQueries';
-import { ticketholderSchema } from './ticketholderSchema';
+import { ticketholderSchema } from './ticketholderCommSchema';
 
 export const ticketholderGraphql: GraphqlRoom = {
   typeDefs: ticketholderSchema,

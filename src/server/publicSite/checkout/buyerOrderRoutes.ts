@@ -11,8 +11,8 @@ import { calendarFile } from '../event/calendarFile';
 import { see, type OfOrder } from './checkoutRoutes';
 import { FormBody } from './formBody';
 import { orderEntries } from '../event/eventCalendar';
-import { findOrderEvent } from './orderEventQueries';
-import { orderPage, type OrderView } from './orderPage';
+import { findOrderEvent } from './checkoutEventQueries';
+import { orderPage, type OrderView } from './buyerOrderPage';
 import { sitePatterns } from '../sitePaths';
 import { allowOwnFrame, originOf, sendOwn } from '../siteScope';
 
