@@ -41,7 +41,7 @@ async function lines(db: Queryable, eventId: string): Promise<Line[]> {
   return rows;
 }
 
-function demandTrue(stocks: readonly Line[], round: number): void {
+function requireTrue(stocks: readonly Line[], round: number): void {
   for (const { name, capacity, sold, held, in_carts, ...rows } of stocks) {
     const counted = { round, name, sold, held, in_carts };
     const told = { round, name, sold: rows.rows_sold, held: rows.rows_held, in_carts: rows.rows_in_carts };
@@ -142,7 +142,7 @@ test('10,000 sales, carts, refunds, holds, offers to who waits, expiries, pools 
           refused.set(kind, (refused.get(kind) ?? 0) + 1);
         });
       if (rows?.numAffectedRows) taken.set(kind, (taken.get(kind) ?? 0) + 1);
-      if (round % 250 === 249) demandTrue(await lines(db, eventId), round);
+      if (round % 250 === 249) requireTrue(await lines(db, eventId), round);
     }
   });
   // Each kind did something many times, and the wall was met from many sides.

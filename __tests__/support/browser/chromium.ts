@@ -22,13 +22,13 @@ function findChromium(): string | undefined {
 
 const path = findChromium();
 export const hasChromium = path !== undefined;
-if (!path && process.env.DEMAND_BROWSER) throw new Error('No Chromium was found. Set CHROMIUM_PATH to one.');
+if (!path && process.env.REQUIRE_BROWSER) throw new Error('No Chromium was found. Set CHROMIUM_PATH to one.');
 
 /** `describe` where a Chromium is found; otherwise the journeys are skipped, and say so. */
 export const describeInBrowser = (name: string, tests: () => void): void =>
   describe(
     name,
-    // A newcomer's `npm test` must work without a browser; `.ci/run` sets DEMAND_BROWSER, which fails above instead.
+    // A newcomer's `npm test` must work without a browser; `.ci/run` sets REQUIRE_BROWSER, which fails above instead.
     path ? tests : () => test.skip('left out: no Chromium was found (set CHROMIUM_PATH)', () => {}),
   );
 

@@ -14,7 +14,7 @@ import {
   useToken,
   type AccountLink,
 } from './accountTokenQueries';
-import { demandPassword } from './passwordService';
+import { requirePassword } from './passwordService';
 import { setEmail } from './personQueries';
 
 /** Mails to addresses that nobody has confirmed, by one person. */
@@ -52,7 +52,7 @@ export async function requestEmailChange(
   const { database, clock, chance, queue } = services;
   if (newEmail === email)
     throw badInput('newEmail', 'You already sign in with this address. Enter another one.');
-  await demandPassword(services, userId, password, 'password');
+  await requirePassword(services, userId, password, 'password');
   const now = clock.now();
   const limit = { what: 'email-change', who: userId, most: MOST_LINKS_AN_HOUR, minutes: 60 };
   if (!(await takeTurns(database, [limit], now))) {

@@ -20,7 +20,7 @@ const MOST_RESETS = { account: 3, network: 20 };
  * Lets a person go on who knows their password.
  * @throws PublicError BAD_USER_INPUT naming `field`, or TOO_MANY_REQUESTS
  */
-export async function demandPassword(services: Services, userId: string, password: string, field: string) {
+export async function requirePassword(services: Services, userId: string, password: string, field: string) {
   const { database, clock } = services;
   const limit = { what: 'password', who: userId, most: MOST_WRONG_PASSWORDS, minutes: WINDOW_MINUTES };
   const now = clock.now();
@@ -59,7 +59,7 @@ export async function changePassword(
   }: { currentPassword: string; newPassword: string; sessionSecret: string },
 ): Promise<{ ended: number; passwordHash: string }> {
   refuseEmailAsPassword(newPassword, email);
-  await demandPassword(services, userId, currentPassword, 'currentPassword');
+  await requirePassword(services, userId, currentPassword, 'currentPassword');
   if (newPassword === currentPassword) {
     throw badInput('newPassword', 'This is your current password. Choose another one.');
   }

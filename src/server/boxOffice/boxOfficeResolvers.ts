@@ -23,7 +23,7 @@ import { doorTickets, voidSale } from './doorVoid';
 import { listSellers } from './boxOfficeSellerQueries';
 import { saveSeller, setSellerArchived } from './sellerService';
 import { closeShift, shiftPage, shiftReport } from './shiftReport';
-import { demandTill, lockTill, openTill, tillOf, type Device } from './tillService';
+import { requireTill, lockTill, openTill, tillOf, type Device } from './tillService';
 
 const door = 'boxOffice';
 
@@ -60,7 +60,7 @@ export const boxOfficeGraphql: GraphqlRoom = {
       ),
       shiftSales: operation(door, nothing, (_args, context, graphql) =>
         context.inTenant(async (db) => {
-          const { shiftId } = await demandTill(db, deviceOf(context, graphql), context.services.clock.now());
+          const { shiftId } = await requireTill(db, deviceOf(context, graphql), context.services.clock.now());
           return listSales(db, { shiftId });
         }),
       ),

@@ -6,7 +6,7 @@ import { offersForSale, type SaleAddOn, type SaleType } from '../ticketing/offer
 import { findDoorSession, type DoorSessionFacts } from './doorSessionQueries';
 
 /** @throws PublicError NOT_FOUND, for a session of another organiser too */
-export async function demandDoorSession(
+export async function requireDoorSession(
   db: Queryable,
   sessionId: string,
   now: Date,
@@ -27,7 +27,7 @@ export function whyDoorClosed({ cancelled, over, sells }: DoorSessionFacts): str
 
 /** What a seller at the door chooses from: hidden types too, each with exactly how many are left. */
 export async function doorOffers(db: Queryable, sessionId: string, now: Date): Promise<DoorOffers> {
-  const session = await demandDoorSession(db, sessionId, now);
+  const session = await requireDoorSession(db, sessionId, now);
   const view = await offersForSale(db, session.eventId, { now, channel: 'box_office' });
   const types = view.sessions.find(({ id }) => id === sessionId)?.types ?? [];
   return {

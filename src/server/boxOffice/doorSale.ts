@@ -10,10 +10,10 @@ import { sellDirectly, type DirectOrder } from '../order/checkout/sellDirectly';
 import type { Services } from '../services';
 import { checkIn } from '../ticketholder/checkInService';
 import { listOffers } from '../ticketing/offer/saleQueries';
-import { demandDoorSession, whyDoorClosed } from './doorOffers';
+import { requireDoorSession, whyDoorClosed } from './doorOffers';
 import { findOrderOfRequest, insertSale, isRequestTaken, listSales } from './doorSaleQueries';
 import { holdShiftOpen, type Till } from './tillQueries';
-import { demandTill, tillLocked, type Device } from './tillService';
+import { requireTill, tillLocked, type Device } from './tillService';
 
 /**
  * Sells at the door: stock, order, money and tickets in one transaction, by the path of the public checkout. The same
@@ -33,17 +33,17 @@ export async function sellAtDoor(
   const { organiserId } = device;
   const now = clock.now();
   const begun = await database.withOrganiser(organiserId, async (db) => {
-    const till = await demandTill(db, device, now);
+    const till = await requireTill(db, device, now);
     const known = await findOrderOfRequest(db, sale.requestKey);
-    return { till, known, eventId: known ? '' : await demandSold(db, sale, now) };
+    return { till, known, eventId: known ? '' : await requireSoldHere(db, sale, now) };
   });
   const orderId = begun.known ?? (await sellOnce(services, { device, sale, ...begun, now }));
   if (sale.checkInNow) await letIn(services, device, orderId);
-  return database.withOrganiser(organiserId, (db) => demandSale(db, orderId));
+  return database.withOrganiser(organiserId, (db) => requireSale(db, orderId));
 }
 
 /** @throws PublicError NOT_FOUND */
-export async function demandSale(db: Queryable, orderId: string): Promise<DoorSale> {
+export async function requireSale(db: Queryable, orderId: string): Promise<DoorSale> {
   const [sale] = await listSales(db, { orderId });
   if (!sale) throw notFound('sale');
   return sale;
@@ -53,12 +53,12 @@ export async function demandSale(db: Queryable, orderId: string): Promise<DoorSa
  * Whether the door sells this session at all, and nothing of another one.
  * @returns its event
  */
-export async function demandSold(
+export async function requireSoldHere(
   db: Queryable,
   { sessionId, lines }: Pick<DoorSaleValues, 'sessionId' | 'lines'>,
   now: Date,
 ): Promise<string> {
-  const session = await demandDoorSession(db, sessionId, now);
+  const session = await requireDoorSession(db, sessionId, now);
   const closed = whyDoorClosed(session);
   if (closed) throw conflict(closed);
   const { eventId } = session;
@@ -176,7 +176,7 @@ async function letIn(
   orderId: string,
 ): Promise<void> {
   await database.withOrganiser(organiserId, async (db) => {
-    const { sessionId, tickets } = await demandSale(db, orderId);
+    const { sessionId, tickets } = await requireSale(db, orderId);
     if (tickets.length === 0) return;
     const now = clock.now();
     const scannedAt = now.toISOString();

@@ -7,10 +7,10 @@ import { takeBack, wholeRefund } from '../order/refund/refundService';
 import { buyerUrl } from '../order/documents/sendOrderMail';
 import { ticketQrSvg } from '../order/documents/ticketQr';
 import type { Services } from '../services';
-import { demandSale } from './doorSale';
+import { requireSale } from './doorSale';
 import { findSaleFacts, markVoided } from './doorSaleQueries';
 import { holdShiftOpen } from './tillQueries';
-import { demandTill, tillLocked, type Device } from './tillService';
+import { requireTill, tillLocked, type Device } from './tillService';
 
 /**
  * Takes a whole sale of the shift at this till back: tickets, stock, and the money out of the drawer or over the
@@ -27,7 +27,7 @@ export async function voidSale(
   if (!z.guid().safeParse(orderId).success) throw notFound('sale');
   const now = clock.now();
   const voided = await database.withOrganiser(organiserId, async (db) => {
-    const till = await demandTill(db, device, now);
+    const till = await requireTill(db, device, now);
     if (!(await holdShiftOpen(db, till.shiftId))) throw tillLocked();
     await lockOrder(db, orderId);
     const sale = await findSaleFacts(db, orderId);
@@ -48,7 +48,7 @@ export async function voidSale(
     await markVoided(db, orderId, { reason, refundId: refund.id, returnedCents, now });
     const detail = { seller: till.sellerName };
     await insertOrderEvent(db, { organiserId, orderId, kind: 'voided_at_door', detail, doneBy: userId, now });
-    return demandSale(db, orderId);
+    return requireSale(db, orderId);
   });
   queue.wake();
   return voided;
@@ -62,10 +62,10 @@ export async function doorTickets(services: Services, device: Device, orderId: s
   if (!z.guid().safeParse(orderId).success) throw notFound('sale');
   const { database, clock } = services;
   const sale = await database.withOrganiser(device.organiserId, async (db) => {
-    const till = await demandTill(db, device, clock.now());
+    const till = await requireTill(db, device, clock.now());
     const facts = await findSaleFacts(db, orderId);
     if (facts?.shiftId !== till.shiftId) throw notFound('sale');
-    return demandSale(db, orderId);
+    return requireSale(db, orderId);
   });
   const valid = sale.tickets.filter(({ status }) => status === 'valid');
   return {

@@ -16,7 +16,7 @@ import {
 const nameTaken = () =>
   badInput('name', 'Another seller has this name. Add an initial, so reports can tell them apart.');
 
-async function demandSeller(db: Queryable, id: string, now: Date): Promise<BoxOfficeSeller> {
+async function requireSeller(db: Queryable, id: string, now: Date): Promise<BoxOfficeSeller> {
   const seller = await findSeller(db, id, now);
   if (!seller) throw notFound('seller');
   return seller;
@@ -37,10 +37,10 @@ export async function saveSeller(
     return await database.withOrganiser(organiserId, async (db) => {
       if (id !== undefined) {
         if (!(await changeSeller(db, id, { name, pinHash }))) throw notFound('seller');
-        return demandSeller(db, id, now);
+        return requireSeller(db, id, now);
       }
       if (pinHash === undefined) throw badInput('pin', 'Give the seller a PIN.');
-      return demandSeller(db, await insertSeller(db, { organiserId, name, pinHash, now }), now);
+      return requireSeller(db, await insertSeller(db, { organiserId, name, pinHash, now }), now);
     });
   } catch (error) {
     throw isNameTaken(error) ? nameTaken() : error;
@@ -60,12 +60,12 @@ export async function setSellerArchived(
   try {
     return await database.withOrganiser(organiserId, async (db) => {
       if (!(await lockSeller(db, id))) throw notFound('seller');
-      const seller = await demandSeller(db, id, now);
+      const seller = await requireSeller(db, id, now);
       if (archived && seller.openShift) {
         throw conflict(`The shift of ${seller.name} is still open. Count the drawer and close it first.`);
       }
       await archiveSeller(db, id, archived ? now : null);
-      return demandSeller(db, id, now);
+      return requireSeller(db, id, now);
     });
   } catch (error) {
     throw isNameTaken(error) ? nameTaken() : error;

@@ -12,7 +12,7 @@ import {
   sumByType,
 } from './shiftReportQueries';
 import { endShift, sumByMethod } from './tillQueries';
-import { demandTill, tillLocked, type Device } from './tillService';
+import { requireTill, tillLocked, type Device } from './tillService';
 
 /**
  * What a shift sold, and what has to lie in its drawer: float + cash taken - cash given back.
@@ -80,7 +80,7 @@ export async function closeShift(
 ): Promise<BoxOfficeReport> {
   const now = clock.now();
   return database.withOrganiser(device.organiserId, async (db) => {
-    const { shiftId } = await demandTill(db, device, now);
+    const { shiftId } = await requireTill(db, device, now);
     if (!(await endShift(db, shiftId, { ...counted, now }))) throw tillLocked();
     return shiftReport(db, device.organiserId, shiftId);
   });

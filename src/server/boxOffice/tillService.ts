@@ -23,7 +23,7 @@ export const tillLocked = () =>
   new PublicError(409, tillLockedCode, 'The till is locked. Enter the PIN to continue; nothing was sold.');
 
 /** @throws PublicError TILL_LOCKED where nobody stands at the device, or nothing was done at it for too long */
-export async function demandTill(db: Queryable, { signInHash }: Device, now: Date): Promise<Till> {
+export async function requireTill(db: Queryable, { signInHash }: Device, now: Date): Promise<Till> {
   const till = await findTill(db, signInHash, idleSince(now));
   if (!till) throw tillLocked();
   await touchTill(db, signInHash, now);
@@ -74,7 +74,7 @@ export async function openTill(
   const { database, clock } = services;
   const { organiserId, signInHash } = device;
   const now = clock.now();
-  await demandPin(services, organiserId, { sellerId, pin, now });
+  await requirePin(services, organiserId, { sellerId, pin, now });
   return database.withOrganiser(organiserId, async (db) => {
     const seller = await lockSeller(db, sellerId);
     if (!seller || seller.archived_at) throw notFound('seller');
@@ -87,7 +87,7 @@ export async function openTill(
   });
 }
 
-async function demandPin(
+async function requirePin(
   { database }: Services,
   organiserId: string,
   { sellerId, pin, now }: { sellerId: string; pin: string; now: Date },

@@ -12,14 +12,19 @@ import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
 import { setCampaignsArchived } from './list/campaignArchiveService';
 import { campaignChanges } from './editor/campaignChangesService';
-import { campaignOperation, demandAnyKind, demandCampaignDoor, demandKind } from './campaignDoor';
+import {
+  campaignOperation,
+  requireAnyKindPermission,
+  requireCampaignPermission,
+  requireKindPermission,
+} from './campaignPermissions';
 import { listCampaignsNow } from './list/campaignListQueries';
 import { campaignPage } from './list/campaignPage';
 import { listPersonalFields } from './recipients/campaignRecipientQueries';
 import { reviewCampaign } from './review/campaignReview';
 import { campaignSchema } from './campaignSchema';
 import { createCampaign, enableCampaign, updateCampaign } from './campaignService';
-import { demandCampaign } from './requireCampaign';
+import { requireCampaign } from './requireCampaign';
 import { checkCampaignLinks } from './review/linkCheckService';
 import { previewMail } from './mail/mailPreviewService';
 import { reviewReply } from './review/reviewReply';
@@ -52,11 +57,11 @@ const previewArguments = maybeById.extend({
 });
 
 /** What belongs to no campaign yet is made of the organiser's contacts, as email campaigns are. */
-const demandDoor = async (context: SignedInContext, id: string | null | undefined) =>
-  id ? demandCampaignDoor(context, id) : demandKind(context, 'email');
+const requirePermissionFor = async (context: SignedInContext, id: string | null | undefined) =>
+  id ? requireCampaignPermission(context, id) : requireKindPermission(context, 'email');
 
 async function archive(args: unknown, context: SignedInContext, archived: boolean): Promise<true> {
-  demandAnyKind(context);
+  requireAnyKindPermission(context);
   return setCampaignsArchived(context, parseInput(byIds, args).ids, archived);
 }
 
@@ -65,27 +70,27 @@ export const campaignGraphql: GraphqlRoom = {
   resolvers: {
     Query: {
       campaigns: operation('signed-in', unread, async (args, context) => {
-        demandKind(context, parseInput(ofKind, args).kind);
+        requireKindPermission(context, parseInput(ofKind, args).kind);
         return campaignPage(context, parseInput(campaignsQueryInput, args));
       }),
       campaignsNow: operation('signed-in', unread, async (args, context) => {
-        demandKind(context, parseInput(ofKind, args).kind);
+        requireKindPermission(context, parseInput(ofKind, args).kind);
         const asked = parseInput(campaignsNowInput, args);
         return context.inTenant((db) => listCampaignsNow(db, asked));
       }),
-      campaign: campaignOperation(byId, ({ id }, { inTenant }) => inTenant((db) => demandCampaign(db, id))),
+      campaign: campaignOperation(byId, ({ id }, { inTenant }) => inTenant((db) => requireCampaign(db, id))),
       campaignReview: campaignOperation(byId, ({ id }, { inTenant, signedIn, services }) =>
         inTenant(async (db) => {
           const { publicUrl, clock } = services;
           const asked = { organiserId: signedIn.organiserId, publicUrl, now: clock.now() };
-          return reviewReply(await reviewCampaign(db, await demandCampaign(db, id), asked));
+          return reviewReply(await reviewCampaign(db, await requireCampaign(db, id), asked));
         }),
       ),
       campaignPreview: operation(
         'signed-in',
         previewArguments,
         async ({ id, content, position }, context) => {
-          await demandDoor(context, id);
+          await requirePermissionFor(context, id);
           const typed = content ? parseInput(mailContentInput, content) : undefined;
           return previewMail(context, { id: id ?? undefined, typed, position: position ?? 0 });
         },
@@ -96,9 +101,9 @@ export const campaignGraphql: GraphqlRoom = {
       ),
       testMailReaders: campaignOperation(byId, (_args, context) => listTestMailReaders(context)),
       personalFields: operation('signed-in', maybeById, async ({ id }, context) => {
-        await demandDoor(context, id);
+        await requirePermissionFor(context, id);
         return context.inTenant(async (db) =>
-          listPersonalFields(db, id ? await demandCampaign(db, id) : undefined),
+          listPersonalFields(db, id ? await requireCampaign(db, id) : undefined),
         );
       }),
     },
@@ -114,7 +119,7 @@ export const campaignGraphql: GraphqlRoom = {
         'signed-in',
         ofKind.extend({ input: z.unknown() }),
         async ({ kind, input }, context) => {
-          demandKind(context, kind);
+          requireKindPermission(context, kind);
           return createCampaign(context, kind, parseInput(newCampaignInput, input));
         },
       ),

@@ -9,7 +9,7 @@ import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
 import type { SignedInContext } from '../http/signedIn';
 import type { Services } from '../services';
-import { demandCampaignDoor } from './campaignDoor';
+import { requireCampaignPermission } from './campaignPermissions';
 import { copyCampaign, disableCampaign } from './campaignService';
 import { sendTestMail } from './review/testMailService';
 
@@ -82,7 +82,7 @@ async function openCampaignOf(
   context: SignedInContext,
   { params: { id = '' } }: { params: Record<string, string> },
 ): Promise<string> {
-  await demandCampaignDoor(context, id);
+  await requireCampaignPermission(context, id);
   return id;
 }
 

@@ -20,9 +20,9 @@ import { returnToDraft } from './schedule/returnToDraft';
 import { lockCampaign } from './sending/freezeQueries';
 import { cancelSending } from './sending/sendCampaignService';
 import { replaceChosenSessions } from './ticketholder/ticketholderEventQueries';
-import { demandVariants } from './variant/variantChoice';
+import { requireVariants } from './variant/variantChoice';
 import { replaceVariants } from './variant/variantQueries';
-import { demandCampaign } from './requireCampaign';
+import { requireCampaign } from './requireCampaign';
 
 async function writeChoice(
   db: Queryable,
@@ -47,7 +47,7 @@ export function createCampaign(
   const { organiserId, userId: createdBy } = signedIn;
   return inTenant(async (db) => {
     const choice = await readChoice(db, kind, edit);
-    demandVariants(kind, edit);
+    requireVariants(kind, edit);
     const sender = await findMailSender(db, organiserId);
     const now = services.clock.now();
     const defaults = {
@@ -56,7 +56,7 @@ export function createCampaign(
     };
     const id = await insertCampaign(db, { ...defaults, ...edit, organiserId, kind, createdBy, now });
     await writeChoice(db, { id, organiserId }, choice);
-    return demandCampaign(db, id);
+    return requireCampaign(db, id);
   });
 }
 
@@ -74,7 +74,7 @@ export function updateCampaign(
   { id, version, edit, draftOnly }: CampaignUpdate,
 ): Promise<Campaign> {
   return inTenant(async (db) => {
-    const campaign = await demandCampaign(db, id);
+    const campaign = await requireCampaign(db, id);
     const noun = nounOf[campaign.kind];
     const now = services.clock.now();
     if (draftOnly && (await lockCampaign(db, id))?.state !== 'draft') {
@@ -89,7 +89,7 @@ export function updateCampaign(
     if (campaign.disabled) throw conflict(`This ${noun} is disabled. Copy it to work on it again.`);
     if (campaign.archived) throw conflict(`This ${noun} is archived. Restore it to work on it again.`);
     const choice = await readChoice(db, campaign.kind, edit, campaign);
-    demandVariants(campaign.kind, edit);
+    requireVariants(campaign.kind, edit);
     if (!(await changeDraft(db, { id, version, edit, now }))) {
       throw conflict(`This ${noun} was changed in another tab. Reload to see it; your text is still here.`);
     }
@@ -98,7 +98,7 @@ export function updateCampaign(
     if (edit.ab) await replaceVariants(db, { id, organiserId }, edit.ab.variants);
     const noted = { id, organiserId, version: version + 1, fields: Object.keys(edit) };
     await noteEdit(db, { ...noted, by: userId, at: now });
-    return demandCampaign(db, id);
+    return requireCampaign(db, id);
   });
 }
 
@@ -109,7 +109,7 @@ export function copyCampaign(
 ): Promise<Campaign> {
   const { organiserId, userId: createdBy } = signedIn;
   return inTenant(async (db) => {
-    const original = await demandCampaign(db, id);
+    const original = await requireCampaign(db, id);
     const { kind, subject, preheader, fromName, replyTo, accent, blocks, ab, utm } = original;
     const name = copyName(original.name, await listCopyNames(db, kind), campaignLimits.name);
     const words = { name, subject, preheader, fromName, replyTo, accent, blocks, ab, utm };
@@ -122,7 +122,7 @@ export function copyCampaign(
       copiedFrom: id,
       now,
     });
-    return demandCampaign(db, copyId);
+    return requireCampaign(db, copyId);
   });
 }
 
@@ -135,19 +135,19 @@ export function disableCampaign(
     const now = services.clock.now();
     // What has not started will not: neither its time nor an approval may start what is disabled. Locks its row.
     await returnToDraft(db, id, now);
-    const campaign = await demandCampaign(db, id);
+    const campaign = await requireCampaign(db, id);
     if (!campaign.disabled) await setCampaignDisabledAt(db, id, now, now);
     // From the flag on nothing more leaves; whoever was waiting is accounted for in the same moment.
     await cancelSending(db, { organiserId: signedIn.organiserId, campaignId: id, now });
-    return demandCampaign(db, id);
+    return requireCampaign(db, id);
   });
 }
 
 /** Takes disabling back; what was stopped stays stopped. */
 export function enableCampaign({ services, inTenant }: SignedInContext, id: string): Promise<Campaign> {
   return inTenant(async (db) => {
-    const campaign = await demandCampaign(db, id);
+    const campaign = await requireCampaign(db, id);
     if (campaign.disabled) await setCampaignDisabledAt(db, id, null, services.clock.now());
-    return demandCampaign(db, id);
+    return requireCampaign(db, id);
   });
 }

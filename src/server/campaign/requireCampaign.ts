@@ -4,7 +4,7 @@ import { notFound } from '../http/httpErrors';
 import { findCampaign } from './campaignQueries';
 
 /** @throws PublicError NOT_FOUND */
-export async function demandCampaign(db: Queryable, id: string): Promise<Campaign> {
+export async function requireCampaign(db: Queryable, id: string): Promise<Campaign> {
   const campaign = await findCampaign(db, id);
   if (!campaign) throw notFound('campaign');
   return campaign;

@@ -44,8 +44,8 @@ export async function moveEvent(
   if (next === standing.state) return eventOf(db, id, now);
   if (!next || !movesOf({ ...standing, fastTrack }).includes(next)) throw refusedMove(standing, next);
   const isRestored = standing.state === 'archived';
-  if ((next === 'live' && !isRestored) || next === 'in_review') await demandReady(db, services, id);
-  if (next === 'live' && isRestored) await demandReady(db, services, id, ['plan_events', 'plan_elsewhere']);
+  if ((next === 'live' && !isRestored) || next === 'in_review') await requireReady(db, services, id);
+  if (next === 'live' && isRestored) await requireReady(db, services, id, ['plan_events', 'plan_elsewhere']);
   await changeEvent(
     db,
     id,
@@ -75,7 +75,7 @@ export async function moveEvent(
 const fromBefore = (state: EventState) => (state === 'archived' || state === 'in_review' ? 'draft' : state);
 
 /** @param only the codes that count; all of them where it is left out */
-export async function demandReady(
+export async function requireReady(
   db: Queryable,
   services: Services,
   id: string,

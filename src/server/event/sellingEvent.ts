@@ -19,7 +19,7 @@ export interface SellingFacts {
  * selling while sales on the web are paused, and before an embargo has ended.
  * @throws PublicError NOT_FOUND for an event that is not out, BAD_USER_INPUT naming `eventId` for one that stands still
  */
-export function demandSelling(event: SellingFacts | undefined, channel: 'web' | 'box_office'): void {
+export function requireSelling(event: SellingFacts | undefined, channel: 'web' | 'box_office'): void {
   if (!event || event.ticketing !== 'here') throw notFound('event');
   const { state } = event;
   if (channel === 'box_office' && (state === 'live' || state === 'paused')) return;

@@ -26,7 +26,7 @@ export async function listingOf<Row extends Listing>(
 }
 
 /** Two of one name can not be told apart; and some accounts have one only. */
-async function demandPlace<Row extends Listing>(
+async function requirePlace<Row extends Listing>(
   db: Queryable,
   { table, noun, most }: ListingKind<Row>,
   { signedIn }: SignedInContext,
@@ -55,7 +55,7 @@ export function saveListing<Row extends Listing>(
   const now = context.services.clock.now();
   return context.inTenant(async (db) => {
     if (id === undefined) {
-      await demandPlace(db, kind, context, { name, id, adds: true });
+      await requirePlace(db, kind, context, { name, id, adds: true });
       return listingOf(db, kind, await insertListing<Row>(db, kind, { organiserId, values, now }));
     }
     await listingOf(db, kind, id);
@@ -81,7 +81,7 @@ async function writeListing<Row extends Listing>(
       throw badInput(String(field), `This cannot be changed. Add another ${kind.noun} instead.`);
   }
   // An archived one takes no place until it is restored.
-  if (!old.archived) await demandPlace(db, kind, context, { name: values.name, id, adds: false });
+  if (!old.archived) await requirePlace(db, kind, context, { name: values.name, id, adds: false });
   await changeListing<Row>(db, kind, { id, values });
 }
 
@@ -94,7 +94,7 @@ export function setListingArchived<Row extends Listing>(
   return context.inTenant(async (db) => {
     const row = await listingOf(db, kind, id);
     if (row.archived === archived) return row;
-    if (!archived) await demandPlace(db, kind, context, { ...row, adds: true });
+    if (!archived) await requirePlace(db, kind, context, { ...row, adds: true });
     await setListingArchivedAt(db, kind.table, {
       id,
       archivedAt: archived ? context.services.clock.now() : null,

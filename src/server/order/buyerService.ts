@@ -5,7 +5,7 @@ import { parseInput } from '../http/parseInput';
 import type { Services } from '../services';
 import { z } from 'zod';
 import { lockOrder } from './cart/cartQueries';
-import { demandPlace } from './checkout/checkoutService';
+import { requirePlace } from './checkout/checkoutService';
 import type { OrderPlace } from './cart/openCart';
 import { insertOrderEvent } from './orderEventQueries';
 import { orderMailJob } from './documents/orderMailJob';
@@ -23,7 +23,7 @@ async function asBuyer(
   secret: string,
   act: (db: Queryable, place: OrderPlace, now: Date) => Promise<void>,
 ): Promise<void> {
-  const place = await demandPlace(services, secret);
+  const place = await requirePlace(services, secret);
   await services.database.withOrganiser(place.organiserId, async (db) => {
     const order = await lockOrder(db, place.orderId);
     if (!order) throw notFound('order');
@@ -33,7 +33,7 @@ async function asBuyer(
   services.queue.wake();
 }
 
-async function demandTurn(
+async function requireTurn(
   db: Queryable,
   { orderId, kind, most, now }: { orderId: string; kind: string; most: number; now: Date },
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function demandTurn(
 /** Sends the tickets to the buyer once more. @throws PublicError TOO_MANY_REQUESTS */
 export async function resendToBuyer(services: Services, secret: string): Promise<void> {
   await asBuyer(services, secret, async (db, { organiserId, orderId }, now) => {
-    await demandTurn(db, { orderId, kind: 'tickets_resent', most: RESENDS_AN_HOUR, now });
+    await requireTurn(db, { orderId, kind: 'tickets_resent', most: RESENDS_AN_HOUR, now });
     await insertOrderEvent(db, { organiserId, orderId, kind: 'tickets_resent', now });
     await services.queue.add(db, ticketMailJob(organiserId, orderId, now.getTime()));
   });
@@ -60,7 +60,7 @@ export async function renameHolder(
 ): Promise<void> {
   const { ticketId, name } = parseInput(z.object({ ticketId: z.uuid(), name: holderName }), renamed);
   await asBuyer(services, secret, async (db, { organiserId, orderId }, now) => {
-    await demandTurn(db, { orderId, kind: 'holder_renamed', most: RENAMES_AN_HOUR, now });
+    await requireTurn(db, { orderId, kind: 'holder_renamed', most: RENAMES_AN_HOUR, now });
     if (!(await setHolderName(db, { orderId, ticketId, name }))) {
       throw badInput('ticketId', 'This ticket is no longer valid, so its name cannot be changed.');
     }
@@ -72,7 +72,7 @@ export async function renameHolder(
 export async function askForRefund(services: Services, secret: string, message: string): Promise<void> {
   const { message: ask } = parseInput(z.object({ message: refundAsk }), { message });
   await asBuyer(services, secret, async (db, { organiserId, orderId }, now) => {
-    await demandTurn(db, { orderId, kind: 'refund_asked', most: RESENDS_AN_HOUR, now });
+    await requireTurn(db, { orderId, kind: 'refund_asked', most: RESENDS_AN_HOUR, now });
     await setRefundAsked(db, orderId, { at: now, message: ask });
     await insertOrderEvent(db, { organiserId, orderId, kind: 'refund_asked', now });
     await services.queue.add(

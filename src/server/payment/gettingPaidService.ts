@@ -61,7 +61,7 @@ const away = 'Stripe is not responding at the moment. Nothing has changed; try a
 export async function connectStripe(context: SignedInContext): Promise<{ url: string }> {
   const { services, inTenant, signedIn } = context;
   const { organiserId, userId } = signedIn;
-  const keys = demandStripe(services);
+  const keys = requireStripe(services);
   const now = services.clock.now();
   const { asked, payee } = await inTenant(async (db) => ({
     asked: await askForAccount(db, organiserId, { requestKey: services.chance.uuid(), userId, now }),
@@ -185,7 +185,7 @@ export async function disconnectStripe(context: SignedInContext): Promise<Gettin
   return readGettingPaid(context);
 }
 
-function demandStripe({ stripe }: Services): StripeKeys {
+function requireStripe({ stripe }: Services): StripeKeys {
   if (!stripe) throw conflict('Stripe is not set up on this server, so there is nothing to connect.');
   return stripe;
 }

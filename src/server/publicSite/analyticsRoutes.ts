@@ -3,7 +3,7 @@ import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import { findAnalytics } from '../account/analyticsQueries';
 import { notFound } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';
-import { demandPlace, findOrderBySecret } from '../order/checkout/checkoutService';
+import { requirePlace, findOrderBySecret } from '../order/checkout/checkoutService';
 import { orderSecret } from '../order/payment/orderSecrets';
 import type { Services } from '../services';
 import { purchaseOf, tellerPage, type Counted } from './analyticsLine';
@@ -44,7 +44,7 @@ export async function countedPurchase(
   order: BuyerOrder,
 ): Promise<{ counted: Counted; order: string; frame: string } | undefined> {
   if (!isFresh(order, services.clock.now())) return undefined;
-  const { organiserId } = await demandPlace(services, secret);
+  const { organiserId } = await requirePlace(services, secret);
   const measurementId = await measurementIdOf(services, organiserId);
   if (!measurementId) return undefined;
   return {

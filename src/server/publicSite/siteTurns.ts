@@ -3,7 +3,7 @@ import { tooMany } from '../http/httpErrors';
 import type { Services } from '../services';
 
 /** @throws PublicError TOO_MANY_REQUESTS with the limit's words when there have been as many tries as it allows */
-export async function demandTurn(
+export async function requireTurn(
   { database, clock }: Services,
   { words, ...limit }: TurnLimit & { words: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaignKindInput } from '../../contract/campaign/campaignListInput';
 import { type EmailTemplate, templatePurposeOf } from '../../contract/template/emailTemplate';
 import { newTemplateInput, templateEditInput } from '../../contract/template/templateInput';
-import { demandKind } from '../campaign/campaignDoor';
+import { requireKindPermission } from '../campaign/campaignPermissions';
 import { findMailSender } from '../campaign/mail/mailSenderQueries';
 import type { MailSender } from '../campaign/mail/mailContent';
 import type { Queryable } from '../database/openDatabase';
@@ -28,7 +28,7 @@ function previewed(template: EmailTemplate, sender: MailSender, publicUrl: strin
   return { ...template, compose: () => templatePreview(template, sender, publicUrl) };
 }
 
-async function demandTemplate(db: Queryable, id: string): Promise<EmailTemplate> {
+async function requireTemplate(db: Queryable, id: string): Promise<EmailTemplate> {
   const template = await findTemplate(db, id);
   if (!template) throw notFound('template');
   return template;
@@ -67,7 +67,7 @@ export const templateGraphql: GraphqlRoom = {
     Query: {
       emailTemplates: operation('signed-in', listInput, async ({ archived, kind }, context) => {
         const { inTenant, services, signedIn } = context;
-        if (kind) demandKind(context, kind);
+        if (kind) requireKindPermission(context, kind);
         else letIn(services, signedIn, 'emailCampaign');
         const { organiserId } = signedIn;
         const { templates, sender } = await inTenant(async (db) => {
@@ -80,7 +80,7 @@ export const templateGraphql: GraphqlRoom = {
         return templates.map((template) => previewed(template, sender, services.publicUrl));
       }),
       emailTemplate: operation('emailCampaign', byId, ({ id }, context) =>
-        answer(context, (db) => demandTemplate(db, id)),
+        answer(context, (db) => requireTemplate(db, id)),
       ),
     },
     Mutation: {
@@ -89,7 +89,7 @@ export const templateGraphql: GraphqlRoom = {
         const { organiserId } = context.signedIn;
         return answer(context, async (db) => {
           const [id = ''] = await insertTemplates(db, organiserId, [values], context.services.clock.now());
-          return demandTemplate(db, id);
+          return requireTemplate(db, id);
         });
       }),
       updateEmailTemplate: operation(
@@ -98,13 +98,13 @@ export const templateGraphql: GraphqlRoom = {
         async ({ id, version, input }, context) => {
           const edit = parseInput(templateEditInput, input);
           return answer(context, async (db) => {
-            await demandTemplate(db, id);
+            await requireTemplate(db, id);
             if (!(await changeTemplate(db, { id, version, edit, now: context.services.clock.now() }))) {
               throw conflict(
                 'This template was changed in another tab. Reload to see it; your text is still here.',
               );
             }
-            return demandTemplate(db, id);
+            return requireTemplate(db, id);
           });
         },
       ),
@@ -113,10 +113,10 @@ export const templateGraphql: GraphqlRoom = {
         byId.extend({ archived: z.boolean() }),
         ({ id, archived }, context) =>
           answer(context, async (db) => {
-            const template = await demandTemplate(db, id);
+            const template = await requireTemplate(db, id);
             const at = archived ? context.services.clock.now() : null;
             if (template.archived !== archived) await setTemplateArchivedAt(db, id, at);
-            return demandTemplate(db, id);
+            return requireTemplate(db, id);
           }),
       ),
     },

@@ -28,7 +28,7 @@ export async function savePromoCode(
 ): Promise<void> {
   if (id === undefined) return writePromoCode(desk, undefined, input);
   const { db, event } = desk;
-  await demandPromoCode(desk, id);
+  await requirePromoCode(desk, id);
   const row = { part: 'promo_code', ownerId: event.id, id } as const;
   await changeAtVersion(db, row, editOf(desk, version), {
     state: () => findCodeSettings(db, event.id, id),
@@ -52,7 +52,7 @@ async function writePromoCode(
   if (from.at && until.at && until.at <= from.at) {
     throw badInput('validUntilLocal', 'The code ends before it starts. Choose a later time.');
   }
-  await demandTypes(desk, input.ticketTypeIds);
+  await requireTypes(desk, input.ticketTypeIds);
   const columns = {
     code: input.code,
     percent_off: input.percentOff,
@@ -74,15 +74,15 @@ export async function setPromoCodeArchived(
   desk: TicketingDesk,
   { id, archived }: { id: string; archived: boolean },
 ): Promise<void> {
-  await demandPromoCode(desk, id);
+  await requirePromoCode(desk, id);
   await archivePromoCode(desk.db, id, archived ? desk.services.clock.now() : null);
 }
 
-async function demandPromoCode({ db, event }: TicketingDesk, id: string): Promise<void> {
+async function requirePromoCode({ db, event }: TicketingDesk, id: string): Promise<void> {
   if (!isUuid(id) || !(await findCodeSettings(db, event.id, id))) throw notFound('promo code');
 }
 
-async function demandTypes({ db, event }: TicketingDesk, ids: readonly string[]): Promise<void> {
+async function requireTypes({ db, event }: TicketingDesk, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   if ((await countTypesOf(db, event.id, ids)) !== new Set(ids).size) {
     throw badInput('ticketTypeIds', 'One of these ticket types is no longer part of the event.');

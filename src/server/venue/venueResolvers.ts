@@ -14,7 +14,7 @@ const venueId = z.string();
 const twoVenues = z.object({ id: venueId, intoId: venueId });
 const withInput = z.object({ input: z.unknown() });
 
-async function demandNewName(db: Queryable, venue: { name: string; city: string }, exceptId?: string) {
+async function requireNewName(db: Queryable, venue: { name: string; city: string }, exceptId?: string) {
   if (!(await hasVenueNamed(db, venue, exceptId))) return;
   throw badInput(
     'name',
@@ -38,7 +38,7 @@ export const venueGraphql: GraphqlRoom = {
       createVenue: operation('venues', withInput, ({ input }, { inTenant, signedIn }) => {
         const values = parseInput(venueInput, input);
         return inTenant(async (db) => {
-          await demandNewName(db, values);
+          await requireNewName(db, values);
           return venueOf(db, await insertVenue(db, signedIn.organiserId, values));
         });
       }),
@@ -58,7 +58,7 @@ export const venueGraphql: GraphqlRoom = {
                 // An event that is added there meanwhile is no edit of the venue.
                 state: async () => ({ ...(await venueOf(db, id)), eventCount: undefined }),
                 async act() {
-                  await demandNewName(db, values, id);
+                  await requireNewName(db, values, id);
                   await changeVenue(db, id, values);
                 },
               },
@@ -73,7 +73,7 @@ export const venueGraphql: GraphqlRoom = {
         ({ id, archived }, { inTenant, services }) =>
           inTenant(async (db) => {
             const venue = await venueOf(db, id);
-            if (!archived && venue.archived) await demandNewName(db, venue, id);
+            if (!archived && venue.archived) await requireNewName(db, venue, id);
             if (archived !== venue.archived) {
               await setVenueArchivedAt(db, id, archived ? services.clock.now() : null);
             }

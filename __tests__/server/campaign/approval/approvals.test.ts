@@ -14,7 +14,7 @@ import { sendCampaignDocument } from '../../../../src/contract/campaign/sending'
 import { startDue } from '../../../../src/server/campaign/schedule/startJobs';
 import { contentHash } from '../../../../src/server/campaign/approval/contentHash';
 import { findCampaign } from '../../../../src/server/campaign/campaignQueries';
-import { demandCampaign } from '../../../../src/server/campaign/requireCampaign';
+import { requireCampaign } from '../../../../src/server/campaign/requireCampaign';
 import { replaceVariants } from '../../../../src/server/campaign/variant/variantQueries';
 import { mailTray } from '../../../support/mail/mailTray';
 import { buildReady, movedClock, stateOf, submit } from '../../../support/factories/startFactories';
@@ -323,7 +323,7 @@ test('contentHash, with another version of the mail, or other words in one, is a
     seen.push(
       await database.withOrganiser(organiserId, async (db) => {
         await replaceVariants(db, { id: campaign.id, organiserId }, variants);
-        return contentHash(db, await demandCampaign(db, campaign.id));
+        return contentHash(db, await requireCampaign(db, campaign.id));
       }),
     );
   }

@@ -19,7 +19,7 @@ import {
 import type { MailBlock } from '../../../../src/contract/template/template';
 import { sendCampaignDocument } from '../../../../src/contract/campaign/sending';
 import { contentHash } from '../../../../src/server/campaign/approval/contentHash';
-import { demandCampaign } from '../../../../src/server/campaign/requireCampaign';
+import { requireCampaign } from '../../../../src/server/campaign/requireCampaign';
 import { startDue } from '../../../../src/server/campaign/schedule/startJobs';
 import { mailTray } from '../../../support/mail/mailTray';
 import { buildEvent } from '../../../support/factories/eventFactories';
@@ -246,7 +246,7 @@ test('contentHash, of the same words with and without marks, is the same', async
   });
   const hashNow = () =>
     server.services.database.withOrganiser(person.organiserId, async (db) =>
-      contentHash(db, await demandCampaign(db, id)),
+      contentHash(db, await requireCampaign(db, id)),
     );
   const before = await hashNow();
   await markFiller(id, words);

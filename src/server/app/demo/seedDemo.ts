@@ -5,7 +5,7 @@ import { numberSuppressions, seedAudiences } from './audience/demoAudiences';
 import { seedBoxOffice } from './order/demoBoxOffice';
 import { seedCheckIns } from './order/demoCheckIns';
 import { seedComms } from './campaign/demoCommReports';
-import { seedDemand } from './order/demoDemand';
+import { seedBusyEvents } from './order/demoBusyEvents';
 import { seedEvents } from './event/demoEvents';
 import { seedListings } from './demoListings';
 import { seedOrders } from './order/demoOrders';
@@ -59,7 +59,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedCheckIns(db, { ...organiser, now });
       await seedComms(db, { ...organiser, now }, services.publicUrl);
       await seedStarts(db, services, { ...organiser, now });
-      await seedDemand(db, services, organiser);
+      await seedBusyEvents(db, services, organiser);
       await seedPlans(db, { ...organiser, now });
     }
     await numberSuppressions(db);

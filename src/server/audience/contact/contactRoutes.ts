@@ -5,7 +5,7 @@ import { parseInput } from '../../http/parseInput';
 import { restRoute } from '../../http/restRoute';
 import type { Services } from '../../services';
 import { everythingAbout, personsDataCsv } from './contactDownload';
-import { demandContact } from './contactService';
+import { requireContact } from './contactService';
 
 export function contactRoutes(app: FastifyInstance, services: Services): void {
   restRoute(app, services, {
@@ -18,7 +18,7 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
       const { id } = parseInput(contactInput, request.params);
       const { format } = parseInput(contactDownloadInput, request.query);
       const data = await inTenant(async (db) => {
-        const contact = await demandContact(db, organiserId, id);
+        const contact = await requireContact(db, organiserId, id);
         const detail = { contactId: id, format };
         await insertAuditEntry(db, { organiserId, userId, action: 'contact.downloaded', detail });
         return everythingAbout(db, organiserId, contact, { withOrders: permissions.events });

@@ -22,7 +22,7 @@ import {
 import { countOrdersOf, mailsOf, ordersOf } from './contactTrailQueries';
 
 /** @throws PublicError NOT_FOUND, also for the contact of somebody else */
-export async function demandContact(db: Queryable, organiserId: string, id: number): Promise<FoundContact> {
+export async function requireContact(db: Queryable, organiserId: string, id: number): Promise<FoundContact> {
   const found = await findContact(db, organiserId, id);
   if (!found) throw notFound('contact');
   return found;
@@ -65,9 +65,9 @@ export function saveContact(
     .map(({ name, value }) => [name, value] as const);
   const fields = Object.fromEntries(filled);
   return inTenant(async (db) => {
-    await demandContact(db, organiserId, id);
+    await requireContact(db, organiserId, id);
     if (!(await replaceFields(db, { organiserId, id, version, fields }))) {
-      const now = await demandContact(db, organiserId, id);
+      const now = await requireContact(db, organiserId, id);
       // Sent again by whoever never got the answer: what they want stands already.
       if (isDeepStrictEqual(now.fields, fields)) return detailOf(db, organiserId, now);
       throw conflict(
@@ -75,7 +75,7 @@ export function saveContact(
       );
     }
     await insertAuditEntry(db, { organiserId, userId, action: 'contact.changed', detail: { contactId: id } });
-    return detailOf(db, organiserId, await demandContact(db, organiserId, id));
+    return detailOf(db, organiserId, await requireContact(db, organiserId, id));
   });
 }
 
@@ -107,7 +107,7 @@ export function contactConsents(context: SignedInContext, wanted: Paged): Promis
   const { organiserId } = context.signedIn;
   const place = placeOf(context, list, wanted);
   return context.inTenant(async (db) => {
-    const { address } = await demandContact(db, organiserId, wanted.id);
+    const { address } = await requireContact(db, organiserId, wanted.id);
     const found = await consentsOf(db, { organiserId, address }, { ...before(place), limit });
     const consents = found.slice(0, contactDetailPageSize);
     const last = found.length === limit ? consents.at(-1)?.id : undefined;
@@ -123,7 +123,7 @@ export function contactMails(context: SignedInContext, wanted: Paged): Promise<C
   const { organiserId } = context.signedIn;
   const place = placeOf(context, list, wanted);
   return context.inTenant(async (db) => {
-    const { address } = await demandContact(db, organiserId, wanted.id);
+    const { address } = await requireContact(db, organiserId, wanted.id);
     const found = await mailsOf(db, { organiserId, address }, { ...before(place), limit });
     const mails = found.slice(0, contactDetailPageSize);
     const last = found.length === limit ? mails.at(-1)?.recipientId : undefined;
@@ -137,7 +137,7 @@ export function contactOrders(context: SignedInContext, wanted: Paged): Promise<
   const { organiserId, permissions } = context.signedIn;
   const [at, id] = placeOf(context, list, wanted) ?? [];
   return context.inTenant(async (db) => {
-    const { address } = await demandContact(db, organiserId, wanted.id);
+    const { address } = await requireContact(db, organiserId, wanted.id);
     if (!permissions.events) return { allowed: false, count: 0, orders: [], lastEvaluatedKey: null };
     const whose = { organiserId, address };
     const after = at !== undefined && id !== undefined ? { after: { at, id } } : {};

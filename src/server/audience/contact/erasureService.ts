@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, PublicError } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { audiencesOf } from './contactDetailQueries';
-import { demandContact } from './contactService';
+import { requireContact } from './contactService';
 import { eraseAddress, findErasureFacts, type ErasureFacts } from './erasureQueries';
 
 /** What erasing a contact would touch, and what speaks against it now. Looks only. */
@@ -24,7 +24,7 @@ async function look(
   now: Date,
   maySeeOrders: boolean,
 ): Promise<ContactErasure> {
-  const { address, fields } = await demandContact(db, organiserId, id);
+  const { address, fields } = await requireContact(db, organiserId, id);
   const facts = await findErasureFacts(db, { organiserId, address }, now);
   return {
     address,
@@ -61,7 +61,7 @@ export async function eraseContact(
 ): Promise<{ ok: true }> {
   const { organiserId, userId, permissions } = signedIn;
   await services.database.asOwner(async (db) => {
-    const { address } = await demandContact(db, organiserId, id);
+    const { address } = await requireContact(db, organiserId, id);
     if (typed !== address)
       throw badInput('address', 'This is not the address of this contact. Type it exactly as shown above.');
     const found = await look(db, organiserId, id, services.clock.now(), permissions.events);

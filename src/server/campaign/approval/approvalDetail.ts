@@ -4,7 +4,7 @@ import { isUuid } from '../../database/isUuid';
 import { notFound } from '../../http/httpErrors';
 import { contextOf, type SignedInContext } from '../../http/signedIn';
 import { reviewCampaign } from '../review/campaignReview';
-import { demandCampaign } from '../requireCampaign';
+import { requireCampaign } from '../requireCampaign';
 import { previewMail } from '../mail/mailPreviewService';
 import { reviewReply } from '../review/reviewReply';
 import { findPlaceOfApproval, listApprovals } from './approvalQueries';
@@ -26,7 +26,7 @@ export async function findApprovalDetail(context: SignedInContext, id: string): 
   const { organiserId, campaignId } = place;
   const theirs = contextOf(services, { ...signedIn, organiserId });
   const read = await theirs.inTenant(async (db) => {
-    const campaign = await demandCampaign(db, campaignId);
+    const campaign = await requireCampaign(db, campaignId);
     const { preheader, fromName, replyTo, ab, eventId } = campaign;
     return {
       versions: contentsOf(campaign),

@@ -6,14 +6,14 @@ import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
 import { findCampaign } from '../campaignQueries';
-import { demandStart } from '../schedule/scheduleService';
+import { requireStart } from '../schedule/scheduleService';
 import { findStartTime, writeStart } from '../schedule/scheduleQueries';
 import { startJob } from '../schedule/startJobs';
 import { readStart } from '../schedule/startTime';
-import { demandExpected, freezeAndSend, lastLook } from '../sending/beginSending';
-import { demandMoved, lockCampaign, moveCampaign } from '../sending/freezeQueries';
-import { demandReady, type Looked, openReviewed } from '../sending/sendCampaignService';
-import { demandSpreadFits } from '../variant/variantProblems';
+import { requireExpected, freezeAndSend, lastLook } from '../sending/beginSending';
+import { requireMoved, lockCampaign, moveCampaign } from '../sending/freezeQueries';
+import { requireReady, type Looked, openReviewed } from '../sending/sendCampaignService';
+import { requireSpreadFits } from '../variant/variantProblems';
 import { askAdminsJob, tellDecisionJob } from './approvalJobs';
 import { decideApproval, findBoundApproval, findPlaceOfApproval, insertApproval } from './approvalQueries';
 import { contentHash } from './contentHash';
@@ -33,19 +33,19 @@ export async function submitCampaign(
   const submitted = await inTenant(async (db) => {
     const campaign = await openReviewed(db, looked, 'pending_approval', 'author');
     const look = await lastLook(db, { services, organiserId, campaign });
-    demandReady(look);
-    demandSpreadFits(campaign, start.spreadHours);
+    requireReady(look);
+    requireSpreadFits(campaign, start.spreadHours);
     const recipients = look.review.recipients.willReceive;
-    demandExpected(campaign, recipients, looked.expectedRecipients);
+    requireExpected(campaign, recipients, looked.expectedRecipients);
     await writeStart(db, campaignId, { start, userId });
-    await demandMoved(moveCampaign(db, { campaignId, to: 'pending_approval', now }));
+    await requireMoved(moveCampaign(db, { campaignId, to: 'pending_approval', now }));
     const hash = await contentHash(db, campaign);
     const asked = { organiserId, campaignId, contentHash: hash, recipients, userId, now };
     const approvalId = await insertApproval(db, asked);
     const detail = { campaignId, approvalId };
     await insertAuditEntry(db, { organiserId, userId, action: 'campaign.submitted', detail, now });
     await services.queue.add(db, askAdminsJob({ organiserId, approvalId }));
-    return demandStart(db, campaignId);
+    return requireStart(db, campaignId);
   });
   services.queue.wake();
   return submitted;
@@ -91,17 +91,19 @@ export async function decideCampaignApproval(
       }
       const beginning = { services, organiserId, campaign };
       const look = await lastLook(db, beginning);
-      demandReady(look);
-      demandExpected(campaign, look.review.recipients.willReceive, expectedRecipients ?? undefined);
+      requireReady(look);
+      requireExpected(campaign, look.review.recipients.willReceive, expectedRecipients ?? undefined);
       const { at = null } = (await findStartTime(db, campaignId)) ?? {};
       if (at) {
-        await demandMoved(moveCampaign(db, { campaignId, to: 'scheduled', from: ['pending_approval'], now }));
+        await requireMoved(
+          moveCampaign(db, { campaignId, to: 'scheduled', from: ['pending_approval'], now }),
+        );
         await queue.add(db, startJob(place, at));
       } else {
         await freezeAndSend(db, beginning, look);
       }
     } else {
-      await demandMoved(moveCampaign(db, { campaignId, to: 'rejected', now }));
+      await requireMoved(moveCampaign(db, { campaignId, to: 'rejected', now }));
     }
     await decideApproval(db, id, { state: approved ? 'approved' : 'rejected', reason, userId, now });
     await insertAuditEntry(db, {

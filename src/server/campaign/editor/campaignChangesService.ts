@@ -1,7 +1,7 @@
 import type { CampaignChanges, CampaignEditNote } from '../../../contract/campaign/campaignDesk';
 import type { SignedInContext } from '../../http/signedIn';
 import { listEditsSince } from './campaignEditQueries';
-import { demandCampaign } from '../requireCampaign';
+import { requireCampaign } from '../requireCampaign';
 import { listTeam } from '../review/teamQueries';
 
 /**
@@ -13,7 +13,7 @@ export async function campaignChanges(
   { id, since }: { id: string; since: number },
 ): Promise<CampaignChanges> {
   const { campaign, edits } = await inTenant(async (db) => ({
-    campaign: await demandCampaign(db, id),
+    campaign: await requireCampaign(db, id),
     edits: await listEditsSince(db, id, since),
   }));
   const names = new Map<string | null, string>();

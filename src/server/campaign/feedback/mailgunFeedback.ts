@@ -9,7 +9,7 @@ import {
   type FeedbackEvent,
   type FeedbackRequest,
 } from './feedbackEvent';
-import { demandFresh, isSame, jsonOf, notProven, notReadable } from './webhookProof';
+import { requireFresh, isSame, jsonOf, notProven, notReadable } from './webhookProof';
 
 export interface MailgunKeys {
   /** "HTTP webhook signing key". */
@@ -51,7 +51,7 @@ export async function readMailgun(request: FeedbackRequest, { signingKey }: Mail
     .update(timestamp + token)
     .digest('hex');
   if (!isSame(signature, expected)) throw notProven();
-  demandFresh(new Date(Number(timestamp) * 1000), request.now);
+  requireFresh(new Date(Number(timestamp) * 1000), request.now);
   return { events: eventOf(parsed.data['event-data'], request.now), once: { token } };
 }
 

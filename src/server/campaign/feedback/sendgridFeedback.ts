@@ -10,7 +10,7 @@ import {
   type FeedbackEvent,
   type FeedbackRequest,
 } from './feedbackEvent';
-import { demandFresh, jsonOf, notProven, notReadable } from './webhookProof';
+import { requireFresh, jsonOf, notProven, notReadable } from './webhookProof';
 
 export interface SendGridKeys {
   /** "Verification key" of the signed event webhook: base64 of the public key. */
@@ -40,7 +40,7 @@ export async function readSendGrid(request: FeedbackRequest, { publicKey }: Send
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   const verify = createVerify('sha256').update(timestamp).update(request.body);
   if (!verify.verify(key, signature, 'base64')) throw notProven();
-  demandFresh(new Date(Number(timestamp) * 1000), request.now);
+  requireFresh(new Date(Number(timestamp) * 1000), request.now);
   const list = z.array(z.unknown()).safeParse(jsonOf(request.body));
   if (!list.success) throw notReadable();
   return { events: list.data.flatMap((one) => eventOf(one, request.now)) };

@@ -1,7 +1,7 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import type { FeedbackRequest } from './feedbackEvent';
-import { demandFresh, jsonOf, notProven, notReadable } from './webhookProof';
+import { requireFresh, jsonOf, notProven, notReadable } from './webhookProof';
 
 export interface SnsKeys {
   /** The topics that are ours; anybody can make one of their own that SNS signs as well. */
@@ -77,7 +77,7 @@ export async function readSnsMessage(request: FeedbackRequest, keys: SnsKeys): P
   if (!keys.topicArns.includes(TopicArn) || !algorithm) throw notProven();
   if (!isSnsAddress(SigningCertURL, TopicArn) || !new URL(SigningCertURL).pathname.endsWith('.pem'))
     throw notProven();
-  demandFresh(new Date(Timestamp), request.now);
+  requireFresh(new Date(Timestamp), request.now);
   const certificate = await certificateAt(SigningCertURL, keys);
   const { now } = request;
   if (now < new Date(certificate.validFrom) || now > new Date(certificate.validTo)) throw notProven();

@@ -14,7 +14,7 @@ export const notReadable = () =>
   new PublicError(400, 'BAD_REQUEST', 'This is not what the provider sends, so nothing was done.');
 
 /** @throws PublicError FORBIDDEN for what was signed too long ago, or is still to come */
-export function demandFresh(signedAt: Date, now: Date): void {
+export function requireFresh(signedAt: Date, now: Date): void {
   const age = now.getTime() - signedAt.getTime();
   if (Number.isNaN(age) || age > OLDEST_MS || age < -AHEAD_MS) throw notProven();
 }

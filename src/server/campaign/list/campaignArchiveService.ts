@@ -3,7 +3,7 @@ import { archivableStates } from '../../../contract/campaign/campaignEditing';
 import { conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { lockListed, setArchivedAt } from './campaignArchiveQueries';
-import { demandKind } from '../campaignDoor';
+import { requireKindPermission } from '../campaignPermissions';
 import { nounOf } from '../campaignWords';
 
 const mayBeArchived = (state: CampaignState) => archivableStates.some((known) => known === state);
@@ -20,7 +20,7 @@ export async function setCampaignsArchived(
   const { services, inTenant } = context;
   await inTenant(async (db) => {
     const listed = await lockListed(db, ids);
-    for (const { kind } of listed) demandKind(context, kind);
+    for (const { kind } of listed) requireKindPermission(context, kind);
     if (listed.length < ids.length) throw notFound('campaign');
     const underWay = listed.find(({ state }) => !mayBeArchived(state));
     if (archived && underWay) {

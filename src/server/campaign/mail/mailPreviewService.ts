@@ -4,7 +4,7 @@ import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import type { PeopleOf } from '../recipients/campaignPeopleQueries';
 import { findSampleRecipient } from '../recipients/campaignRecipientQueries';
-import { demandCampaign } from '../requireCampaign';
+import { requireCampaign } from '../requireCampaign';
 import { composeMail } from './composeMail';
 import { type MailContent, type MailSender } from './mailContent';
 import { fillMail } from './fillMail';
@@ -45,7 +45,7 @@ export async function previewMail(
   const { publicUrl } = services;
   const { organiserId } = signedIn;
   const { campaign, frame } = await inTenant(async (db) => {
-    const found = id === undefined ? undefined : await demandCampaign(db, id);
+    const found = id === undefined ? undefined : await requireCampaign(db, id);
     const shown = found && { ...found, ...typed };
     return { campaign: shown, frame: await findSampleFrame(db, shown, { organiserId, publicUrl, position }) };
   });

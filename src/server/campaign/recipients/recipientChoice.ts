@@ -26,8 +26,8 @@ export async function readChoice(
     const stray = eventId ? 'eventId' : sessionIds.length > 0 ? 'sessionIds' : undefined;
     if (stray)
       throw badInput(stray, 'An email campaign goes to audiences, not to the ticketholders of an event.');
-    await demandAudiences(db, 'audienceIds', audienceIds);
-    await demandAudiences(db, 'excludedAudienceIds', excludedAudienceIds);
+    await requireAudiences(db, 'audienceIds', audienceIds);
+    await requireAudiences(db, 'excludedAudienceIds', excludedAudienceIds);
     const included = edit.audienceIds ?? standing.audienceIds;
     if ((edit.excludedAudienceIds ?? standing.excludedAudienceIds).some((id) => included.includes(id))) {
       throw badInput('excludedAudienceIds', 'An audience can be emailed or excluded, not both. Choose one.');
@@ -43,12 +43,12 @@ export async function readChoice(
   if (eventId && !(await hasEvent(db, eventId))) {
     throw badInput('eventId', 'This event no longer exists. Choose another.');
   }
-  await demandSessions(db, eventId ?? standing.eventId, sessionIds);
+  await requireSessions(db, eventId ?? standing.eventId, sessionIds);
   const isMoved = eventId !== undefined && eventId !== standing.eventId;
   return { sessionIds: edit.sessionIds ?? (isMoved ? [] : undefined) };
 }
 
-async function demandAudiences(
+async function requireAudiences(
   db: Queryable,
   field: 'audienceIds' | 'excludedAudienceIds',
   ids: readonly string[],
@@ -58,7 +58,7 @@ async function demandAudiences(
   throw badInput(field, 'One of these audiences no longer exists. Choose again.');
 }
 
-async function demandSessions(db: Queryable, eventId: string | null, ids: readonly string[]): Promise<void> {
+async function requireSessions(db: Queryable, eventId: string | null, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   if (!eventId) throw badInput('sessionIds', 'Choose the event first, then its sessions.');
   const known = await sessionsOfEvent(db, eventId);

@@ -19,7 +19,7 @@ import { badInput, type PublicError } from '../../http/httpErrors';
 import { restRoute } from '../../http/restRoute';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
-import { demandCampaignDoor } from '../campaignDoor';
+import { requireCampaignPermission } from '../campaignPermissions';
 import { testReport } from '../variant/testReport';
 import { countOrders } from './campaignOrderQueries';
 import { countHits, countRecipients, insertDownloadNote } from './campaignReportQueries';
@@ -44,7 +44,7 @@ export function campaignReportRoutes(app: FastifyInstance, services: Services): 
       path,
       permission: 'signed-in',
       async handler(context, request) {
-        await demandCampaignDoor(context, request.params.id ?? '');
+        await requireCampaignPermission(context, request.params.id ?? '');
         return handler(context, request.params, request.hostname);
       },
     });
@@ -64,7 +64,7 @@ export function campaignReportRoutes(app: FastifyInstance, services: Services): 
     permission: 'signed-in',
     async handler(context, request, reply) {
       const { id = '', segment: asked } = request.params;
-      await demandCampaignDoor(context, id);
+      await requireCampaignPermission(context, id);
       const segment = oneOf(recipientSegments, 'segment', asked);
       const campaignId = await context.inTenant(async (db) => {
         const { campaign } = await campaignHead(db, context.signedIn.organiserId, id);

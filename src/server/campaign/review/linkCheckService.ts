@@ -4,7 +4,7 @@ import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import type { Queryable } from '../../database/openDatabase';
 import type { LinkOutcome } from '../../http/linkProbe';
 import type { SignedInContext } from '../../http/signedIn';
-import { demandCampaign } from '../requireCampaign';
+import { requireCampaign } from '../requireCampaign';
 import { fieldOf } from './contentProblems';
 import { findLinkChecks, saveLinkChecks } from './linkCheckQueries';
 import { isWithinReach } from './linkProblems';
@@ -53,7 +53,7 @@ export async function checkCampaignLinks(
   const { publicUrl, clock, probeLink } = services;
   const start = clock.now().getTime();
   const asked = await inTenant(async (db) => {
-    const urls = webLinksOf(await demandCampaign(db, id), publicUrl).map(({ url }) => url);
+    const urls = webLinksOf(await requireCampaign(db, id), publicUrl).map(({ url }) => url);
     const fresh = new Set<string>();
     for (const outcome of ['answers', 'gone', 'silent'] as const) {
       const recent = await findLinkChecks(db, urls, new Date(start - FRESH_MS[outcome]));

@@ -5,7 +5,7 @@ import { fillerOf } from '../../../contract/template/mailFiller';
 import { badInput, PublicError, tooMany } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { senderAddress } from '../../mail/senderAddress';
-import { demandCampaign } from '../requireCampaign';
+import { requireCampaign } from '../requireCampaign';
 import { findSampleFrame, sampleMail } from '../mail/mailPreviewService';
 import { listTeam } from './teamQueries';
 import { countTestMails, insertTestMails } from './testMailQueries';
@@ -68,11 +68,11 @@ async function deliverTests(
   const { publicUrl, clock, mailer } = services;
   const now = clock.now();
   const { campaign, content, frame } = await inTenant(async (db) => {
-    const campaign = await demandCampaign(db, id);
+    const campaign = await requireCampaign(db, id);
     const content = contentsOf(campaign)[variant];
     if (!content) throw badInput('variant', 'This version of the email no longer exists.');
     const before = await countTestMails(db, userId, new Date(now.getTime() - DAY_MS));
-    demandRoom(before, addresses.length);
+    requireTestMailsLeft(before, addresses.length);
     // Counted before they leave, so that a mail server that fails is not asked without end either.
     await insertTestMails(db, { organiserId, userId, campaignId: id, now, count: addresses.length });
     const shown = { ...campaign, blocks: content.blocks };
@@ -112,7 +112,7 @@ async function deliverTests(
   );
 }
 
-function demandRoom(before: number, more: number): void {
+function requireTestMailsLeft(before: number, more: number): void {
   const most = campaignLimits.testMailsPerDay;
   if (before + more <= most) return;
   const left = Math.max(0, most - before);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/openDatabase';
 import { withdrawApproval } from '../approval/approvalQueries';
 import { returnsToDraft } from '../sending/campaignStates';
-import { demandMoved, lockCampaign, moveCampaign } from '../sending/freezeQueries';
+import { requireMoved, lockCampaign, moveCampaign } from '../sending/freezeQueries';
 import { clearStart } from './scheduleQueries';
 
 /**
@@ -13,7 +13,7 @@ export async function returnToDraft(db: Queryable, campaignId: string, now: Date
   const locked = await lockCampaign(db, campaignId);
   if (locked?.state === 'draft') return true;
   if (!locked || !returnsToDraft(locked.state)) return false;
-  await demandMoved(moveCampaign(db, { campaignId, from: [locked.state], to: 'draft', now }));
+  await requireMoved(moveCampaign(db, { campaignId, from: [locked.state], to: 'draft', now }));
   await withdrawApproval(db, campaignId, now);
   await clearStart(db, campaignId);
   return true;

@@ -3,17 +3,17 @@ import type { CampaignStartValues } from '../../../contract/campaign/campaignSta
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
-import { demandExpected } from '../sending/beginSending';
-import { demandMoved, moveCampaign } from '../sending/freezeQueries';
-import { demandSendable, type Looked, openReviewed } from '../sending/sendCampaignService';
-import { demandSpreadFits } from '../variant/variantProblems';
+import { requireExpected } from '../sending/beginSending';
+import { requireMoved, moveCampaign } from '../sending/freezeQueries';
+import { requireSendable, type Looked, openReviewed } from '../sending/sendCampaignService';
+import { requireSpreadFits } from '../variant/variantProblems';
 import { returnToDraft } from './returnToDraft';
 import { findStart, writeStart } from './scheduleQueries';
 import { startJob } from './startJobs';
 import { readStart } from './startTime';
 
 /** @throws PublicError NOT_FOUND */
-export async function demandStart(db: Queryable, id: string): Promise<CampaignStart> {
+export async function requireStart(db: Queryable, id: string): Promise<CampaignStart> {
   const start = await findStart(db, id);
   if (!start) throw notFound('campaign');
   return start;
@@ -35,13 +35,13 @@ export async function scheduleCampaign(
   if (!at) throw badInput('local', 'Choose the day and time it starts.');
   const scheduled = await inTenant(async (db) => {
     const campaign = await openReviewed(db, looked, 'scheduled', 'sender');
-    const { review } = await demandSendable(db, { services, organiserId, campaign }, signedIn);
-    demandSpreadFits(campaign, start.spreadHours);
-    demandExpected(campaign, review.recipients.willReceive, looked.expectedRecipients);
+    const { review } = await requireSendable(db, { services, organiserId, campaign }, signedIn);
+    requireSpreadFits(campaign, start.spreadHours);
+    requireExpected(campaign, review.recipients.willReceive, looked.expectedRecipients);
     await writeStart(db, id, { start, userId });
-    await demandMoved(moveCampaign(db, { campaignId: id, to: 'scheduled', now }));
+    await requireMoved(moveCampaign(db, { campaignId: id, to: 'scheduled', now }));
     await services.queue.add(db, startJob({ organiserId, campaignId: id }, at));
-    return demandStart(db, id);
+    return requireStart(db, id);
   });
   services.queue.wake();
   return scheduled;
@@ -56,10 +56,10 @@ export async function returnCampaignToDraft(
   id: string,
 ): Promise<CampaignStart> {
   return inTenant(async (db) => {
-    await demandStart(db, id);
+    await requireStart(db, id);
     if (!(await returnToDraft(db, id, services.clock.now()))) {
       throw conflict('It is too late to unschedule this: it is being sent or has been sent. See its report.');
     }
-    return demandStart(db, id);
+    return requireStart(db, id);
   });
 }

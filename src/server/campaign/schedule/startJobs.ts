@@ -7,7 +7,7 @@ import type { Services } from '../../services';
 import { isApproved } from '../approval/contentHash';
 import { findCampaign } from '../campaignQueries';
 import { freezeAndSend, lastLook } from '../sending/beginSending';
-import { demandMoved, lockCampaign, moveCampaign } from '../sending/freezeQueries';
+import { requireMoved, lockCampaign, moveCampaign } from '../sending/freezeQueries';
 import { returnToDraft } from './returnToDraft';
 import { findStartTime, findToldCampaign, schedulerMaySend } from './scheduleQueries';
 import { lateReason, missedMail, notAllowedReason } from './startMails';
@@ -59,7 +59,7 @@ export async function startDue(services: Services, { organiserId, campaignId }: 
       return undefined;
     }
     const miss = async (missedReason: string) => {
-      await demandMoved(
+      await requireMoved(
         moveCampaign(db, { campaignId, from: ['scheduled'], to: 'missed', missedReason, now }),
       );
       const moment = chance.uuid();

@@ -3,8 +3,8 @@ import { campaignStartInput } from '../../../contract/campaign/campaignStartInpu
 import type { GraphqlRoom } from '../../graphql/graphqlRoom';
 import { parseInput } from '../../http/parseInput';
 import { submitCampaign } from '../approval/approvalService';
-import { campaignOperation } from '../campaignDoor';
-import { demandStart, returnCampaignToDraft, scheduleCampaign } from './scheduleService';
+import { campaignOperation } from '../campaignPermissions';
+import { requireStart, returnCampaignToDraft, scheduleCampaign } from './scheduleService';
 import { startSchema } from './startSchema';
 
 const byId = z.object({ id: z.string() });
@@ -14,7 +14,9 @@ export const startGraphql: GraphqlRoom = {
   typeDefs: startSchema,
   resolvers: {
     Query: {
-      campaignStart: campaignOperation(byId, ({ id }, { inTenant }) => inTenant((db) => demandStart(db, id))),
+      campaignStart: campaignOperation(byId, ({ id }, { inTenant }) =>
+        inTenant((db) => requireStart(db, id)),
+      ),
     },
     Mutation: {
       scheduleCampaign: campaignOperation(looked, async ({ start, ...args }, context) =>

@@ -11,7 +11,7 @@ import { findMailSender } from '../mail/mailSenderQueries';
 import { findMailTerms, type MailTerms } from '../mail/mailTerms';
 import { startTest } from '../variant/startTest';
 import {
-  demandMoved,
+  requireMoved,
   freezeRecipients,
   insertLinks,
   insertQuotaEntry,
@@ -64,16 +64,16 @@ export async function freezeAndSend(
   const { publicUrl, clock, queue } = services;
   const { id } = campaign;
   const now = clock.now();
-  demandExpected(campaign, review.recipients.willReceive, expectedRecipients);
+  requireExpected(campaign, review.recipients.willReceive, expectedRecipients);
 
-  await demandMoved(moveCampaign(db, { campaignId: id, to: 'preparing', now }));
+  await requireMoved(moveCampaign(db, { campaignId: id, to: 'preparing', now }));
   const named = terms.footerOf(sender);
   const mail = await composeMail(campaign, named);
   const mailing = { ...campaign, purpose: terms.purpose };
   const messageHost = new URL(publicUrl).hostname;
   const reserved = await freezeRecipients(db, mailing, { organiserId, messageHost });
   // An import may have added somebody in the moment between.
-  demandExpected(campaign, reserved, expectedRecipients);
+  requireExpected(campaign, reserved, expectedRecipients);
   // Tags tell the organiser's analytics of marketing; a map or a timetable has no use for them.
   const tags = utmTagsOf(campaign);
   const tagged = (url: string) => (terms.purpose === 'marketing' ? withUtm(url, tags) : url);
@@ -95,7 +95,7 @@ export async function freezeAndSend(
 }
 
 /** @throws PublicError CONFLICT with both numbers */
-export function demandExpected({ kind }: Pick<Campaign, 'kind'>, count: number, expected?: number): void {
+export function requireExpected({ kind }: Pick<Campaign, 'kind'>, count: number, expected?: number): void {
   if (expected === undefined || count === expected) return;
   throw conflict(
     `Since you last looked, the ${peopleOf[kind]} changed: it would now go to ${count} people, ` +

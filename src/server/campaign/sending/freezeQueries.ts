@@ -105,7 +105,7 @@ export async function startSending(
     .set({ ...frozen, sending_started_at: now })
     .where('id', '=', id)
     .execute();
-  await demandMoved(moveCampaign(db, { campaignId: id, to: 'sending', from: ['preparing'], now }));
+  await requireMoved(moveCampaign(db, { campaignId: id, to: 'sending', from: ['preparing'], now }));
 }
 
 interface Move {
@@ -154,6 +154,6 @@ export async function moveCampaign(
 }
 
 /** For a campaign whose row is locked, so that nothing can have moved it. */
-export async function demandMoved(moving: Promise<boolean>): Promise<void> {
+export async function requireMoved(moving: Promise<boolean>): Promise<void> {
   if (!(await moving)) throw new Error('A locked campaign was moved by somebody else.');
 }

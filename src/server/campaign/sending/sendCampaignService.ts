@@ -12,7 +12,7 @@ import { findProgress } from './progressQueries';
 import { skipOpenRecipients } from './recipientQueries';
 import { sendJob } from './sendingJobs';
 import { resumeTest } from '../variant/startTest';
-import { demandSpreadFits } from '../variant/variantProblems';
+import { requireSpreadFits } from '../variant/variantProblems';
 
 /** What somebody looked at before they pressed the button. */
 export interface Looked {
@@ -37,8 +37,8 @@ export async function sendCampaign(
   const progress = await inTenant(async (db) => {
     const campaign = await openReviewed(db, looked, 'preparing', 'sender');
     const beginning: Beginning = { services, organiserId, campaign };
-    const look = await demandSendable(db, beginning, signedIn);
-    demandSpreadFits(campaign, spreadHours);
+    const look = await requireSendable(db, beginning, signedIn);
+    requireSpreadFits(campaign, spreadHours);
     await writeStart(db, id, { start: { spreadHours: spreadHours ?? null }, userId });
     await freezeAndSend(db, beginning, look, expectedRecipients);
     return findProgress(db, id);
@@ -78,24 +78,24 @@ function notFrom({ state }: Campaign, noun: string): string {
 }
 
 /** @throws PublicError FORBIDDEN; BAD_USER_INPUT with the first thing that blocks */
-export async function demandSendable(
+export async function requireSendable(
   db: Queryable,
   beginning: Beginning,
   signedIn: SignedIn,
 ): Promise<LastLook> {
   const look = await lastLook(db, beginning);
-  demandMaySend(signedIn, look.terms.purpose, nounOf[beginning.campaign.kind]);
-  demandReady(look);
+  requireMaySend(signedIn, look.terms.purpose, nounOf[beginning.campaign.kind]);
+  requireReady(look);
   return look;
 }
 
 /** @throws PublicError BAD_USER_INPUT with the first thing that blocks */
-export function demandReady({ problem }: LastLook): void {
+export function requireReady({ problem }: LastLook): void {
   if (problem) throw badInput(problem.code, problem.message);
 }
 
 /** Service mail is no marketing, so it needs no approval (SPEC section 6). */
-function demandMaySend({ permissions }: SignedIn, purpose: MailPurpose, noun: string): void {
+function requireMaySend({ permissions }: SignedIn, purpose: MailPurpose, noun: string): void {
   if (purpose === 'service' || permissions.canSendECWithoutApproval) return;
   throw new PublicError(
     403,

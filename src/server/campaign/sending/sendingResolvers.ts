@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { spreadHoursInput } from '../../../contract/campaign/campaignStartInput';
 import type { GraphqlRoom } from '../../graphql/graphqlRoom';
 import { notFound } from '../../http/httpErrors';
-import { campaignOperation } from '../campaignDoor';
+import { campaignOperation } from '../campaignPermissions';
 import { findProgress } from './progressQueries';
 import { cancelCampaign, pauseCampaign, resumeCampaign, sendCampaign } from './sendCampaignService';
 import { sendingSchema } from './sendingSchema';

@@ -58,7 +58,7 @@ export async function chooseVariant(
   await inTenant(async (db) => {
     const test = await findTest(db, campaignId, { lock: true });
     if (!test) throw notFound('test');
-    demandUndecided(test);
+    requireUndecided(test);
     const figures = await countVariants(db, campaignId);
     if (!figures.some((version) => version.position === position)) {
       throw badInput('position', 'This campaign has no such version.');
@@ -69,7 +69,7 @@ export async function chooseVariant(
   services.queue.wake();
 }
 
-function demandUndecided({ winner, state }: TestRow): void {
+function requireUndecided({ winner, state }: TestRow): void {
   if (winner !== null) {
     throw conflict(`The test has since been decided: version ${variantLetter(winner)} goes to the rest.`);
   }

@@ -1,7 +1,7 @@
 import type { CampaignTest } from '../../../contract/campaign/campaignTest';
 import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import type { Queryable } from '../../database/openDatabase';
-import { demandCampaign } from '../requireCampaign';
+import { requireCampaign } from '../requireCampaign';
 import { countRest, countUnsent, countVariants, findTest } from './testQueries';
 import { verdict } from './verdict';
 
@@ -11,7 +11,7 @@ import { verdict } from './verdict';
 export async function testReport(db: Queryable, campaignId: string): Promise<CampaignTest | null> {
   const test = await findTest(db, campaignId);
   if (!test) return null;
-  const campaign = await demandCampaign(db, campaignId);
+  const campaign = await requireCampaign(db, campaignId);
   const { state, figures: decidedOn, endsAt, decidedAt, ...told } = test;
   const counts = await countVariants(db, campaignId);
   const versions = contentsOf(campaign).map(({ position, subject, preheader }) => {

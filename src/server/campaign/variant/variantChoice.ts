@@ -6,7 +6,7 @@ import { badInput } from '../../http/httpErrors';
  * Service mail reaches everybody at once, so nobody is made to wait for a better version of it.
  * @throws PublicError BAD_USER_INPUT naming ab
  */
-export function demandVariants(kind: CampaignKind, { ab }: Pick<CampaignEdit, 'ab'>): void {
+export function requireVariants(kind: CampaignKind, { ab }: Pick<CampaignEdit, 'ab'>): void {
   if (kind === 'email' || !ab || ab.variants.length === 0) return;
   throw badInput(
     'ab',

@@ -32,7 +32,7 @@ const otherVersions = (campaign: Campaign): Array<{ letter: string; campaign: Ca
     }));
 
 /** @throws PublicError BAD_USER_INPUT naming `spreadHours`, where the winner would be chosen before its test has left */
-export function demandSpreadFits({ ab }: Campaign, spreadHours: number | null | undefined): void {
+export function requireSpreadFits({ ab }: Campaign, spreadHours: number | null | undefined): void {
   if (testInSpread(ab, spreadHours)?.fits !== 'late') return;
   throw badInput('spreadHours', spreadProblem(ab, spreadHours));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphqlRoom } from '../../graphql/graphqlRoom';
 import { notFound } from '../../http/httpErrors';
-import { campaignOperation } from '../campaignDoor';
+import { campaignOperation } from '../campaignPermissions';
 import { chooseVariant } from './decideTest';
 import { testReport } from './testReport';
 import { variantSchema } from './variantSchema';

@@ -5,7 +5,7 @@ import { type Editor, openForEdit } from '../eventEditor';
 import { tellReviewJob } from '../eventJobs';
 import { changeEvent } from '../eventQueries';
 import { findOrganiserOf, insertEventAudit } from './eventReviewQueries';
-import { demandReady } from '../eventStateService';
+import { requireReady } from '../eventStateService';
 
 /**
  * The provider's admin approves an event of whichever organiser, or returns it with a reason. The owner's door only
@@ -31,7 +31,7 @@ export async function decideReview(
         'This event is no longer in review: its organiser withdrew it, or someone has already decided.',
       );
     }
-    if (approved) await demandReady(db, services, id);
+    if (approved) await requireReady(db, services, id);
     await changeEvent(
       db,
       id,

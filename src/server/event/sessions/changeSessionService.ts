@@ -14,8 +14,8 @@ import {
   updateSession,
 } from './sessionPlanQueries';
 import {
-  demandFree,
-  demandPlannable,
+  requireFree,
+  requirePlannable,
   eventSessions,
   lockSession,
   readPlan,
@@ -30,7 +30,7 @@ export async function sessionReach(db: Queryable, id: string): Promise<SessionRe
 }
 
 /** Nobody moves or cancels more tickets than they were told of. */
-function demandTold(tickets: number, told: number | null): void {
+function requireKnownTickets(tickets: number, told: number | null): void {
   if (tickets === (told ?? 0)) return;
   const are = tickets === 1 ? 'There is 1 ticket' : `There are ${tickets} tickets`;
   throw conflict(
@@ -40,7 +40,7 @@ function demandTold(tickets: number, told: number | null): void {
   );
 }
 
-const demandStanding = ({ cancelledAt }: StandingSession) => {
+const requireNotCancelled = ({ cancelledAt }: StandingSession) => {
   if (cancelledAt) throw conflict('This session is cancelled. Add a new one instead.');
 };
 
@@ -77,8 +77,8 @@ export async function changeSession(
 ): Promise<EventSessions> {
   const standing = await lockSession(db, id);
   const { event, session } = standing;
-  demandPlannable(event);
-  demandStanding(session);
+  requirePlannable(event);
+  requireNotCancelled(session);
   await changeAtVersion(db, sessionRow(event, id), editOf(planner, version), {
     state: () => plannedState(db, event.eventId, id),
     act: () => writeSession(db, planner, standing, plan, told),
@@ -103,9 +103,9 @@ async function writeSession(
   if ('fields' in read) throw badInputs(read.fields);
   if (moves) {
     const standing = await listPlannedSessions(db, event.eventId);
-    demandFree(standing, [{ field: 'startsLocal', at: read.times.startsAt }]);
+    requireFree(standing, [{ field: 'startsLocal', at: read.times.startsAt }]);
     const { tickets, orders } = await findReach(db, id);
-    demandTold(tickets, told);
+    requireKnownTickets(tickets, told);
     if (tickets > 0) {
       await insertAuditEntry(db, {
         organiserId,
@@ -136,7 +136,7 @@ export async function cancelSession(
 ): Promise<EventSessions> {
   const standing = await lockSession(db, id);
   const { event, session } = standing;
-  demandStanding(session);
+  requireNotCancelled(session);
   await changeAtVersion(db, sessionRow(event, id), editOf(planner, version), {
     state: () => plannedState(db, event.eventId, id),
     act: () => closeSaleOf(db, planner, standing, told),
@@ -154,7 +154,7 @@ async function closeSaleOf(
   const { id } = session;
   await lockCarts(db, id);
   const { tickets, ticketholders, orders, paidCents } = await findReach(db, id);
-  demandTold(tickets, told);
+  requireKnownTickets(tickets, told);
   await closeSession(db, id, now);
   await touchEvent(db, event.eventId, now);
   await insertAuditEntry(db, {

@@ -86,7 +86,7 @@ export async function lockSession(
 }
 
 /** @throws PublicError CONFLICT for an event that is over with, as it stands in the archive or was cancelled */
-export function demandPlannable({ state }: PlannedEvent): void {
+export function requirePlannable({ state }: PlannedEvent): void {
   if (state === 'archived')
     throw conflict('This event is archived. Restore it first, then plan its sessions.');
   if (state === 'cancelled') throw conflict('This event is cancelled, so its sessions cannot be changed.');
@@ -102,7 +102,7 @@ const takenTimes = (standing: readonly StandingSession[]): Set<string> =>
  * Two sessions never start at once: whoever sends a plan again, because its answer was lost, finds what stands there.
  * @throws PublicError BAD_USER_INPUT naming the field of each
  */
-export function demandFree(
+export function requireFree(
   standing: readonly StandingSession[],
   starts: ReadonlyArray<{ field: string; at: Date }>,
 ): void {
@@ -176,7 +176,7 @@ export async function addSessions(
 ): Promise<EventSessions> {
   const now = services.clock.now();
   const event = await plannedEvent(db, eventId, true);
-  demandPlannable(event);
+  requirePlannable(event);
   const read = plans.map((plan, place) => readPlan(plan, { prefix: `sessions.${place}.`, now }));
   const fields = Object.assign({}, ...read.map((each) => ('fields' in each ? each.fields : {})));
   if (Object.keys(fields).length > 0) throw badInputs(fields);
@@ -189,7 +189,7 @@ export async function addSessions(
     );
   }
   const times = read.flatMap((each) => ('times' in each ? [each.times] : []));
-  demandFree(
+  requireFree(
     standing,
     times.map(({ startsAt }, place) => ({ field: `sessions.${place}.startsLocal`, at: startsAt })),
   );

@@ -1,7 +1,7 @@
 import { countryFacts } from '../../../contract/country';
 import { amountText, gstPercentOf } from '../../../contract/money';
 import type { Queryable } from '../../database/openDatabase';
-import { demandSelling } from '../../event/sellingEvent';
+import { requireSelling } from '../../event/sellingEvent';
 import { badInput, conflict, notFound, type PublicError } from '../../http/httpErrors';
 import { whyNotOnSale, type WhyNotOnSale } from '../../ticketing/offer/onSale';
 import type { PromoCode } from '../../ticketing/promoCodeQueries';
@@ -57,10 +57,10 @@ export const codeOf = ({ promoCode }: CartRequest): string | undefined =>
  */
 export function priceCart(request: CartRequest, facts: CartFacts | undefined): PricedCart {
   if (!facts || facts.offers.length === 0) throw notFound('event');
-  demandSelling(facts.event, request.channel);
+  requireSelling(facts.event, request.channel);
   const promo = promoOf(request, facts);
   const unpriced = request.wanted.map((wanted, place) => unpricedLine(wanted, place, request, facts, promo));
-  demandAllowedNumbers(request.wanted, facts.offers);
+  requireAllowedNumbers(request.wanted, facts.offers);
   const lines = pricedFor(request, facts, unpriced, promo);
   return {
     lines,
@@ -135,7 +135,7 @@ const whyWords: Record<WhyNotOnSale, (name: string) => string> = {
 };
 
 /** The least and the most of a type count over the whole order, whatever its sessions and tiers. */
-function demandAllowedNumbers(wanted: readonly Wanted[], offers: readonly OfferFacts[]): void {
+function requireAllowedNumbers(wanted: readonly Wanted[], offers: readonly OfferFacts[]): void {
   const chosen = wanted.map(({ offerId, quantity }) => ({
     quantity,
     offer: offers.find((each) => each.offerId === offerId),

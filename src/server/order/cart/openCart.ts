@@ -13,7 +13,7 @@ export interface OrderAct extends OrderPlace {
 }
 
 /** @throws PublicError CONFLICT for a cart whose time is over, that is none any more, or that is for what was cancelled */
-export async function demandOpenCart(db: Queryable, orderId: string, now: Date) {
+export async function requireOpenCart(db: Queryable, orderId: string, now: Date) {
   const order = await lockOrder(db, orderId);
   if (!order) throw notFound('order');
   if (order.state === 'complete') throw conflict('This order is already complete.');

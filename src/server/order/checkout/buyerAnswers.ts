@@ -26,7 +26,7 @@ const places = ({ lines }: BuyerOrder) =>
  * The event's questions, those of the order once and those of a ticket for each of them.
  * @throws PublicError BAD_USER_INPUT naming `answers.<question>` or `holderAnswers.<line>.<position>.<question>`
  */
-export function demandAnswers(order: BuyerOrder, { answers, holderAnswers }: BuyerDetails): void {
+export function requireAnswers(order: BuyerOrder, { answers, holderAnswers }: BuyerDetails): void {
   const { questions } = order;
   const ofOrder = questions.filter(({ asked }) => asked === 'order');
   const ofTicket = questions.filter(({ asked }) => asked === 'ticket');
@@ -57,7 +57,7 @@ const nameOf = ({ lineId, position, questionId }: Omit<BuyerDetails['holderAnswe
   `holderAnswers.${lineId}.${position}.${questionId}`;
 
 /** Names of single tickets: each once, and of tickets that are in the order. */
-export function demandHolders({ lines }: BuyerOrder, { holders }: BuyerDetails): void {
+export function requireHolders({ lines }: BuyerOrder, { holders }: BuyerDetails): void {
   holders.forEach(({ lineId, position }, place) => {
     const line = lines.find(({ id }) => id === lineId);
     if (line?.kind !== 'ticket' || position > line.quantity) {

@@ -5,13 +5,13 @@ import { notFound } from '../../http/httpErrors';
 import { parseInput } from '../../http/parseInput';
 import type { Services } from '../../services';
 import { freeing } from '../../ticketing/waitlist/waitlistOffers';
-import { demandAnswers, demandHolders } from './buyerAnswers';
+import { requireAnswers, requireHolders } from './buyerAnswers';
 import { findBuyerOrder, findOrderPlace } from '../buyerOrderQueries';
 import { lockOrder, releaseCart } from '../cart/cartQueries';
 import { setBuyer } from './checkoutQueries';
 import { insertOrderEvent } from '../orderEventQueries';
 import { secretHash } from '../payment/orderSecrets';
-import { demandOpenCart, type OrderPlace } from '../cart/openCart';
+import { requireOpenCart, type OrderPlace } from '../cart/openCart';
 import { beginPayment, lookAtPayment } from '../payment/orderPayment';
 
 /** The order behind a buyer's link; undefined for a link that is none, which a guessed one never is (192 bits). */
@@ -31,7 +31,7 @@ async function placeOf({ database }: Services, secret: string): Promise<OrderPla
 }
 
 /** @throws PublicError NOT_FOUND */
-export async function demandPlace(services: Services, secret: string): Promise<OrderPlace> {
+export async function requirePlace(services: Services, secret: string): Promise<OrderPlace> {
   const place = await placeOf(services, secret);
   if (!place) throw notFound('order');
   return place;
@@ -41,7 +41,7 @@ export async function demandPlace(services: Services, secret: string): Promise<O
  * Keeps what the checkout's form says. The consent is written down with its wording when the order is complete.
  * @param buyer what came from the form: `contract/order/buyerInput.ts` checks it
  * @param partly what is asked and not answered yet is let pass: paying asks for it again
- * @throws PublicError BAD_USER_INPUT naming name, email, phone, `holders.N` or an answer as `demandAnswers` does;
+ * @throws PublicError BAD_USER_INPUT naming name, email, phone, `holders.N` or an answer as `requireAnswers` does;
  *   CONFLICT when the time is over; NOT_FOUND
  */
 export async function saveBuyer(
@@ -51,14 +51,14 @@ export async function saveBuyer(
   { partly = false } = {},
 ): Promise<BuyerOrder> {
   const values = parseInput(buyerInput, buyer);
-  const { organiserId, orderId } = await demandPlace(services, secret);
+  const { organiserId, orderId } = await requirePlace(services, secret);
   return services.database.withOrganiser(organiserId, async (db) => {
-    await demandOpenCart(db, orderId, services.clock.now());
+    await requireOpenCart(db, orderId, services.clock.now());
     const cardGateway = services.stripe ? 'stripe' : 'test';
     const order = await findBuyerOrder(db, orderId, cardGateway);
     if (!order) throw notFound('order');
-    if (!partly) demandAnswers(order, values);
-    demandHolders(order, values);
+    if (!partly) requireAnswers(order, values);
+    requireHolders(order, values);
     await setBuyer(db, { organiserId, orderId, now: services.clock.now() }, values);
     return (await findBuyerOrder(db, orderId, cardGateway)) ?? order;
   });
@@ -74,17 +74,17 @@ export async function startPayment(
   secret: string,
   payment: { expectedTotalCents: number; method?: PaymentMethod; testCard?: TestCard },
 ): Promise<PaymentStart> {
-  return beginPayment(services, await demandPlace(services, secret), { ...payment, secret });
+  return beginPayment(services, await requirePlace(services, secret), { ...payment, secret });
 }
 
 /** Looks where the latest payment stands, at the provider itself; safe to ask again and again. */
 export async function finishPayment(services: Services, secret: string): Promise<PaymentStart> {
-  return lookAtPayment(services, await demandPlace(services, secret), secret);
+  return lookAtPayment(services, await requirePlace(services, secret), secret);
 }
 
 /** Gives back at once what the cart holds. Nothing happens to an order that is complete. @returns whether it was open */
 export async function cancelCart(services: Services, secret: string): Promise<boolean> {
-  const { organiserId, orderId } = await demandPlace(services, secret);
+  const { organiserId, orderId } = await requirePlace(services, secret);
   return services.database.withOrganiser(organiserId, async (db) => {
     const order = await lockOrder(db, orderId);
     if (order?.state !== 'cart' && order?.state !== 'awaiting_payment') return false;

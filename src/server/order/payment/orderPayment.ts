@@ -12,7 +12,7 @@ import { completeOrder } from '../checkout/completeOrder';
 import { gatewayNamed, gatewayOf } from './gatewayOf';
 import { insertOrderEvent } from '../orderEventQueries';
 import { findAllowedMethods } from './orderMethodQueries';
-import { demandOpenCart, type OrderPlace } from '../cart/openCart';
+import { requireOpenCart, type OrderPlace } from '../cart/openCart';
 import { findPayment, insertPayment, listPayments, setPayment, type Payment } from './orderPaymentQueries';
 import { returnedMoneyWords } from '../refund/returnedPayment';
 import { settlePayment } from './settlePayment';
@@ -49,15 +49,15 @@ async function begin(
   const { organiserId, orderId } = place;
   const now = services.clock.now();
   if ((await lockOrder(db, orderId))?.state === 'complete') return 'complete';
-  const order = await demandOpenCart(db, orderId, now);
-  await demandReady(db, order, asked);
+  const order = await requireOpenCart(db, orderId, now);
+  await requireReady(db, order, asked);
   if (order.total_cents === 0) return 'free';
   const allowed = await findAllowedMethods(db, order.event_id);
   if (!asked.method || !allowed.includes(asked.method)) {
     throw badInput('method', 'Choose how you want to pay; this option is not available for the event.');
   }
   if (asked.method !== 'card') return 'later';
-  const taker = await demandCardTaker(db, services, organiserId);
+  const taker = await requireCardTaker(db, services, organiserId);
   const goesOn = await openPayment(db, order, taker);
   if (order.state === 'cart') {
     const expiresAt = new Date(now.getTime() + cartMinutes * 60_000);
@@ -79,10 +79,10 @@ async function begin(
   };
 }
 
-type OpenOrder = Awaited<ReturnType<typeof demandOpenCart>>;
+type OpenOrder = Awaited<ReturnType<typeof requireOpenCart>>;
 
 /** @throws PublicError BAD_USER_INPUT while something is not filled in, or when the buyer saw another total */
-async function demandReady(db: Queryable, order: OpenOrder, { expectedTotalCents }: Asked): Promise<void> {
+async function requireReady(db: Queryable, order: OpenOrder, { expectedTotalCents }: Asked): Promise<void> {
   if (order.buyer_name === '' || order.buyer_address === '') {
     throw badInput('email', 'Enter your name and email address first.');
   }
@@ -104,7 +104,7 @@ async function demandReady(db: Queryable, order: OpenOrder, { expectedTotalCents
 type CardTaker = Pick<BegunPayment, 'connectedAccount'> & Pick<Payment, 'gateway'>;
 
 /** @throws PublicError BAD_USER_INPUT where no card can be taken for this organiser */
-async function demandCardTaker(db: Queryable, services: Services, organiserId: string): Promise<CardTaker> {
+async function requireCardTaker(db: Queryable, services: Services, organiserId: string): Promise<CardTaker> {
   const { name: gateway } = gatewayOf(services);
   if (gateway === 'test') {
     if (!services.production) return { gateway, connectedAccount: null };

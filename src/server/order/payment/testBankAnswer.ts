@@ -1,6 +1,6 @@
 import type { PaymentStart } from '../../../contract/order/buyerOrder';
 import type { Services } from '../../services';
-import { demandPlace, finishPayment } from '../checkout/checkoutService';
+import { requirePlace, finishPayment } from '../checkout/checkoutService';
 import { listPayments } from './orderPaymentQueries';
 import { settlePayment } from './settlePayment';
 import { decideTestCharge } from './testGateway';
@@ -11,7 +11,7 @@ export async function answerTestBank(
   secret: string,
   confirmed: boolean,
 ): Promise<PaymentStart> {
-  const { organiserId, orderId } = await demandPlace(services, secret);
+  const { organiserId, orderId } = await requirePlace(services, secret);
   const payments = await services.database.withOrganiser(organiserId, (db) => listPayments(db, orderId));
   const waiting = payments.findLast(({ gateway, state }) => gateway === 'test' && state === 'needs_action');
   if (waiting?.providerId) {

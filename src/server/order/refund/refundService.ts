@@ -68,7 +68,7 @@ export async function takeBack(
   }
   if (order.state !== 'complete') throw conflict('Only a completed order can be refunded.');
   const lines = await listRefundableLines(db, orderId);
-  const wanted = await demandParts(db, orderId, lines, input);
+  const wanted = await requireParts(db, orderId, lines, input);
   const payment = (await listPayments(db, orderId)).find(({ state }) => state === 'succeeded');
   // Never more than was paid: an order that is still owed for gives back tickets and no money.
   let left = (payment?.amountCents ?? 0) - order.refunded_cents;
@@ -107,7 +107,7 @@ export async function takeBack(
 }
 
 /** So many units of which line; the use of a promo code goes back with the last of the order. */
-async function demandParts(
+async function requireParts(
   db: Queryable,
   orderId: string,
   lines: readonly RefundableLine[],

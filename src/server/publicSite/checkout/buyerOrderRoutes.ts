@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { buyerOrderPath, checkoutPath, type BuyerOrder } from '../../../contract/order/buyerOrder';
 import { notFound, PublicError } from '../../http/httpErrors';
 import { askForRefund, renameHolder, resendToBuyer } from '../../order/buyerService';
-import { demandPlace, findOrderBySecret } from '../../order/checkout/checkoutService';
+import { requirePlace, findOrderBySecret } from '../../order/checkout/checkoutService';
 import { ticketsPdf } from '../../order/documents/ticketPdf';
 import { ticketQrSvg } from '../../order/documents/ticketQr';
 import type { Services } from '../../services';
@@ -111,7 +111,7 @@ async function completeOrder(
 }
 
 async function eventOf({ database, ...services }: Services, secret: string, { event }: BuyerOrder) {
-  const { organiserId } = await demandPlace({ database, ...services }, secret);
+  const { organiserId } = await requirePlace({ database, ...services }, secret);
   return database.withOrganiser(organiserId, (db) => findOrderEvent(db, event.id));
 }
 

@@ -1,14 +1,14 @@
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { lockOrder, releaseCart } from '../../order/cart/cartQueries';
 import { takeCart } from '../../order/cart/cartService';
-import { cancelCart, demandPlace, findOrderBySecret, saveBuyer } from '../../order/checkout/checkoutService';
+import { cancelCart, requirePlace, findOrderBySecret, saveBuyer } from '../../order/checkout/checkoutService';
 import { insertOrderEvent } from '../../order/orderEventQueries';
 import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { lockStocks } from '../../ticketing/stock/stockLockQueries';
 import { freeing } from '../../ticketing/waitlist/waitlistOffers';
 import { findCartWishes } from './cartChangeQueries';
-import { demandSamePrices } from './cartPrices';
+import { requireSamePrices } from './cartPrices';
 
 /**
  * Makes a cart hold other numbers: a new one takes its place in one transaction, or nothing changes. What becomes free
@@ -24,7 +24,7 @@ export async function changeCart(
   numbers: ReadonlyMap<string, number>,
 ): Promise<string | undefined> {
   const { database } = services;
-  const { organiserId, orderId } = await demandPlace(services, secret);
+  const { organiserId, orderId } = await requirePlace(services, secret);
   const wishes = await database.withOrganiser(organiserId, (db) => findCartWishes(db, orderId));
   const { eventId, promoCode } = wishes;
   const wanted = wishes.lines.flatMap(({ lineId, offerId, unitCents }) => {
@@ -56,7 +56,7 @@ export async function changeCart(
       if (standing?.state !== 'cart') {
         throw conflict('This order is being paid for, or its time has run out. It can no longer be changed.');
       }
-      await demandSamePrices(db, order, wishes);
+      await requireSamePrices(db, order, wishes);
       await lockStocks(db, eventId);
       await releaseCart(db, orderId, 'cancelled');
     },

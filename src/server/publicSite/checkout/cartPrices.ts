@@ -10,7 +10,7 @@ import { moneyWords } from '../siteWords';
  * one the buyer is told, and chooses.
  * @throws PublicError CONFLICT naming both prices
  */
-export async function demandSamePrices(
+export async function requireSamePrices(
   db: Queryable,
   { seller }: BuyerOrder,
   { eventId, lines }: CartWishes,

@@ -19,7 +19,7 @@ import { eventView, isElsewhere } from '../event/publicEventRoutes';
 import { eventPath, sitePatterns } from '../sitePaths';
 import { takeFormCart } from './takeFormCart';
 import { countryOf, sendOwn } from '../siteScope';
-import { demandTurn } from '../siteTurns';
+import { requireTurn } from '../siteTurns';
 import { eventElsewherePage } from '../troublePages';
 
 type Posted = { Params: { slug: string }; Querystring: { key?: string }; Body: unknown };
@@ -39,7 +39,7 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
       return sendOwn(reply, eventElsewherePage(countryOf(request, services), view.event.country), 404);
     }
     try {
-      await demandTurn(services, { ...cartTurns, who: networkOf(request.ip) });
+      await requireTurn(services, { ...cartTurns, who: networkOf(request.ip) });
       const wanted = {
         organiserId: view.event.organiserId,
         eventId: view.event.id,
@@ -65,7 +65,7 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
     const view = await eventView(services, request, { accessCode, click: clickOf(typed) });
     const { organiserId, id: eventId, slug } = view.event;
     try {
-      await demandTurn(services, { ...waitlistTurns, who: networkOf(request.ip) });
+      await requireTurn(services, { ...waitlistTurns, who: networkOf(request.ip) });
       const [sessionId = '', ticketTypeId = ''] = typed.text('line').split('.');
       await joinWaitlist(services, {
         organiserId,

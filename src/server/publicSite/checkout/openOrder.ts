@@ -1,6 +1,6 @@
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { visitClickToken, withVisitClick } from '../../attribution/visitClick';
-import { demandPlace } from '../../order/checkout/checkoutService';
+import { requirePlace } from '../../order/checkout/checkoutService';
 import type { Services } from '../../services';
 import { orderSecret } from '../../order/payment/orderSecrets';
 import { findReplacement, findWayBack } from './cartChangeQueries';
@@ -12,7 +12,7 @@ export async function backToEvent(
   secret: string,
   { event }: BuyerOrder,
 ): Promise<string> {
-  const { organiserId, orderId } = await demandPlace(services, secret);
+  const { organiserId, orderId } = await requirePlace(services, secret);
   const back = await services.database.withOrganiser(organiserId, (db) => findWayBack(db, orderId));
   const path = eventPath(event.slug, back?.key ?? undefined);
   const { hitId = null, clickedAt = null } = back ?? {};
@@ -22,7 +22,7 @@ export async function backToEvent(
 
 /** The secret of the order that took this one's place when the cart was changed, as in another tab. */
 export async function replacementOf(services: Services, secret: string): Promise<string | undefined> {
-  const { organiserId, orderId } = await demandPlace(services, secret);
+  const { organiserId, orderId } = await requirePlace(services, secret);
   const id = await services.database.withOrganiser(organiserId, (db) => findReplacement(db, orderId));
   return id && orderSecret(services.secret, id);
 }

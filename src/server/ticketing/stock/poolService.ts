@@ -29,7 +29,7 @@ export async function savePool(
   version?: number,
 ): Promise<void> {
   if (id === undefined) return writePool(desk, undefined, input);
-  await demandPool(desk, id);
+  await requirePool(desk, id);
   await changeAtVersion(desk.db, poolRow(desk, id), editOf(desk, version), {
     state: () => findPool(desk.db, desk.event.id, id),
     act: () => writePool(desk, id, input),
@@ -43,7 +43,7 @@ async function writePool(desk: TicketingDesk, id: string | undefined, input: Poo
   if (await isPoolNamed(db, event.id, { name: input.name, exceptId: id })) {
     throw badInput('name', `This event already has a pool named ${input.name}.`);
   }
-  await demandParts(db, event.id, input);
+  await requireParts(db, event.id, input);
   const taken = await takenOfMembers(db, event.id, input);
   if (taken > input.capacity) {
     throw badInput(
@@ -66,16 +66,16 @@ async function writePool(desk: TicketingDesk, id: string | undefined, input: Poo
  */
 export async function deletePool(desk: TicketingDesk, id: string, version?: number): Promise<void> {
   const { db, event, services } = desk;
-  await demandPool(desk, id);
+  await requirePool(desk, id);
   await removeAtVersion(db, poolRow(desk, id), editOf(desk, version), () => removePool(db, id));
   await settleOffers(db, event.id, services);
 }
 
-async function demandPool({ db, event }: TicketingDesk, id: string): Promise<void> {
+async function requirePool({ db, event }: TicketingDesk, id: string): Promise<void> {
   if (!isUuid(id) || !(await findPool(db, event.id, id))) throw notFound('pool');
 }
 
-async function demandParts(db: Queryable, eventId: string, input: PoolValues): Promise<void> {
+async function requireParts(db: Queryable, eventId: string, input: PoolValues): Promise<void> {
   const { types, sessions } = await countParts(db, eventId, input);
   if (types !== new Set(input.ticketTypeIds).size) {
     throw badInput('ticketTypeIds', 'One of these ticket types is no longer part of the event.');

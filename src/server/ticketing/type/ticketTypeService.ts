@@ -55,10 +55,10 @@ async function writeTicketType(
 ): Promise<string> {
   const { db, event, services } = desk;
   const now = services.clock.now();
-  await demandName(desk, input.name, id);
+  await requireName(desk, input.name, id);
   const times = readTimes(event.zone, input);
   const tiers = input.pricing === 'tiered' ? await tierRows(desk, id, input, times.tiers) : [];
-  await demandRoom(desk, id, input.capacity);
+  await requireCapacityFits(desk, id, input.capacity);
   const columns = {
     name: input.name,
     description: input.description,
@@ -88,7 +88,7 @@ export async function setTypeArchived(
 ): Promise<void> {
   const { db, event, services } = desk;
   const type = await typeOf(desk, id);
-  if (!archived) await demandName(desk, type.name, id);
+  if (!archived) await requireName(desk, type.name, id);
   await archiveTicketType(db, id, archived ? services.clock.now() : null);
   await settleOffers(db, event.id, services);
 }
@@ -126,7 +126,11 @@ async function typeOf({ db, event }: TicketingDesk, id: string) {
   return type;
 }
 
-async function demandName({ db, event }: TicketingDesk, name: string, id: string | undefined): Promise<void> {
+async function requireName(
+  { db, event }: TicketingDesk,
+  name: string,
+  id: string | undefined,
+): Promise<void> {
   const { all, named } = await countTypesInUse(db, event.id, { name, exceptId: id });
   if (named > 0) throw badInput('name', `This event already has a ticket type named ${name}.`);
   if (all >= ticketingLimits.types) {
@@ -134,7 +138,7 @@ async function demandName({ db, event }: TicketingDesk, name: string, id: string
   }
 }
 
-async function demandRoom(
+async function requireCapacityFits(
   { db }: TicketingDesk,
   id: string | undefined,
   capacity: number | null,

@@ -43,7 +43,7 @@ async function comingSessions(db: Queryable, organiserId: string, now: Date): Pr
 }
 
 /** People who are choosing at this moment, and a night that is sold out with a line before its door: after the orders. */
-export async function seedDemand(
+export async function seedBusyEvents(
   db: Queryable,
   services: Pick<Services, 'chance' | 'clock' | 'queue' | 'secret'>,
   place: Place,

@@ -11,12 +11,12 @@ const permissionFor: Record<CampaignKind, Permission> = {
 };
 
 /** @throws PublicError FORBIDDEN, or THC_FORBIDDEN for ticketholder comms, without the permission of this kind */
-export function demandKind({ services, signedIn }: SignedInContext, kind: CampaignKind): void {
+export function requireKindPermission({ services, signedIn }: SignedInContext, kind: CampaignKind): void {
   letIn(services, signedIn, permissionFor[kind]);
 }
 
 /** @throws PublicError FORBIDDEN for who may work on no kind of campaign */
-export function demandAnyKind({ signedIn: { permissions } }: SignedInContext): void {
+export function requireAnyKindPermission({ signedIn: { permissions } }: SignedInContext): void {
   if (!Object.values(permissionFor).some((flag) => permissions[flag])) throw forbidden();
 }
 
@@ -24,10 +24,10 @@ export function demandAnyKind({ signedIn: { permissions } }: SignedInContext): v
  * Lets who may work on campaigns of this one's kind through.
  * @throws PublicError as above; NOT_FOUND for an id of nothing, but only to those who may see campaigns at all
  */
-export async function demandCampaignDoor(context: SignedInContext, id: string): Promise<void> {
+export async function requireCampaignPermission(context: SignedInContext, id: string): Promise<void> {
   const kind = await context.inTenant((db) => findCampaignKind(db, id));
-  if (kind) return demandKind(context, kind);
-  demandAnyKind(context);
+  if (kind) return requireKindPermission(context, kind);
+  requireAnyKindPermission(context);
   throw notFound('campaign');
 }
 
@@ -37,7 +37,7 @@ export function campaignOperation<Args extends { id: string }, Result>(
   run: (args: Args, context: SignedInContext) => Promise<Result>,
 ): Resolver {
   return operation('signed-in', schema, async (args, context) => {
-    await demandCampaignDoor(context, args.id);
+    await requireCampaignPermission(context, args.id);
     return run(args, context);
   });
 }
