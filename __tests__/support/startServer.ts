@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { PermissionFlag } from '../../src/contract/user/user';
 import { buildApp } from '../../src/server/app/buildApp';
-import { jobRooms } from '../../src/server/app/rooms';
+import { jobModules } from '../../src/server/app/modules';
 import { localFileStore } from '../../src/server/files/fileStore';
 import { Queue } from '../../src/server/queue/queue';
 import { systemChance, systemClock, type Services } from '../../src/server/services';
@@ -63,7 +63,7 @@ export async function startServer(overrides: Partial<Services> = {}): Promise<Te
     production: false,
     ...overrides,
   };
-  for (const addJobs of jobRooms) addJobs(services);
+  for (const addJobs of jobModules) addJobs(services);
   const app = await buildApp(services);
   await app.ready();
 

@@ -1,7 +1,7 @@
 import { buildSchema, parse } from 'graphql';
 import { sessionProDocument, signInDocument } from '../../../src/contract/user/user';
 import { buildApp } from '../../../src/server/app/buildApp';
-import { graphqlRooms } from '../../../src/server/app/rooms';
+import { graphqlModules } from '../../../src/server/app/modules';
 import { documentLimits, limitProblem } from '../../../src/server/graphql/documentLimits';
 import { makeExecutableSchema } from '../../../src/server/graphql/executableSchema';
 import { contractOperations } from '../../support/spec/contractDocuments';
@@ -67,7 +67,7 @@ test('fragments that double at each of forty steps, and one that holds itself, a
 });
 
 test("the portal's own documents stay within the limits, with half the text and tokens to spare", async () => {
-  const whole = makeExecutableSchema(graphqlRooms);
+  const whole = makeExecutableSchema(graphqlModules);
   for (const { name, text } of await contractOperations(whole)) {
     expect([name, limitProblem(whole, parse(text, { maxTokens: documentLimits.tokens / 2 }))]).toEqual([
       name,

@@ -1,4 +1,4 @@
-import { graphqlRooms } from '../../../src/server/app/rooms';
+import { graphqlModules } from '../../../src/server/app/modules';
 import { makeExecutableSchema } from '../../../src/server/graphql/executableSchema';
 import { contractOperations, valueOf } from '../../support/spec/contractDocuments';
 import { everyFlag } from '../../support/permissionMatrix/matrixWorld';
@@ -19,7 +19,7 @@ const ids = ['nothing', '-1', 'a'.repeat(36), '9'.repeat(20)];
 test('every operation, asked with an id that is none, refuses it and does not fail inside', async () => {
   const person = await server.signedIn([...everyFlag]);
   const failed: string[] = [];
-  for (const { name, text, variables } of await contractOperations(makeExecutableSchema(graphqlRooms))) {
+  for (const { name, text, variables } of await contractOperations(makeExecutableSchema(graphqlModules))) {
     for (const id of ids) {
       const values = variables.map((variable) => [
         variable.name,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { getNamedType, graphqlSync, isObjectType } from 'graphql';
 import { sql } from 'kysely';
 import { ordersDocument } from '../../../src/contract/order/orderDocuments';
-import { graphqlRooms } from '../../../src/server/app/rooms';
+import { graphqlModules } from '../../../src/server/app/modules';
 import { makeExecutableSchema } from '../../../src/server/graphql/executableSchema';
 import { queryCompiler } from '../../../src/server/graphql/compiledQueries';
-import type { GraphqlRoom } from '../../../src/server/graphql/graphqlRoom';
+import type { GraphqlModule } from '../../../src/server/graphql/graphqlModule';
 import { packageRoot } from '../../../src/server/packageRoot';
 import { buildEvent } from '../../support/factories/eventFactories';
 import { startServer } from '../../support/startServer';
@@ -16,7 +16,7 @@ const serverSources = readdirSync(join(packageRoot, 'src/server'), { recursive: 
   .map((name) => ({ name, text: readFileSync(join(packageRoot, 'src/server', name), 'utf8') }));
 
 /** Every field of a reply that ends at 32 bits. */
-const intFields = Object.values(makeExecutableSchema(graphqlRooms).getTypeMap()).flatMap((type) =>
+const intFields = Object.values(makeExecutableSchema(graphqlModules).getTypeMap()).flatMap((type) =>
   isObjectType(type) && !type.name.startsWith('__')
     ? Object.values(type.getFields())
         .filter((field) => getNamedType(field.type).name === 'Int')
@@ -59,7 +59,7 @@ test('a sum of SQL, by the sources, is never cut to 32 bits and fills no Int', (
   expect(intFields.filter((path) => summed.has(fieldOf(path))).sort()).toEqual(noSums);
 });
 
-const room: GraphqlRoom = {
+const room: GraphqlModule = {
   typeDefs: 'extend type Query { half: SafeInt, large: SafeInt!, same(cents: SafeInt!): SafeInt! }',
   resolvers: {
     Query: {

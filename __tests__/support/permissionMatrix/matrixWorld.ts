@@ -1,7 +1,7 @@
 import fastify, { type InjectOptions } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { type PermissionFlag, type SessionPermissions } from '../../../src/contract/user/user';
-import { graphqlRooms, routeRooms } from '../../../src/server/app/rooms';
+import { graphqlModules, routeModules } from '../../../src/server/app/modules';
 import { makeExecutableSchema } from '../../../src/server/graphql/executableSchema';
 import type { Services } from '../../../src/server/services';
 import { contractOperations, type ContractOperation } from '../spec/contractDocuments';
@@ -38,7 +38,7 @@ export async function listRoutes(services: Services): Promise<MatrixRoute[]> {
       else if (one !== 'HEAD') throw new Error(`The matrix does not know the method of ${one} ${url}.`);
     }
   });
-  for (const lay of routeRooms) lay(app, services);
+  for (const lay of routeModules) lay(app, services);
   await app.ready();
   await app.close();
   return found;
@@ -54,7 +54,7 @@ export interface MatrixLists {
 /** The real server, with a mail server that takes everything, and what it offers. */
 export async function openMatrix(): Promise<MatrixLists> {
   const server = await startServer({ mailer: standInMailer() });
-  const schema = makeExecutableSchema(graphqlRooms);
+  const schema = makeExecutableSchema(graphqlModules);
   return {
     server,
     schema,

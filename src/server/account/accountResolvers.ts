@@ -6,7 +6,7 @@ import {
   passwordChangeInput,
   profileInput,
 } from '../../contract/account/accountInput';
-import { operation, type GraphqlContext, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlContext, type GraphqlModule } from '../graphql/graphqlModule';
 import { badInput, unauthenticated } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { sessionSecretOf } from '../http/sessionCookie';
@@ -33,7 +33,7 @@ function sessionSecret({ reply }: GraphqlContext): string {
   return secret;
 }
 
-export const accountGraphql: GraphqlRoom = {
+export const accountGraphql: GraphqlModule = {
   typeDefs: accountSchema,
   resolvers: {
     Query: {

@@ -25,7 +25,7 @@ import { whoIs } from '../user/signInService';
 import { guardCamera } from './checkInPage';
 import { pageReplier } from './pageReplies';
 import { portalPages } from './portalPages';
-import { graphqlRooms, routeRooms } from './rooms';
+import { graphqlModules, routeModules } from './modules';
 
 const LARGEST_UPLOAD = 50 * 1024 * 1024;
 
@@ -95,12 +95,12 @@ export async function buildApp(
   handleErrors(app, services);
   answerUnknownAddresses(app, services);
 
-  const schema = makeExecutableSchema(graphqlRooms);
+  const schema = makeExecutableSchema(graphqlModules);
   graphqlRoute(app, services, schema, {
-    publicDocuments: graphqlRooms.flatMap(({ publicDocuments }) => publicDocuments ?? []),
+    publicDocuments: graphqlModules.flatMap(({ publicDocuments }) => publicDocuments ?? []),
     introspection: options.introspection ?? false,
   });
-  for (const lay of routeRooms) lay(app, services);
+  for (const lay of routeModules) lay(app, services);
   await portalPages(app, services, { ...options, repliesFor: pageReplier(services, schema) });
   return app;
 }

@@ -6,7 +6,7 @@ import { parse, printSchema, validate } from 'graphql';
 import prettier from 'prettier';
 import { makeExecutableSchema } from '../graphql/executableSchema';
 import { packageRoot } from '../packageRoot';
-import { graphqlRooms } from './rooms';
+import { graphqlModules } from './modules';
 
 /**
  * `npm run generate`: writes the types of every GraphQL document of `contract/` from the server's schema, so that
@@ -32,14 +32,14 @@ async function contractDocuments(): Promise<Array<{ location: string; name: stri
 
 /** Documents that the schema does not answer, each with why; none in a sound tree. */
 async function invalidDocuments(): Promise<string[]> {
-  const schema = makeExecutableSchema(graphqlRooms);
+  const schema = makeExecutableSchema(graphqlModules);
   return (await contractDocuments()).flatMap(({ location, name, text }) =>
     validate(schema, parse(text)).map((error) => `${location} ${name}: ${error.message}`),
   );
 }
 
 async function generateOperations(): Promise<string> {
-  const schema = makeExecutableSchema(graphqlRooms);
+  const schema = makeExecutableSchema(graphqlModules);
   const documents = (await contractDocuments()).filter(
     ({ text }) => validate(schema, parse(text)).length === 0,
   );
@@ -51,7 +51,11 @@ async function generateOperations(): Promise<string> {
       skipTypename: true,
       enumsAsTypes: true,
       avoidOptionals: { field: true },
-      scalars: { ID: 'string', SafeInt: 'number', AudienceRule: '../audience/rule/audienceRules#AudienceRule' },
+      scalars: {
+        ID: 'string',
+        SafeInt: 'number',
+        AudienceRule: '../audience/rule/audienceRules#AudienceRule',
+      },
       useTypeImports: true,
     },
     plugins: [{ operations: {} }],

@@ -8,7 +8,7 @@ import { pooledMailer } from '../mail/mailer';
 import { Queue } from '../queue/queue';
 import { systemChance, systemClock, type Services } from '../services';
 import type { Config } from './config';
-import { jobRooms } from './rooms';
+import { jobModules } from './modules';
 import { serverLog } from './serverLog';
 
 /** How long messages that are under way may take when the process is told to stop. */
@@ -40,7 +40,7 @@ export async function openServices(config: Config): Promise<{ services: Services
     stripe: config.stripe,
     mailFeedback: config.mailFeedback,
   };
-  for (const addJobs of jobRooms) addJobs(services);
+  for (const addJobs of jobModules) addJobs(services);
   return {
     services,
     async close() {

@@ -4,7 +4,7 @@ import { eventsDocument, firstEventsQuestion } from '../../contract/event/event'
 import { pageRepliesId } from '../../contract/wire/pageReplies';
 import { sessionProDocument } from '../../contract/user/user';
 import { queryCompiler } from '../graphql/compiledQueries';
-import type { GraphqlContext } from '../graphql/graphqlRoom';
+import type { GraphqlContext } from '../graphql/graphqlModule';
 import { signedInOf } from '../http/signedIn';
 import type { Services } from '../services';
 

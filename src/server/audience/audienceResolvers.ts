@@ -8,7 +8,7 @@ import {
   renameAudienceInput,
   soughtIdInput,
 } from '../../contract/audience/audienceInput';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { audienceFieldNames, findAudience, listAudiences } from './audienceQueries';
 import { audienceSchema } from './audienceSchema';
 import {
@@ -24,7 +24,7 @@ import { findLatestImport } from './import/importQueries';
 
 const permission = 'emailCampaign';
 
-export const audienceGraphql: GraphqlRoom = {
+export const audienceGraphql: GraphqlModule = {
   typeDefs: audienceSchema,
   resolvers: {
     Query: {

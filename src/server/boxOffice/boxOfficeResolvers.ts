@@ -7,7 +7,7 @@ import {
   sellerInput,
   voidSaleInput,
 } from '../../contract/boxOffice/boxOfficeInput';
-import { operation, type GraphqlContext, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlContext, type GraphqlModule } from '../graphql/graphqlModule';
 import { unauthenticated } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { sessionSecretOf } from '../http/sessionCookie';
@@ -39,7 +39,7 @@ function deviceOf({ signedIn }: SignedInContext, { reply }: GraphqlContext): Dev
   return { organiserId: signedIn.organiserId, userId: signedIn.userId, signInHash: hashOfSecret(secret) };
 }
 
-export const boxOfficeGraphql: GraphqlRoom = {
+export const boxOfficeGraphql: GraphqlModule = {
   typeDefs: boxOfficeSchema,
   resolvers: {
     Query: {

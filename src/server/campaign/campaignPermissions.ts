@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CampaignKind } from '../../contract/campaign/campaign';
-import { operation, type Resolver } from '../graphql/graphqlRoom';
+import { operation, type Resolver } from '../graphql/graphqlModule';
 import { forbidden, notFound } from '../http/httpErrors';
 import { letIn, type Permission, type SignedInContext } from '../http/signedIn';
 import { findCampaignKind } from './campaignQueries';

@@ -7,7 +7,7 @@ import {
   campaignsQueryInput,
 } from '../../contract/campaign/campaignListInput';
 import { abLimits } from '../../contract/campaign/campaignVariants';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
 import { setCampaignsArchived } from './list/campaignArchiveService';
@@ -65,7 +65,7 @@ async function archive(args: unknown, context: SignedInContext, archived: boolea
   return setCampaignsArchived(context, parseInput(byIds, args).ids, archived);
 }
 
-export const campaignGraphql: GraphqlRoom = {
+export const campaignGraphql: GraphqlModule = {
   typeDefs: campaignSchema,
   resolvers: {
     Query: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventInput, eventsQueryInput } from '../../contract/event/eventInput';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { parseInput } from '../http/parseInput';
 import { editorOf, eventOf } from './eventEditor';
 import { choosableArtists, choosableVenues } from './eventQueries';
@@ -8,7 +8,7 @@ import { eventPage } from './eventListPage';
 import { eventSchema } from './eventSchema';
 import { createEvent, updateEvent } from './eventService';
 
-export const eventGraphql: GraphqlRoom = {
+export const eventGraphql: GraphqlModule = {
   typeDefs: eventSchema,
   resolvers: {
     Query: {

@@ -7,7 +7,7 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql';
-import type { GraphqlRoom, Resolver } from './graphqlRoom';
+import type { GraphqlModule, Resolver } from './graphqlModule';
 import { checkSafeInts, SAFE_INT } from './safeInt';
 
 const ROOT = /* GraphQL */ `
@@ -25,11 +25,11 @@ const ROOT = /* GraphQL */ `
  * One schema from the rooms' SDL, each field with its resolver.
  * @throws Error when a resolver names a field that the SDL has not
  */
-export function makeExecutableSchema(rooms: readonly GraphqlRoom[]): GraphQLSchema {
+export function makeExecutableSchema(rooms: readonly GraphqlModule[]): GraphQLSchema {
   const sdl = [ROOT, SAFE_INT, ...rooms.map((room) => room.typeDefs)].join('\n');
   const schema = buildASTSchema(mergeExtensions(sdl));
   checkSafeInts(schema);
-  const service: GraphqlRoom = { typeDefs: '', resolvers: { Query: { service: () => 'turnout' } } };
+  const service: GraphqlModule = { typeDefs: '', resolvers: { Query: { service: () => 'turnout' } } };
   for (const room of [service, ...rooms]) {
     for (const [typeName, fields] of Object.entries(room.resolvers)) {
       for (const [fieldName, resolver] of Object.entries(fields))

@@ -6,7 +6,7 @@ import { parseInput } from '../http/parseInput';
 import { signedInOf } from '../http/signedIn';
 import type { Services } from '../services';
 import { queryCompiler } from './compiledQueries';
-import type { GraphqlContext } from './graphqlRoom';
+import type { GraphqlContext } from './graphqlModule';
 import { firstAnswer } from './idempotentReply';
 
 const body = z.object({
@@ -16,7 +16,7 @@ const body = z.object({
 });
 
 interface GraphqlOptions {
-  /** The documents that people who are not signed in may send; see GraphqlRoom. */
+  /** The documents that people who are not signed in may send; see GraphqlModule. */
   publicDocuments: readonly string[];
   /** Whether a document may ask for the schema itself. */
   introspection: boolean;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, type GraphqlRoom } from './graphqlRoom';
+import { operation, type GraphqlModule } from './graphqlModule';
 import { closeRequest } from './idempotentReply';
 import { requestOutcomeSchema } from './requestOutcomeSchema';
 
@@ -7,7 +7,7 @@ const closeRequestInput = z.object({
   key: z.string().min(1, 'Send the key of the request.').max(200, 'This is not the key of a request.'),
 });
 
-export const requestOutcomeGraphql: GraphqlRoom = {
+export const requestOutcomeGraphql: GraphqlModule = {
   typeDefs: requestOutcomeSchema,
   resolvers: {
     Mutation: {

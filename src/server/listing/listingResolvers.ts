@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Listing } from '../../contract/listing/listing';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { versionArgument } from '../graphql/versionArgument';
 import type { ListingKind } from './listingKind';
 import { addOnKind, artistKind, integrationKind, passKind, siteKind } from './listingKinds';
@@ -19,7 +19,7 @@ const saveArgs = z.object({
 const archiveArgs = z.object({ id: z.string(), archived: z.boolean() });
 
 /** A kind's three operations, each behind the kind's own permission. */
-function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlRoom {
+function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlModule {
   const { typeName, listName, permission, rowFields, inputFields, enums = '' } = kind;
   return {
     typeDefs: /* GraphQL */ `
@@ -54,7 +54,7 @@ function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlRoo
   };
 }
 
-const signingSecretGraphql: GraphqlRoom = {
+const signingSecretGraphql: GraphqlModule = {
   typeDefs: /* GraphQL */ `
     extend type Query {
       "Of a webhook, in its first minutes."
@@ -72,7 +72,7 @@ const signingSecretGraphql: GraphqlRoom = {
   },
 };
 
-export const listingRooms: readonly GraphqlRoom[] = [
+export const listingModules: readonly GraphqlModule[] = [
   listingGraphql(integrationKind),
   signingSecretGraphql,
   listingGraphql(passKind),

@@ -11,7 +11,7 @@ import {
 import { refundAsk } from '../../contract/order/buyerInput';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { versionArgument } from '../graphql/versionArgument';
 import { notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
@@ -54,7 +54,7 @@ async function acted(
   return order;
 }
 
-export const orderGraphql: GraphqlRoom = {
+export const orderGraphql: GraphqlModule = {
   typeDefs: orderSchema + orderSellingSchema,
   resolvers: {
     Query: {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SectionFigures } from '../../contract/overview/overview';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { countSections } from './overviewQueries';
 
-export const overviewGraphql: GraphqlRoom = {
+export const overviewGraphql: GraphqlModule = {
   typeDefs: /* GraphQL */ `
     "One figure for each page of a section; null without the permission of that page."
     type SectionFigures {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { gettingPaidSchema } from './gettingPaidSchema';
 import { connectStripe, disconnectStripe, readGettingPaid, refreshGettingPaid } from './gettingPaidService';
 
@@ -7,7 +7,7 @@ import { connectStripe, disconnectStripe, readGettingPaid, refreshGettingPaid } 
 const door = 'tixsuite';
 const noArguments = z.object({});
 
-export const gettingPaidGraphql: GraphqlRoom = {
+export const gettingPaidGraphql: GraphqlModule = {
   typeDefs: gettingPaidSchema,
   resolvers: {
     Query: {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { paymentSchema } from './paymentSchema';
 import { addPaymentMethod, confirmPaymentMethod, readPayment, removePaymentMethod } from './paymentService';
 
 /** Whoever sees plan items may pay for them (SPEC section 6). */
 const planDoor = ['connect', 'tixsuite'] as const;
 
-export const paymentGraphql: GraphqlRoom = {
+export const paymentGraphql: GraphqlModule = {
   typeDefs: paymentSchema,
   resolvers: {
     Query: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { billingPage } from './billingPage';
 import { planSchema } from './planSchema';
 import { changePlan, planOverview } from './planService';
@@ -7,7 +7,7 @@ import { changePlan, planOverview } from './planService';
 /** A person with either sees the plan items (SPEC section 6). */
 const planDoor = ['connect', 'tixsuite'] as const;
 
-export const planGraphql: GraphqlRoom = {
+export const planGraphql: GraphqlModule = {
   typeDefs: planSchema,
   resolvers: {
     Query: {

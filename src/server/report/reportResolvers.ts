@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { reportTypeDefs } from './reportSchema';
 import { listReportCampaigns } from './utmReportQueries';
 
-export const reportGraphql: GraphqlRoom = {
+export const reportGraphql: GraphqlModule = {
   typeDefs: reportTypeDefs,
   resolvers: {
     Query: {

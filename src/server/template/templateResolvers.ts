@@ -6,7 +6,7 @@ import { requireKindPermission } from '../campaign/campaignPermissions';
 import { findMailSender } from '../campaign/mail/mailSenderQueries';
 import type { MailSender } from '../campaign/mail/mailContent';
 import type { Queryable } from '../database/openDatabase';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { conflict, notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { letIn, type SignedInContext } from '../http/signedIn';
@@ -57,7 +57,7 @@ const listInput = z.object({ archived: z.boolean().nullish(), kind: campaignKind
 const withInput = z.object({ input: z.unknown() });
 const byId = z.object({ id: z.string() });
 
-export const templateGraphql: GraphqlRoom = {
+export const templateGraphql: GraphqlModule = {
   typeDefs: templateSchema,
   resolvers: {
     EmailTemplate: {

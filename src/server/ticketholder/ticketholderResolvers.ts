@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { undoCheckIn } from './checkInService';
 import { ticketholderFilter } from './ticketholderFilter';
 import { ticketholderPage } from './ticketholderPage';
 import { listDoorSessions } from './ticketholderQueries';
 import { ticketholderSchema } from './ticketholderSchema';
 
-export const ticketholdersGraphql: GraphqlRoom = {
+export const ticketholdersGraphql: GraphqlModule = {
   typeDefs: ticketholderSchema,
   resolvers: {
     Query: {

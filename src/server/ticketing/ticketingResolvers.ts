@@ -7,7 +7,7 @@ import {
   ticketTypeInput,
   waitlistInput,
 } from '../../contract/ticketing/ticketingInput';
-import { operation, type GraphqlRoom, type Resolver } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule, type Resolver } from '../graphql/graphqlModule';
 import { versionArgument } from '../graphql/versionArgument';
 import { parseInput } from '../http/parseInput';
 import { putAddOn, takeOffAddOn } from './eventAddOnService';
@@ -58,7 +58,7 @@ const written = z.object({
   input: z.unknown(),
 });
 
-export const ticketingGraphql: GraphqlRoom = {
+export const ticketingGraphql: GraphqlModule = {
   typeDefs: ticketingSchema,
   resolvers: {
     Query: {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { tixsuiteSchema } from './tixsuiteSchema';
 import { finishSetup, readSetup, setCompany, setPayout } from './tixsuiteService';
 
 const withInput = z.object({ input: z.unknown() });
 
-export const tixsuiteGraphql: GraphqlRoom = {
+export const tixsuiteGraphql: GraphqlModule = {
   typeDefs: tixsuiteSchema,
   resolvers: {
     Query: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planById, nextPlan } from '../../contract/plan/plan';
 import { signInDocument } from '../../contract/user/user';
 import type { SessionProQuery } from '../../contract/generated/operations';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { parseInput } from '../http/parseInput';
 import { setSessionCookie } from '../http/sessionCookie';
 import { browserCookieOf, rememberBrowser } from './knownBrowser';
@@ -14,7 +14,7 @@ const credentials = z.object({
   password: z.string().min(1, 'Enter your password.').max(1000, 'Enter your password.'),
 });
 
-export const userGraphql: GraphqlRoom = {
+export const userGraphql: GraphqlModule = {
   typeDefs: userSchema,
   publicDocuments: [signInDocument],
   resolvers: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { venueInput } from '../../contract/venue/venueInput';
 import type { Queryable } from '../database/openDatabase';
 import { changeAtVersion } from '../database/rowVersion';
-import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { badInput } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { changeVenue, hasVenueNamed, insertVenue, listVenues, setVenueArchivedAt } from './venueQueries';
@@ -22,7 +22,7 @@ async function requireNewName(db: Queryable, venue: { name: string; city: string
   );
 }
 
-export const venueGraphql: GraphqlRoom = {
+export const venueGraphql: GraphqlModule = {
   typeDefs: venueSchema,
   resolvers: {
     Query: {

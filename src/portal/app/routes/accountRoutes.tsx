@@ -9,21 +9,23 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Preferences',
     permission: 'preferences',
     screen: lazyScreen(() =>
-      import('../../account/PreferencesScreen').then((room) => room.PreferencesScreen),
+      import('../../account/PreferencesScreen').then((module) => module.PreferencesScreen),
     ),
   },
   {
     path: routePatterns.myProfile,
     title: 'My profile',
     permission: 'preferences',
-    screen: lazyScreen(() => import('../../account/MyProfileScreen').then((room) => room.MyProfileScreen)),
+    screen: lazyScreen(() =>
+      import('../../account/MyProfileScreen').then((module) => module.MyProfileScreen),
+    ),
   },
   {
     path: routePatterns.changePicture,
     title: 'Change picture',
     permission: 'preferences',
     screen: lazyScreen(() =>
-      import('../../account/ChangePictureScreen').then((room) => room.ChangePictureScreen),
+      import('../../account/ChangePictureScreen').then((module) => module.ChangePictureScreen),
     ),
   },
   {
@@ -31,7 +33,7 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Change email',
     permission: 'preferences',
     screen: lazyScreen(() =>
-      import('../../account/ChangeEmailScreen').then((room) => room.ChangeEmailScreen),
+      import('../../account/ChangeEmailScreen').then((module) => module.ChangeEmailScreen),
     ),
   },
   {
@@ -39,7 +41,7 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Change password',
     permission: 'preferences',
     screen: lazyScreen(() =>
-      import('../../account/ChangePasswordScreen').then((room) => room.ChangePasswordScreen),
+      import('../../account/ChangePasswordScreen').then((module) => module.ChangePasswordScreen),
     ),
   },
   {
@@ -47,7 +49,7 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Newsletter settings',
     permission: 'preferences',
     screen: lazyScreen(() =>
-      import('../../account/NewsletterSettingsScreen').then((room) => room.NewsletterSettingsScreen),
+      import('../../account/NewsletterSettingsScreen').then((module) => module.NewsletterSettingsScreen),
     ),
   },
   {
@@ -55,7 +57,9 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Analytics integrations',
     permission: 'preferences',
     screen: lazyScreen(() =>
-      import('../../account/AnalyticsIntegrationsScreen').then((room) => room.AnalyticsIntegrationsScreen),
+      import('../../account/AnalyticsIntegrationsScreen').then(
+        (module) => module.AnalyticsIntegrationsScreen,
+      ),
     ),
   },
 ];

@@ -20,20 +20,22 @@ function routesOf(
   });
   return [
     route(pages.list, () =>
-      import('../../campaign/list/CampaignListScreen').then((room) => room.campaignListScreens[kind]),
+      import('../../campaign/list/CampaignListScreen').then((module) => module.campaignListScreens[kind]),
     ),
     route(pages.step, () =>
-      import('../../campaign/editor/NewCampaignScreen').then((room) => room.newCampaignScreens[kind]),
+      import('../../campaign/editor/NewCampaignScreen').then((module) => module.newCampaignScreens[kind]),
     ),
     route(pages.stepWithId, () =>
-      import('../../campaign/editor/CampaignEditScreen').then((room) => room.campaignEditScreens[kind]),
+      import('../../campaign/editor/CampaignEditScreen').then((module) => module.campaignEditScreens[kind]),
     ),
     route(pages.report, () =>
-      import('../../campaign/report/CampaignReportScreen').then((room) => room.campaignReportScreens[kind]),
+      import('../../campaign/report/CampaignReportScreen').then(
+        (module) => module.campaignReportScreens[kind],
+      ),
     ),
     route(pages.recipientReport, () =>
       import('../../campaign/report/recipients/RecipientReportScreen').then(
-        (room) => room.recipientReportScreens[kind],
+        (module) => module.recipientReportScreens[kind],
       ),
     ),
   ];

@@ -8,14 +8,16 @@ export const eventRoutes: readonly PortalRoute[] = [
     path: routePatterns.eventAdd,
     title: 'Create event',
     permission: 'events',
-    screen: lazyScreen(() => import('../../event/editor/EventAddScreen').then((room) => room.EventAddScreen)),
+    screen: lazyScreen(() =>
+      import('../../event/editor/EventAddScreen').then((module) => module.EventAddScreen),
+    ),
   },
   ...[routePatterns.eventEdit, routePatterns.eventEditStep].map((path): PortalRoute => ({
     path,
     title: 'Event',
     permission: 'events',
     screen: lazyScreen(() =>
-      import('../../event/editor/EventEditScreen').then((room) => room.EventEditScreen),
+      import('../../event/editor/EventEditScreen').then((module) => module.EventEditScreen),
     ),
   })),
 ];

@@ -9,7 +9,7 @@ export const listingRoutes: readonly PortalRoute[] = [
     title: 'Integration',
     permission: 'integration',
     screen: lazyScreen(() =>
-      import('../../listing/IntegrationScreens').then((room) => room.IntegrationListScreen),
+      import('../../listing/IntegrationScreens').then((module) => module.IntegrationListScreen),
     ),
   },
   {
@@ -17,55 +17,55 @@ export const listingRoutes: readonly PortalRoute[] = [
     title: 'Integration',
     permission: 'integration',
     screen: lazyScreen(() =>
-      import('../../listing/IntegrationScreens').then((room) => room.IntegrationScreen),
+      import('../../listing/IntegrationScreens').then((module) => module.IntegrationScreen),
     ),
   },
   {
     path: routePatterns.passes,
     title: 'Passes',
     permission: 'passes',
-    screen: lazyScreen(() => import('../../listing/PassScreens').then((room) => room.PassListScreen)),
+    screen: lazyScreen(() => import('../../listing/PassScreens').then((module) => module.PassListScreen)),
   },
   {
     path: routePatterns.passEdit,
     title: 'Pass',
     permission: 'passes',
-    screen: lazyScreen(() => import('../../listing/PassScreens').then((room) => room.PassScreen)),
+    screen: lazyScreen(() => import('../../listing/PassScreens').then((module) => module.PassScreen)),
   },
   {
     path: routePatterns.addOns,
     title: 'Add-ons',
     permission: 'merchandise',
-    screen: lazyScreen(() => import('../../listing/AddOnScreens').then((room) => room.AddOnListScreen)),
+    screen: lazyScreen(() => import('../../listing/AddOnScreens').then((module) => module.AddOnListScreen)),
   },
   {
     path: routePatterns.addOnEdit,
     title: 'Add-on',
     permission: 'merchandise',
-    screen: lazyScreen(() => import('../../listing/AddOnScreens').then((room) => room.AddOnScreen)),
+    screen: lazyScreen(() => import('../../listing/AddOnScreens').then((module) => module.AddOnScreen)),
   },
   {
     path: routePatterns.sites,
     title: 'Sites',
     permission: 'sites',
-    screen: lazyScreen(() => import('../../listing/SiteScreens').then((room) => room.SiteListScreen)),
+    screen: lazyScreen(() => import('../../listing/SiteScreens').then((module) => module.SiteListScreen)),
   },
   {
     path: routePatterns.siteEdit,
     title: 'Site',
     permission: 'sites',
-    screen: lazyScreen(() => import('../../listing/SiteScreens').then((room) => room.SiteScreen)),
+    screen: lazyScreen(() => import('../../listing/SiteScreens').then((module) => module.SiteScreen)),
   },
   {
     path: routePatterns.artists,
     title: 'Artists',
     permission: 'artists',
-    screen: lazyScreen(() => import('../../listing/ArtistScreens').then((room) => room.ArtistListScreen)),
+    screen: lazyScreen(() => import('../../listing/ArtistScreens').then((module) => module.ArtistListScreen)),
   },
   {
     path: routePatterns.artistEdit,
     title: 'Artist',
     permission: 'artists',
-    screen: lazyScreen(() => import('../../listing/ArtistScreens').then((room) => room.ArtistScreen)),
+    screen: lazyScreen(() => import('../../listing/ArtistScreens').then((module) => module.ArtistScreen)),
   },
 ];

@@ -11,14 +11,16 @@ import { type PortalRoute } from './portalRoute';
 /**
  * Every screen of the portal. A new one is one line, in the order of the side menu:
  * `{ path: routePatterns.home, title: 'Events', permission: 'events',
- *    screen: lazyScreen(() => import('../../event/list/EventListScreen').then((room) => room.EventListScreen)) },`
+ *    screen: lazyScreen(() => import('../../event/list/EventListScreen').then((module) => module.EventListScreen)) },`
  */
 export const routes: readonly PortalRoute[] = [
   {
     path: routePatterns.home,
     title: 'Events',
     permission: 'events',
-    screen: lazyScreen(() => import('../../event/list/EventListScreen').then((room) => room.EventListScreen)),
+    screen: lazyScreen(() =>
+      import('../../event/list/EventListScreen').then((module) => module.EventListScreen),
+    ),
   },
   ...eventRoutes,
   ...sellingRoutes,
@@ -26,14 +28,14 @@ export const routes: readonly PortalRoute[] = [
     path: routePatterns.tixsuite,
     title: 'TixSuite',
     permission: 'tixsuite',
-    screen: lazyScreen(() => import('../../tixsuite/TixsuiteScreen').then((room) => room.TixsuiteScreen)),
+    screen: lazyScreen(() => import('../../tixsuite/TixsuiteScreen').then((module) => module.TixsuiteScreen)),
   },
   ...[routePatterns.tixsuiteConfigure, routePatterns.tixsuiteConfigureStep].map((path): PortalRoute => ({
     path,
     title: 'TixSuite set-up',
     permission: 'tixsuite',
     screen: lazyScreen(() =>
-      import('../../tixsuite/TixsuiteConfigureScreen').then((room) => room.TixsuiteConfigureScreen),
+      import('../../tixsuite/TixsuiteConfigureScreen').then((module) => module.TixsuiteConfigureScreen),
     ),
   })),
   ...campaignRoutes,
@@ -42,7 +44,7 @@ export const routes: readonly PortalRoute[] = [
     title: 'Audiences',
     permission: 'emailCampaign',
     screen: lazyScreen(() =>
-      import('../../audience/AudienceListScreen').then((room) => room.AudienceListScreen),
+      import('../../audience/AudienceListScreen').then((module) => module.AudienceListScreen),
     ),
   },
   {
@@ -50,7 +52,7 @@ export const routes: readonly PortalRoute[] = [
     title: 'Audience',
     permission: 'emailCampaign',
     screen: lazyScreen(() =>
-      import('../../audience/AudienceStepScreen').then((room) => room.AudienceStepScreen),
+      import('../../audience/AudienceStepScreen').then((module) => module.AudienceStepScreen),
     ),
   },
   {
@@ -58,34 +60,34 @@ export const routes: readonly PortalRoute[] = [
     title: 'Audience',
     permission: 'emailCampaign',
     screen: lazyScreen(() =>
-      import('../../audience/AudienceStepScreen').then((room) => room.AudienceStepScreen),
+      import('../../audience/AudienceStepScreen').then((module) => module.AudienceStepScreen),
     ),
   },
   {
     path: routePatterns.campaignReport,
     title: 'Campaign report',
     permission: 'reporting',
-    screen: lazyScreen(() => import('../../report/UtmReportScreen').then((room) => room.UtmReportScreen)),
+    screen: lazyScreen(() => import('../../report/UtmReportScreen').then((module) => module.UtmReportScreen)),
   },
   {
     path: routePatterns.connect,
     title: 'Connect',
     permission: 'connect',
-    screen: lazyScreen(() => import('../../plan/ConnectScreen').then((room) => room.ConnectScreen)),
+    screen: lazyScreen(() => import('../../plan/ConnectScreen').then((module) => module.ConnectScreen)),
   },
   {
     path: routePatterns.connectPlans,
     title: 'Plans & Pricing',
     // Upgrade Plan leads here, and whoever has either sees it (SPEC section 2).
     permission: ['connect', 'tixsuite'],
-    screen: lazyScreen(() => import('../../plan/PlansScreen').then((room) => room.PlansScreen)),
+    screen: lazyScreen(() => import('../../plan/PlansScreen').then((module) => module.PlansScreen)),
   },
   {
     path: routePatterns.paymentMethod,
     title: 'Payment method',
     permission: ['connect', 'tixsuite'],
     screen: lazyScreen(() =>
-      import('../../payment/PaymentMethodScreen').then((room) => room.PaymentMethodScreen),
+      import('../../payment/PaymentMethodScreen').then((module) => module.PaymentMethodScreen),
     ),
   },
   {
@@ -93,7 +95,7 @@ export const routes: readonly PortalRoute[] = [
     title: 'Confirm it is you',
     permission: ['connect', 'tixsuite'],
     screen: lazyScreen(() =>
-      import('../../payment/StripeReauthScreen').then((room) => room.StripeReauthScreen),
+      import('../../payment/StripeReauthScreen').then((module) => module.StripeReauthScreen),
     ),
   },
   {
@@ -101,33 +103,33 @@ export const routes: readonly PortalRoute[] = [
     title: 'Billing history',
     permission: 'billingHistory',
     screen: lazyScreen(() =>
-      import('../../plan/BillingHistoryScreen').then((room) => room.BillingHistoryScreen),
+      import('../../plan/BillingHistoryScreen').then((module) => module.BillingHistoryScreen),
     ),
   },
   {
     path: routePatterns.venues,
     title: 'Venues',
     permission: 'venues',
-    screen: lazyScreen(() => import('../../venue/VenueListScreen').then((room) => room.VenueListScreen)),
+    screen: lazyScreen(() => import('../../venue/VenueListScreen').then((module) => module.VenueListScreen)),
   },
   {
     path: routePatterns.venueAdd,
     title: 'Create venue',
     permission: 'venues',
-    screen: lazyScreen(() => import('../../venue/VenueScreen').then((room) => room.VenueAddScreen)),
+    screen: lazyScreen(() => import('../../venue/VenueScreen').then((module) => module.VenueAddScreen)),
   },
   {
     path: routePatterns.venueEdit,
     title: 'Venue',
     permission: 'venues',
-    screen: lazyScreen(() => import('../../venue/VenueScreen').then((room) => room.VenueEditScreen)),
+    screen: lazyScreen(() => import('../../venue/VenueScreen').then((module) => module.VenueEditScreen)),
   },
   {
     path: routePatterns.emailTemplates,
     title: 'Email templates',
     permission: 'emailCampaign',
     screen: lazyScreen(() =>
-      import('../../template/TemplateListScreen').then((room) => room.TemplateListScreen),
+      import('../../template/TemplateListScreen').then((module) => module.TemplateListScreen),
     ),
   },
   {
@@ -135,7 +137,7 @@ export const routes: readonly PortalRoute[] = [
     title: 'New template',
     permission: 'emailCampaign',
     screen: lazyScreen(() =>
-      import('../../template/NewTemplateScreen').then((room) => room.NewTemplateScreen),
+      import('../../template/NewTemplateScreen').then((module) => module.NewTemplateScreen),
     ),
   },
   {
@@ -143,7 +145,7 @@ export const routes: readonly PortalRoute[] = [
     title: 'Email template',
     permission: 'emailCampaign',
     screen: lazyScreen(() =>
-      import('../../template/TemplateEditScreen').then((room) => room.TemplateEditScreen),
+      import('../../template/TemplateEditScreen').then((module) => module.TemplateEditScreen),
     ),
   },
   ...accountRoutes,

@@ -6,7 +6,7 @@ const ofOrders = (path: RoutePattern, title: string, name: 'list' | 'one' | 'mas
   path,
   title,
   permission: 'events',
-  screen: lazyScreen(() => import('../../order/orderScreens').then((room) => room.orderScreens[name])),
+  screen: lazyScreen(() => import('../../order/orderScreens').then((module) => module.orderScreens[name])),
 });
 
 const ofBoxOffice = (path: RoutePattern, title: string, name: 'home' | 'till' | 'shift'): PortalRoute => ({
@@ -14,7 +14,7 @@ const ofBoxOffice = (path: RoutePattern, title: string, name: 'home' | 'till' | 
   title,
   permission: 'boxOffice',
   screen: lazyScreen(() =>
-    import('../../boxOffice/boxOfficeScreens').then((room) => room.boxOfficeScreens[name]),
+    import('../../boxOffice/boxOfficeScreens').then((module) => module.boxOfficeScreens[name]),
   ),
 });
 
@@ -25,7 +25,7 @@ export const sellingRoutes: readonly PortalRoute[] = [
     title: 'Event',
     permission: 'events',
     screen: lazyScreen(() =>
-      import('../../order/overview/EventOverviewScreen').then((room) => room.EventOverviewScreen),
+      import('../../order/overview/EventOverviewScreen').then((module) => module.EventOverviewScreen),
     ),
   },
   ofOrders(routePatterns.orders, 'Orders', 'list'),
@@ -36,7 +36,7 @@ export const sellingRoutes: readonly PortalRoute[] = [
     title: 'Ticketholders',
     permission: 'customers',
     screen: lazyScreen(() =>
-      import('../../ticketholder/TicketholderListScreen').then((room) => room.TicketholderListScreen),
+      import('../../ticketholder/TicketholderListScreen').then((module) => module.TicketholderListScreen),
     ),
   },
   {
@@ -44,7 +44,7 @@ export const sellingRoutes: readonly PortalRoute[] = [
     title: 'Check-in',
     permission: 'customers',
     screen: lazyScreen(() =>
-      import('../../ticketholder/checkIn/CheckInScreen').then((room) => room.CheckInScreen),
+      import('../../ticketholder/checkIn/CheckInScreen').then((module) => module.CheckInScreen),
     ),
   },
   ofBoxOffice(routePatterns.boxOffice, 'Box Office', 'home'),

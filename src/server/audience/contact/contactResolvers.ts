@@ -4,7 +4,7 @@ import {
   eraseContactInput,
   saveContactInput,
 } from '../../../contract/audience/contactPageInput';
-import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { contactSchema } from './contactSchema';
 import {
   contactConsents,
@@ -17,7 +17,7 @@ import { contactErasure, eraseContact } from './erasureService';
 
 const permission = 'emailCampaign';
 
-export const contactGraphql: GraphqlRoom = {
+export const contactGraphql: GraphqlModule = {
   typeDefs: contactSchema,
   resolvers: {
     Query: {

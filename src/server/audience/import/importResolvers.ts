@@ -5,7 +5,7 @@ import {
   soughtIdInput,
   startImportInput,
 } from '../../../contract/audience/audienceInput';
-import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { checkImport } from './importCheck';
 import { findImport, listImports } from './importQueries';
 import { importSchema } from './importSchema';
@@ -14,7 +14,7 @@ import { forecastUndo, undoImport } from './importUndo';
 
 const permission = 'emailCampaign';
 
-export const importGraphql: GraphqlRoom = {
+export const importGraphql: GraphqlModule = {
   typeDefs: importSchema,
   resolvers: {
     Query: {

@@ -4,14 +4,14 @@ import {
   pastedPeopleInput,
   ticketholderJoinInput,
 } from '../../../contract/audience/joiningInput';
-import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { listJoiningEvents } from './joiningQueries';
 import { joiningSchema } from './joiningSchema';
 import { addPasted, addTicketholders, pastedPeople, ticketholderJoin } from './joiningService';
 
 const permission = 'emailCampaign';
 
-export const joiningGraphql: GraphqlRoom = {
+export const joiningGraphql: GraphqlModule = {
   typeDefs: joiningSchema,
   resolvers: {
     Query: {

@@ -8,7 +8,7 @@ import {
   soughtAudienceInput,
 } from '../../../contract/audience/rule/audienceRulesInput';
 import { soughtIdInput } from '../../../contract/audience/audienceInput';
-import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { ruleSchema } from './ruleSchema';
 import {
   copyAudience,
@@ -23,7 +23,7 @@ import {
 
 const permission = 'emailCampaign';
 
-export const ruleGraphql: GraphqlRoom = {
+export const ruleGraphql: GraphqlModule = {
   typeDefs: ruleSchema,
   resolvers: {
     Query: {

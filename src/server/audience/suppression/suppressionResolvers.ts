@@ -1,11 +1,11 @@
 import { addSuppressionInput, suppressionsInput } from '../../../contract/audience/suppressionInput';
-import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { suppressionSchema } from './suppressionSchema';
 import { addSuppression, suppressionPage } from './suppressionService';
 
 const permission = 'emailCampaign';
 
-export const suppressionGraphql: GraphqlRoom = {
+export const suppressionGraphql: GraphqlModule = {
   typeDefs: suppressionSchema,
   resolvers: {
     Query: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { approvalReasonInput } from '../../../contract/campaign/campaignStartInput';
-import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { findApprovalDetail } from './approvalDetail';
 import { listApprovals } from './approvalQueries';
 import { approvalSchema } from './approvalSchema';
@@ -13,7 +13,7 @@ const decision = byId.extend({
   expectedRecipients: z.int().nullish(),
 });
 
-export const approvalGraphql: GraphqlRoom = {
+export const approvalGraphql: GraphqlModule = {
   typeDefs: approvalSchema,
   resolvers: {
     Query: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaignStartInput } from '../../../contract/campaign/campaignStartInput';
-import type { GraphqlRoom } from '../../graphql/graphqlRoom';
+import type { GraphqlModule } from '../../graphql/graphqlModule';
 import { parseInput } from '../../http/parseInput';
 import { submitCampaign } from '../approval/approvalService';
 import { campaignOperation } from '../campaignPermissions';
@@ -10,7 +10,7 @@ import { startSchema } from './startSchema';
 const byId = z.object({ id: z.string() });
 const looked = byId.extend({ version: z.int(), expectedRecipients: z.int(), start: z.unknown() });
 
-export const startGraphql: GraphqlRoom = {
+export const startGraphql: GraphqlModule = {
   typeDefs: startSchema,
   resolvers: {
     Query: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { spreadHoursInput } from '../../../contract/campaign/campaignStartInput';
-import type { GraphqlRoom } from '../../graphql/graphqlRoom';
+import type { GraphqlModule } from '../../graphql/graphqlModule';
 import { notFound } from '../../http/httpErrors';
 import { campaignOperation } from '../campaignPermissions';
 import { findProgress } from './progressQueries';
@@ -10,7 +10,7 @@ import { sendingSchema } from './sendingSchema';
 const byId = z.object({ id: z.string() });
 const send = byId.extend({ version: z.int(), expectedRecipients: z.int(), spreadHours: spreadHoursInput });
 
-export const sendingGraphql: GraphqlRoom = {
+export const sendingGraphql: GraphqlModule = {
   typeDefs: sendingSchema,
   resolvers: {
     Query: {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { listTicketholderEvents } from './ticketholderEventQueries';
 import { ticketholderSchema } from './ticketholderCommSchema';
 
-export const ticketholderGraphql: GraphqlRoom = {
+export const ticketholderGraphql: GraphqlModule = {
   typeDefs: ticketholderSchema,
   resolvers: {
     Query: {

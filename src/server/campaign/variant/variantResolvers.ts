@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GraphqlRoom } from '../../graphql/graphqlRoom';
+import type { GraphqlModule } from '../../graphql/graphqlModule';
 import { notFound } from '../../http/httpErrors';
 import { campaignOperation } from '../campaignPermissions';
 import { chooseVariant } from './decideTest';
@@ -8,7 +8,7 @@ import { variantSchema } from './variantSchema';
 
 const choice = z.object({ id: z.string(), position: z.int().min(0).max(3) });
 
-export const variantGraphql: GraphqlRoom = {
+export const variantGraphql: GraphqlModule = {
   typeDefs: variantSchema,
   resolvers: {
     Mutation: {

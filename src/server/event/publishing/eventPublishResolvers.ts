@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventMediaInput, eventPublishingInput, stateNoteInput } from '../../../contract/event/eventInput';
-import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { parseInput } from '../../http/parseInput';
 import { editorOf } from '../eventEditor';
 import { saveMedia } from '../eventMediaService';
@@ -12,7 +12,7 @@ import { eventReadiness, moveEvent } from '../eventStateService';
 
 const edit = z.object({ id: z.string(), updatedAt: z.string(), input: z.unknown() });
 
-export const eventPublishGraphql: GraphqlRoom = {
+export const eventPublishGraphql: GraphqlModule = {
   typeDefs: eventPublishSchema,
   resolvers: {
     Query: {

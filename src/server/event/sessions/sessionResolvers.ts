@@ -5,7 +5,7 @@ import {
   sessionPlansInput,
   sessionRuleInput,
 } from '../../../contract/event/eventSessionInput';
-import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { versionArgument } from '../../graphql/versionArgument';
 import { parseInput } from '../../http/parseInput';
 import type { SignedInContext } from '../../http/signedIn';
@@ -18,7 +18,7 @@ const oneAtVersion = one.extend({ version: versionArgument });
 const ofEvent = z.object({ eventId: z.string() });
 const ticketsTold = z.int('Send how many tickets you were shown.');
 
-export const sessionGraphql: GraphqlRoom = {
+export const sessionGraphql: GraphqlModule = {
   typeDefs: sessionSchema,
   resolvers: {
     Query: {

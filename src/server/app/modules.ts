@@ -37,9 +37,9 @@ import { eventPublishGraphql } from '../event/publishing/eventPublishResolvers';
 import { eventGraphql } from '../event/eventResolvers';
 import { eventRoutes } from '../event/eventRoutes';
 import { sessionGraphql } from '../event/sessions/sessionResolvers';
-import type { GraphqlRoom } from '../graphql/graphqlRoom';
+import type { GraphqlModule } from '../graphql/graphqlModule';
 import { requestOutcomeGraphql } from '../graphql/requestOutcomeResolvers';
-import { listingRooms } from '../listing/listingResolvers';
+import { listingModules } from '../listing/listingResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
 import { orderJobs } from '../order/orderJobs';
 import { orderGraphql } from '../order/orderResolvers';
@@ -70,7 +70,7 @@ import { summaryUnsubscribeRoutes } from '../weeklySummary/summaryUnsubscribe';
 import { weeklySummaryJobs } from '../weeklySummary/weeklySummaryJobs';
 
 /** Every room's part of the schema; a new room adds its line. */
-export const graphqlRooms: readonly GraphqlRoom[] = [
+export const graphqlModules: readonly GraphqlModule[] = [
   userGraphql,
   requestOutcomeGraphql,
   suppressionGraphql,
@@ -96,7 +96,7 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   tixsuiteGraphql,
   accountGraphql,
   reportGraphql,
-  ...listingRooms,
+  ...listingModules,
   ticketingGraphql,
   overviewGraphql,
   ticketholdersGraphql,
@@ -105,7 +105,7 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
 ];
 
 /** Every room's routes beside GraphQL. */
-export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [
+export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [
   userRoutes,
   eventRoutes,
   eventImageRoutes,
@@ -130,7 +130,7 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
 ];
 
 /** Every room's jobs: each tells the queue which kinds it handles. */
-export const jobRooms: ReadonlyArray<(services: Services) => void> = [
+export const jobModules: ReadonlyArray<(services: Services) => void> = [
   sendingJobs,
   spikeJobs,
   startJobs,

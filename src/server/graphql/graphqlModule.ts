@@ -17,7 +17,7 @@ export interface GraphqlContext {
 export type Resolver = (parent: unknown, args: unknown, context: GraphqlContext) => unknown;
 
 /** A room's part of the one schema. Its SDL may `extend type Query` and `extend type Mutation`. */
-export interface GraphqlRoom {
+export interface GraphqlModule {
   readonly typeDefs: string;
   /** The documents that are for people who are not signed in. Nobody else's words are read without a session. */
   readonly publicDocuments?: readonly string[];
