@@ -9,7 +9,7 @@ import { sendCampaign } from '../../src/server/campaign/sending/sendCampaignServ
 import { letIn } from '../../src/server/http/signedIn';
 import type { Queryable } from '../../src/server/database/openDatabase';
 import type { Services } from '../../src/server/services';
-import { signIn, whoIs } from '../../src/server/user/signInService';
+import { signIn, findSession } from '../../src/server/user/signInService';
 import type { PermissionFlag } from '../../src/contract/user/user';
 import type { MailBlock } from '../../src/contract/template/template';
 import { buildOrganiser } from '../support/factories/factories';
@@ -156,7 +156,7 @@ async function work(): Promise<void> {
   if (!prepared) throw new Error('Nothing was prepared for this sender.');
   const { campaignId, warmingId, email, password } = prepared;
   const { secret } = await signIn(services, { email, password, remoteAddress: '127.0.0.1' });
-  const signedIn = await whoIs(services, secret);
+  const signedIn = await findSession(services, secret);
   if (!signedIn) throw new Error('The benchmark could not sign in.');
   const context = letIn(services, signedIn, 'emailCampaign');
   const send = (id: string, expectedRecipients: number) =>

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from './childMessage';
 
 /** A sender of whom nothing came for so long has stopped, for whatever reason. */
-const PATIENCE_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 
 /** The sink process, from its parent's side. */
 export interface Sink {
@@ -32,7 +32,7 @@ export async function startSink(): Promise<Sink> {
         if (seen >= count) return (performance.now() - start) / 1000;
         if (seen > most) grown = performance.now();
         most = seen;
-        if (performance.now() - grown > PATIENCE_MS) throw new Error(`${seen} of ${count} mails came.`);
+        if (performance.now() - grown > MAX_WAIT_MS) throw new Error(`${seen} of ${count} mails came.`);
       }
     },
     close: () => void (child.connected && child.disconnect()),

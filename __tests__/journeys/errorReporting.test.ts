@@ -19,10 +19,10 @@ let product: Product;
 let browser: Browser;
 
 /** A page whose dice always show the same. */
-async function openWithChance(chance: number, url: string, path: string): Promise<[BrowserContext, Page]> {
+async function openWithRandom(random: number, url: string, path: string): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext();
   await signInByApi(context, url, 'organiser@example.co.nz');
-  await context.addInitScript(`Math.random = () => ${chance};`);
+  await context.addInitScript(`Math.random = () => ${random};`);
   const page = await context.newPage();
   await page.goto(url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -84,7 +84,7 @@ describeInBrowser('the error-reporting service', () => {
 
   test('hears of an error without addresses and tokens, wherever they stood', async () => {
     const path = campaignRecipientReportPath('email', '7', '8', 'ana@example.org');
-    const [context, page] = await openWithChance(0.1, product.url, path);
+    const [context, page] = await openWithRandom(0.1, product.url, path);
     await reporterIsThere(page);
     await breakPage(page, 'Broken for ben@example.org with apiToken=abc123 and Bearer def456');
     await until(() => events().length > 0);
@@ -97,28 +97,28 @@ describeInBrowser('the error-reporting service', () => {
   });
 
   test('hears of half of what goes wrong: the dice decide at 0.5', async () => {
-    for (const [chance, expected] of [
+    for (const [random, expected] of [
       [0.49, 1],
       [0.51, 0],
     ] as const) {
       ingest.received.splice(0);
-      const [context, page] = await openWithChance(chance, product.url, '/portal/venues');
+      const [context, page] = await openWithRandom(random, product.url, '/portal/venues');
       await reporterIsThere(page);
       await breakPage(page, 'Broken by chance');
       await putAway(page);
       await until(() => kinds().has(expected ? 'event' : 'client_report'));
-      expect([chance, events().length]).toEqual([chance, expected]);
+      expect([random, events().length]).toEqual([random, expected]);
       await context.close();
     }
   });
 
   test('receives events, sessions and, of what was left out by chance, client reports, all by POST', async () => {
-    for (const chance of [0.1, 0.9]) {
-      const [context, page] = await openWithChance(chance, product.url, '/portal/venues');
+    for (const random of [0.1, 0.9]) {
+      const [context, page] = await openWithRandom(random, product.url, '/portal/venues');
       await reporterIsThere(page);
-      await breakPage(page, `Broken at ${chance}`);
+      await breakPage(page, `Broken at ${random}`);
       await putAway(page);
-      await until(() => kinds().has(chance < 0.5 ? 'event' : 'client_report'));
+      await until(() => kinds().has(random < 0.5 ? 'event' : 'client_report'));
       await until(() => kinds().has('session'));
       await context.close();
     }
@@ -127,7 +127,7 @@ describeInBrowser('the error-reporting service', () => {
   });
 
   test('its tracing header goes to this origin and to no other', async () => {
-    const [context, page] = await openWithChance(0.1, product.url, '/portal/venues');
+    const [context, page] = await openWithRandom(0.1, product.url, '/portal/venues');
     await reporterIsThere(page);
     const own = page.waitForRequest((request) => request.url().includes('/own-origin'));
     await page.evaluate(() => fetch('/v3/own-origin').then(() => undefined));
@@ -142,7 +142,7 @@ describeInBrowser('the error-reporting service', () => {
 
   test('is not spoken of where the installation has none', async () => {
     const quiet = await startProduct(join(folder, 'quiet'));
-    const [context, page] = await openWithChance(0.1, quiet.url, '/portal/venues');
+    const [context, page] = await openWithRandom(0.1, quiet.url, '/portal/venues');
     await page.waitForLoadState('networkidle');
     await breakPage(page, 'Broken and nobody hears of it');
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -8,7 +8,7 @@ import { buildApp } from '../../src/server/app/buildApp';
 import { jobModules } from '../../src/server/app/modules';
 import { localFileStore } from '../../src/server/files/fileStore';
 import { Queue } from '../../src/server/queue/queue';
-import { systemChance, systemClock, type Services } from '../../src/server/services';
+import { systemRandom, systemClock, type Services } from '../../src/server/services';
 import { signIn } from '../../src/server/user/signInService';
 import { buildOrganiser } from './factories/factories';
 import { openTestDatabase } from './database/testDatabase';
@@ -56,7 +56,7 @@ export async function startServer(overrides: Partial<Services> = {}): Promise<Te
     probeLink: () => Promise.resolve('answers'),
     files: localFileStore(folder),
     clock: systemClock,
-    chance: systemChance,
+    random: systemRandom,
     log,
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, long enough to be one',

@@ -11,13 +11,13 @@ import type { Queue } from './queue/queue';
 export interface Clock {
   now(): Date;
 }
-export interface Chance {
+export interface Random {
   bytes(count: number): Buffer;
   uuid(): string;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
-export const systemChance: Chance = { bytes: randomBytes, uuid: randomUUID };
+export const systemRandom: Random = { bytes: randomBytes, uuid: randomUUID };
 
 /** Our keys at the payment provider; without them the labelled test gateway stands in. */
 export interface StripeKeys {
@@ -56,7 +56,7 @@ export interface Services {
   readonly probeLink: LinkProbe;
   readonly files: FileStore;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly log: Logger;
   /** Where people reach this server, without a trailing slash, such as http://localhost:3000. */
   readonly publicUrl: string;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
-import { claimWork, keepHeldWork } from '../../../src/portal/ui/form/keptWork';
+import { claimDrafts, saveHeldDrafts } from '../../../src/portal/ui/form/draftStorage';
 import { buildAudienceDetail } from '../../support/replies/audienceReplies';
 import { answerGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
@@ -47,13 +47,13 @@ test('Escape, with nothing typed, closes the dialog at once', async () => {
 });
 
 test('a contact that was being typed when the session ended, stands in the open dialog again', async () => {
-  claimWork('ana');
+  claimDrafts('ana');
   const { user, unmount } = await openDialog();
   await user.type(screen.getByLabelText(/Email address/), 'ana@example.org');
   await user.type(screen.getByLabelText('First name'), 'Ana');
-  keepHeldWork();
+  saveHeldDrafts();
   unmount();
-  claimWork('ana');
+  claimDrafts('ana');
   draw();
   expect(await screen.findByLabelText(/Email address/)).toHaveValue('ana@example.org');
   expect(screen.getByLabelText('First name')).toHaveValue('Ana');

@@ -17,8 +17,8 @@ function contrast(colour: string, other: string): number {
 
 test.each([0, 0.1, 0.37, 0.5, 0.72, 0.99])(
   'drawColours, whatever chance says (%d), stands out from both grounds and gives no colour twice',
-  (chance) => {
-    const colours = drawColours(9, () => chance);
+  (random) => {
+    const colours = drawColours(9, () => random);
     expect(new Set(colours).size).toBe(9);
     for (const colour of colours) {
       expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(3);

@@ -11,7 +11,7 @@ import { completeOrder } from '../../../src/server/order/checkout/completeOrder'
 import { hashOfSecret } from '../../../src/server/http/secretHash';
 import {
   gather,
-  gatherAtInsert,
+  meetAtInsert,
   layBarrier,
   overtake,
   takeOutStockLock,
@@ -210,7 +210,7 @@ races('one request twice, with the constraint taken out', () => {
     const { owner } = server.services.database;
     await sql`alter table box_office_sale drop constraint box_office_sale_request`.execute(owner);
     await layBarrier(owner);
-    await gatherAtInsert(owner, 'ticket_order');
+    await meetAtInsert(owner, 'ticket_order');
   });
   afterAll(close);
 

@@ -1,17 +1,17 @@
 import pino from 'pino';
 import { sql } from 'kysely';
-import { analyse, keepHouse } from '../../../src/server/database/housekeeping';
+import { analyse, startHousekeeping } from '../../../src/server/database/housekeeping';
 import { until } from '../../support/factories/sendingFactories';
 import { openEmbeddedTestDatabase } from '../../support/database/testDatabase';
 
-test('keepHouse, after ten minutes on the embedded database, vacuums it and tells the planner the sizes', async () => {
+test('startHousekeeping, after ten minutes on the embedded database, vacuums it and tells the planner the sizes', async () => {
   const database = await openEmbeddedTestDatabase();
   await sql`insert into caught_mail (envelope_from, envelope_to, subject, message_id, raw)
     select '', '{}', '', '', '' from generate_series(1, 100)`.execute(database.owner);
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'],
   });
-  const stop = keepHouse(database, pino({ level: 'silent' }));
+  const stop = startHousekeeping(database, pino({ level: 'silent' }));
   jest.advanceTimersByTime(10 * 60_000);
   jest.useRealTimers();
   const size = async () => {

@@ -98,9 +98,9 @@ test('sessions, by several parts at once, are those that all of them leave', asy
 });
 
 test('ticket types, by event and place, count what is sold, and show archived ones to who asks', async () => {
-  const desk = ticketingOf(person, concert.id);
-  await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Adult' }) });
-  await desk.change(saveTicketTypeDocument, {
+  const editor = ticketingOf(person, concert.id);
+  await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Adult' }) });
+  await editor.change(saveTicketTypeDocument, {
     input: typeInput({
       ...{ name: 'Early', pricing: 'tiered', accessCode: 'crew' },
       tiers: [
@@ -109,10 +109,10 @@ test('ticket types, by event and place, count what is sold, and show archived on
       ],
     }),
   });
-  const { types: made } = await desk.change(saveTicketTypeDocument, {
+  const { types: made } = await editor.change(saveTicketTypeDocument, {
     input: typeInput({ name: 'Old_one' }),
   });
-  await desk.change(setTicketTypeArchivedDocument, { id: made[2]?.id, archived: true });
+  await editor.change(setTicketTypeArchivedDocument, { id: made[2]?.id, archived: true });
   const { owner } = server.services.database;
   const { id: offerId } = await owner
     .selectFrom('offer')

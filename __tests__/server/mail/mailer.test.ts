@@ -86,8 +86,8 @@ test.each<[Step, Delivery['outcome']]>([
 ])(
   'sendRaw, where the mail server says nothing any more at %s, gives up and is %s',
   async (step, outcome) => {
-    const patience = { connection: 300, greeting: 150, answer: 150 };
-    const mailer = pooledMailer(await startScripted(step, silence), undefined, patience);
+    const maxWait = { connection: 300, greeting: 150, answer: 150 };
+    const mailer = pooledMailer(await startScripted(step, silence), undefined, maxWait);
     expect((await mailer.sendRaw(rawMail)).outcome).toBe(outcome);
     mailer.close({ force: true });
   },

@@ -31,8 +31,8 @@ const buyer = { name: 'Mere Tūhoe', email: 'mere@example.org' };
 /** An event with one type of 46 dollars, as its page sells it. */
 async function onSale() {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId);
-  const desk = ticketingOf(person, eventId);
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput() });
+  const editor = ticketingOf(person, eventId);
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const { owner } = server.services.database;
   const { slug } = await owner
     .selectFrom('event')
@@ -45,7 +45,7 @@ async function onSale() {
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow();
   const setPrice = (priceCents: number) =>
-    desk.change(saveTicketTypeDocument, { id: types[0]?.id, input: typeInput({ priceCents }) });
+    editor.change(saveTicketTypeDocument, { id: types[0]?.id, input: typeInput({ priceCents }) });
   const take = (number: number) =>
     visitor.send(`/events/${slug}/cart`, { [`quantity.${offerId}`]: String(number) });
   return { eventId, sessionIds, slug, offerId, setPrice, take };

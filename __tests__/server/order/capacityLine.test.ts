@@ -38,9 +38,9 @@ test('400 random acts of buyers, people who wait and the organiser, leave every 
   const { organiserId } = person;
   const { owner } = services.database;
   const { eventId, sessionIds } = await buildTicketedEvent(services, organiserId, { seats: 9, sessions: 2 });
-  const desk = ticketingOf(person, eventId);
-  await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls', capacity: 6 }) });
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Circle' }) });
+  const editor = ticketingOf(person, eventId);
+  await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls', capacity: 6 }) });
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Circle' }) });
   const offers = await owner.selectFrom('offer').select('id').where('event_id', '=', eventId).execute();
   const carts: Array<{ orderId: string; secret: string; totalCents: number }> = [];
   const paid: string[] = [];
@@ -50,7 +50,7 @@ test('400 random acts of buyers, people who wait and the organiser, leave every 
   const place = { organiserId, eventId };
   const typeIds = types.map(({ id }) => id);
   const waiting = async () => {
-    const { waitlist } = await desk.load();
+    const { waitlist } = await editor.load();
     const entry = one(waitlist.filter(({ state }) => state === 'waiting' || state === 'offered'));
     if (!entry) return undefined;
     return findOfferByToken(services, waitlistToken({ organiserId, entryId: entry.id }, services));
@@ -106,7 +106,7 @@ test('400 random acts of buyers, people who wait and the organiser, leave every 
         },
       }),
     async release() {
-      const { holds } = await desk.load();
+      const { holds } = await editor.load();
       await change(releaseHoldDocument, {
         id: one(holds.filter(({ kind }) => kind === 'organiser'))?.id ?? eventId,
       });
@@ -133,14 +133,14 @@ test('400 random acts of buyers, people who wait and the organiser, leave every 
         },
       }),
     async poolAway() {
-      const { pools } = await desk.load();
+      const { pools } = await editor.load();
       await change(deletePoolDocument, { id: one(pools)?.id ?? eventId });
     },
   };
   const names = Object.keys(acts);
   const done = new Set<string>();
   const line = async (round: number) => {
-    const { sessions, types: shown, pools } = await desk.load();
+    const { sessions, types: shown, pools } = await editor.load();
     const all = [...sessions, ...pools, ...shown.flatMap((type) => type.sessions)].map((each) => each.line);
     expect({ round, wrong: all.filter((each) => !adds(each) || (each.free ?? 0) < 0) }).toEqual({
       round,

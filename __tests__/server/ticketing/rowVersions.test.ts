@@ -109,18 +109,18 @@ async function eventWithPool() {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, {
     sessions: 2,
   });
-  const desk = ticketingOf(person, eventId);
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput() });
+  const editor = ticketingOf(person, eventId);
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const ticketTypeIds = types.map(({ id }) => id);
   const input = { name: 'Balcony', capacity: 50, ticketTypeIds };
-  const { pools } = await desk.change(savePoolDocument, { input });
-  return { eventId, sessionIds, desk, typeId: ticketTypeIds[0] ?? '', poolId: pools[0]?.id ?? '', input };
+  const { pools } = await editor.change(savePoolDocument, { input });
+  return { eventId, sessionIds, editor, typeId: ticketTypeIds[0] ?? '', poolId: pools[0]?.id ?? '', input };
 }
 
 test('a sale, of what is being edited, raises no version', async () => {
-  const { eventId, desk, typeId } = await eventWithPool();
+  const { eventId, editor, typeId } = await eventWithPool();
   const versions = async () => {
-    const { types, pools, typeOrderVersion } = await desk.load();
+    const { types, pools, typeOrderVersion } = await editor.load();
     return {
       types: types.map(({ version }) => version),
       pools: pools.map(({ version }) => version),
@@ -138,18 +138,18 @@ test('a sale, of what is being edited, raises no version', async () => {
   const wanted = [{ offerId, quantity: 3 }];
   const { orderId } = await takeCart(server.services, { organiserId, eventId, channel: 'web', wanted });
   await completeOrder(server.services, { organiserId, orderId });
-  expect((await desk.load()).line.sold).toBe(3);
+  expect((await editor.load()).line.sold).toBe(3);
   expect(await versions()).toEqual(before);
 });
 
 test('a ticket type and a pool, changed since they were seen, are not deleted, and are once they were seen again', async () => {
-  const { eventId, desk, typeId, poolId, input } = await eventWithPool();
-  await desk.change(saveTicketTypeDocument, {
+  const { eventId, editor, typeId, poolId, input } = await eventWithPool();
+  await editor.change(saveTicketTypeDocument, {
     id: typeId,
     version: 1,
     input: typeInput({ priceCents: 5000 }),
   });
-  await desk.change(savePoolDocument, { id: poolId, version: 1, input: { ...input, capacity: 60 } });
+  await editor.change(savePoolDocument, { id: poolId, version: 1, input: { ...input, capacity: 60 } });
   for (const [document, id] of [
     [deletePoolDocument, poolId],
     [deleteTicketTypeDocument, typeId],
@@ -158,29 +158,29 @@ test('a ticket type and a pool, changed since they were seen, are not deleted, a
       person.graphql(document, { eventId, id, version: 1 }),
     );
     expect(refusal(late).code).toBe('CONFLICT');
-    await desk.change(document, { id, version: 2 });
+    await editor.change(document, { id, version: 2 });
   }
-  expect(await desk.load()).toMatchObject({ types: [], pools: [] });
+  expect(await editor.load()).toMatchObject({ types: [], pools: [] });
 });
 
 test('an add-on, put on the event by somebody else or taken off, is not sold again unseen', async () => {
-  const { desk } = await eventWithPool();
+  const { editor } = await eventWithPool();
   const { data } = await person.graphql<{ row: { id: string } }>(saveAddOnDocument, {
     input: { name: 'Parking', priceCents: 500 },
   });
   const addOnId = data?.row.id;
   const versionOf = async () =>
-    (await desk.load()).addOns.find((addOn) => addOn.addOnId === addOnId)?.version;
+    (await editor.load()).addOns.find((addOn) => addOn.addOnId === addOnId)?.version;
   const first = await versionOf();
-  await desk.change(putAddOnDocument, { addOnId, capacity: 10, version: first });
+  await editor.change(putAddOnDocument, { addOnId, capacity: 10, version: first });
   const put = await versionOf();
-  expect((await desk.refused(putAddOnDocument, { addOnId, capacity: 20, version: first })).code).toBe(
+  expect((await editor.refused(putAddOnDocument, { addOnId, capacity: 20, version: first })).code).toBe(
     'CONFLICT',
   );
-  expect((await desk.refused(takeOffAddOnDocument, { addOnId, version: first })).code).toBe('CONFLICT');
-  await desk.change(takeOffAddOnDocument, { addOnId, version: put });
-  await desk.change(takeOffAddOnDocument, { addOnId, version: put });
-  const late = await desk.refused(putAddOnDocument, { addOnId, capacity: 20, version: put });
+  expect((await editor.refused(takeOffAddOnDocument, { addOnId, version: first })).code).toBe('CONFLICT');
+  await editor.change(takeOffAddOnDocument, { addOnId, version: put });
+  await editor.change(takeOffAddOnDocument, { addOnId, version: put });
+  const late = await editor.refused(putAddOnDocument, { addOnId, capacity: 20, version: put });
   expect(late.message).toContain('You changed this add-on in another tab');
 });
 
@@ -207,16 +207,16 @@ test('a session, moved since it was seen, is neither cancelled nor removed', asy
 });
 
 test('an edit that came too late, and can not be made any more either, is told that it came too late', async () => {
-  const { desk, typeId } = await eventWithPool();
-  await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
-  await desk.change(saveTicketTypeDocument, {
+  const { editor, typeId } = await eventWithPool();
+  await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
+  await editor.change(saveTicketTypeDocument, {
     id: typeId,
     version: 1,
     input: typeInput({ priceCents: 5000 }),
   });
   const taken = { id: typeId, input: typeInput({ name: 'Stalls' }) };
-  expect((await desk.refused(saveTicketTypeDocument, { ...taken, version: 1 })).code).toBe('CONFLICT');
-  expect((await desk.refused(saveTicketTypeDocument, { ...taken, version: 2 })).fields['name']).toContain(
+  expect((await editor.refused(saveTicketTypeDocument, { ...taken, version: 1 })).code).toBe('CONFLICT');
+  expect((await editor.refused(saveTicketTypeDocument, { ...taken, version: 2 })).fields['name']).toContain(
     'already',
   );
 });

@@ -37,9 +37,9 @@ async function freshEvent({ seats = 20 }: { seats?: number } = {}) {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, {
     ...{ seats, sessions: 2 },
   });
-  const desk = ticketingOf(person, eventId);
-  await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Circle' }) });
+  const editor = ticketingOf(person, eventId);
+  await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Circle' }) });
   const [stalls = '', circle = ''] = types.map(({ id }) => id);
   const offerOf = async (typeId: string, session = 0) =>
     (
@@ -60,8 +60,8 @@ async function freshEvent({ seats = 20 }: { seats?: number } = {}) {
     return cart;
   };
   const refused = (document: string, variables: Record<string, unknown>) =>
-    unchanged(server, person.organiserId, () => desk.refused(document, variables));
-  return { eventId, sessionIds, desk, stalls, circle, buy, refused };
+    unchanged(server, person.organiserId, () => editor.refused(document, variables));
+  return { eventId, sessionIds, editor, stalls, circle, buy, refused };
 }
 
 describe('a pool', () => {
@@ -70,14 +70,14 @@ describe('a pool', () => {
   });
 
   test('made over two types, limits them together in every session, brings along what was sold, and may grow', async () => {
-    const { desk, stalls, circle, buy } = await freshEvent();
+    const { editor, stalls, circle, buy } = await freshEvent();
     await buy(stalls, 3);
-    const { pools } = await desk.change(savePoolDocument, pool([stalls, circle]));
+    const { pools } = await editor.change(savePoolDocument, pool([stalls, circle]));
     const line = { capacity: 5, sold: 3, held: 0, inCarts: 0, free: 2 };
     expect(pools).toMatchObject([{ name: 'Balcony', everySession: true, sessionIds: [], line }]);
     await expect(buy(circle, 3, {}, 1)).rejects.toThrow('Only 2 of Circle are left. Nothing was reserved');
     await buy(circle, 2, {}, 1);
-    const grown = await desk.change(savePoolDocument, {
+    const grown = await editor.change(savePoolDocument, {
       ...{ id: pools[0]?.id, ...pool([stalls, circle], { name: 'Upstairs', capacity: 8 }) },
     });
     expect(grown.pools).toMatchObject([
@@ -87,22 +87,22 @@ describe('a pool', () => {
   });
 
   test('over one session and one type, limits nothing else, and taken away limits nothing at all', async () => {
-    const { desk, stalls, circle, buy, sessionIds } = await freshEvent();
+    const { editor, stalls, circle, buy, sessionIds } = await freshEvent();
     const more = { capacity: 1, sessionIds: sessionIds.slice(0, 1) };
-    const { pools } = await desk.change(savePoolDocument, pool([stalls], more));
+    const { pools } = await editor.change(savePoolDocument, pool([stalls], more));
     expect(pools).toMatchObject([{ everySession: false, sessionIds: sessionIds.slice(0, 1) }]);
     await buy(stalls, 2, {}, 1);
     await buy(circle, 2);
     await expect(buy(stalls, 2)).rejects.toThrow('Only 1 of Stalls is left');
-    const { pools: left } = await desk.change(deletePoolDocument, { id: pools[0]?.id });
+    const { pools: left } = await editor.change(deletePoolDocument, { id: pools[0]?.id });
     expect(left).toEqual([]);
     await buy(stalls, 2);
   });
 
   test('under what is sold, with another’s name, without types or with strange ones, is refused by its field', async () => {
-    const { desk, stalls, circle, buy, refused } = await freshEvent();
+    const { editor, stalls, circle, buy, refused } = await freshEvent();
     await buy(stalls, 4);
-    const { pools } = await desk.change(savePoolDocument, pool([stalls], { name: 'Taken' }));
+    const { pools } = await editor.change(savePoolDocument, pool([stalls], { name: 'Taken' }));
     const other = await freshEvent();
     for (const [more, field, words] of [
       [{ capacity: 3 }, 'capacity', '4 of these tickets are already sold, held or in carts. Enter 4 or more'],
@@ -125,8 +125,8 @@ describe('a promo code', () => {
   const code = (more: object = {}) => ({ input: { code: ' early-26 ', percentOff: 25, ...more } });
 
   test('made, used and changed, takes off what it says, for whom it is, as often and as long as it says', async () => {
-    const { desk, stalls, circle, buy } = await freshEvent();
-    const made = await desk.change(
+    const { editor, stalls, circle, buy } = await freshEvent();
+    const made = await editor.change(
       savePromoCodeDocument,
       code({ uses: 2, ticketTypeIds: [stalls], validUntilLocal: '2031-02-01T09:00' }),
     );
@@ -138,22 +138,22 @@ describe('a promo code', () => {
     const promoCode = 'Early-26';
     expect((await buy(stalls, 2, { promoCode })).totalCents).toBe(6900);
     await expect(buy(circle, 1, { promoCode })).rejects.toThrow('is not for the tickets you chose');
-    await desk.change(savePromoCodeDocument, {
+    await editor.change(savePromoCodeDocument, {
       id: promo?.id,
       ...code({ percentOff: null, centsOff: 600, uses: 3 }),
     });
     expect((await buy(circle, 1, { promoCode })).totalCents).toBe(4000);
     await buy(circle, 1, { promoCode });
     await expect(buy(circle, 1, { promoCode })).rejects.toThrow('has reached its limit');
-    await desk.change(setPromoCodeArchivedDocument, { id: promo?.id, archived: true });
+    await editor.change(setPromoCodeArchivedDocument, { id: promo?.id, archived: true });
     await expect(buy(stalls, 1, { promoCode })).rejects.toThrow('is not valid for this event');
-    const back = await desk.change(setPromoCodeArchivedDocument, { id: promo?.id, archived: false });
+    const back = await editor.change(setPromoCodeArchivedDocument, { id: promo?.id, archived: false });
     expect(back.promoCodes[0]?.line).toEqual({ capacity: 3, sold: 3, held: 0, inCarts: 0, free: 0 });
   });
 
   test('with fewer uses than were made of it, or with nonsense, is refused by its field', async () => {
-    const { desk, stalls, buy, refused } = await freshEvent();
-    const { promoCodes } = await desk.change(savePromoCodeDocument, code({ uses: 5 }));
+    const { editor, stalls, buy, refused } = await freshEvent();
+    const { promoCodes } = await editor.change(savePromoCodeDocument, code({ uses: 5 }));
     await buy(stalls, 1, { promoCode: 'EARLY-26' });
     await buy(stalls, 1, { promoCode: 'EARLY-26' });
     const id = promoCodes[0]?.id;
@@ -201,9 +201,9 @@ describe('an add-on', () => {
     ).id;
 
   test('put on an event, is sold as often as it says; taken off, what was sold stays', async () => {
-    const { desk, eventId } = await freshEvent();
+    const { editor, eventId } = await freshEvent();
     const addOnId = await buildAddOn(10);
-    const { addOns } = await desk.change(putAddOnDocument, { addOnId, capacity: 4 });
+    const { addOns } = await editor.change(putAddOnDocument, { addOnId, capacity: 4 });
     const of = (all: typeof addOns) => all.find((each) => each.addOnId === addOnId);
     expect(of(addOns)).toMatchObject({ onSale: true, available: 10, line: { capacity: 4, free: 4 } });
     const { id: offerId } = await server.services.database.owner
@@ -217,9 +217,9 @@ describe('an add-on', () => {
       });
     await take(3);
     await expect(take(2)).rejects.toThrow('Only 1 of');
-    const lowered = await desk.refused(putAddOnDocument, { addOnId, capacity: 2 });
+    const lowered = await editor.refused(putAddOnDocument, { addOnId, capacity: 2 });
     expect(lowered.fields['capacity']).toBe('3 are already taken or in carts. Enter 3 or more.');
-    const off = await desk.change(takeOffAddOnDocument, { addOnId });
+    const off = await editor.change(takeOffAddOnDocument, { addOnId });
     expect(of(off.addOns)).toMatchObject({ onSale: false, line: { capacity: 4, inCarts: 3, free: 1 } });
     await expect(take(1)).rejects.toThrow('is no longer on sale');
   });
@@ -227,7 +227,7 @@ describe('an add-on', () => {
   test('that the list counts, goes no further than what other events leave of it', async () => {
     const addOnId = await buildAddOn(10);
     const [first, second] = [await freshEvent(), await freshEvent()];
-    await first.desk.change(putAddOnDocument, { addOnId, capacity: 7 });
+    await first.editor.change(putAddOnDocument, { addOnId, capacity: 7 });
     for (const [capacity, words] of [
       [4, 'There are 10 in stock, and other events have 7 of them: at most 3 are left for this one.'],
       [null, 'enter how many of 3 this event has.'],
@@ -244,7 +244,7 @@ describe('an add-on', () => {
 
 describe('the waitlist', () => {
   test('closed, takes nobody in; its hours are those of the next offer; out of range they are refused', async () => {
-    const { desk, stalls, buy, refused, eventId, sessionIds } = await freshEvent({ seats: 1 });
+    const { editor, stalls, buy, refused, eventId, sessionIds } = await freshEvent({ seats: 1 });
     await buy(stalls, 1);
     const [sessionId = ''] = sessionIds;
     const join = () =>
@@ -252,18 +252,18 @@ describe('the waitlist', () => {
         ...{ organiserId: person.organiserId, eventId, sessionId, ticketTypeId: stalls },
         ...{ name: 'Ana', address: 'ana@example.org', quantity: 1 },
       });
-    const saved = await desk.change(saveWaitlistDocument, { input: { open: false, hours: 6 } });
+    const saved = await editor.change(saveWaitlistDocument, { input: { open: false, hours: 6 } });
     expect(saved).toMatchObject({ waitlistOpen: false, waitlistHours: 6 });
     await expect(join()).rejects.toThrow('There is no waitlist for Stalls.');
     for (const hours of [0, 169]) {
       const { fields } = await refused(saveWaitlistDocument, { input: { open: true, hours } });
       expect(fields['hours']).toBe('An offer lasts 1 to 168 hours.');
     }
-    await desk.change(saveWaitlistDocument, { input: { open: true, hours: 6 } });
+    await editor.change(saveWaitlistDocument, { input: { open: true, hours: 6 } });
     await join();
-    const { waitlist } = await desk.load();
+    const { waitlist } = await editor.load();
     expect(waitlist).toMatchObject([{ name: 'Ana', state: 'waiting' }]);
-    const { waitlist: left } = await desk.change(removeFromWaitlistDocument, { id: waitlist[0]?.id });
+    const { waitlist: left } = await editor.change(removeFromWaitlistDocument, { id: waitlist[0]?.id });
     expect(left).toMatchObject([{ state: 'left' }]);
     expect((await refused(removeFromWaitlistDocument, { id: eventId })).code).toBe('NOT_FOUND');
   });
@@ -271,12 +271,12 @@ describe('the waitlist', () => {
 
 describe('a hold with an end', () => {
   test('keeps its seats until its wall time, gives them back by itself, and can not be taken back then', async () => {
-    const { desk, stalls, buy, refused, sessionIds } = await freshEvent({ seats: 3 });
+    const { editor, stalls, buy, refused, sessionIds } = await freshEvent({ seats: 3 });
     const hold = { sessionId: sessionIds[0], ticketTypeId: stalls, quantity: 2, reason: 'Press' };
     const past = await refused(holdTicketsDocument, { input: { ...hold, expiresLocal: '2031-01-10T12:59' } });
     expect(past.fields['expiresLocal']).toBe('This time has passed. Choose a later one, or leave it empty.');
     const input = { ...hold, expiresLocal: '2031-01-11T09:00' };
-    const { holds, sessions } = await desk.change(holdTicketsDocument, { input });
+    const { holds, sessions } = await editor.change(holdTicketsDocument, { input });
     expect(holds).toMatchObject([{ quantity: 2, kind: 'organiser', expiresAt: '2031-01-10T20:00:00.000Z' }]);
     expect(sessions[0]?.line).toEqual({ capacity: 3, sold: 0, held: 2, inCarts: 0, free: 1 });
     await expect(buy(stalls, 2)).rejects.toThrow('Only 1 of Stalls is left');
@@ -289,7 +289,7 @@ describe('a hold with an end', () => {
     await server.services.queue.start();
     // The page reads holds and lines one after the other, and the job may come in between.
     const after = await until(
-      () => desk.load(),
+      () => editor.load(),
       (seen) => seen.holds.length === 0 && seen.sessions[0]?.line.held === 0,
     );
     expect([after.holds, after.sessions[0]?.line.free]).toEqual([[], 3]);

@@ -5,7 +5,7 @@ import {
   saveTixsuitePayoutDocument,
   tixsuiteSetupDocument,
 } from '../../../src/contract/tixsuite/tixsuite';
-import { openAccount, sealAccount } from '../../../src/server/tixsuite/sealedAccount';
+import { decryptAccount, encryptAccount } from '../../../src/server/tixsuite/accountEncryption';
 import { auCompany, nzCompany } from '../../support/factories/planFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
@@ -80,7 +80,7 @@ test('a payout account, saved, comes back as its last four digits and lies seale
     .where('organiser_id', '=', person.organiserId)
     .executeTakeFirstOrThrow();
   expect(row.sealed_account.toString('latin1')).not.toContain('7890123');
-  expect(openAccount(server.services, person.organiserId, row.sealed_account)).toBe('123456789012300');
+  expect(decryptAccount(server.services, person.organiserId, row.sealed_account)).toBe('123456789012300');
 });
 
 test.each<['nz' | 'au', object, string]>([
@@ -96,12 +96,12 @@ test.each<['nz' | 'au', object, string]>([
 });
 
 test('a sealed account opens for its organiser and secret alone', () => {
-  const sealed = sealAccount(server.services, 'mine', '123');
-  expect(openAccount(server.services, 'mine', sealed)).toBe('123');
-  expect(openAccount(server.services, 'theirs', sealed)).toBeUndefined();
-  expect(openAccount({ secret: 'another' }, 'mine', sealed)).toBeUndefined();
+  const sealed = encryptAccount(server.services, 'mine', '123');
+  expect(decryptAccount(server.services, 'mine', sealed)).toBe('123');
+  expect(decryptAccount(server.services, 'theirs', sealed)).toBeUndefined();
+  expect(decryptAccount({ secret: 'another' }, 'mine', sealed)).toBeUndefined();
   sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1);
-  expect(openAccount(server.services, 'mine', sealed)).toBeUndefined();
+  expect(decryptAccount(server.services, 'mine', sealed)).toBeUndefined();
 });
 
 test('finishing, without the company or without agreeing, names it; without a payout account it is dated', async () => {

@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 import { signIn } from '../../../src/server/user/signInService';
 import { buildOrganiser } from '../../support/factories/factories';
-import {
-  gather,
-  gatherAtInsert,
-  layBarrier,
-  withoutAdvisoryLocks,
-} from '../../support/database/raceControls';
+import { gather, meetAtInsert, layBarrier, withoutAdvisoryLocks } from '../../support/database/raceControls';
 import type { GuessOutcomes } from '../../support/processes/signInProcess';
 import { startServer, type TestServer } from '../../support/startServer';
 import { hasServer, makeServerDatabase } from '../../support/database/testDatabase';
@@ -75,7 +70,7 @@ race('control: without the lock, four guesses at once after eight are all judged
   for (let time = 0; time < 8; time++) expect(await guess()).toBe('BAD_USER_INPUT');
   const { owner } = server.services.database;
   await layBarrier(owner);
-  await gatherAtInsert(owner, 'sign_in_attempt');
+  await meetAtInsert(owner, 'sign_in_attempt');
   const unlocked = withoutAdvisoryLocks(server.services);
   const outcomes = await gather(owner, () => Promise.all([1, 2, 3, 4].map(() => guess(unlocked))), 4);
   expect(outcomes).toEqual(Array(4).fill('BAD_USER_INPUT'));

@@ -38,11 +38,11 @@ test('the chart of clicks arrives as labels and datasets, and each dataset gets 
   const filter = { from: '2026-07-01', to: '2026-07-03', groupBy: 'source', interval: 'day' } as const;
   const colours: unknown[] = [];
   for (const luck of [0.1, 0.8]) {
-    const chance = jest.spyOn(Math, 'random').mockReturnValue(luck);
+    const random = jest.spyOn(Math, 'random').mockReturnValue(luck);
     const store = world.portal.makeStore();
     await store.dispatch(world.portal.loadUtmChart(filter));
     await store.dispatch(world.portal.loadCampaignUtm(filter));
-    chance.mockRestore();
+    random.mockRestore();
     const { report, campaign } = store.getState();
     colours.push(report.chart?.datasets[0]?.colour);
     expect(campaign.campaignUtmDataStat?.datasets[0]?.colour).toMatch(/^#[0-9a-f]{6}$/);

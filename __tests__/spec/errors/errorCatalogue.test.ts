@@ -14,7 +14,7 @@ import {
   askVenues,
   changeVenue,
   graphqlError,
-  holdTimeAndChance,
+  holdTimeAndRandom,
   networkWords,
   openTrialPortal,
   settle,
@@ -22,7 +22,7 @@ import {
 
 /** SPEC section 8: whatever the far end answers, this is what the reader is told and where the page goes. */
 
-holdTimeAndChance();
+holdTimeAndRandom();
 
 const generic = 'Something went wrong. Please try again or refresh the page';
 const expired = 'Your session has expired. You will redirect to login page.';

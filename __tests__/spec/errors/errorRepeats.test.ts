@@ -19,7 +19,7 @@ import {
   answerWith,
   askVenues,
   changeVenue,
-  holdTimeAndChance,
+  holdTimeAndRandom,
   networkWords,
   openTrialPortal,
   settle,
@@ -28,7 +28,7 @@ import {
 
 /** SPEC sections 4 and 8: which calls repeat themselves, after which waits, and when they stop. */
 
-const { chance } = holdTimeAndChance();
+const { random } = holdTimeAndRandom();
 
 test.each([
   ['query', askVenues],
@@ -70,7 +70,7 @@ const waits = [200, 400, 800];
 
 describe.each(repeated)('502 on %s', (_call, path, run) => {
   test.each([0, 0.999])('is repeated three times, ever later, spread by chance (%d)', async (luck) => {
-    chance().mockReturnValue(luck);
+    random().mockReturnValue(luck);
     const seen = answerWith({ status: 502 });
     const { dispatch, toasts } = openTrialPortal();
     const times: number[] = [];

@@ -3,10 +3,10 @@ import {
   emptyFields,
   openOperations,
   openRoutes,
-  operationDoors,
+  operationPermissions,
   ownOperations,
-  routeDoors,
-} from '../../support/permissionMatrix/matrixDoors';
+  routePermissions,
+} from '../../support/permissionMatrix/matrixPermissions';
 import { type MatrixLists, openMatrix } from '../../support/permissionMatrix/matrixWorld';
 import { otherReads, writes } from '../../support/permissionMatrix/matrixWrites';
 
@@ -34,14 +34,14 @@ test('every field of the schema stands in a document of the contract', () => {
 
 test('every operation has a door, and every door an operation', () => {
   const names = lists.operations.map(({ name }) => name);
-  const known = [...operationDoors.keys(), ...Object.keys({ ...openOperations, ...ownOperations })];
+  const known = [...operationPermissions.keys(), ...Object.keys({ ...openOperations, ...ownOperations })];
   expect(missingFrom(names, known)).toEqual([]);
   expect(missingFrom(known, names)).toEqual([]);
 });
 
 test('every route has a door, and every door a route', () => {
   const names = lists.routes.map(({ name }) => name);
-  const known = [...routeDoors.keys(), ...Object.keys(openRoutes)];
+  const known = [...routePermissions.keys(), ...Object.keys(openRoutes)];
   expect(missingFrom(names, known)).toEqual([]);
   expect(missingFrom(known, names)).toEqual([]);
 });

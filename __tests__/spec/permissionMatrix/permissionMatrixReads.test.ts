@@ -3,10 +3,10 @@ import {
   type Door,
   openOperations,
   openRoutes,
-  operationDoors,
+  operationPermissions,
   ownOperations,
-  routeDoors,
-} from '../../support/permissionMatrix/matrixDoors';
+  routePermissions,
+} from '../../support/permissionMatrix/matrixPermissions';
 import {
   addressesOf,
   ask,
@@ -100,7 +100,7 @@ describe('the right organiser, with every permission but the one that it takes',
   test('gets nothing from any route', () =>
     nothingChanges(async () => {
       for (const route of guardedRoutes()) {
-        await without(routeDoors.get(route.name));
+        await without(routePermissions.get(route.name));
         for (const address of addressesOf(world.pool, route)) {
           const { statusCode, body } = await asking(route, address, world.colleague.cookie);
           // What is not there may be said to be not there.
@@ -113,7 +113,7 @@ describe('the right organiser, with every permission but the one that it takes',
   test('gets nothing from any operation', () =>
     nothingChanges(async () => {
       for (const operation of guardedOperations().filter(({ name }) => !(name in ownOperations))) {
-        await without(operationDoors.get(operation.name));
+        await without(operationPermissions.get(operation.name));
         for (const answer of await running(operation, world.colleague.cookie)) {
           expect([operation.name, ...given(answer)]).toEqual([
             operation.name,
@@ -164,7 +164,7 @@ describe('the right organiser, with nothing but the permission that it takes', (
   test('is given something by every route that only tells, with one id or another', async () => {
     const tells = ({ name, method }: MatrixRoute) => method === 'GET' || otherReads.includes(name);
     for (const route of guardedRoutes().filter(tells)) {
-      await withOnly(routeDoors.get(route.name));
+      await withOnly(routePermissions.get(route.name));
       const statuses: number[] = [];
       for (const address of addressesOf(world.pool, route)) {
         const { statusCode } = await asking(route, address, world.colleague.cookie);
@@ -179,7 +179,7 @@ describe('the right organiser, with nothing but the permission that it takes', (
 
   test('is given something by every query, with one id or another', async () => {
     for (const operation of lists.operations.filter(({ kind }) => kind === 'query')) {
-      await withOnly(operationDoors.get(operation.name));
+      await withOnly(operationPermissions.get(operation.name));
       const answers = await running(operation, world.colleague.cookie, { isEnough: givesSomething });
       const isGiven = answers.some(givesSomething);
       expect([operation.name, isGiven, isGiven ? [] : answers.map(({ body }) => body).slice(0, 3)]).toEqual([

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { operationDoors, routeDoors } from '../../support/permissionMatrix/matrixDoors';
+import { operationPermissions, routePermissions } from '../../support/permissionMatrix/matrixPermissions';
 import {
   allow,
   everyFlag,
@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => lists.server.close());
 
-const doorOf = ({ name, door }: WriteRow) => door ?? operationDoors.get(name) ?? routeDoors.get(name) ?? [];
+const doorOf = ({ name, door }: WriteRow) =>
+  door ?? operationPermissions.get(name) ?? routePermissions.get(name) ?? [];
 
 /** What the act says to the server. */
 async function callOf(row: WriteRow, person: TestPerson): Promise<InjectOptions> {

@@ -33,13 +33,13 @@ export const describeInBrowser = (name: string, tests: () => void): void =>
   );
 
 /** A busy machine is slow, not wrong: how long anything of a browser may take, in milliseconds. */
-const PATIENCE = 90_000;
+const MAX_WAIT = 90_000;
 
 /** @param more switches of this one browser, such as a camera of its own */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: path,
-    timeout: 2 * PATIENCE,
+    timeout: 2 * MAX_WAIT,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -54,7 +54,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(MAX_WAIT);
     return context;
   };
   return browser;

@@ -33,9 +33,9 @@ const height = 480;
  * Without one it films an empty desk. The camera reads the file when it starts.
  */
 export async function filmPicture(file: string, picture?: Uint8Array): Promise<void> {
-  const desk = sharp({ create: { width, height, channels: 3, background: '#9a938a' } });
+  const editor = sharp({ create: { width, height, channels: 3, background: '#9a938a' } });
   const held = picture && (await sharp(picture).resize(300, 300, { kernel: 'nearest' }).toBuffer());
-  const scene = held ? desk.composite([{ input: held }]) : desk;
+  const scene = held ? editor.composite([{ input: held }]) : editor;
   const brightness = await scene.png().toBuffer();
   const luma = await sharp(brightness).greyscale().raw().toBuffer();
   // Without colour: both colour planes stand in the middle.

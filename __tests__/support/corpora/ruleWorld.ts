@@ -3,7 +3,7 @@ import type { Services } from '../../../src/server/services';
 import { buildVenue } from '../factories/eventFactories';
 
 /** The same numbers every time, from a seed. */
-export function steadyChance(seed: number) {
+export function steadyRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -17,7 +17,7 @@ export function steadyChance(seed: number) {
     pick: <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0],
   };
 }
-export type SteadyChance = ReturnType<typeof steadyChance>;
+export type SteadyRandom = ReturnType<typeof steadyRandom>;
 
 export interface WorldOrder {
   address: string;
@@ -64,18 +64,18 @@ const cities = ['Auckland', 'Wellington', 'auckland '] as const;
 export async function buildRuleWorld(
   { database }: Pick<Services, 'database'>,
   organiserId: string,
-  { now, chance, size }: { now: Date; chance: SteadyChance; size: number },
+  { now, random, size }: { now: Date; random: SteadyRandom; size: number },
 ): Promise<RuleWorld> {
   const { owner } = database;
   const own = { organiser_id: organiserId };
-  const before = (days: number) => new Date(now.getTime() - days * DAY - chance.below(DAY));
+  const before = (days: number) => new Date(now.getTime() - days * DAY - random.below(DAY));
   const people: RuleWorld['people'] = [];
   for (let n = 0; n < size; n++) {
     const fields: Record<string, string> = {};
-    if (chance.happens(0.7))
-      fields.city = chance.pick(['Auckland', ' auckland', 'Wellington', '', 'Te Awamutu']);
-    if (chance.happens(0.5)) fields.first_name = chance.pick(['Ana', 'Ben', 'Wiremu']);
-    const address = `person${n}@${chance.pick(['example.org', 'example.net'])}`;
+    if (random.happens(0.7))
+      fields.city = random.pick(['Auckland', ' auckland', 'Wellington', '', 'Te Awamutu']);
+    if (random.happens(0.5)) fields.first_name = random.pick(['Ana', 'Ben', 'Wiremu']);
+    const address = `person${n}@${random.pick(['example.org', 'example.net'])}`;
     const { id } = await owner
       .insertInto('contact')
       .values({ ...own, address, fields: JSON.stringify(fields) })
@@ -88,7 +88,7 @@ export async function buildRuleWorld(
   const events: RuleWorld['events'] = [];
   const offers: string[][] = [];
   for (let n = 0; n < 5; n++) {
-    const category = chance.pick(['music', 'comedy']);
+    const category = random.pick(['music', 'comedy']);
     const venue = n % venues.length;
     const { id } = await owner
       .insertInto('event')
@@ -131,16 +131,16 @@ export async function buildRuleWorld(
 
   const orders: WorldOrder[] = [];
   for (let n = 0; n < size * 1.5; n++) {
-    const cents = chance.pick([0, 2_000, 4_600, 12_000]);
-    const returned = chance.happens(0.15);
-    const address = chance.happens(0.1)
+    const cents = random.pick([0, 2_000, 4_600, 12_000]);
+    const returned = random.happens(0.15);
+    const address = random.happens(0.1)
       ? `stranger${n}@example.org`
-      : (people[chance.below(size / 2)]?.address ?? '');
-    const [event, session, at] = [chance.below(5), chance.below(2), before(chance.below(400))];
-    const state = chance.happens(0.15) ? 'expired' : 'complete';
+      : (people[random.below(size / 2)]?.address ?? '');
+    const [event, session, at] = [random.below(5), random.below(2), before(random.below(400))];
+    const state = random.happens(0.15) ? 'expired' : 'complete';
     const order: WorldOrder = {
       ...{ address, event, session, cents, state, returned, at },
-      refundedCents: returned ? cents : chance.happens(0.2) ? Math.floor(cents / 2) : 0,
+      refundedCents: returned ? cents : random.happens(0.2) ? Math.floor(cents / 2) : 0,
     };
     orders.push(order);
     const { id } = await owner
@@ -184,7 +184,7 @@ export async function buildRuleWorld(
       .executeTakeFirstOrThrow();
     campaignIds.push(id);
     for (const [person, { id: contactId, address }] of people.entries()) {
-      if (!chance.happens(0.6)) continue;
+      if (!random.happens(0.6)) continue;
       const recipient = await owner
         .insertInto('campaign_recipient')
         .values({
@@ -193,10 +193,10 @@ export async function buildRuleWorld(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      for (let n = chance.below(3); n > 0; n--) {
+      for (let n = random.below(3); n > 0; n--) {
         const hit: WorldHit = {
-          ...{ person, campaign, kind: chance.pick(['open', 'click']), at: before(chance.below(90)) },
-          class: chance.pick(['human', 'human', 'privacy_proxy', 'scanner']),
+          ...{ person, campaign, kind: random.pick(['open', 'click']), at: before(random.below(90)) },
+          class: random.pick(['human', 'human', 'privacy_proxy', 'scanner']),
         };
         hits.push(hit);
         await owner
@@ -212,10 +212,10 @@ export async function buildRuleWorld(
 
   const consents: WorldConsent[] = [];
   for (const { address } of people) {
-    for (let n = chance.below(4); n > 0; n--) {
+    for (let n = random.below(4); n > 0; n--) {
       const consent: WorldConsent = {
-        ...{ address, given: chance.happens(0.7), at: before(chance.below(300)) },
-        source: chance.pick(['checkout', 'import', 'manual']),
+        ...{ address, given: random.happens(0.7), at: before(random.below(300)) },
+        source: random.pick(['checkout', 'import', 'manual']),
       };
       consents.push(consent);
       await owner
@@ -227,7 +227,7 @@ export async function buildRuleWorld(
         .execute();
     }
   }
-  const suppressed = people.filter(() => chance.happens(0.2)).map(({ address }) => address);
+  const suppressed = people.filter(() => random.happens(0.2)).map(({ address }) => address);
   await sql`
     insert into suppression (scope, organiser_id, address, reason)
     select 'organiser', ${organiserId}, address, case n % 2 when 0 then 'unsubscribed' else 'hard_bounce' end
@@ -239,7 +239,7 @@ export async function buildRuleWorld(
       .values({ ...own, name })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const members = people.flatMap((_, person) => (chance.happens(0.4) ? [person] : []));
+    const members = people.flatMap((_, person) => (random.happens(0.4) ? [person] : []));
     lists.push({ id, members });
     await owner
       .insertInto('audience_contact')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { eraseAddress } from '../../../src/server/audience/contact/erasureQueries';
 import type { Services } from '../../../src/server/services';
-import type { RuleWorld, SteadyChance } from './ruleWorld';
+import type { RuleWorld, SteadyRandom } from './ruleWorld';
 
 /**
  * What happens to the people of a world once it stands, in the database and in the plain data: each line of it changes
@@ -12,11 +12,11 @@ export async function changeRuleWorld(
   { database }: Pick<Services, 'database'>,
   organiserId: string,
   world: RuleWorld,
-  { now, chance }: { now: Date; chance: SteadyChance },
+  { now, random }: { now: Date; random: SteadyRandom },
 ): Promise<void> {
   const { owner } = database;
   const own = { organiser_id: organiserId };
-  const some = <Thing>(things: readonly Thing[], share: number) => things.filter(() => chance.happens(share));
+  const some = <Thing>(things: readonly Thing[], share: number) => things.filter(() => random.happens(share));
 
   // Several in one statement, as imports record them, and a withdrawal of each kind.
   const said = some(world.people, 0.5).map(({ address }, n) => ({
@@ -76,9 +76,9 @@ export async function changeRuleWorld(
 
   // Orders that are given back, that are completed late, and that turn out to be another person's.
   for (const [n, order] of world.orders.entries()) {
-    if (!chance.happens(0.3)) continue;
-    const change = chance.below(3);
-    const other = world.people[chance.below(world.people.length)]?.address ?? '';
+    if (!random.happens(0.3)) continue;
+    const change = random.below(3);
+    const other = world.people[random.below(world.people.length)]?.address ?? '';
     if (change === 0) order.refundedCents = order.cents;
     if (change === 1 && !order.returned) order.state = 'complete';
     if (change === 2) order.address = other;

@@ -65,14 +65,14 @@ export async function isSomebodyHeldUp(owner: Queryable): Promise<boolean> {
 }
 
 /** Puts the barrier before each new row of a table: whoever writes one has read by then. */
-export async function gatherAtInsert(owner: Queryable, table: string): Promise<void> {
+export async function meetAtInsert(owner: Queryable, table: string): Promise<void> {
   await sql`
     create trigger race_barrier before insert on ${sql.table(table)}
     for each row execute function wait_at_barrier()`.execute(owner);
 }
 
 /** Puts the barrier before each statement that changes a table: no row of it is locked by then. */
-export async function gatherAtUpdate(owner: Queryable, table: string): Promise<void> {
+export async function meetAtUpdate(owner: Queryable, table: string): Promise<void> {
   await sql`
     create trigger race_barrier before update on ${sql.table(table)}
     for each statement execute function wait_at_barrier()`.execute(owner);
@@ -107,7 +107,7 @@ export async function overtake<Slow, Fast>(
 }
 
 /** Puts the barrier before each row of a table that changes, which is held by then. */
-export async function gatherAtRow(owner: Queryable, table: string): Promise<void> {
+export async function meetAtRow(owner: Queryable, table: string): Promise<void> {
   await sql`
     create trigger race_barrier before update on ${sql.table(table)}
     for each row execute function wait_at_barrier()`.execute(owner);
@@ -137,7 +137,7 @@ export async function cross<One, Other>(
 }
 
 /** Puts the barrier before a payment that becomes one which succeeded. */
-export async function gatherAtPayment(owner: Queryable): Promise<void> {
+export async function meetAtPayment(owner: Queryable): Promise<void> {
   await sql`
     create trigger race_barrier before update on order_payment
     for each row when (new.state = 'succeeded') execute function wait_at_barrier()`.execute(owner);

@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../../src/contract/order/order';
 import { takeCart } from '../../../src/server/order/cart/cartService';
 import { saveBuyer, startPayment } from '../../../src/server/order/checkout/checkoutService';
-import { settlePayment } from '../../../src/server/order/payment/settlePayment';
+import { reconcilePayment } from '../../../src/server/order/payment/reconcilePayment';
 import { TICKET_MAIL_JOB } from '../../../src/server/order/documents/ticketMailJob';
 import type { Services } from '../../../src/server/services';
 import { buildSale } from './sellingFactories';
@@ -40,7 +40,7 @@ export async function buildPayments(
   return made.map(
     ({ id, provider_id }) =>
       (given: Services) =>
-        settlePayment(given, { id, organiserId, orderId }, answerFor(provider_id ?? '', totalCents)),
+        reconcilePayment(given, { id, organiserId, orderId }, answerFor(provider_id ?? '', totalCents)),
   );
 }
 
@@ -81,7 +81,7 @@ export async function buildStripeOrder(
       .returning('id')
       .executeTakeFirstOrThrow();
     const place = { id, organiserId, orderId: cart.orderId };
-    await settlePayment(services, place, answerFor(charge, cart.totalCents));
+    await reconcilePayment(services, place, answerFor(charge, cart.totalCents));
   }
   await owner.deleteFrom('job').where('kind', '=', TICKET_MAIL_JOB).execute();
   return { ...cart, charge };

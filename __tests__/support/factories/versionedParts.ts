@@ -62,7 +62,7 @@ async function ask<Reply>(person: TestPerson, document: string, variables: Varia
 }
 
 /** An event with two types and two sessions. */
-async function desk({ services }: TestServer, person: TestPerson) {
+async function editor({ services }: TestServer, person: TestPerson) {
   const { eventId, sessionIds } = await buildTicketedEvent(services, person.organiserId, { sessions: 2 });
   const { change } = ticketingOf(person, eventId);
   await change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
@@ -94,7 +94,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
   'a ticket type': {
     words: 'this ticket type',
     async make(server, person) {
-      const { eventId, typeIds, look } = await desk(server, person);
+      const { eventId, typeIds, look } = await editor(server, person);
       const [id = ''] = typeIds;
       return {
         document: saveTicketTypeDocument,
@@ -111,7 +111,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
   'the order of the types': {
     words: 'the order of the ticket types',
     async make(server, person) {
-      const { eventId, typeIds, change, look } = await desk(server, person);
+      const { eventId, typeIds, change, look } = await editor(server, person);
       const { types } = await change(saveTicketTypeDocument, { input: typeInput({ name: 'Boxes' }) });
       const third = types.at(-1)?.id ?? '';
       return {
@@ -127,7 +127,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
   'a pool': {
     words: 'this pool',
     async make(server, person) {
-      const { eventId, typeIds, sessionIds, change, look } = await desk(server, person);
+      const { eventId, typeIds, sessionIds, change, look } = await editor(server, person);
       const input = { name: 'Balcony', capacity: 50, ticketTypeIds: typeIds, sessionIds };
       const { pools } = await change(savePoolDocument, { input });
       return {
@@ -146,7 +146,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
   'a promo code': {
     words: 'this promo code',
     async make(server, person) {
-      const { eventId, typeIds, change, look } = await desk(server, person);
+      const { eventId, typeIds, change, look } = await editor(server, person);
       const input = { code: 'EARLY', percentOff: 10, uses: 20, ticketTypeIds: typeIds };
       const { promoCodes } = await change(savePromoCodeDocument, { input });
       return {
@@ -163,7 +163,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
   'an add-on of an event': {
     words: 'this add-on',
     async make(server, person) {
-      const { eventId, look } = await desk(server, person);
+      const { eventId, look } = await editor(server, person);
       const { row } = await ask<{ row: { id: string } }>(person, saveAddOnDocument, {
         input: { ...addOnInput, name: `Programme of ${eventId}` },
       });
@@ -182,7 +182,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
   'the waitlist': {
     words: 'the waitlist settings',
     async make(server, person) {
-      const { eventId, look } = await desk(server, person);
+      const { eventId, look } = await editor(server, person);
       return {
         document: saveWaitlistDocument,
         edit: (which) => ({ eventId, input: { open: true, hours: which === 'one' ? 12 : 48 } }),
@@ -196,7 +196,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
   'the checkout': {
     words: 'the checkout',
     async make(server, person) {
-      const { eventId } = await desk(server, person);
+      const { eventId } = await editor(server, person);
       return {
         document: saveEventSellingDocument,
         edit: (which) => ({
@@ -220,7 +220,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
   'a session': {
     words: 'this session',
     async make(server, person) {
-      const { eventId, sessionIds } = await desk(server, person);
+      const { eventId, sessionIds } = await editor(server, person);
       const [id = ''] = sessionIds;
       return {
         document: changeSessionDocument,
@@ -248,7 +248,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
   'the check-in hours': {
     words: 'the check-in hours',
     async make(server, person) {
-      const { eventId } = await desk(server, person);
+      const { eventId } = await editor(server, person);
       return {
         document: saveCheckInHoursDocument,
         edit: (which) => ({ eventId, hours: which === 'one' ? 3 : 4 }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { askForRefund } from '../../../src/server/order/buyerService';
-import { markRefund } from '../../../src/server/order/refund/settleRefund';
+import { markRefund } from '../../../src/server/order/refund/submitRefund';
 import { refundOrder } from '../../../src/server/order/refund/refundService';
 import type { Preparation, WriteRow } from './matrixWrites';
 import { buildOrder } from '../factories/orderFactories';

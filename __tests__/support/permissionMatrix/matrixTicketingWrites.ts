@@ -8,7 +8,7 @@ import { putAddOn } from '../../../src/server/ticketing/eventAddOnService';
 import { holdTickets } from '../../../src/server/ticketing/stock/holdService';
 import { savePool } from '../../../src/server/ticketing/stock/poolService';
 import { savePromoCode } from '../../../src/server/ticketing/promoCodeService';
-import { openDesk, type TicketingDesk } from '../../../src/server/ticketing/ticketingDesk';
+import { openTicketingEditor, type TicketingEditor } from '../../../src/server/ticketing/ticketingEditor';
 import { saveTicketType } from '../../../src/server/ticketing/type/ticketTypeService';
 import { type Preparation, type WriteRow } from './matrixWrites';
 import { buildTicketedEvent, typeInput } from '../ticketingClient';
@@ -23,15 +23,15 @@ const poolOf = (typeId: string) => ({ name: 'Balcony', capacity: 5, ticketTypeId
 const promo = { code: 'EARLY', percentOff: 10 };
 
 /** An event with one type, and whatever `lay` adds; its id and that of what was added. */
-async function desk(
+async function editor(
   { server, person }: Preparation,
-  lay: (desk: TicketingDesk, typeId: string, sessionId: string) => Promise<unknown> = async () => {},
+  lay: (editor: TicketingEditor, typeId: string, sessionId: string) => Promise<unknown> = async () => {},
 ) {
   const { services } = server;
   const { eventId, sessionIds } = await buildTicketedEvent(services, person.organiserId);
   const [sessionId = ''] = sessionIds;
   const typeId = await services.database.withOrganiser(person.organiserId, async (db) => {
-    const opened = await openDesk(db, eventId, { services, userId: person.userId });
+    const opened = await openTicketingEditor(db, eventId, { services, userId: person.userId });
     const id = await saveTicketType(opened, undefined, ticketTypeInput.parse(typeInput()));
     await lay(opened, id, sessionId);
     return id;
@@ -75,7 +75,9 @@ const addOnOf = async ({ server, person }: Preparation) =>
   ).id;
 
 const holding = (given: Preparation) =>
-  desk(given, (opened, typeId, sessionId) => holdTickets(opened, holdInput.parse(holdOf(sessionId, typeId))));
+  editor(given, (opened, typeId, sessionId) =>
+    holdTickets(opened, holdInput.parse(holdOf(sessionId, typeId))),
+  );
 
 /** The rows of the permission matrix for an event's ticketing. */
 export const ticketingWrites: readonly WriteRow[] = [
@@ -83,14 +85,14 @@ export const ticketingWrites: readonly WriteRow[] = [
     name: 'saveTicketType',
     changes: 'ticket_type',
     prepare: async (given) => ({
-      variables: { ...(await desk(given)), input: typeInput({ name: 'Balcony' }) },
+      variables: { ...(await editor(given)), input: typeInput({ name: 'Balcony' }) },
     }),
   },
   {
     name: 'setTicketTypeArchived',
     changes: 'ticket_type',
     async prepare(given) {
-      const { eventId, typeId } = await desk(given);
+      const { eventId, typeId } = await editor(given);
       return { variables: { eventId, id: typeId, archived: true } };
     },
   },
@@ -98,7 +100,7 @@ export const ticketingWrites: readonly WriteRow[] = [
     name: 'deleteTicketType',
     changes: 'ticket_type',
     async prepare(given) {
-      const { eventId, typeId } = await desk(given);
+      const { eventId, typeId } = await editor(given);
       return { variables: { eventId, id: typeId } };
     },
   },
@@ -107,7 +109,7 @@ export const ticketingWrites: readonly WriteRow[] = [
     changes: 'ticket_type',
     async prepare(given) {
       const more = ticketTypeInput.parse(typeInput({ name: 'Balcony' }));
-      const { eventId, typeId } = await desk(given, (opened) => saveTicketType(opened, undefined, more));
+      const { eventId, typeId } = await editor(given, (opened) => saveTicketType(opened, undefined, more));
       const types = await given.server.services.database.owner
         .selectFrom('ticket_type')
         .select('id')
@@ -121,7 +123,7 @@ export const ticketingWrites: readonly WriteRow[] = [
     name: 'savePool',
     changes: 'pool',
     async prepare(given) {
-      const { eventId, typeId } = await desk(given);
+      const { eventId, typeId } = await editor(given);
       return { variables: { eventId, input: poolOf(typeId) } };
     },
   },
@@ -129,7 +131,7 @@ export const ticketingWrites: readonly WriteRow[] = [
     name: 'deletePool',
     changes: 'pool',
     async prepare(given) {
-      const { eventId } = await desk(given, (opened, typeId) =>
+      const { eventId } = await editor(given, (opened, typeId) =>
         savePool(opened, undefined, poolInput.parse(poolOf(typeId))),
       );
       return { variables: { eventId, id: await onlyId(given, 'stock', eventId) } };
@@ -139,7 +141,7 @@ export const ticketingWrites: readonly WriteRow[] = [
     name: 'holdTickets',
     changes: 'stock_hold',
     async prepare(given) {
-      const { eventId, typeId, sessionId } = await desk(given);
+      const { eventId, typeId, sessionId } = await editor(given);
       return { variables: { eventId, input: holdOf(sessionId, typeId) } };
     },
   },
@@ -168,13 +170,13 @@ export const ticketingWrites: readonly WriteRow[] = [
   {
     name: 'savePromoCode',
     changes: 'promo_code',
-    prepare: async (given) => ({ variables: { ...(await desk(given)), input: promo } }),
+    prepare: async (given) => ({ variables: { ...(await editor(given)), input: promo } }),
   },
   {
     name: 'setPromoCodeArchived',
     changes: 'promo_code',
     async prepare(given) {
-      const { eventId } = await desk(given, (opened) =>
+      const { eventId } = await editor(given, (opened) =>
         savePromoCode(opened, undefined, promoCodeInput.parse(promo)),
       );
       return { variables: { eventId, id: await onlyId(given, 'promo_code', eventId), archived: true } };
@@ -185,7 +187,7 @@ export const ticketingWrites: readonly WriteRow[] = [
     changes: 'offer',
     async prepare(given) {
       const addOnId = await addOnOf(given);
-      return { variables: { eventId: (await desk(given)).eventId, addOnId, capacity: 5 } };
+      return { variables: { eventId: (await editor(given)).eventId, addOnId, capacity: 5 } };
     },
   },
   {
@@ -193,7 +195,7 @@ export const ticketingWrites: readonly WriteRow[] = [
     changes: 'offer',
     async prepare(given) {
       const addOnId = await addOnOf(given);
-      const { eventId } = await desk(given, (opened) => putAddOn(opened, addOnId, 5));
+      const { eventId } = await editor(given, (opened) => putAddOn(opened, addOnId, 5));
       return { variables: { eventId, addOnId } };
     },
   },
@@ -201,14 +203,14 @@ export const ticketingWrites: readonly WriteRow[] = [
     name: 'saveWaitlist',
     changes: 'event',
     async prepare(given) {
-      return { variables: { eventId: (await desk(given)).eventId, input: { open: false, hours: 12 } } };
+      return { variables: { eventId: (await editor(given)).eventId, input: { open: false, hours: 12 } } };
     },
   },
   {
     name: 'removeFromWaitlist',
     changes: 'waitlist_entry',
     async prepare(given) {
-      const { eventId, typeId, sessionId } = await desk(given);
+      const { eventId, typeId, sessionId } = await editor(given);
       await given.server.services.database.owner
         .insertInto('waitlist_entry')
         .values({

@@ -4,7 +4,7 @@ import { pictureUploadPathFor } from '../../../src/contract/account/account';
 import type { PermissionFlag } from '../../../src/contract/user/user';
 import { boxOfficeWrites } from './matrixBoxOfficeWrites';
 import { campaignWrites } from './matrixCampaignWrites';
-import type { Door } from './matrixDoors';
+import type { Door } from './matrixPermissions';
 import { fileForm } from './matrixWorld';
 import { buildAudience } from '../factories/audienceFactories';
 import { accountWrites, paymentWrites } from './matrixAccountWrites';

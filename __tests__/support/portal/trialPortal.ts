@@ -16,20 +16,20 @@ export const utmFilter = {
 export const networkWords = 'A network error has occurred';
 
 /** Call once at the top of a test file; the spy sets what chance says. */
-export function holdTimeAndChance(): { chance(): jest.SpyInstance } {
+export function holdTimeAndRandom(): { random(): jest.SpyInstance } {
   startWire();
-  let chance: jest.SpyInstance;
+  let random: jest.SpyInstance;
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
-    chance = jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    random = jest.spyOn(Math, 'random').mockReturnValue(0.5);
     localStorage.clear();
     window.history.replaceState(null, '', '/portal/venues?q=hall');
   });
   afterEach(() => {
-    chance.mockRestore();
+    random.mockRestore();
     jest.useRealTimers();
   });
-  return { chance: () => chance };
+  return { random: () => random };
 }
 
 /** Lets everything happen that needs no time. */

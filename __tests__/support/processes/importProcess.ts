@@ -9,8 +9,8 @@ import { openDatabase, type Database, type Queryable } from '../../../src/server
 import { localFileStore } from '../../../src/server/files/fileStore';
 import { letIn } from '../../../src/server/http/signedIn';
 import { Queue } from '../../../src/server/queue/queue';
-import { systemChance, systemClock, type Services } from '../../../src/server/services';
-import { whoIs } from '../../../src/server/user/signInService';
+import { systemRandom, systemClock, type Services } from '../../../src/server/services';
+import { findSession } from '../../../src/server/user/signInService';
 import type { ImportLife, ImportStanding } from './killedImports';
 import { proof } from '../factories/importFactories';
 import { standInMailer } from '../mail/standInMailer';
@@ -75,14 +75,14 @@ async function live(): Promise<void> {
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }, process.stderr);
   const queue = new Queue(database, log);
   const services: Services = {
-    ...{ database, queue, log, clock: systemClock, chance: systemChance, production: false },
+    ...{ database, queue, log, clock: systemClock, random: systemRandom, production: false },
     files: localFileStore(files),
     mailer: standInMailer(() => Promise.reject(new Error('An import mails nobody.'))),
     probeLink: () => Promise.reject(new Error('An import follows no links.')),
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, long enough to be one',
   };
-  const context = letIn(services, await whoIs(services, session), 'emailCampaign');
+  const context = letIn(services, await findSession(services, session), 'emailCampaign');
   const tell = async () => process.send?.(await standing(opened, context.signedIn.organiserId));
   const allDone = async () => {
     while (await opened.owner.selectFrom('job').select('id').executeTakeFirst()) await sleep(20);

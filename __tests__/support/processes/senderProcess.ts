@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../../../src/server/database/openDa
 import { localFileStore } from '../../../src/server/files/fileStore';
 import { pooledMailer } from '../../../src/server/mail/mailer';
 import { Queue } from '../../../src/server/queue/queue';
-import { systemChance, systemClock } from '../../../src/server/services';
+import { systemRandom, systemClock } from '../../../src/server/services';
 import { standing } from './killedSenders';
 
 /**
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const queue = new Queue(database, log);
   const mailer = pooledMailer(SINK);
   sendingJobs({
-    ...{ database, queue, mailer, log, clock: systemClock, chance: systemChance, production: false },
+    ...{ database, queue, mailer, log, clock: systemClock, random: systemRandom, production: false },
     files: localFileStore('/nowhere'),
     probeLink: () => Promise.reject(new Error('A sender follows no links.')),
     publicUrl: 'http://localhost:3000',

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../src/server/database/openDatabase';
 import { PublicError } from '../../../src/server/http/httpErrors';
-import { systemChance, systemClock } from '../../../src/server/services';
+import { systemRandom, systemClock } from '../../../src/server/services';
 import { signIn } from '../../../src/server/user/signInService';
 
 /** What became of a burst of guesses: by error code, `SIGNED_IN` for one that was let in. */
@@ -12,7 +12,7 @@ export type GuessOutcomes = Record<string, number>;
  */
 async function main(): Promise<void> {
   const database = await openDatabase({ url: process.env.DATABASE ?? '' });
-  const services = { database, clock: systemClock, chance: systemChance, secret: 'a secret of the tests' };
+  const services = { database, clock: systemClock, random: systemRandom, secret: 'a secret of the tests' };
   process.once(
     'message',
     (burst: { email: string; password: string; remoteAddress: string; count: number }) => {

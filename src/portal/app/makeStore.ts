@@ -26,7 +26,7 @@ import { ticketholderArea } from '../ticketholder/ticketholderArea';
 import { ticketingArea } from '../ticketing/ticketingArea';
 import { sellingArea } from '../ticketing/checkout/sellingArea';
 import { tixsuiteArea } from '../tixsuite/tixsuiteArea';
-import { keepHeldWork } from '../ui/form/keptWork';
+import { saveHeldDrafts } from '../ui/form/draftStorage';
 import { sessionOfferReducer } from '../user/sessionOfferSlice';
 import { userArea } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';
@@ -81,13 +81,13 @@ function isForSomebodyElse(before: RootState['user'] | undefined, action: Unknow
 const rootReducer: Reducer<RootState, UnknownAction, Partial<RootState>> = (state, action) =>
   areas(isForSomebodyElse(state?.user, action) ? { toast: state?.toast } : state, action);
 
-interface StoreDoors {
+interface StoreOptions {
   /** Leaves the page for a path of this origin. */
   goTo?: (path: string) => void;
 }
 
 /** A store of its own for each page, and for each test. */
-export function makeStore(preloadedState?: Partial<RootState>, doors: StoreDoors = {}): AppStore {
+export function makeStore(preloadedState?: Partial<RootState>, doors: StoreOptions = {}): AppStore {
   const { goTo = (path) => window.location.assign(path) } = doors;
   return configureStore({
     reducer: rootReducer,
@@ -99,7 +99,7 @@ export function makeStore(preloadedState?: Partial<RootState>, doors: StoreDoors
           if (!loadSession.pending.match(action)) void dispatch(loadSession());
         }),
         makeSupersededMiddleware<RootState>(({ user }, action) => isForSomebodyElse(user, action)),
-        makeErrorMiddleware({ goTo, onSessionEnd: keepHeldWork }),
+        makeErrorMiddleware({ goTo, onSessionEnd: saveHeldDrafts }),
       ),
   });
 }

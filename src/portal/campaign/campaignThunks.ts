@@ -8,7 +8,7 @@ import {
   restoreCampaignsDocument,
   sendTestMailsDocument,
   testMailReadersDocument,
-} from '../../contract/campaign/campaignDesk';
+} from '../../contract/campaign/campaignEditorTools';
 import {
   type CampaignActReply,
   campaignDocument,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { fieldErrors } from '../request/fieldErrors';
-import { forgetWork, holdWork, isWorkKept, keptWork } from '../ui/form/keptWork';
+import { forgetDraft, holdDraft, areDraftsSaved, storedDraft } from '../ui/form/draftStorage';
 import { AutosaveQueue, type Save, type SaveState } from './autosaveQueue';
 
 const delayMs = 800;
@@ -12,8 +12,8 @@ function queueOf<Patch extends object>(key: string, save: Save<Patch>): Autosave
   const known = queues.get(key);
   if (known instanceof AutosaveQueue) return known;
   const queue = new AutosaveQueue<Patch>(save, delayMs, (unsaved) => {
-    holdWork(key, unsaved);
-    if (!unsaved) forgetWork(key);
+    holdDraft(key, unsaved);
+    if (!unsaved) forgetDraft(key);
   });
   queues.set(key, queue);
   return queue;
@@ -65,7 +65,7 @@ export function useAutosave<Patch extends object>(key: string, save: Save<Patch>
   useEffect(() => {
     if (!dirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isWorkKept()) event.preventDefault();
+      if (!areDraftsSaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -82,9 +82,9 @@ export function useAutosave<Patch extends object>(key: string, save: Save<Patch>
       retry: () => queue.retry(),
       discard: () => queue.discard(),
       restore: () => {
-        const work = keptWork(key);
+        const work = storedDraft(key);
         if (typeof work !== 'object' || work === null) return;
-        forgetWork(key);
+        forgetDraft(key);
         queue.change({ ...work });
       },
     }),

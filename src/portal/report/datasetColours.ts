@@ -38,7 +38,7 @@ function colourOf(hue: number): string {
  * A random colour for each dataset (SPEC section 3): the first hue is chance's, the others stand as far from each
  * other as can be, all equally light. Called inside a thunk, never in a reducer. `chance` gives 0 to 1.
  */
-export function drawColours(count: number, chance: () => number = Math.random): string[] {
-  const first = chance() * 360;
+export function drawColours(count: number, random: () => number = Math.random): string[] {
+  const first = random() * 360;
   return Array.from({ length: count }, (_, place) => colourOf((first + (place * 360) / count) % 360));
 }

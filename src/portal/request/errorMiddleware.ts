@@ -7,7 +7,7 @@ import {
 import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { networkFailed, partialErrorsArrived } from './createRequest';
 import { errorAnswer } from './errorToast';
-import { settledMark } from './supersededRequests';
+import { finishedMark } from './supersededRequests';
 import { showToast } from './toastSlice';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
@@ -22,14 +22,14 @@ function isRequestError(value: unknown): value is RequestError {
 function errorOf(action: unknown): RequestError | undefined {
   if (networkFailed.match(action) || partialErrorsArrived.match(action)) return action.payload;
   if (!isRejectedWithValue(action) || !isRequestError(action.payload)) return undefined;
-  const { superseded } = settledMark(action.meta);
+  const { superseded } = finishedMark(action.meta);
   const { code, operation } = action.payload;
   // Each network failure of a GraphQL call has been told already when it happened.
   const toldBefore = code === errorCode.network && operation !== undefined;
   return superseded || action.meta.aborted || toldBefore ? undefined : action.payload;
 }
 
-interface ErrorDoors {
+interface ErrorCallbacks {
   /** Leaves the page for a path of this origin. */
   goTo: (path: string) => void;
   /** The sign-in session is over; the page is left a moment later. */
@@ -40,7 +40,7 @@ interface ErrorDoors {
 export function makeErrorMiddleware({
   goTo,
   onSessionEnd,
-}: ErrorDoors): Middleware<object, unknown, Dispatch> {
+}: ErrorCallbacks): Middleware<object, unknown, Dispatch> {
   let leaving = false;
   return ({ dispatch }) =>
     (next) =>

@@ -2,7 +2,7 @@ import { ClientError, GraphQLClient } from 'graphql-request';
 import { type RequestError, errorCode } from '../../contract/wire/requestError';
 import { readToken } from './accessToken';
 import { graphqlPath, operationHeader, takeEarlyReply } from './earlyReplies';
-import { type GraphqlEars } from './lazyGraphqlWire';
+import { type GraphqlHandlers } from './lazyGraphqlWire';
 import { graphqlReplyError } from './replyErrors';
 import { RequestFailure } from './requestFailure';
 import { noteServerTime } from './serverClock';
@@ -59,13 +59,13 @@ function graphqlFailure(cause: unknown, operation: string): RequestError {
 export async function runGraphql<T>(
   document: string,
   variables: object | undefined,
-  ears: GraphqlEars,
+  handlers: GraphqlHandlers,
 ): Promise<T> {
   const [, kind, operation = 'anonymous'] = /^\s*(query|mutation)\s+(\w+)/.exec(document) ?? [];
   const requestHeaders = {
     [operationHeader]: operation,
-    ...(ears.token === undefined ? {} : { Authorization: `Bearer ${ears.token}` }),
-    ...(kind === 'mutation' ? { 'x-idempotency-key': ears.idempotencyKey } : {}),
+    ...(handlers.token === undefined ? {} : { Authorization: `Bearer ${handlers.token}` }),
+    ...(kind === 'mutation' ? { 'x-idempotency-key': handlers.idempotencyKey } : {}),
   };
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -73,21 +73,21 @@ export async function runGraphql<T>(
         query: document,
         variables: { ...variables },
         requestHeaders,
-        signal: ears.signal,
+        signal: handlers.signal,
       });
       if (!errors?.length) return data;
       const error = graphqlReplyError(errors, operation, status);
       if (!hasData(data)) throw new RequestFailure(error);
-      ears.onPartialErrors(error);
+      handlers.onPartialErrors(error);
       return data;
     } catch (cause) {
-      if (cause instanceof RequestFailure || ears.signal.aborted) throw cause;
+      if (cause instanceof RequestFailure || handlers.signal.aborted) throw cause;
       const error = graphqlFailure(cause, operation);
       if (error.code !== errorCode.network) throw new RequestFailure(error);
-      ears.onNetworkFailure(error);
+      handlers.onNetworkFailure(error);
       // A mutation may be asked again too: its key gets it the first answer (DOMAIN section 9).
       if (attempt === repeatCount) throw new RequestFailure(error);
-      await wait(repeatWaitMs, ears.signal);
+      await wait(repeatWaitMs, handlers.signal);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { RequestFailure } from './requestFailure';
 
-export interface GraphqlEars {
+export interface GraphqlHandlers {
   signal: AbortSignal;
   /** The session to ask in the name of; the one that is signed in here when undefined. */
   token?: string | undefined;
@@ -19,13 +19,13 @@ const loadGraphqlWire = () => import('./graphqlWire');
 export async function lazyGraphql<T>(
   document: string,
   variables: object | undefined,
-  ears: GraphqlEars,
+  handlers: GraphqlHandlers,
 ): Promise<T> {
   const wire = await loadGraphqlWire().catch(() => {
     const [, operation = 'anonymous'] = /^\s*\w+\s+(\w+)/.exec(document) ?? [];
     const error: RequestError = { message: 'Network Error', code: errorCode.network, operation };
-    ears.onNetworkFailure(error);
+    handlers.onNetworkFailure(error);
     throw new RequestFailure(error);
   });
-  return wire.runGraphql<T>(document, variables, ears);
+  return wire.runGraphql<T>(document, variables, handlers);
 }

@@ -12,7 +12,7 @@ export const sideBySideRequests = new Set<string>();
 export const overtakenReads = new Map<string, readonly string[]>();
 
 /** What this middleware adds to the meta of a settled request. */
-export interface SettledMark {
+export interface FinishedMark {
   /** A newer request of the same name has started since: the answer is stale. */
   superseded: boolean;
   /** It was asked before something was changed, and would bring back what stood then. */
@@ -21,7 +21,7 @@ export interface SettledMark {
   othersRunning: boolean;
 }
 
-export function settledMark(meta: object): SettledMark {
+export function finishedMark(meta: object): FinishedMark {
   return {
     superseded: 'superseded' in meta && meta.superseded === true,
     overtaken: 'overtaken' in meta && meta.overtaken === true,
@@ -59,7 +59,7 @@ export function makeSupersededMiddleware<State>(
       const others = ids.filter((id) => id !== requestId);
       const sideBySide = sideBySideRequests.has(name);
       running.set(name, isLatest && !sideBySide ? [] : others);
-      const mark: SettledMark = {
+      const mark: FinishedMark = {
         superseded: ended.delete(requestId) || (!sideBySide && !isLatest),
         overtaken: overtaken.delete(requestId),
         othersRunning: sideBySide && others.length > 0,

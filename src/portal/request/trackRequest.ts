@@ -1,7 +1,7 @@
 import { type ActionReducerMapBuilder, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { type RequestError } from '../../contract/wire/requestError';
 import { type RequestThunk } from './createRequest';
-import { overtakenReads, settledMark, sideBySideRequests } from './supersededRequests';
+import { overtakenReads, finishedMark, sideBySideRequests } from './supersededRequests';
 
 type KeysOfType<State, Wanted> = {
   [Key in keyof State]-?: [State[Key], Wanted] extends [Wanted, State[Key]] ? Key : never;
@@ -54,13 +54,13 @@ export function trackRequest<State extends object, Reply, Arg>(
     started?.(state, meta.arg);
   });
   builder.addCase(thunk.fulfilled, (state, action) => {
-    const { superseded, overtaken, othersRunning } = settledMark(action.meta);
+    const { superseded, overtaken, othersRunning } = finishedMark(action.meta);
     if (superseded) return;
     mark(state, othersRunning);
     (overtaken ? late : fulfilled)?.(state, action);
   });
   builder.addCase(thunk.rejected, (state, action) => {
-    const { superseded, othersRunning } = settledMark(action.meta);
+    const { superseded, othersRunning } = finishedMark(action.meta);
     if (superseded) return;
     const failure = action.payload ?? { message: action.error.message ?? 'The request failed' };
     mark(state, othersRunning, action.meta.aborted ? undefined : failure);

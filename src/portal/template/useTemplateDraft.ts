@@ -3,7 +3,7 @@ import { type EmailTemplate } from '../../contract/template/emailTemplate';
 import { errorCode } from '../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { refusalOf } from '../request/fieldErrors';
-import { isWorkKept } from '../ui/form/keptWork';
+import { areDraftsSaved } from '../ui/form/draftStorage';
 import { useUnsavedWork } from '../ui/form/useUnsavedWork';
 import { sameValue } from '../mailEditor/sameValue';
 import { selectTemplate, selectTemplateError } from './templateSlice';
@@ -65,7 +65,7 @@ export function useTemplateDraft(id: string) {
     await dispatch(loadTemplate(id));
   }, [dispatch, id, settled]);
   useEffect(() => void load(), [load]);
-  useUnsavedWork(state === 'failed' || state === 'conflict', isWorkKept);
+  useUnsavedWork(state === 'failed' || state === 'conflict', areDraftsSaved);
   const isKnown = saved !== undefined;
   useEffect(() => {
     if (isKnown) restore();

@@ -1,7 +1,7 @@
 import { logoutPath, signedOutCookie } from '../../contract/paths/portalPaths';
 import { forgetOfferedToken, removeToken } from '../request/accessToken';
 import { stopOpenRequests } from '../request/openRequests';
-import { forgetAllWork } from '../ui/form/keptWork';
+import { forgetAllDrafts } from '../ui/form/draftStorage';
 
 const storageKey = 'turnout.sessionMarker';
 
@@ -27,7 +27,7 @@ const leavingKey = 'turnout.signingOut';
 export function signOut(goTo: (path: string) => void = (path) => window.location.assign(path)): void {
   removeToken();
   forgetOfferedToken();
-  forgetAllWork();
+  forgetAllDrafts();
   stopOpenRequests();
   localStorage.setItem(leavingKey, '1');
   goTo(logoutPath);
@@ -41,7 +41,7 @@ export function finishSignOut(): void {
   if (document.cookie.includes(signedOutCookie)) {
     document.cookie = `${signedOutCookie}=; path=/; max-age=0`;
     removeToken();
-    forgetAllWork();
+    forgetAllDrafts();
     touchSessionMarker();
   }
   if (localStorage.getItem(leavingKey) === null) return;

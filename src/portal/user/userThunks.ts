@@ -1,7 +1,7 @@
 import { offeredToken } from '../request/accessToken';
 import { createRequest } from '../request/createRequest';
 import { showToast } from '../request/toastSlice';
-import { claimWork } from '../ui/form/keptWork';
+import { claimDrafts } from '../ui/form/draftStorage';
 import { askForSession } from './sessionRequest';
 
 const workIsBack = 'Your unsaved changes from before your session ended have been restored.';
@@ -13,6 +13,6 @@ export const loadSession = createRequest('user/loadSession', async (_: void, wir
       ? null
       : await import('./offeredToken').then((part) => part.checkOfferedToken(wire));
   const session = offered ?? (await askForSession(wire));
-  if (claimWork(session.userInfo.id)) wire.dispatch(showToast({ severity: 'info', detail: workIsBack }));
+  if (claimDrafts(session.userInfo.id)) wire.dispatch(showToast({ severity: 'info', detail: workIsBack }));
   return session;
 });

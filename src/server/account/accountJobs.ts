@@ -47,9 +47,9 @@ export const removePictureJob = (file: string): NewJob => ({ kind: REMOVE_PICTUR
 const HOUR = 3_600_000;
 
 export function accountJobs(services: Services): void {
-  const { queue, database, files, clock, chance, publicUrl } = services;
+  const { queue, database, files, clock, random, publicUrl } = services;
   const newToken = () => {
-    const token = chance.bytes(32).toString('base64url');
+    const token = random.bytes(32).toString('base64url');
     return { token, tokenHash: hashOfSecret(token) };
   };
 

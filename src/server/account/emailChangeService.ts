@@ -49,7 +49,7 @@ export async function requestEmailChange(
   { userId, email }: SignedIn,
   { newEmail, password }: { newEmail: string; password: string },
 ): Promise<EmailChange> {
-  const { database, clock, chance, queue } = services;
+  const { database, clock, random, queue } = services;
   if (newEmail === email)
     throw badInput('newEmail', 'You already sign in with this address. Enter another one.');
   await requirePassword(services, userId, password, 'password');
@@ -62,7 +62,7 @@ export async function requestEmailChange(
     await deleteTokens(db, userId, 'email');
     await insertToken(db, {
       // The job that mails the link puts the hash of its token here; until then no token fits.
-      tokenHash: hashOfSecret(chance.bytes(32).toString('base64url')),
+      tokenHash: hashOfSecret(random.bytes(32).toString('base64url')),
       kind: 'email',
       userId,
       newEmail,

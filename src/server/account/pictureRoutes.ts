@@ -18,7 +18,7 @@ import { changeAvatar } from './pictureService';
 const FILE = /^[0-9a-f-]{36}\.webp$/;
 
 export function pictureRoutes(app: FastifyInstance, services: Services): void {
-  const { files, chance, database, queue } = services;
+  const { files, random, database, queue } = services;
 
   restRoute(app, services, {
     base: 'country',
@@ -32,7 +32,7 @@ export function pictureRoutes(app: FastifyInstance, services: Services): void {
         bytes: accountLimits.pictureBytes,
         pixels: accountLimits.picturePixels,
       });
-      const file = `${chance.uuid()}.webp`;
+      const file = `${random.uuid()}.webp`;
       // Should this request end half way, the job takes away what nobody shows.
       const soon = new Date(services.clock.now().getTime() + 3_600_000);
       await queue.add(database.owner, { ...removePictureJob(file), runAt: soon });

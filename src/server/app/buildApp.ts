@@ -21,7 +21,7 @@ import { rememberSignedIn } from '../http/signedIn';
 import { hideTokenInAddress } from '../http/tokenInAddress';
 import { answerUnknownAddresses } from '../publicSite/siteScope';
 import type { Services } from '../services';
-import { whoIs } from '../user/signInService';
+import { findSession } from '../user/signInService';
 import { guardCamera } from './checkInPage';
 import { pageReplier } from './pageReplies';
 import { portalPages } from './portalPages';
@@ -89,7 +89,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request) => {
     refuseForeignWrites(request, services.publicUrl);
     const secret = sessionSecretOf(request);
-    if (secret) rememberSignedIn(request, await whoIs(services, secret));
+    if (secret) rememberSignedIn(request, await findSession(services, secret));
   });
   limitConnections(app, connections, services.production);
   handleErrors(app, services);

@@ -4,7 +4,7 @@ import { isSystemError } from '../files/systemError';
 import { askForSweep } from '../retention/retentionJobs';
 import { askForSummaries } from '../weeklySummary/weeklySummaryJobs';
 import { buildApp } from './buildApp';
-import { startBounceDoor, type BounceDoor } from '../campaign/feedback/bounceDoor';
+import { startBounceReceiver, type BounceReceiver } from '../campaign/feedback/bounceReceiver';
 import { readConfig, type Config } from './config';
 import { seedDemo } from './demo/seedDemo';
 import { openServices } from './openServices';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { services, close } = await openServices(config);
   let app: FastifyInstance | undefined;
-  let bounceDoor: BounceDoor | undefined;
+  let bounceReceiver: BounceReceiver | undefined;
   try {
     const hasDemo = services.database.kind === 'embedded' && (await seedDemo(services));
     if (config.role !== 'worker') {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     }
     if (config.role !== 'web') {
       if (config.bounceSmtpPort)
-        bounceDoor = await startBounceDoor(services, { port: config.bounceSmtpPort });
+        bounceReceiver = await startBounceReceiver(services, { port: config.bounceSmtpPort });
       await askForSweep(services);
       await askForRecount(services);
       await askForSummaries(services);
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 
   const stop = async () => {
     await app?.close();
-    await bounceDoor?.close();
+    await bounceReceiver?.close();
     await close();
     process.exit(0);
   };

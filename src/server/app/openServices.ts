@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { keepHouse } from '../database/housekeeping';
+import { startHousekeeping } from '../database/housekeeping';
 import { openDatabase } from '../database/openDatabase';
 import { localFileStore } from '../files/fileStore';
 import { linkProbe } from '../http/linkProbe';
 import { startMailCatcher } from '../mail/mailCatcher';
 import { pooledMailer } from '../mail/mailer';
 import { Queue } from '../queue/queue';
-import { systemChance, systemClock, type Services } from '../services';
+import { systemRandom, systemClock, type Services } from '../services';
 import type { Config } from './config';
 import { jobModules } from './modules';
 import { serverLog } from './serverLog';
@@ -23,7 +23,7 @@ export async function openServices(config: Config): Promise<{ services: Services
   const catcher = config.smtpUrl ? undefined : await startMailCatcher(database);
   const mailer = pooledMailer(config.smtpUrl ?? catcher?.url ?? '', config.dkim);
   const queue = new Queue(database, log);
-  const stopHousekeeping = keepHouse(database, log);
+  const stopHousekeeping = startHousekeeping(database, log);
   const services: Services = {
     database,
     queue,
@@ -31,7 +31,7 @@ export async function openServices(config: Config): Promise<{ services: Services
     probeLink: linkProbe(),
     files: localFileStore(join(config.dataDir, 'files')),
     clock: systemClock,
-    chance: systemChance,
+    random: systemRandom,
     log,
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,

@@ -124,7 +124,7 @@ async function takeMoney(
       `The price has changed: this now comes to $${amountText(totalCents)}. Nothing was sold; check it again.`,
     );
   }
-  const { dueCents, givenCents } = settleCash(sale, totalCents, till.country);
+  const { dueCents, givenCents } = cashOf(sale, totalCents, till.country);
   const own = { organiserId, orderId, now };
   await insertSale(db, {
     ...own,
@@ -154,7 +154,7 @@ const methodWords: Record<DoorMethod, string> = {
 };
 
 /** What is due and what was given; only cash is rounded and changed. */
-function settleCash({ method, givenCents = 0 }: DoorSaleValues, totalCents: number, country: Country) {
+function cashOf({ method, givenCents = 0 }: DoorSaleValues, totalCents: number, country: Country) {
   if (method !== 'cash') return { dueCents: totalCents, givenCents: null };
   const dueCents = cashDue(totalCents, country);
   if (givenCents < dueCents) {

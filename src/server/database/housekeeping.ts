@@ -13,7 +13,7 @@ export async function analyse(database: Database): Promise<void> {
  * What a server's autovacuum does and the embedded database does not do by itself.
  * @returns stops it
  */
-export function keepHouse(database: Database, log: Logger): () => void {
+export function startHousekeeping(database: Database, log: Logger): () => void {
   if (database.kind === 'server') return () => {};
   const timer = setInterval(() => {
     sql`vacuum analyze`

@@ -19,7 +19,7 @@ const UNSAVED_HOURS = 48;
 const sizes: readonly EventImageSize[] = ['full', 'medium', 'thumbnail'];
 
 export function eventImageRoutes(app: FastifyInstance, services: Services): void {
-  const { files, queue, clock, chance } = services;
+  const { files, queue, clock, random } = services;
 
   restRoute(app, services, {
     base: 'country',
@@ -34,7 +34,7 @@ export function eventImageRoutes(app: FastifyInstance, services: Services): void
         bytes: eventLimits.imageBytes,
         pixels: eventLimits.imagePixels,
       });
-      const id = chance.uuid();
+      const id = random.uuid();
       const keys = eventImageKeys(id);
       const now = clock.now();
       // The row first: what removes it also removes bytes that were only half put away.

@@ -29,7 +29,7 @@ export async function createEvent(
   const now = services.clock.now();
   const values = await eventValues(db, editor, input, undefined);
   let id: string | undefined;
-  for (const slug of input.slug === '' ? slugChoices(input.title, services.chance) : [input.slug]) {
+  for (const slug of input.slug === '' ? slugChoices(input.title, services.random) : [input.slug]) {
     id ??= await insertEvent(db, { ...values, organiser_id: organiserId, slug }, now);
   }
   if (id === undefined) {
@@ -86,7 +86,7 @@ async function moveSlug(
   }
   const wasOfTitle = standing.slug.startsWith(slugOf(standing.title));
   if (!wasOfTitle || slugOf(standing.title) === slugOf(title)) return;
-  for (const choice of slugChoices(title, services.chance)) {
+  for (const choice of slugChoices(title, services.random)) {
     if (await changeSlug(db, standing.id, choice)) return;
   }
 }

@@ -13,7 +13,7 @@ export function slugOf(title: string): string {
 }
 
 /** The slugs to try, one after the other, until one is free; the last of them is as good as unique. */
-export function slugChoices(title: string, chance: { bytes(count: number): Buffer }): string[] {
+export function slugChoices(title: string, random: { bytes(count: number): Buffer }): string[] {
   const slug = slugOf(title);
-  return [slug, `${slug}-2`, `${slug}-3`, `${slug}-${chance.bytes(5).toString('hex')}`];
+  return [slug, `${slug}-2`, `${slug}-3`, `${slug}-${random.bytes(5).toString('hex')}`];
 }

@@ -1,13 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { hmacSha256 } from './hmac';
 
 const MAC_BYTES = 16;
 
 function macOf(purpose: string, body: string, secret: string): string {
-  return createHmac('sha256', secret)
-    .update(`${purpose}\n${body}`)
-    .digest()
-    .subarray(0, MAC_BYTES)
-    .toString('base64url');
+  return hmacSha256(secret, `${purpose}\n${body}`).subarray(0, MAC_BYTES).toString('base64url');
 }
 
 /**

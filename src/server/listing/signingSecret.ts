@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { signingSecretMinutes } from '../../contract/listing/listing';
+import { hmacSha256 } from '../http/hmac';
 import type { SignedInContext } from '../http/signedIn';
 import { integrationKind } from './listingKinds';
 import { listingMadeAt } from './listingQueries';
@@ -7,7 +7,7 @@ import { listingOf } from './listingService';
 
 /** What a webhook's messages are signed with: derived from our own secret, so that no table holds it. */
 function signingSecretOf(id: string, secret: string): string {
-  return `whsec_${createHmac('sha256', secret).update(`webhook signing\n${id}`).digest('base64url')}`;
+  return `whsec_${hmacSha256(secret, `webhook signing\n${id}`).toString('base64url')}`;
 }
 
 /** For the first minutes of a webhook its secret, afterwards null. @throws PublicError NOT_FOUND */

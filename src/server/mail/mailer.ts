@@ -37,14 +37,14 @@ export interface Mailer {
 export const MAIL_LANES = 20;
 
 /** How long we wait for a mail server that says nothing, in milliseconds. */
-export interface MailPatience {
+export interface MailTimeouts {
   connection: number;
   greeting: number;
   /** For any later answer. Long: one that is asked to take a message may look through all of it first. */
   answer: number;
 }
 
-const PATIENCE: MailPatience = { connection: 30_000, greeting: 30_000, answer: 300_000 };
+const MAX_WAIT: MailTimeouts = { connection: 30_000, greeting: 30_000, answer: 300_000 };
 
 /** One message on its way: `stream` is what the connection reads it from, once there is a connection. */
 interface Watched {
@@ -55,13 +55,13 @@ interface Watched {
  * @param smtpUrl such as smtp://user:password@host:587 or smtps://host:465
  * @param dkim signs every message; without it the mail server is left to do so
  */
-export function pooledMailer(smtpUrl: string, dkim?: DkimKey, patience = PATIENCE): Mailer {
+export function pooledMailer(smtpUrl: string, dkim?: DkimKey, maxWait = MAX_WAIT): Mailer {
   const pool = new SMTPPool({
     url: smtpUrl,
     pool: true,
-    connectionTimeout: patience.connection,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.answer,
+    connectionTimeout: maxWait.connection,
+    greetingTimeout: maxWait.greeting,
+    socketTimeout: maxWait.answer,
     maxConnections: MAIL_LANES,
     maxMessages: Infinity,
   });

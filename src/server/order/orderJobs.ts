@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Services } from '../services';
 import { EXPIRE_CARTS_JOB, expireOverdueCarts } from './cart/expireCarts';
 import { MASS_REFUND_JOB, runMassRefund } from './refund/massRefundService';
-import { settleRefund } from './refund/settleRefund';
+import { submitRefund } from './refund/submitRefund';
 import { ORDER_MAIL_JOB } from './documents/orderMailJob';
 import { REFUND_JOB } from './refund/refundJob';
 import { RETURN_PAYMENT_JOB } from './refund/returnPaymentJob';
 import { returnPayment } from './refund/returnPayment';
 import { sendOrderMail, sendTickets } from './documents/sendOrderMail';
-import { settlePayment } from './payment/settlePayment';
+import { reconcilePayment } from './payment/reconcilePayment';
 import { answerLate, TEST_ANSWER_JOB } from './payment/testGateway';
 import { TICKET_MAIL_JOB } from './documents/ticketMailJob';
 
@@ -40,7 +40,7 @@ export function orderJobs(services: Services): void {
 
   queue.handle(REFUND_JOB, async (job) => {
     const { organiserId, refundId } = z.object({ organiserId: z.string(), refundId: z.string() }).parse(job);
-    await settleRefund(services, organiserId, refundId);
+    await submitRefund(services, organiserId, refundId);
   });
 
   queue.handle(RETURN_PAYMENT_JOB, async (job) => {
@@ -64,7 +64,7 @@ export function orderJobs(services: Services): void {
     const { answer, times } = await answerLate(services, chargeId);
     const event = { provider: 'test', eventId: `event_${chargeId}`, kind: 'payment.succeeded' } as const;
     for (let told = 0; told < times; told++) {
-      await settlePayment(services, { id: paymentId, ...place }, answer, event);
+      await reconcilePayment(services, { id: paymentId, ...place }, answer, event);
     }
   });
 }

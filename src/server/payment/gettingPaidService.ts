@@ -64,7 +64,7 @@ export async function connectStripe(context: SignedInContext): Promise<{ url: st
   const keys = requireStripe(services);
   const now = services.clock.now();
   const { asked, payee } = await inTenant(async (db) => ({
-    asked: await askForAccount(db, organiserId, { requestKey: services.chance.uuid(), userId, now }),
+    asked: await askForAccount(db, organiserId, { requestKey: services.random.uuid(), userId, now }),
     payee: await findPayee(db, organiserId),
   }));
   return reachingStripe(services, async () => {

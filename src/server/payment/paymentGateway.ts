@@ -70,7 +70,7 @@ const cards: readonly TestCardFacts[] = [
 const TEST_EXPIRY = { expiryMonth: 12, expiryYear: 2034 };
 
 /** TEST GATEWAY: no provider, no money. It stands in wherever no provider is set up, so that every way can be walked. */
-function testGateway({ chance }: Pick<Services, 'chance'>): PaymentGateway {
+function testGateway({ random }: Pick<Services, 'random'>): PaymentGateway {
   return {
     name: 'test',
     testCards: cards.map(({ id, title, text }) => ({ id, title, text })),
@@ -78,7 +78,7 @@ function testGateway({ chance }: Pick<Services, 'chance'>): PaymentGateway {
       const found = cards.find(({ id }) => id === token);
       if (!found) return { state: 'unknown' };
       const { brand, lastFour, state } = found;
-      return { state, card: { providerId: `test_${chance.uuid()}`, brand, lastFour, ...TEST_EXPIRY } };
+      return { state, card: { providerId: `test_${random.uuid()}`, brand, lastFour, ...TEST_EXPIRY } };
     },
     async settle(_providerId, answer) {
       return answer === 'confirmed' ? 'ready' : 'refused';
@@ -96,6 +96,6 @@ const closedGateway: PaymentGateway = {
   detach: async () => {},
 };
 
-export function paymentGateway(services: Pick<Services, 'chance' | 'production'>): PaymentGateway {
+export function paymentGateway(services: Pick<Services, 'random' | 'production'>): PaymentGateway {
   return services.production ? closedGateway : testGateway(services);
 }

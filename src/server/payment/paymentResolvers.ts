@@ -4,28 +4,28 @@ import { paymentSchema } from './paymentSchema';
 import { addPaymentMethod, confirmPaymentMethod, readPayment, removePaymentMethod } from './paymentService';
 
 /** Whoever sees plan items may pay for them (SPEC section 6). */
-const planDoor = ['connect', 'tixsuite'] as const;
+const planPermissions = ['connect', 'tixsuite'] as const;
 
 export const paymentGraphql: GraphqlModule = {
   typeDefs: paymentSchema,
   resolvers: {
     Query: {
-      payment: operation(planDoor, z.object({}), (_args, context) =>
+      payment: operation(planPermissions, z.object({}), (_args, context) =>
         context.inTenant((db) => readPayment(db, context)),
       ),
     },
     Mutation: {
       addPaymentMethod: operation(
-        planDoor,
+        planPermissions,
         z.object({ card: z.string().min(1, 'Choose one of the cards.') }),
         ({ card }, context) => addPaymentMethod(context, card),
       ),
       confirmPaymentMethod: operation(
-        planDoor,
+        planPermissions,
         z.object({ confirmed: z.boolean() }),
         ({ confirmed }, context) => confirmPaymentMethod(context, confirmed),
       ),
-      removePaymentMethod: operation(planDoor, z.object({}), (_args, context) =>
+      removePaymentMethod: operation(planPermissions, z.object({}), (_args, context) =>
         removePaymentMethod(context),
       ),
     },

@@ -5,13 +5,13 @@ import { planSchema } from './planSchema';
 import { changePlan, planOverview } from './planService';
 
 /** A person with either sees the plan items (SPEC section 6). */
-const planDoor = ['connect', 'tixsuite'] as const;
+const planPermissions = ['connect', 'tixsuite'] as const;
 
 export const planGraphql: GraphqlModule = {
   typeDefs: planSchema,
   resolvers: {
     Query: {
-      planOverview: operation(planDoor, z.object({}), (_args, context) =>
+      planOverview: operation(planPermissions, z.object({}), (_args, context) =>
         context.inTenant((db) => planOverview(db, context)),
       ),
       billingHistory: operation(
@@ -21,8 +21,10 @@ export const planGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
-      changePlan: operation(planDoor, z.object({ planId: z.int('Choose a plan.') }), ({ planId }, context) =>
-        context.inTenant((db) => changePlan(db, context, planId)),
+      changePlan: operation(
+        planPermissions,
+        z.object({ planId: z.int('Choose a plan.') }),
+        ({ planId }, context) => context.inTenant((db) => changePlan(db, context, planId)),
       ),
     },
   },

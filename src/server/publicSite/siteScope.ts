@@ -111,7 +111,7 @@ const hostnameOf = (host: string) => host.replace(/:\d+$/, '');
 
 /**
  * A page that is the same for everybody: not sent twice to who has it, and asked about each time, so that a sale, a
- * price and a pause show within the second that `HotPages` keeps a page for a crowd.
+ * price and a pause show within the second that `MicroCache` keeps a page for a crowd.
  * @param finish puts into each copy what is its reader's alone; no cache that several people share keeps it then
  */
 export function sendShared(

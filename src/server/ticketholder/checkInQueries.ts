@@ -64,7 +64,7 @@ export async function insertScan(db: Queryable, scan: NewScan): Promise<void> {
  * Says anew of a ticket's scans which one let its holder in: the first by time, by nonce where two have the same, among
  * those after it was last taken back. The order in which they arrived does not matter.
  */
-export async function settleScans(db: Queryable, ticketId: string): Promise<void> {
+export async function resolveScans(db: Queryable, ticketId: string): Promise<void> {
   await sql`
     update check_in set undone_at = taken.back
     from (select max(undone_at) as back from check_in where ticket_id = ${ticketId}) as taken

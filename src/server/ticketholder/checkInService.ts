@@ -10,7 +10,7 @@ import {
   insertScan,
   lockTickets,
   selectAnswers,
-  settleScans,
+  resolveScans,
   undoScans,
   type HeldTicket,
 } from './checkInQueries';
@@ -71,7 +71,7 @@ export async function checkIn(
     });
     if (ticket && outcome === 'again') touched.add(ticket.id);
   }
-  for (const ticketId of touched) await settleScans(db, ticketId);
+  for (const ticketId of touched) await resolveScans(db, ticketId);
   const answers = new Map(
     (
       await selectAnswers(

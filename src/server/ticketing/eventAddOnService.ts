@@ -3,7 +3,7 @@ import { changeAtVersion } from '../database/rowVersion';
 import { badInput, notFound } from '../http/httpErrors';
 import { addOnsElsewhere, closeAddOnOffer, findEventAddOn, lockAddOnRow } from './eventAddOnQueries';
 import { putOnSale } from './offer/singleOffers';
-import { editOf, type TicketingDesk } from './ticketingDesk';
+import { editOf, type TicketingEditor } from './ticketingEditor';
 
 /**
  * Sells so many of an add-on with an event; of one that the list counts, no more than other events leave.
@@ -11,29 +11,29 @@ import { editOf, type TicketingDesk } from './ticketingDesk';
  * @throws PublicError BAD_USER_INPUT with `capacity`; NOT_FOUND; CONFLICT where somebody changed it since
  */
 export async function putAddOn(
-  desk: TicketingDesk,
+  editor: TicketingEditor,
   addOnId: string,
   capacity: number | null,
   version?: number,
 ): Promise<void> {
-  const addOn = await lockAddOn(desk, addOnId);
-  await changeAddOn(desk, addOnId, version, () => sellAddOn(desk, addOnId, addOn, capacity));
+  const addOn = await lockAddOn(editor, addOnId);
+  await changeAddOn(editor, addOnId, version, () => sellAddOn(editor, addOnId, addOn, capacity));
 }
 
 function changeAddOn(
-  desk: TicketingDesk,
+  editor: TicketingEditor,
   addOnId: string,
   version: number | undefined,
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const { db, event } = desk;
+  const { db, event } = editor;
   const row = { part: 'event_add_on', ownerId: event.id, id: addOnId } as const;
   const state = () => findEventAddOn(db, event.id, addOnId);
-  return changeAtVersion(db, row, editOf(desk, version), { state, act });
+  return changeAtVersion(db, row, editOf(editor, version), { state, act });
 }
 
 async function sellAddOn(
-  desk: TicketingDesk,
+  editor: TicketingEditor,
   addOnId: string,
   addOn: Awaited<ReturnType<typeof lockAddOn>>,
   capacity: number | null,
@@ -55,21 +55,25 @@ async function sellAddOn(
       );
     }
   }
-  await putOnSale(desk, { kind: 'add_on', id: addOnId, capacity, field: 'capacity' });
+  await putOnSale(editor, { kind: 'add_on', id: addOnId, capacity, field: 'capacity' });
 }
 
 /**
  * No more of it is sold with this event; what was sold stays.
  * @throws PublicError NOT_FOUND; CONFLICT where somebody changed it since `version`
  */
-export async function takeOffAddOn(desk: TicketingDesk, addOnId: string, version?: number): Promise<void> {
-  const { db, event, services } = desk;
+export async function takeOffAddOn(
+  editor: TicketingEditor,
+  addOnId: string,
+  version?: number,
+): Promise<void> {
+  const { db, event, services } = editor;
   if (!isUuid(addOnId) || !(await findEventAddOn(db, event.id, addOnId))) throw notFound('add-on');
   const closing = { eventId: event.id, addOnId, now: services.clock.now() };
-  await changeAddOn(desk, addOnId, version, () => closeAddOnOffer(db, closing));
+  await changeAddOn(editor, addOnId, version, () => closeAddOnOffer(db, closing));
 }
 
-async function lockAddOn({ db, event }: TicketingDesk, addOnId: string) {
+async function lockAddOn({ db, event }: TicketingEditor, addOnId: string) {
   const addOn = isUuid(addOnId) ? await lockAddOnRow(db, addOnId) : undefined;
   if (!addOn) throw notFound('add-on');
   return { ...addOn, elsewhere: await addOnsElsewhere(db, event.id, addOnId) };

@@ -13,7 +13,7 @@ import {
 } from './promoCodeQueries';
 import { putOnSale } from './offer/singleOffers';
 import { readWindow } from './offer/saleWindow';
-import { editOf, type TicketingDesk } from './ticketingDesk';
+import { editOf, type TicketingEditor } from './ticketingEditor';
 
 /**
  * A code that takes a share or an amount off. Its uses are a stock: the last one is given once.
@@ -21,27 +21,27 @@ import { editOf, type TicketingDesk } from './ticketingDesk';
  * @throws PublicError BAD_USER_INPUT with the fields of `promoCodeInput`; NOT_FOUND; CONFLICT where somebody changed it since
  */
 export async function savePromoCode(
-  desk: TicketingDesk,
+  editor: TicketingEditor,
   id: string | undefined,
   input: PromoCodeValues,
   version?: number,
 ): Promise<void> {
-  if (id === undefined) return writePromoCode(desk, undefined, input);
-  const { db, event } = desk;
-  await requirePromoCode(desk, id);
+  if (id === undefined) return writePromoCode(editor, undefined, input);
+  const { db, event } = editor;
+  await requirePromoCode(editor, id);
   const row = { part: 'promo_code', ownerId: event.id, id } as const;
-  await changeAtVersion(db, row, editOf(desk, version), {
+  await changeAtVersion(db, row, editOf(editor, version), {
     state: () => findCodeSettings(db, event.id, id),
-    act: () => writePromoCode(desk, id, input),
+    act: () => writePromoCode(editor, id, input),
   });
 }
 
 async function writePromoCode(
-  desk: TicketingDesk,
+  editor: TicketingEditor,
   id: string | undefined,
   input: PromoCodeValues,
 ): Promise<void> {
-  const { db, event, services } = desk;
+  const { db, event, services } = editor;
   if (await isCodeUsed(db, event.id, { code: input.code, exceptId: id })) {
     throw badInput('code', `This event already has the code ${input.code}, perhaps archived.`);
   }
@@ -52,7 +52,7 @@ async function writePromoCode(
   if (from.at && until.at && until.at <= from.at) {
     throw badInput('validUntilLocal', 'The code ends before it starts. Choose a later time.');
   }
-  await requireTypes(desk, input.ticketTypeIds);
+  await requireTypes(editor, input.ticketTypeIds);
   const columns = {
     code: input.code,
     percent_off: input.percentOff,
@@ -67,22 +67,22 @@ async function writePromoCode(
   if (id !== undefined) await changePromoCode(db, id, columns);
   const codeId = id ?? (await insertPromoCode(db, place, columns));
   await replaceCodeTypes(db, { codeId, organiserId }, input.ticketTypeIds);
-  await putOnSale(desk, { kind: 'promo_code', id: codeId, capacity: input.uses, field: 'uses' });
+  await putOnSale(editor, { kind: 'promo_code', id: codeId, capacity: input.uses, field: 'uses' });
 }
 
 export async function setPromoCodeArchived(
-  desk: TicketingDesk,
+  editor: TicketingEditor,
   { id, archived }: { id: string; archived: boolean },
 ): Promise<void> {
-  await requirePromoCode(desk, id);
-  await archivePromoCode(desk.db, id, archived ? desk.services.clock.now() : null);
+  await requirePromoCode(editor, id);
+  await archivePromoCode(editor.db, id, archived ? editor.services.clock.now() : null);
 }
 
-async function requirePromoCode({ db, event }: TicketingDesk, id: string): Promise<void> {
+async function requirePromoCode({ db, event }: TicketingEditor, id: string): Promise<void> {
   if (!isUuid(id) || !(await findCodeSettings(db, event.id, id))) throw notFound('promo code');
 }
 
-async function requireTypes({ db, event }: TicketingDesk, ids: readonly string[]): Promise<void> {
+async function requireTypes({ db, event }: TicketingEditor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   if ((await countTypesOf(db, event.id, ids)) !== new Set(ids).size) {
     throw badInput('ticketTypeIds', 'One of these ticket types is no longer part of the event.');

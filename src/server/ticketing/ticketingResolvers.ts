@@ -14,7 +14,7 @@ import { putAddOn, takeOffAddOn } from './eventAddOnService';
 import { holdTickets, releaseHold, restoreHold } from './stock/holdService';
 import { deletePool, savePool } from './stock/poolService';
 import { savePromoCode, setPromoCodeArchived } from './promoCodeService';
-import { openDesk, type TicketingDesk } from './ticketingDesk';
+import { openTicketingEditor, type TicketingEditor } from './ticketingEditor';
 import { ticketingSchema } from './ticketingSchema';
 import { ticketingOf } from './ticketingView';
 import {
@@ -23,21 +23,26 @@ import {
   saveTicketType,
   setTypeArchived,
 } from './type/ticketTypeService';
-import { removeFromWaitlist, saveWaitlist } from './waitlist/waitlistDesk';
+import { removeFromWaitlist, saveWaitlist } from './waitlist/waitlistEditor';
 
 /** One change of an event's ticketing, which is answered with all of it anew. */
 function change<Args extends object>(
   args: z.ZodType<Args>,
-  act: (desk: TicketingDesk, args: Args) => Promise<unknown>,
-  locks?: Parameters<typeof openDesk>[3],
+  act: (editor: TicketingEditor, args: Args) => Promise<unknown>,
+  locks?: Parameters<typeof openTicketingEditor>[3],
 ): Resolver {
   return operation(
     'events',
     args.and(z.object({ eventId: z.string() })),
     async (given, { services, signedIn, inTenant }) => {
       const ticketing = await inTenant(async (db) => {
-        const desk = await openDesk(db, given.eventId, { services, userId: signedIn.userId }, locks);
-        await act(desk, given);
+        const editor = await openTicketingEditor(
+          db,
+          given.eventId,
+          { services, userId: signedIn.userId },
+          locks,
+        );
+        await act(editor, given);
         return ticketingOf(db, given.eventId, services.clock.now());
       });
       services.queue.wake();
@@ -70,39 +75,41 @@ export const ticketingGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
-      saveTicketType: change(written, (desk, { id, input, version }) =>
-        saveTicketType(desk, id, parseInput(ticketTypeInput, input), version),
+      saveTicketType: change(written, (editor, { id, input, version }) =>
+        saveTicketType(editor, id, parseInput(ticketTypeInput, input), version),
       ),
       setTicketTypeArchived: change(archiving, setTypeArchived),
-      deleteTicketType: change(oneAtVersion, (desk, { id, version }) => deleteTicketType(desk, id, version)),
+      deleteTicketType: change(oneAtVersion, (editor, { id, version }) =>
+        deleteTicketType(editor, id, version),
+      ),
       orderTicketTypes: change(
         z.object({ ids: z.array(z.string()), version: versionArgument }),
-        (desk, { ids, version }) => orderTicketTypes(desk, ids, version),
+        (editor, { ids, version }) => orderTicketTypes(editor, ids, version),
       ),
-      savePool: change(written, (desk, { id, input, version }) =>
-        savePool(desk, id, parseInput(poolInput, input), version),
+      savePool: change(written, (editor, { id, input, version }) =>
+        savePool(editor, id, parseInput(poolInput, input), version),
       ),
-      deletePool: change(oneAtVersion, (desk, { id, version }) => deletePool(desk, id, version)),
-      holdTickets: change(written, (desk, { input }) => holdTickets(desk, parseInput(holdInput, input))),
-      releaseHold: change(one, (desk, { id }) => releaseHold(desk, id)),
-      restoreHold: change(one, (desk, { id }) => restoreHold(desk, id)),
-      savePromoCode: change(written, (desk, { id, input, version }) =>
-        savePromoCode(desk, id, parseInput(promoCodeInput, input), version),
+      deletePool: change(oneAtVersion, (editor, { id, version }) => deletePool(editor, id, version)),
+      holdTickets: change(written, (editor, { input }) => holdTickets(editor, parseInput(holdInput, input))),
+      releaseHold: change(one, (editor, { id }) => releaseHold(editor, id)),
+      restoreHold: change(one, (editor, { id }) => restoreHold(editor, id)),
+      savePromoCode: change(written, (editor, { id, input, version }) =>
+        savePromoCode(editor, id, parseInput(promoCodeInput, input), version),
       ),
       setPromoCodeArchived: change(archiving, setPromoCodeArchived),
       putAddOn: change(
         z.object({ addOnId: z.string(), capacity: addOnCapacityInput, version: versionArgument }),
-        (desk, { addOnId, capacity, version }) => putAddOn(desk, addOnId, capacity, version),
+        (editor, { addOnId, capacity, version }) => putAddOn(editor, addOnId, capacity, version),
       ),
       takeOffAddOn: change(
         z.object({ addOnId: z.string(), version: versionArgument }),
-        (desk, { addOnId, version }) => takeOffAddOn(desk, addOnId, version),
+        (editor, { addOnId, version }) => takeOffAddOn(editor, addOnId, version),
       ),
-      saveWaitlist: change(written, (desk, { input, version }) =>
-        saveWaitlist(desk, parseInput(waitlistInput, input), version),
+      saveWaitlist: change(written, (editor, { input, version }) =>
+        saveWaitlist(editor, parseInput(waitlistInput, input), version),
       ),
       // An entry is locked before the stocks that its hold draws on, wherever that ends.
-      removeFromWaitlist: change(one, (desk, { id }) => removeFromWaitlist(desk, id), { stocks: 'open' }),
+      removeFromWaitlist: change(one, (editor, { id }) => removeFromWaitlist(editor, id), { stocks: 'open' }),
     },
   },
 };

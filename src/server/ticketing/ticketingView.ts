@@ -16,7 +16,7 @@ import {
 } from './ticketingViewQueries';
 import { ticketingTypes } from './type/typeViewQueries';
 
-const SETTLED_DAYS = 30;
+const FINISHED_DAYS = 30;
 
 /** Everything of one event's ticketing. @throws PublicError NOT_FOUND */
 export async function ticketingOf(db: Queryable, eventId: string, now: Date): Promise<Ticketing> {
@@ -26,7 +26,7 @@ export async function ticketingOf(db: Queryable, eventId: string, now: Date): Pr
   const versionOf = await listVersions(db, eventId);
   const withVersion = <Row extends { id: string }>(part: VersionedPart, rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, version: versionOf(part, row.id) }));
-  const since = new Date(now.getTime() - SETTLED_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - FINISHED_DAYS * 86_400_000);
   return {
     eventId,
     eventTitle: event.title,

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
-import { openAccount, sealAccount } from './sealedAccount';
+import { decryptAccount, encryptAccount } from './accountEncryption';
 import {
   findAgreement,
   findCompany,
@@ -44,7 +44,7 @@ export async function readSetup(
       ? {
           accountName: payout.accountName,
           lastFour: payout.lastFour,
-          readable: openAccount(services, organiserId, payout.sealed) !== undefined,
+          readable: decryptAccount(services, organiserId, payout.sealed) !== undefined,
         }
       : null,
     agreedAt: agreedAt?.toISOString() ?? null,
@@ -95,7 +95,11 @@ export async function setPayout(
   const { organiserId } = signedIn;
   const { country } = await findOrganiser(db, organiserId);
   const { accountName, bsb, accountNumber } = parseInput(payoutInput(country), input);
-  const sealed = sealAccount(services, organiserId, bsb === '' ? accountNumber : `${bsb} ${accountNumber}`);
+  const sealed = encryptAccount(
+    services,
+    organiserId,
+    bsb === '' ? accountNumber : `${bsb} ${accountNumber}`,
+  );
   await savePayout(
     db,
     organiserId,

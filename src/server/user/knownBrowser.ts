@@ -56,11 +56,11 @@ export const browserCookieOf = (reply: FastifyReply): string | undefined => repl
 export function rememberBrowser(
   reply: FastifyReply,
   person: Person,
-  { secret, chance, production }: Pick<Services, 'secret' | 'chance' | 'production'>,
+  { secret, random, production }: Pick<Services, 'secret' | 'random' | 'production'>,
 ): void {
   const cookie = browserCookieOf(reply);
   const others = entriesOf(cookie, secret).filter(({ userId }) => userId !== person.userId);
-  const browserId = knownBrowserOf(cookie, person, secret) ?? chance.bytes(12).toString('base64url');
+  const browserId = knownBrowserOf(cookie, person, secret) ?? random.bytes(12).toString('base64url');
   const entries = [{ userId: person.userId, browserId, passwordMark: markOf(person) }, ...others];
   const parts = entries
     .slice(0, MOST_PEOPLE)

@@ -66,7 +66,7 @@ export interface SignInResult {
  * @throws PublicError BAD_USER_INPUT that does not say which half was wrong, or TOO_MANY_REQUESTS
  */
 export async function signIn(
-  services: Pick<Services, 'database' | 'clock' | 'chance' | 'secret'>,
+  services: Pick<Services, 'database' | 'clock' | 'random' | 'secret'>,
   {
     email,
     password,
@@ -76,7 +76,7 @@ export async function signIn(
 ): Promise<SignInResult> {
   const network = networkOf(remoteAddress);
   return signIns.run(async () => {
-    const { database, clock, chance, secret: signingSecret } = services;
+    const { database, clock, random, secret: signingSecret } = services;
     const now = clock.now();
     const account = email.trim().toLowerCase();
     const credentials = await findCredentials(database.owner, account);
@@ -101,7 +101,7 @@ export async function signIn(
     }
     await giveTurnsBack(database.owner, own);
     await returnTurns(database.owner, shared, now);
-    const secret = chance.bytes(32).toString('base64url');
+    const secret = random.bytes(32).toString('base64url');
     const { userId, passwordHash, organiserId } = credentials;
     await insertSession(database.owner, {
       idHash: hashOfSecret(secret),
@@ -114,7 +114,7 @@ export async function signIn(
   }, network);
 }
 
-export async function whoIs(
+export async function findSession(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   secret: string,
 ): Promise<SignedIn | undefined> {

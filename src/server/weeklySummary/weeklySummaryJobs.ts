@@ -5,7 +5,7 @@ import { isEmptyWeek, summaryFigures } from './weeklySummaryFigures';
 import { weeklySummaryMail } from './weeklySummaryMail';
 import {
   findSummaryReader,
-  insertSettled,
+  insertFinished,
   listDueSummaries,
   type SummaryPlace,
 } from './weeklySummaryQueries';
@@ -66,7 +66,7 @@ export async function sendSummary(services: Services, summary: SummaryPlace): Pr
     const mail = weeklySummaryMail(reader, figures, { publicUrl, unsubscribeUrl });
     await sendServiceMail(services, mail, `weekly-summary-${organiserId}-${userId}-${week}`);
   }
-  await insertSettled(database.owner, {
+  await insertFinished(database.owner, {
     ...summary,
     outcome: isEmpty ? 'empty' : 'sent',
     now: clock.now(),

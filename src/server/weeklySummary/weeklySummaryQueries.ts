@@ -75,7 +75,7 @@ export async function findSummaryReader(
   return rows[0];
 }
 
-export async function insertSettled(
+export async function insertFinished(
   db: Queryable,
   { organiserId, userId, week, outcome, now }: SummaryPlace & { outcome: 'sent' | 'empty'; now: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { AudienceImport } from '../../../../src/contract/audience/audience';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../../src/portal/audience/AudienceStepScreen';
-import { claimWork, keepHeldWork } from '../../../../src/portal/ui/form/keptWork';
+import { claimDrafts, saveHeldDrafts } from '../../../../src/portal/ui/form/draftStorage';
 import {
   buildAudienceDetail,
   buildCheckReply,
@@ -94,13 +94,13 @@ test('the mapping, another column made the email, takes it from the first', asyn
 
 test('the words of consent and the mapping, when the session ends in the middle, are there again afterwards', async () => {
   answerForecast();
-  claimWork('ana');
+  claimDrafts('ana');
   const { user, unmount } = openImport(buildImportReply());
   await user.type(await screen.findByLabelText(/Where and how/), 'A form at the door');
   await user.selectOptions(screen.getByLabelText('Vorname becomes'), 'First name');
-  keepHeldWork();
+  saveHeldDrafts();
   unmount();
-  claimWork('ana');
+  claimDrafts('ana');
   openImport(buildImportReply());
   expect(await screen.findByLabelText(/Where and how/)).toHaveValue('A form at the door');
   expect(screen.getByLabelText('Vorname becomes')).toHaveDisplayValue('First name');

@@ -3,7 +3,7 @@ import { graphql, HttpResponse } from 'msw';
 import { firstRule, type AudienceRule } from '../../../../src/contract/audience/rule/audienceRules';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../../src/portal/audience/AudienceStepScreen';
-import { claimWork, keepHeldWork } from '../../../../src/portal/ui/form/keptWork';
+import { claimDrafts, saveHeldDrafts } from '../../../../src/portal/ui/form/draftStorage';
 import { buildAudienceDetail, buildAudienceReply } from '../../../support/replies/audienceReplies';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
@@ -180,15 +180,15 @@ test('a condition, that the server can not answer, is marked with what to do', a
 });
 
 test('a rule that was being written when the session ended, stands there again, not saved yet', async () => {
-  claimWork('ana');
+  claimDrafts('ana');
   const { user, unmount } = open();
   await user.selectOptions(
     await screen.findByLabelText('How the conditions are combined'),
     'Any of these is true',
   );
-  keepHeldWork();
+  saveHeldDrafts();
   unmount();
-  claimWork('ana');
+  claimDrafts('ana');
   open();
   expect(await screen.findByLabelText('How the conditions are combined')).toHaveDisplayValue(
     'Any of these is true',

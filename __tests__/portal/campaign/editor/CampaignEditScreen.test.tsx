@@ -5,7 +5,7 @@ import { campaignPath } from '../../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignEditScreen } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import { loadPersonalFields } from '../../../../src/portal/mailEditor/preview/mailPreviewThunks';
-import { claimWork, forgetAllWork, keptWork } from '../../../../src/portal/ui/form/keptWork';
+import { claimDrafts, forgetAllDrafts, storedDraft } from '../../../../src/portal/ui/form/draftStorage';
 import {
   audiencesReply,
   buildCampaignReply,
@@ -25,8 +25,8 @@ import { buildSession } from '../../../support/factories/sessionFactory';
 
 startWire();
 afterEach(() => {
-  forgetAllWork();
-  claimWork('nobody');
+  forgetAllDrafts();
+  claimDrafts('nobody');
 });
 
 const readers = [{ id: 'u1', name: 'Aroha', email: 'aroha@example.org', isYou: true }];
@@ -148,7 +148,7 @@ test('a session whose end another call finds while a save is on its way, keeps w
   failGraphql('personalFields', 'UNAUTHENTICATED');
   await act(() => store.dispatch(loadPersonalFields(id)));
   await user.type(subject, ', at nine');
-  expect(keptWork(`campaign/${id}`)).toEqual({ subject: 'Only tonight, at nine', version: 4 });
+  expect(storedDraft(`campaign/${id}`)).toEqual({ subject: 'Only tonight, at nine', version: 4 });
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 

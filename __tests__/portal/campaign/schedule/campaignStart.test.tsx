@@ -10,7 +10,7 @@ import {
 } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import { newCampaignScreens } from '../../../../src/portal/campaign/editor/NewCampaignScreen';
 import { startSentence } from '../../../../src/portal/campaign/schedule/startWords';
-import { claimWork, forgetAllWork, keepHeldWork } from '../../../../src/portal/ui/form/keptWork';
+import { claimDrafts, forgetAllDrafts, saveHeldDrafts } from '../../../../src/portal/ui/form/draftStorage';
 import {
   audiencesReply,
   buildCampaignReply,
@@ -311,15 +311,15 @@ describe('approvals', () => {
   });
 
   test('a reason, typed when the session ends, stands in its open dialog again once its writer is back', async () => {
-    forgetAllWork();
-    claimWork('ana');
+    forgetAllDrafts();
+    claimDrafts('ana');
     const { user, unmount } = drawDetail();
     await user.click(await screen.findByRole('button', { name: 'Return with a reason' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText(/What needs to change/), 'Name the venue.');
-    act(() => keepHeldWork());
+    act(() => saveHeldDrafts());
     unmount();
-    expect(claimWork('ana')).toBe(true);
+    expect(claimDrafts('ana')).toBe(true);
     drawDetail();
     const again = within(await screen.findByRole('dialog'));
     expect(again.getByLabelText(/What needs to change/)).toHaveValue('Name the venue.');

@@ -7,7 +7,7 @@ import { buildAudience } from '../../../support/factories/audienceFactories';
 import { importsOf } from '../../../support/factories/importFactories';
 import {
   cross,
-  gatherAtRow,
+  meetAtRow,
   isSomebodyHeldUp,
   layBarrier,
   withoutOrder,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   if (!hasServer) return;
   server = await startServer();
   await layBarrier(owner());
-  await gatherAtRow(owner(), 'contact');
+  await meetAtRow(owner(), 'contact');
 });
 afterAll(() => server?.close());
 beforeEach(async () => {

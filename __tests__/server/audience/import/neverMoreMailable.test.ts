@@ -21,7 +21,7 @@ const addressOf = (n: number) => `person-${n}@example.org`;
 const everybody = Array.from({ length: PEOPLE }, (_, n) => addressOf(n + 1));
 
 /** Park and Miller's generator: the same sequence for the same seed, so that a failure can be seen again. */
-function chance(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   const below = (limit: number) => {
     state = (state * 48_271) % 2_147_483_647;
@@ -75,7 +75,7 @@ async function leftOfImports(organiserId: string) {
 async function buildActs(
   person: TestPerson,
   audienceIds: readonly string[],
-  { below, pick }: ReturnType<typeof chance>,
+  { below, pick }: ReturnType<typeof seededRandom>,
 ) {
   const { organiserId } = person;
   const { owner } = server.services.database;
@@ -172,7 +172,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, n) => 20_261 + n * 7_919))(
     const person = await server.signedIn(['emailCampaign']);
     const { organiserId } = person;
     const { audienceId } = await buildAudience(server.services, { organiserId });
-    const random = chance(seed);
+    const random = seededRandom(seed);
     const { audienceId: other } = await buildAudience(server.services, { organiserId, name: 'Members' });
     const acts = await buildActs(person, [audienceId, other], random);
     const organisers = [

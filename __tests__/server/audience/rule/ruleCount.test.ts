@@ -17,9 +17,9 @@ import { plainMatches } from '../../../support/factories/plainRule';
 import { changeRuleWorld } from '../../../support/corpora/ruleWorldChanges';
 import {
   buildRuleWorld,
-  steadyChance,
+  steadyRandom,
   type RuleWorld,
-  type SteadyChance,
+  type SteadyRandom,
 } from '../../../support/corpora/ruleWorld';
 import { openTestDatabase } from '../../../support/database/testDatabase';
 import type { Database, Queryable } from '../../../../src/server/database/openDatabase';
@@ -31,11 +31,11 @@ const now = new Date('2026-11-21T00:30:00Z');
 let database: Database;
 let organiserId: string;
 let world: RuleWorld;
-const chance = steadyChance(SEED);
+const random = steadyRandom(SEED);
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ organiserId } = await buildOrganiser({ database }, {}));
-  world = await buildRuleWorld({ database }, organiserId, { now, chance, size: 60 });
+  world = await buildRuleWorld({ database }, organiserId, { now, random, size: 60 });
 });
 afterAll(() => database.close());
 
@@ -52,7 +52,7 @@ const ever: RulePeriod = { days: null, from: null, until: null };
 // Days on both sides of a change of the clocks in New Zealand.
 const dates = ['2026-04-04', '2026-04-05', '2026-09-26', '2026-09-27', '2026-11-20'] as const;
 
-function period({ pick, below }: SteadyChance): RulePeriod {
+function period({ pick, below }: SteadyRandom): RulePeriod {
   const [from, until] = [pick(dates), pick(dates)].sort();
   return pick([
     ever,
@@ -64,7 +64,7 @@ function period({ pick, below }: SteadyChance): RulePeriod {
 }
 
 function condition(audienceIds: readonly string[]): RuleCondition {
-  const { pick, below, happens } = chance;
+  const { pick, below, happens } = random;
   const event = world.events[below(world.events.length)];
   const bought = pick<{ what: BoughtKind; value: string }>([
     { what: 'anything', value: '' },
@@ -76,18 +76,18 @@ function condition(audienceIds: readonly string[]): RuleCondition {
   ]);
   const audienceId = audienceIds[below(audienceIds.length)] ?? '';
   const kinds: readonly [RuleCondition, ...RuleCondition[]] = [
-    { kind: 'bought', did: happens(0.6), ...bought, ...period(chance) },
+    { kind: 'bought', did: happens(0.6), ...bought, ...period(random) },
     {
       kind: 'spent',
       compare: pick(['at_least', 'less_than']),
       cents: pick([1, 4_600, 16_600]),
-      ...period(chance),
+      ...period(random),
     },
     { kind: 'last_order', when: pick(['before', 'after']), date: pick(dates), days: null },
     { kind: 'last_order', when: pick(['within', 'not_within']), date: null, days: 1 + below(300) },
     {
       ...{ kind: 'mail', did: happens(0.6), act: pick(['open', 'click']) },
-      ...{ campaignId: pick([null, world.campaignIds[0] ?? null]), ...period(chance) },
+      ...{ campaignId: pick([null, world.campaignIds[0] ?? null]), ...period(random) },
     },
     {
       ...{ kind: 'field', field: pick(['city', 'first_name', 'email', 'nobody_has_it']) },
@@ -104,10 +104,10 @@ function condition(audienceIds: readonly string[]): RuleCondition {
 }
 
 function group(audienceIds: readonly string[], depth: number): RuleGroup {
-  const rules = Array.from({ length: 1 + chance.below(3) }, (): RuleNode =>
-    depth < 4 && chance.happens(0.3) ? group(audienceIds, depth + 1) : condition(audienceIds),
+  const rules = Array.from({ length: 1 + random.below(3) }, (): RuleNode =>
+    depth < 4 && random.happens(0.3) ? group(audienceIds, depth + 1) : condition(audienceIds),
   );
-  return { kind: 'group', match: chance.pick(['all', 'any', 'none']), rules };
+  return { kind: 'group', match: random.pick(['all', 'any', 'none']), rules };
 }
 
 /** As many rules at random, each asked of the database and of plain data. @returns how many divide the people */
@@ -160,7 +160,7 @@ test(`a rule, any of ${RULES} made from seed ${SEED}, has the people that plain 
 });
 
 test('a rule, after people came and went, agreed and withdrew, bought and were refunded, still has those people', async () => {
-  await changeRuleWorld({ database }, organiserId, world, { now, chance });
+  await changeRuleWorld({ database }, organiserId, world, { now, random });
   await compareRules(RULES / 2, rules);
   const { rows } = await sql<{ address: string }>`
     select address from contact where (consents, stopped) is distinct from

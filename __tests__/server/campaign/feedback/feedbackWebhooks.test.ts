@@ -60,9 +60,9 @@ interface Sent {
 
 /** One message that the mail server took, or was just handed. */
 async function sent(state: 'accepted' | 'unknown' | 'claimed' = 'accepted'): Promise<Sent> {
-  const { database, chance, secret } = server.services;
+  const { database, random, secret } = server.services;
   const campaignId = await buildSendingCampaign(server.services, organiserId, { count: 1 });
-  const address = `someone-${chance.uuid()}@example.org`;
+  const address = `someone-${random.uuid()}@example.org`;
   const { owner } = database;
   const { id, messageId } = await owner
     .updateTable('campaign_recipient')
@@ -70,7 +70,7 @@ async function sent(state: 'accepted' | 'unknown' | 'claimed' = 'accepted'): Pro
       state,
       address,
       handed_over_at: now,
-      ...(state === 'claimed' && { claimed_by: chance.uuid(), lease_until: new Date('2030-01-01') }),
+      ...(state === 'claimed' && { claimed_by: random.uuid(), lease_until: new Date('2030-01-01') }),
     })
     .where('campaign_id', '=', campaignId)
     .returning(['id', 'message_id as messageId'])
@@ -104,7 +104,7 @@ async function sent(state: 'accepted' | 'unknown' | 'claimed' = 'accepted'): Pro
 const snsBody = (message: object | string, changes: Partial<SnsMessage> = {}, version: '1' | '2' = '1') => {
   const unsigned = {
     Type: 'Notification',
-    MessageId: server.services.chance.uuid(),
+    MessageId: server.services.random.uuid(),
     TopicArn: SES_TOPIC,
     Message: typeof message === 'string' ? message : JSON.stringify(message),
     Timestamp: '2026-11-23T09:59:00.000Z',

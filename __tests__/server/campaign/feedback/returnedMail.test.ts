@@ -3,7 +3,10 @@ import nodemailer from 'nodemailer';
 import { eraseAddress } from '../../../../src/server/audience/contact/erasureQueries';
 import { bounceAddress, bounceToken } from '../../../../src/server/campaign/feedback/bounceAddress';
 import { saysNobodyThere } from '../../../../src/server/campaign/feedback/bounceKind';
-import { startBounceDoor, type BounceDoor } from '../../../../src/server/campaign/feedback/bounceDoor';
+import {
+  startBounceReceiver,
+  type BounceReceiver,
+} from '../../../../src/server/campaign/feedback/bounceReceiver';
 import { readReturnedMail } from '../../../../src/server/campaign/feedback/returnedMail';
 import { buildOrganiser } from '../../../support/factories/factories';
 import { returnedMails } from '../../../support/mail/returnedMails';
@@ -56,13 +59,13 @@ test('a mail that is nonsense, cut short or made to be deep is no bounce', async
 
 describe('the door for returned mail', () => {
   let server: TestServer;
-  let door: BounceDoor;
+  let door: BounceReceiver;
   let organiserId: string;
   const secret = 'a secret of the tests, long enough to be one';
 
   beforeAll(async () => {
     server = await startServer({ secret });
-    door = await startBounceDoor(server.services, { port: 0, host: '127.0.0.1' });
+    door = await startBounceReceiver(server.services, { port: 0, host: '127.0.0.1' });
     ({ organiserId } = await buildOrganiser(server.services, { permissions: [] }));
   });
   afterAll(async () => {
@@ -73,7 +76,7 @@ describe('the door for returned mail', () => {
   async function sent() {
     const { owner } = server.services.database;
     const campaignId = await buildSendingCampaign(server.services, organiserId, { count: 1 });
-    const address = `someone-${server.services.chance.uuid()}@example.org`;
+    const address = `someone-${server.services.random.uuid()}@example.org`;
     const { id } = await owner
       .updateTable('campaign_recipient')
       .set({ state: 'accepted', address, handed_over_at: new Date() })

@@ -3,8 +3,8 @@ import type { Services } from '../../../../src/server/services';
 import {
   CROWD,
   gather,
-  gatherAtInsert,
-  gatherAtUpdate,
+  meetAtInsert,
+  meetAtUpdate,
   layBarrier,
   overtake,
   withoutLock,
@@ -31,8 +31,8 @@ beforeAll(async () => {
   acts = actsOf(person);
   const { owner } = server.services.database;
   await layBarrier(owner);
-  await gatherAtUpdate(owner, 'campaign');
-  await gatherAtInsert(owner, 'idempotent_reply');
+  await meetAtUpdate(owner, 'campaign');
+  await meetAtInsert(owner, 'idempotent_reply');
 });
 afterAll(() => server?.close());
 

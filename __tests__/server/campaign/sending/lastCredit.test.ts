@@ -4,7 +4,7 @@ import { insertQuotaEntry } from '../../../../src/server/campaign/sending/freeze
 import { findQuotaUse } from '../../../../src/server/campaign/recipients/campaignRecipientQueries';
 import type { PublicError } from '../../../../src/server/http/httpErrors';
 import type { Services } from '../../../../src/server/services';
-import { gather, gatherAtInsert, layBarrier, withoutLock } from '../../../support/database/raceControls';
+import { gather, meetAtInsert, layBarrier, withoutLock } from '../../../support/database/raceControls';
 import { actsOf } from '../../../support/factories/startActs';
 import { buildReady } from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -79,7 +79,7 @@ races('two campaigns and one last credit, with the lock of the organiser taken o
   beforeAll(async () => {
     if (!hasServer) return;
     await layBarrier(server.services.database.owner);
-    await gatherAtInsert(server.services.database.owner, 'recipient_quota_entry');
+    await meetAtInsert(server.services.database.owner, 'recipient_quota_entry');
   });
   afterAll(close);
 

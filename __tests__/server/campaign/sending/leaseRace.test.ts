@@ -33,7 +33,7 @@ async function claimTwo(): Promise<Claimed> {
   const { services } = server;
   const { organiserId } = await server.signedIn([]);
   const campaignId = await buildSendingCampaign(services, organiserId, { count: 2 });
-  const claimer = services.chance.uuid();
+  const claimer = services.random.uuid();
   const { rows } = await sql<{ id: number }>`
     update campaign_recipient set state = 'claimed', claimed_by = ${claimer}, lease_until = now() + interval '1 second'
     where campaign_id = ${campaignId} returning id`.execute(services.database.owner);

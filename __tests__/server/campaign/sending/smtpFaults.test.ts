@@ -41,8 +41,8 @@ let person: TestPerson;
 beforeAll(async () => {
   sink = await startSteppedSink();
   // Longer than a slow machine keeps an answer from us that is there: only who hangs may be given up.
-  const patience = { connection: 8_000, greeting: 4_000, answer: 4_000 };
-  server = await startServer({ mailer: pooledMailer(sink.url, undefined, patience) });
+  const maxWait = { connection: 8_000, greeting: 4_000, answer: 4_000 };
+  server = await startServer({ mailer: pooledMailer(sink.url, undefined, maxWait) });
   person = await server.signedIn([]);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { Services } from '../../../../src/server/services';
 import { chooseVariant, decideTest } from '../../../../src/server/campaign/variant/decideTest';
-import { gather, gatherAtUpdate, layBarrier, withoutLock } from '../../../support/database/raceControls';
+import { gather, meetAtUpdate, layBarrier, withoutLock } from '../../../support/database/raceControls';
 import { buildSendingCampaign, buildTest } from '../../../support/factories/sendingFactories';
 import { contextOf } from '../../../support/factories/startActs';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -74,7 +74,7 @@ races('ten who decide a test at once, with the lock of the campaign taken out', 
   beforeAll(async () => {
     if (!hasServer) return;
     await layBarrier(server.services.database.owner);
-    await gatherAtUpdate(server.services.database.owner, 'campaign');
+    await meetAtUpdate(server.services.database.owner, 'campaign');
   });
   afterAll(close);
 

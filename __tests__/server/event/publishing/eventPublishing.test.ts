@@ -40,7 +40,7 @@ async function save(document: string, id: string, input: object, by = person) {
 }
 /** A picture that the organiser has uploaded. @returns its file's id */
 async function storeImage(organiserId: string): Promise<string> {
-  const fileId = server.services.chance.uuid();
+  const fileId = server.services.random.uuid();
   await server.services.database.owner
     .insertInto('stored_file')
     .values({

@@ -10,9 +10,9 @@ import {
   startPayment,
 } from '../../../../src/server/order/checkout/checkoutService';
 import { refundOrder, wholeRefund } from '../../../../src/server/order/refund/refundService';
-import { settleRefund } from '../../../../src/server/order/refund/settleRefund';
+import { submitRefund } from '../../../../src/server/order/refund/submitRefund';
 import { sendTickets } from '../../../../src/server/order/documents/sendOrderMail';
-import { settlePayment } from '../../../../src/server/order/payment/settlePayment';
+import { reconcilePayment } from '../../../../src/server/order/payment/reconcilePayment';
 import type { Services } from '../../../../src/server/services';
 import { buildSale } from '../../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
@@ -131,7 +131,7 @@ test('a card whose bank asks first, refused on the bank’s page, charges nothin
   expect(await stock(sessionStocks[0])).toEqual({ sold: 0, in_carts: 2 });
 });
 
-test('settlePayment, the same event twice, is kept once and sells once', async () => {
+test('reconcilePayment, the same event twice, is kept once and sells once', async () => {
   const { secret, orderId, sessionStocks } = await cart();
   expect(await pay(secret, 9200, 'twice')).toMatchObject({ state: 'processing' });
   const [payment] = await payments(orderId);
@@ -145,8 +145,8 @@ test('settlePayment, the same event twice, is kept once and sells once', async (
   } as const;
   const event = { provider: 'test', eventId: `event-${orderId}`, kind: 'payment.succeeded' } as const;
   const place = { id: payment?.id ?? '', organiserId, orderId };
-  expect(await settlePayment(server.services, place, answer, event)).toBe('succeeded');
-  expect(await settlePayment(server.services, place, answer, event)).toBe('succeeded');
+  expect(await reconcilePayment(server.services, place, answer, event)).toBe('succeeded');
+  expect(await reconcilePayment(server.services, place, answer, event)).toBe('succeeded');
   expect(await stock(sessionStocks[0])).toEqual({ sold: 2, in_carts: 0 });
   const kept = await server.services.database.owner
     .selectFrom('webhook_event')
@@ -156,7 +156,7 @@ test('settlePayment, the same event twice, is kept once and sells once', async (
   expect(kept).toHaveLength(1);
 });
 
-test('settlePayment, money that comes when the seat has gone, is returned and the buyer is told', async () => {
+test('reconcilePayment, money that comes when the seat has gone, is returned and the buyer is told', async () => {
   const { secret, orderId, eventId, offers } = await cart({ seats: 2 });
   await pay(secret, 9200, 'late');
   const [payment] = await payments(orderId);
@@ -172,7 +172,7 @@ test('settlePayment, money that comes when the seat has gone, is returned and th
     cardLastFour: '',
     failure: '',
   } as const;
-  const settled = await settlePayment(server.services, place, {
+  const settled = await reconcilePayment(server.services, place, {
     ...answer,
     providerId: payment?.provider_id ?? '',
   });
@@ -251,8 +251,8 @@ test('refundOrder, one ticket and then the rest, gives back every cent once and 
   const first = await refundOrder(services, place, one);
   expect(first).toMatchObject({ amountCents: 3333, state: 'waiting' });
   expect((await refundOrder(services, place, one)).id).toBe(first.id);
-  await settleRefund(services, organiserId, first.id);
-  await settleRefund(services, organiserId, first.id);
+  await submitRefund(services, organiserId, first.id);
+  await submitRefund(services, organiserId, first.id);
   const rest = { ...words, requestKey: `rest-${orderId}`, ticketIds: whole.ticketIds.slice(1) };
   await refundOrder(services, place, rest);
   await expect(refundOrder(services, place, { ...rest, requestKey: 'again' })).rejects.toMatchObject({

@@ -13,7 +13,7 @@ import { buildPromoCode, buildSale } from '../../../support/factories/sellingFac
 import {
   CROWD,
   gather,
-  gatherAtInsert,
+  meetAtInsert,
   isSomebodyHeldUp,
   layBarrier,
   withoutOrderLock,
@@ -68,7 +68,7 @@ async function withoutTheWall<T>(work: () => Promise<T>): Promise<T> {
   const { owner } = server.services.database;
   await sql`alter table stock drop constraint stock_never_oversold`.execute(owner);
   await layBarrier(owner);
-  await gatherAtInsert(owner, 'order_line');
+  await meetAtInsert(owner, 'order_line');
   try {
     return await gather(owner, work);
   } finally {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { startPayment } from '../../../../src/server/order/checkout/checkoutService';
 import { refundOrder } from '../../../../src/server/order/refund/refundService';
-import { settlePayment } from '../../../../src/server/order/payment/settlePayment';
+import { reconcilePayment } from '../../../../src/server/order/payment/reconcilePayment';
 import type { Services } from '../../../../src/server/services';
 import { buildOrder } from '../../../support/factories/orderFactories';
 import { answerFor, buildPayments, openCart } from '../../../support/factories/paymentFactories';
 import {
   CROWD,
   gather,
-  gatherAtInsert,
-  gatherAtPayment,
+  meetAtInsert,
+  meetAtPayment,
   layBarrier,
   withoutOrderLock,
 } from '../../../support/database/raceControls';
@@ -74,7 +74,7 @@ async function refundedOf(orderId: string) {
 races('money at the same time, with the lock of the order taken out', () => {
   test('one of three tickets given back by many, is given back as often as there are seats: the control', async () => {
     const { orderId, ticketIds } = await buildOrder(server.services, organiserId, { quantity: 3 });
-    await gatherAtInsert(server.services.database.owner, 'refund');
+    await meetAtInsert(server.services.database.owner, 'refund');
     const request = { ticketIds: ticketIds.slice(0, 1), addOns: [], reason: 'Ill', message: '' };
     const place = { organiserId, orderId, userId: null };
     const outcomes = await rush((turn) =>
@@ -106,9 +106,9 @@ races('money at the same time, with the lock of the order taken out', () => {
       .executeTakeFirstOrThrow();
     const answer = answerFor(payment.provider_id ?? '', totalCents);
     const event = { provider: 'test', eventId: `race-${orderId}`, kind: 'payment.succeeded' } as const;
-    await gatherAtInsert(owner, 'webhook_event');
+    await meetAtInsert(owner, 'webhook_event');
     const place = { id: payment.id, organiserId, orderId };
-    const outcomes = await rush(() => settlePayment(unlocked(), place, answer, event));
+    const outcomes = await rush(() => reconcilePayment(unlocked(), place, answer, event));
     return { outcomes, orderId };
   }
 
@@ -129,7 +129,7 @@ races('money at the same time, with the lock of the order taken out', () => {
   async function payFiftyTimes() {
     const { orderId, totalCents } = await openCart(server, organiserId);
     const payments = await buildPayments(server, { organiserId, orderId, totalCents }, AT_ONCE);
-    await gatherAtPayment(server.services.database.owner);
+    await meetAtPayment(server.services.database.owner);
     const outcomes = await rush((turn) => payments[turn]?.(unlocked()) ?? Promise.reject(new Error()));
     const { owner } = server.services.database;
     const paid = await owner

@@ -1,6 +1,6 @@
 import { findOrderBySecret, startPayment } from '../../../../src/server/order/checkout/checkoutService';
 import { refundOrder } from '../../../../src/server/order/refund/refundService';
-import { settlePayment } from '../../../../src/server/order/payment/settlePayment';
+import { reconcilePayment } from '../../../../src/server/order/payment/reconcilePayment';
 import type { Services } from '../../../../src/server/services';
 import { buildOrder } from '../../../support/factories/orderFactories';
 import { answerFor, buildPayments, openCart } from '../../../support/factories/paymentFactories';
@@ -75,7 +75,7 @@ races.each(servers)('money at the same time, %s', (_where, count) => {
     const answer = answerFor(payment.provider_id ?? '', totalCents);
     const event = { provider: 'test', eventId: `race-${orderId}`, kind: 'payment.succeeded' } as const;
     const outcomes = await rush(count, (services) =>
-      settlePayment(services, { id: payment.id, organiserId, orderId }, answer, event),
+      reconcilePayment(services, { id: payment.id, organiserId, orderId }, answer, event),
     );
     const states = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
     expect(new Set(states)).toEqual(new Set(['succeeded']));

@@ -5,7 +5,7 @@ import {
   startPayment,
 } from '../../../../src/server/order/checkout/checkoutService';
 import { completeOrder } from '../../../../src/server/order/checkout/completeOrder';
-import { settlePayment } from '../../../../src/server/order/payment/settlePayment';
+import { reconcilePayment } from '../../../../src/server/order/payment/reconcilePayment';
 import { buildPromoCode, buildSale } from '../../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
 import { hasServer } from '../../../support/database/testDatabase';
@@ -97,7 +97,7 @@ test('completeOrder, of another session than the one cancelled, sells', async ()
 const buyer = { name: 'Ana', email: 'ana@example.org', phone: '', answers: {}, holders: [] };
 const consent = { marketingConsent: false, consentWording: '' };
 
-test('settlePayment, money for a session cancelled meanwhile, is returned and the buyer is told why', async () => {
+test('reconcilePayment, money for a session cancelled meanwhile, is returned and the buyer is told why', async () => {
   const { request, sessionIds } = await sale({});
   const { orderId, secret } = await takeCart(server.services, request);
   await saveBuyer(server.services, secret, { ...buyer, ...consent });
@@ -108,7 +108,7 @@ test('settlePayment, money for a session cancelled meanwhile, is returned and th
     .select(['id', 'provider_id'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const settled = await settlePayment(
+  const settled = await reconcilePayment(
     server.services,
     { id: payment.id, organiserId, orderId },
     {

@@ -10,7 +10,7 @@ import {
   startPayment,
 } from '../../../../src/server/order/checkout/checkoutService';
 import { refundOrder, wholeRefund } from '../../../../src/server/order/refund/refundService';
-import { settleRefund } from '../../../../src/server/order/refund/settleRefund';
+import { submitRefund } from '../../../../src/server/order/refund/submitRefund';
 import { handClock, mailTray } from '../../../support/mail/mailTray';
 import { buildSale } from '../../../support/factories/sellingFactories';
 import { until } from '../../../support/factories/sendingFactories';
@@ -208,7 +208,7 @@ test.each([
   expect(await startPayment(server.services, secret, asking)).toMatchObject({ state: 'needs_action' });
 });
 
-test('settleRefund, refused by Stripe, says why and keeps the tickets cancelled until it is tried again', async () => {
+test('submitRefund, refused by Stripe, says why and keeps the tickets cancelled until it is tried again', async () => {
   const { intentId, secret, orderId } = await begun();
   stripe.setIntent(intentId, { status: 'succeeded' });
   await tell('payment_intent.succeeded', intentId);
@@ -238,7 +238,7 @@ test('a refund, after the organiser has connected another account, goes back fro
   const whole = await services.database.withOrganiser(organiserId, (db) => wholeRefund(db, orderId));
   const words = { requestKey: orderId, reason: 'Ill', message: '' };
   const refund = await refundOrder(services, { organiserId, orderId, userId: null }, { ...whole, ...words });
-  await settleRefund(services, organiserId, refund.id);
+  await submitRefund(services, organiserId, refund.id);
   await own().set({ account_id: account }).execute();
   expect(asked('/v1/refunds').at(-1)).toMatchObject({ account, fields: { payment_intent: intentId } });
 });

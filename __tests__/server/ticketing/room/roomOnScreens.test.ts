@@ -36,8 +36,8 @@ afterAll(() => server.close());
 
 /** What every screen of an event says of it at one moment. */
 async function screens(eventId: string) {
-  const desk = ticketingOf(person, eventId);
-  const overview = await desk.load();
+  const editor = ticketingOf(person, eventId);
+  const overview = await editor.load();
   const list = (await person.graphql<EventsQuery>(eventsDocument, {})).data;
   const row = list?.events.events.find(({ id }) => id === eventId);
   const plan = (await person.graphql<{ eventSessions: EventSessions }>(eventSessionsDocument, { eventId }))
@@ -71,9 +71,9 @@ test('a pool of 90 over two sessions of 100, is 90 on every screen, and 84 once 
     .set({ ticketing: 'here' })
     .where('id', '=', eventId)
     .execute();
-  const desk = ticketingOf(person, eventId);
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput() });
-  await desk.change(savePoolDocument, {
+  const editor = ticketingOf(person, eventId);
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
+  await editor.change(savePoolDocument, {
     input: { name: 'Chairs', capacity: 90, ticketTypeIds: types.map(({ id }) => id), sessionIds: [] },
   });
   const [first, second] = sessionIds;
@@ -126,12 +126,12 @@ test('random types, pools, holds, carts and sales, are told alike on every scree
   const { owner } = services.database;
   const { eventId, sessionIds } = await buildTicketedEvent(services, organiserId, { seats: 7, sessions: 2 });
   await owner.updateTable('event').set({ ticketing: 'here' }).where('id', '=', eventId).execute();
-  const desk = ticketingOf(person, eventId);
+  const editor = ticketingOf(person, eventId);
   let seed = 31;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   const one = <T>(all: readonly T[]): T | undefined => all[random(all.length)];
-  await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls', capacity: 4 }) });
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Circle' }) });
+  await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls', capacity: 4 }) });
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Circle' }) });
   const typeIds = types.map(({ id }) => id);
   const offers = await offersOf(eventId);
   const wanted = () => [{ offerId: one(offers)?.id ?? '', quantity: 1 + random(2) }];
@@ -155,7 +155,7 @@ test('random types, pools, holds, carts and sales, are told alike on every scree
         },
       }),
     poolAway: async () => {
-      const { pools } = await desk.load();
+      const { pools } = await editor.load();
       await person.graphql(deletePoolDocument, { eventId, id: one(pools)?.id ?? eventId });
     },
     moreSeats: () =>
@@ -231,8 +231,8 @@ test('random types, pools, holds, carts and sales, are told alike on every scree
 test('tiers, one whose time is over, no longer counts what was left of it', async () => {
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { seats: 100 });
-  const desk = ticketingOf(person, eventId);
-  const { types } = await desk.change(saveTicketTypeDocument, {
+  const editor = ticketingOf(person, eventId);
+  const { types } = await editor.change(saveTicketTypeDocument, {
     input: typeInput({
       pricing: 'tiered',
       tiers: [
@@ -248,7 +248,7 @@ test('tiers, one whose time is over, no longer counts what was left of it', asyn
     .set({ until: new Date('2031-01-09T00:00:00Z') })
     .where('id', '=', early?.id ?? '')
     .execute();
-  const later = await desk.load();
+  const later = await editor.load();
   expect(later.sessions).toMatchObject([{ seats: 100, line: { free: 40, capacity: 40 } }]);
   expect(later.types[0]?.tiers).toMatchObject([{ left: 0 }, { left: 40 }]);
 });

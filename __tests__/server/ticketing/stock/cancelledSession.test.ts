@@ -22,10 +22,10 @@ test('cancelSession, of one that shares a pool, gives its carts and holds to who
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { sessions: 2 });
   const [first = '', second = ''] = sessionIds;
-  const desk = ticketingOf(person, eventId);
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
+  const editor = ticketingOf(person, eventId);
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
   const ticketTypeId = types[0]?.id ?? '';
-  await desk.change(savePoolDocument, {
+  await editor.change(savePoolDocument, {
     input: { name: 'Balcony', capacity: 2, ticketTypeIds: [ticketTypeId] },
   });
   const offers = await server.services.database.owner
@@ -40,7 +40,7 @@ test('cancelSession, of one that shares a pool, gives its carts and holds to who
   };
   await buy(first);
   const hold = { sessionId: first, ticketTypeId, quantity: 1, reason: 'Press' };
-  await desk.change(holdTicketsDocument, { input: hold });
+  await editor.change(holdTicketsDocument, { input: hold });
   const join = (name: string, sessionId: string) =>
     joinWaitlist(server.services, {
       ...{ organiserId, eventId, sessionId, ticketTypeId, name, address: `${name}@example.org`, quantity: 1 },
@@ -54,11 +54,11 @@ test('cancelSession, of one that shares a pool, gives its carts and holds to who
   await server.services.database.owner.updateTable('job').set({ run_at: new Date() }).execute();
   await server.services.queue.start();
   const states = async () =>
-    Object.fromEntries((await desk.load()).waitlist.map(({ name, state }) => [name, state]));
+    Object.fromEntries((await editor.load()).waitlist.map(({ name, state }) => [name, state]));
   await until(states, ({ Ben }) => Ben === 'offered');
   expect(await states()).toEqual({ Ana: 'offered', Ben: 'offered', Cleo: 'lapsed' });
   await expect(buy(second)).rejects.toThrow('sold out');
-  const { holds, pools, sessions } = await desk.load();
+  const { holds, pools, sessions } = await editor.load();
   expect(holds.map(({ kind, sessionId }) => [kind, sessionId])).toEqual([
     ['waitlist', second],
     ['waitlist', second],

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 async function freshEvent(wishes?: Parameters<typeof buildTicketedEvent>[2]) {
   const event = await buildTicketedEvent(server.services, person.organiserId, wishes);
-  return { ...event, desk: ticketingOf(person, event.eventId) };
+  return { ...event, editor: ticketingOf(person, event.eventId) };
 }
 
 const onSale = (eventId: string, accessCode?: string) =>
@@ -38,8 +38,8 @@ const buy = (eventId: string, offerId: string, quantity = 1, more: object = {}) 
   });
 
 test('a fixed type, saved, is on sale in every session with the tax inside its price', async () => {
-  const { desk, eventId } = await freshEvent({ sessions: 2, seats: 40 });
-  const { types, sessions } = await desk.change(saveTicketTypeDocument, { input: typeInput() });
+  const { editor, eventId } = await freshEvent({ sessions: 2, seats: 40 });
+  const { types, sessions } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   expect(types).toHaveLength(1);
   expect(types[0]).toMatchObject({
     name: 'General admission',
@@ -60,8 +60,8 @@ test('a fixed type, saved, is on sale in every session with the tax inside its p
 });
 
 test('tiers, bought one after the other, move on when the number of one is gone', async () => {
-  const { desk, eventId } = await freshEvent({ seats: 10 });
-  await desk.change(saveTicketTypeDocument, {
+  const { editor, eventId } = await freshEvent({ seats: 10 });
+  await editor.change(saveTicketTypeDocument, {
     input: typeInput({
       pricing: 'tiered',
       tiers: [
@@ -80,14 +80,14 @@ test('tiers, bought one after the other, move on when the number of one is gone'
   await buy(eventId, first?.offerId ?? '', 2);
   const second = (await onSale(eventId)).sessions[0]?.types[0];
   expect(second).toMatchObject({ tierName: 'Standard', unitCents: 4000 });
-  const { types } = await desk.load();
+  const { types } = await editor.load();
   expect(types[0]?.tiers[0]?.line).toEqual({ capacity: 2, sold: 0, held: 0, inCarts: 2, free: 0 });
   expect(types[0]?.sessions.every(({ line }) => adds(line))).toBe(true);
 });
 
 test('a hidden type, until its code is typed in any case, is not shown and not sold', async () => {
-  const { desk, eventId } = await freshEvent();
-  await desk.change(saveTicketTypeDocument, { input: typeInput({ accessCode: ' crew-2 ' }) });
+  const { editor, eventId } = await freshEvent();
+  await editor.change(saveTicketTypeDocument, { input: typeInput({ accessCode: ' crew-2 ' }) });
   const hidden = await onSale(eventId, 'wrong');
   expect([hidden.hasHidden, hidden.codeOpens, hidden.sessions[0]?.types]).toEqual([true, false, []]);
   const opened = await onSale(eventId, 'Crew-2');
@@ -100,11 +100,11 @@ test('a hidden type, until its code is typed in any case, is not shown and not s
 });
 
 test('a price that changes while a ticket is in a cart, is that of the next cart', async () => {
-  const { desk, eventId } = await freshEvent();
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput() });
+  const { editor, eventId } = await freshEvent();
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const offerId = (await onSale(eventId)).sessions[0]?.types[0]?.offerId ?? '';
   const before = await buy(eventId, offerId);
-  await desk.change(saveTicketTypeDocument, { id: types[0]?.id, input: typeInput({ priceCents: 5000 }) });
+  await editor.change(saveTicketTypeDocument, { id: types[0]?.id, input: typeInput({ priceCents: 5000 }) });
   const after = await buy(eventId, offerId);
   const kept = await server.services.database.owner
     .selectFrom('ticket_order')
@@ -115,34 +115,36 @@ test('a price that changes while a ticket is in a cart, is that of the next cart
 });
 
 test('a type with an order, is archived and not deleted; one without, is deleted', async () => {
-  const { desk, eventId } = await freshEvent();
-  await desk.change(saveTicketTypeDocument, { input: typeInput() });
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Spare' }) });
+  const { editor, eventId } = await freshEvent();
+  await editor.change(saveTicketTypeDocument, { input: typeInput() });
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Spare' }) });
   const [sold, spare] = types;
   await buy(eventId, (await onSale(eventId)).sessions[0]?.types[0]?.offerId ?? '');
-  const refusal = await desk.refused(deleteTicketTypeDocument, { id: sold?.id });
+  const refusal = await editor.refused(deleteTicketTypeDocument, { id: sold?.id });
   expect(refusal).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Archive it') });
-  const left = await desk.change(deleteTicketTypeDocument, { id: spare?.id });
+  const left = await editor.change(deleteTicketTypeDocument, { id: spare?.id });
   expect(left.types.map(({ name, deletable }) => [name, deletable])).toEqual([['General admission', false]]);
-  const archived = await desk.change(setTicketTypeArchivedDocument, { id: sold?.id, archived: true });
+  const archived = await editor.change(setTicketTypeArchivedDocument, { id: sold?.id, archived: true });
   expect(archived.types[0]?.archived).toBe(true);
   expect((await onSale(eventId)).sessions[0]?.types).toEqual([]);
-  await desk.change(setTicketTypeArchivedDocument, { id: sold?.id, archived: false });
+  await editor.change(setTicketTypeArchivedDocument, { id: sold?.id, archived: false });
   expect((await onSale(eventId)).sessions[0]?.types).toHaveLength(1);
 });
 
 test('types, put in another order, are shown and sold in it', async () => {
-  const { desk, eventId } = await freshEvent();
-  await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'A' }) });
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'B' }) });
-  const turned = await desk.change(orderTicketTypesDocument, { ids: types.map(({ id }) => id).toReversed() });
+  const { editor, eventId } = await freshEvent();
+  await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'A' }) });
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'B' }) });
+  const turned = await editor.change(orderTicketTypesDocument, {
+    ids: types.map(({ id }) => id).toReversed(),
+  });
   expect(turned.types.map(({ name }) => name)).toEqual(['B', 'A']);
   expect((await onSale(eventId)).sessions[0]?.types.map(({ name }) => name)).toEqual(['B', 'A']);
 });
 
 test('a sale window, in wall times of the event’s zone, opens and closes the sale', async () => {
-  const { desk, eventId } = await freshEvent();
-  await desk.change(saveTicketTypeDocument, {
+  const { editor, eventId } = await freshEvent();
+  await editor.change(saveTicketTypeDocument, {
     input: typeInput({ saleFromLocal: '2031-01-11T09:00', saleUntilLocal: '2031-02-01T09:00' }),
   });
   const at = (instant: string) =>
@@ -188,19 +190,19 @@ const wrong: Array<[name: string, more: Record<string, unknown>, field: string, 
 test.each(wrong)(
   'a type with %s, is refused by its field and nothing is kept',
   async (_, more, field, words) => {
-    const { desk } = await freshEvent();
-    const { code, fields } = await desk.refused(saveTicketTypeDocument, { input: typeInput(more) });
+    const { editor } = await freshEvent();
+    const { code, fields } = await editor.refused(saveTicketTypeDocument, { input: typeInput(more) });
     expect(code).toBe('BAD_USER_INPUT');
     expect(fields[field]).toContain(words);
-    expect((await desk.load()).types).toEqual([]);
+    expect((await editor.load()).types).toEqual([]);
   },
 );
 
 test('a number of its own under what is in carts, is refused with the figure', async () => {
-  const { desk, eventId } = await freshEvent();
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput() });
+  const { editor, eventId } = await freshEvent();
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   await buy(eventId, (await onSale(eventId)).sessions[0]?.types[0]?.offerId ?? '', 3);
-  const { fields } = await desk.refused(saveTicketTypeDocument, {
+  const { fields } = await editor.refused(saveTicketTypeDocument, {
     id: types[0]?.id,
     input: typeInput({ capacity: 2 }),
   });
@@ -217,8 +219,8 @@ test('somebody else’s event, or none, is not found', async () => {
 });
 
 test('tickettypes over REST, by event, answers price, tax and counts of the organiser’s own', async () => {
-  const { desk, eventId } = await freshEvent();
-  await desk.change(saveTicketTypeDocument, { input: typeInput({ accessCode: 'VIP' }) });
+  const { editor, eventId } = await freshEvent();
+  await editor.change(saveTicketTypeDocument, { input: typeInput({ accessCode: 'VIP' }) });
   const reply = await person.post('/api/v2/nz/api/events/tickettypes', {
     eventIds: [eventId],
     search: 'general',

@@ -28,8 +28,8 @@ afterAll(() => server?.close());
 /** An event of two seats, both in one cart. */
 async function soldOut() {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, { seats: 2 });
-  const desk = ticketingOf(person, eventId);
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput() });
+  const editor = ticketingOf(person, eventId);
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const { id: offerId } = await server.services.database.owner
     .selectFrom('offer')
     .select('id')
@@ -53,9 +53,9 @@ async function soldOut() {
       quantity,
     });
   const states = async () =>
-    Object.fromEntries((await desk.load()).waitlist.map(({ name, state }) => [name, state]));
+    Object.fromEntries((await editor.load()).waitlist.map(({ name, state }) => [name, state]));
   const offerOf = async (name: string) => {
-    const entry = (await desk.load()).waitlist.find((each) => each.name === name);
+    const entry = (await editor.load()).waitlist.find((each) => each.name === name);
     const token = waitlistToken(
       { organiserId: person.organiserId, entryId: entry?.id ?? '' },
       server.services,
@@ -64,7 +64,7 @@ async function soldOut() {
     if (!offer) throw new Error('There is no such entry.');
     return offer;
   };
-  return { ...line, desk, types, buy, cart, join, states, offerOf };
+  return { ...line, editor, types, buy, cart, join, states, offerOf };
 }
 
 const pass = (minutes: number) => {
@@ -80,7 +80,7 @@ test('seats of an expired cart, go to who waits in order and to nobody else', as
   await expireOverdueCarts(server.services, sale);
   await expect(sale.buy(1)).rejects.toThrow('sold out');
   expect(await sale.states()).toEqual({ ana: 'offered', ben: 'offered', cleo: 'waiting' });
-  const { sessions, holds } = await sale.desk.load();
+  const { sessions, holds } = await sale.editor.load();
   expect(sessions[0]?.line).toEqual({ capacity: 2, sold: 0, held: 2, inCarts: 0, free: 0 });
   // Ben wanted two: he is offered the one that is there.
   expect(holds.map(({ kind, quantity }) => [kind, quantity])).toEqual([
@@ -100,7 +100,7 @@ test('an offer that is taken, is a cart at once; a second time it is over', asyn
     'This offer is no longer available',
   );
   expect(await sale.states()).toEqual({ ana: 'taken' });
-  expect((await sale.desk.load()).sessions[0]?.line).toMatchObject({ held: 0, inCarts: 2, free: 0 });
+  expect((await sale.editor.load()).sessions[0]?.line).toMatchObject({ held: 0, inCarts: 2, free: 0 });
 });
 
 test('an offer whose time has passed, lapses and is the next one’s', async () => {
@@ -124,7 +124,7 @@ test('joining twice, with the same address in other letters, keeps one place', a
   const sale = await soldOut();
   await sale.join('ana');
   await sale.join('ANA');
-  expect((await sale.desk.load()).waitlist).toHaveLength(1);
+  expect((await sale.editor.load()).waitlist).toHaveLength(1);
 });
 
 test('joining while tickets are left, or with nonsense, is refused by its field', async () => {
@@ -139,16 +139,16 @@ test('joining while tickets are left, or with nonsense, is refused by its field'
 test('a hold, released and taken back, moves its seats; once they are sold it can not be taken back', async () => {
   const sale = await soldOut();
   const hold = { sessionId: sale.sessionId, ticketTypeId: sale.types[0]?.id, quantity: 1, reason: 'Press' };
-  const { fields } = await sale.desk.refused(holdTicketsDocument, { input: hold });
+  const { fields } = await sale.editor.refused(holdTicketsDocument, { input: hold });
   expect(fields['quantity']).toContain('Nothing is available');
   pass(30);
   await expireOverdueCarts(server.services, sale);
-  const { holds } = await sale.desk.change(holdTicketsDocument, { input: hold });
+  const { holds } = await sale.editor.change(holdTicketsDocument, { input: hold });
   const id = holds[0]?.id;
   await expect(sale.buy(2)).rejects.toThrow('Only 1');
-  await sale.desk.change(releaseHoldDocument, { id });
+  await sale.editor.change(releaseHoldDocument, { id });
   await sale.buy(2);
-  const refusal = await sale.desk.refused(restoreHoldDocument, { id });
+  const refusal = await sale.editor.refused(restoreHoldDocument, { id });
   expect(refusal).toMatchObject({
     code: 'CONFLICT',
     message: expect.stringContaining('Someone else now has these'),

@@ -53,8 +53,8 @@ async function lined({ sessions = 2 }: { sessions?: number } = {}) {
     .set({ title: 'Night Market', contact_phone: '09 555 0100' })
     .where('id', '=', eventId)
     .execute();
-  const desk = ticketingOf(person, eventId);
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
+  const editor = ticketingOf(person, eventId);
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
   const ticketTypeId = types[0]?.id ?? '';
   const offers = await server.services.database.owner
     .selectFrom('offer')
@@ -74,9 +74,9 @@ async function lined({ sessions = 2 }: { sessions?: number } = {}) {
   clock.advance(30);
   await expireOverdueCarts(server.services, { organiserId, eventId });
   const states = async () =>
-    Object.fromEntries((await desk.load()).waitlist.map(({ name, state }) => [name, state]));
+    Object.fromEntries((await editor.load()).waitlist.map(({ name, state }) => [name, state]));
   expect(await states()).toEqual({ ana: 'offered', ben: 'waiting' });
-  return { organiserId, eventId, first, ticketTypeId, desk, join, states };
+  return { organiserId, eventId, first, ticketTypeId, editor, join, states };
 }
 
 /** Until what a cancellation set going, and every mail, is done. */
@@ -139,7 +139,7 @@ test('setEventState, cancelled, ends every line once, gives back what was kept f
   expect(errors).toBeUndefined();
   await runJobs();
   expect(await line.states()).toEqual({ ana: 'lapsed', ben: 'lapsed' });
-  expect((await line.desk.load()).sessions.map(({ line: { held } }) => held)).toEqual([0, 0]);
+  expect((await line.editor.load()).sessions.map(({ line: { held } }) => held)).toEqual([0, 0]);
   expect(ended().map(({ to }) => to)).toEqual(['ana@example.org', 'ben@example.org']);
   const text = String(ended()[0]?.text);
   expect(text).toContain('Hello ana, Harbour Nights has cancelled Night Market.');
@@ -166,16 +166,16 @@ test('setEventState, paused, leaves the line as it is', async () => {
 
 test('restoreHold, of a session that is cancelled, is refused and keeps nothing', async () => {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, { seats: 5 });
-  const desk = ticketingOf(person, eventId);
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput() });
+  const editor = ticketingOf(person, eventId);
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const hold = { sessionId: sessionIds[0], ticketTypeId: types[0]?.id, quantity: 2, reason: 'Press' };
-  const { holds } = await desk.change(holdTicketsDocument, { input: hold });
+  const { holds } = await editor.change(holdTicketsDocument, { input: hold });
   const id = holds[0]?.id;
-  await desk.change(releaseHoldDocument, { id });
+  await editor.change(releaseHoldDocument, { id });
   await person.graphql(cancelSessionDocument, { id: sessionIds[0], told: 0 });
-  expect(await desk.refused(restoreHoldDocument, { id })).toMatchObject({
+  expect(await editor.refused(restoreHoldDocument, { id })).toMatchObject({
     code: 'CONFLICT',
     message: expect.stringContaining('This session is cancelled'),
   });
-  expect((await desk.load()).holds).toEqual([]);
+  expect((await editor.load()).holds).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { endCancelledEvent } from '../../../../src/server/ticketing/stock/cancel
 import { releaseHoldRow } from '../../../../src/server/ticketing/stock/holdQueries';
 import { lockStocks } from '../../../../src/server/ticketing/stock/stockLockQueries';
 import { endLine } from '../../../../src/server/ticketing/waitlist/waitlistEndQueries';
-import { settleEntry } from '../../../../src/server/ticketing/waitlist/waitlistQueries';
+import { finishEntry } from '../../../../src/server/ticketing/waitlist/waitlistQueries';
 import { joinWaitlist } from '../../../../src/server/ticketing/waitlist/waitlistService';
 import { isSomebodyHeldUp } from '../../../support/database/raceControls';
 import { until } from '../../../support/factories/sendingFactories';
@@ -34,8 +34,8 @@ afterAll(() => server?.close());
 async function waitedForSeat() {
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { seats: 1 });
-  const desk = ticketingOf(person, eventId);
-  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput() });
+  const editor = ticketingOf(person, eventId);
+  const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const { id: offerId } = await server.services.database.owner
     .selectFrom('offer')
     .select('id')
@@ -49,7 +49,7 @@ async function waitedForSeat() {
   const line = { organiserId, eventId, sessionId, ticketTypeId: types[0]?.id ?? '' };
   await joinWaitlist(server.services, { ...line, name: 'Ana', address: 'ana@example.org', quantity: 1 });
   time = new Date(time.getTime() + 3_600_000);
-  return { eventId, orderId, desk, buy };
+  return { eventId, orderId, editor, buy };
 }
 
 type Outcomes = PromiseSettledResult<unknown>[];
@@ -58,7 +58,7 @@ type Outcomes = PromiseSettledResult<unknown>[];
 async function raceForOneSeat(
   free: (sale: { eventId: string; orderId: string }, crowd: () => Promise<Outcomes>) => Promise<Outcomes>,
 ) {
-  const { eventId, orderId, desk, buy } = await waitedForSeat();
+  const { eventId, orderId, editor, buy } = await waitedForSeat();
   const crowd = () => Promise.allSettled(Array.from({ length: BUYERS / 2 }, buy));
   const outcomes = await free({ eventId, orderId }, crowd);
   // Who was too early tries again: the public sale goes on.
@@ -69,7 +69,7 @@ async function raceForOneSeat(
   const failures = [...outcomes, ...late].flatMap((one) =>
     one.status === 'rejected' ? [String(one.reason)] : [],
   );
-  const { waitlist, sessions } = await desk.load();
+  const { waitlist, sessions } = await editor.load();
   return { bought: carts.length, failures, state: waitlist[0]?.state, line: sessions[0]?.line };
 }
 
@@ -116,7 +116,7 @@ races('an event that is cancelled in the instant in which somebody takes what is
       .executeTakeFirstOrThrow();
     let cancelling: Promise<unknown> = Promise.resolve();
     const taking = database.withOrganiser(organiserId, async (db) => {
-      await settleEntry(db, place.id, { from: ['offered'], to: 'taken', now: time });
+      await finishEntry(db, place.id, { from: ['offered'], to: 'taken', now: time });
       cancelling = database.withOrganiser(organiserId, (other) => cancel(other, eventId));
       cancelling.catch(() => {});
       await until(() => isSomebodyHeldUp(database.owner), Boolean);

@@ -70,7 +70,7 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
     if (cannotSave) return;
     const rule = await editor.save(draft);
     if (!rule) return;
-    work.setGround({ rule });
+    work.setInitialValues({ rule });
     // What was written while it was being saved stays, and is not saved yet.
     work.setDraft((now) => (now.rule === draft ? { rule } : now));
   };

@@ -6,11 +6,11 @@ import { formatMoney } from '../../ui/format';
 import { TextInput } from '../../ui/field/TextInput';
 import { type BasketLine } from './basket';
 import { goodsWords } from '../boxOfficeWords';
-import { type BasketDoors } from './useBasket';
+import { type BasketActions } from './useBasket';
 import '../till/till.css';
 
 interface BasketPanelProps {
-  doors: BasketDoors;
+  doors: BasketActions;
   frozen: boolean;
   country: Country;
 }
@@ -100,7 +100,7 @@ function Line({ line, doors, frozen, country }: BasketPanelProps & { line: Baske
 }
 
 interface PayBarProps {
-  doors: BasketDoors;
+  doors: BasketActions;
   country: Country;
 }
 

@@ -8,12 +8,12 @@ import { StatusBadge } from '../../ui/page/StatusBadge';
 import { TextInput } from '../../ui/field/TextInput';
 import { typedCents } from './cash';
 import { leftWords } from '../boxOfficeWords';
-import { type BasketDoors } from './useBasket';
+import { type BasketActions } from './useBasket';
 import '../till/till.css';
 
 interface OfferTilesProps {
   offers: readonly DoorOffer[];
-  doors: BasketDoors;
+  doors: BasketActions;
   /** While a sale's outcome is not known nothing can be changed. */
   frozen: boolean;
   country: Country;

@@ -13,13 +13,13 @@ import { methodWords, sellWords, wallWords } from '../boxOfficeWords';
 import { CashFields } from './CashFields';
 import { refusalWords } from './saleOutcome';
 import { UnsureNotice } from './UnsureNotice';
-import { type BasketDoors } from './useBasket';
-import { type SaleDoors } from './useSale';
+import { type BasketActions } from './useBasket';
+import { type SaleActions } from './useSale';
 import './pay.css';
 
 interface PayPanelProps {
-  doors: BasketDoors;
-  sale: SaleDoors;
+  doors: BasketActions;
+  sale: SaleActions;
   /** When the session begins, as its own clock has it. */
   startsLocal: string;
   country: Country;
@@ -102,7 +102,7 @@ export function PayPanel({ doors, sale, startsLocal, country }: PayPanelProps) {
 }
 
 interface PayFieldsProps {
-  doors: BasketDoors;
+  doors: BasketActions;
   /** What the server said of a field, by its name. */
   wrong: Record<string, string>;
 }

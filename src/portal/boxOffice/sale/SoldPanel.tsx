@@ -6,12 +6,12 @@ import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { formatMoney, plural } from '../../ui/format';
 import { Icon } from '../../ui/theme/Icon';
 import { Skeleton } from '../../ui/page/Skeleton';
-import { type SaleDoors } from './useSale';
+import { type SaleActions } from './useSale';
 import './sold.css';
 
 interface SoldPanelProps {
   sale: DoorSale;
-  doors: SaleDoors;
+  doors: SaleActions;
   onVoid: () => void;
   country: Country;
 }
@@ -67,7 +67,7 @@ export function SoldPanel({ sale, doors, onVoid, country }: SoldPanelProps) {
   );
 }
 
-function Codes({ doors, orderId }: { doors: SaleDoors; orderId: string }) {
+function Codes({ doors, orderId }: { doors: SaleActions; orderId: string }) {
   const { codes, codesLoading, codesError } = doors;
   const [each, setEach] = useState(false);
   if (codesError) {

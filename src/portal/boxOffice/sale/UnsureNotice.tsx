@@ -3,14 +3,14 @@ import { tillLockedCode } from '../../../contract/boxOffice/boxOffice';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Notice } from '../../ui/page/Notice';
-import { type SaleDoors } from './useSale';
+import { type SaleActions } from './useSale';
 import './pay.css';
 
 /** Until then a sale is simply under way. */
 const slowMs = 4_000;
 
 /** A sale that is on its way, or whose answer never came: what is known, and the one thing to do. */
-export function UnsureNotice({ sale }: { sale: SaleDoors }) {
+export function UnsureNotice({ sale }: { sale: SaleActions }) {
   const { selling, saleError } = sale;
   const [slow, setSlow] = useState(false);
   const [leaving, setLeaving] = useState(false);

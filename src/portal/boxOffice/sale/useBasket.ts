@@ -52,4 +52,4 @@ export function useBasket() {
   };
 }
 
-export type BasketDoors = ReturnType<typeof useBasket>;
+export type BasketActions = ReturnType<typeof useBasket>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { forgetWork, keepWork, keptWork } from '../../ui/form/keptWork';
+import { forgetDraft, saveDraft, storedDraft } from '../../ui/form/draftStorage';
 import { type KeptBasket } from '../boxOfficeArea';
 import { basketRestored, selectBoxOffice } from '../boxOfficeSlice';
 
@@ -20,14 +20,14 @@ export function useKeptBasket(): void {
   const [lookedFor, setLookedFor] = useState<string>();
   useEffect(() => {
     if (shiftId === undefined) return;
-    const kept = keptWork(key);
+    const kept = storedDraft(key);
     if (isOfShift(kept, shiftId)) dispatch(basketRestored(kept));
     setLookedFor(shiftId);
   }, [dispatch, shiftId]);
   useEffect(() => {
     if (shiftId === undefined || lookedFor !== shiftId) return;
     const kept: KeptBasket = { shiftId, sessionId, basket, pending };
-    if (basket || pending) keepWork(key, kept, { quiet: true });
-    else forgetWork(key);
+    if (basket || pending) saveDraft(key, kept, { quiet: true });
+    else forgetDraft(key);
   }, [shiftId, lookedFor, sessionId, basket, pending]);
 }

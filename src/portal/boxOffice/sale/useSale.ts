@@ -5,13 +5,13 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { saleInput } from './basket';
 import { nextSaleBegun, pendingGivenUp, selectBoxOffice } from '../boxOfficeSlice';
 import { loadCodes, loadOffers, loadTill, quoteBasket, sellAtDoor } from '../till/tillThunks';
-import { type BasketDoors } from './useBasket';
+import { type BasketActions } from './useBasket';
 
 /** A request that has brought nothing by then is given up; it is tried again as the same sale. */
 const giveUpMs = 25_000;
 
 /** Sells what is in the basket, once: a try whose answer never came is sent again as it was. */
-export function useSale({ basket, asked, quote }: BasketDoors) {
+export function useSale({ basket, asked, quote }: BasketActions) {
   const dispatch = useAppDispatch();
   const { selling, pending, saleError, sale, codes, codesLoading, codesError } =
     useAppSelector(selectBoxOffice);
@@ -55,4 +55,4 @@ export function useSale({ basket, asked, quote }: BasketDoors) {
   };
 }
 
-export type SaleDoors = ReturnType<typeof useSale>;
+export type SaleActions = ReturnType<typeof useSale>;

@@ -5,14 +5,14 @@ import { Notice } from '../../ui/page/Notice';
 import { BasketPanel, PayBar } from '../sale/BasketPanel';
 import { OfferTiles } from '../sale/OfferTiles';
 import { PayPanel } from '../sale/PayPanel';
-import { type BasketDoors } from '../sale/useBasket';
-import { type SaleDoors } from '../sale/useSale';
+import { type BasketActions } from '../sale/useBasket';
+import { type SaleActions } from '../sale/useSale';
 import './till.css';
 
 interface TillViewProps {
   offers: DoorOffers;
-  doors: BasketDoors;
-  sale: SaleDoors;
+  doors: BasketActions;
+  sale: SaleActions;
   country: Country;
 }
 

@@ -105,7 +105,7 @@ function KnownStep({ kind, step }: CampaignScreenProps & { step: CampaignStep })
           <PurposeNotice purpose={review?.purpose} checking={loading || !isSaved} />
         )}
         <StepFields step={step} draft={draft} editing={editing} />
-        <StepDoors {...neighbours(draft, step)} />
+        <StepLinks {...neighbours(draft, step)} />
       </div>
     </>
   );
@@ -145,7 +145,7 @@ function StepFields({ step, draft, editing: { autosave, amend } }: StepFieldsPro
 }
 
 /** The ways to the steps beside this one. The last has a button of its own, and the mail wants the room. */
-function StepDoors({ before, after }: ReturnType<typeof neighbours>) {
+function StepLinks({ before, after }: ReturnType<typeof neighbours>) {
   if (!after?.to) return null;
   return (
     <FormActions>

@@ -1,5 +1,5 @@
 import { type Campaign } from '../../../contract/campaign/campaign';
-import { type CampaignChanges, type CampaignEditNote } from '../../../contract/campaign/campaignDesk';
+import { type CampaignChanges, type CampaignEditNote } from '../../../contract/campaign/campaignEditorTools';
 import { withFallbacks } from '../../../contract/audience/personalFields';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';

@@ -57,7 +57,7 @@ export function WaitingCampaign({ campaign, autosave }: WaitingCampaignProps) {
         onRetry={() => void lost.toDraftAgain()}
       />
       {state === 'missed' ? (
-        <ReviewStepScreen draft={campaign} autosave={autosave} onMend={(place) => void toDraft(place)} />
+        <ReviewStepScreen draft={campaign} autosave={autosave} onFix={(place) => void toDraft(place)} />
       ) : (
         <WhatWaits campaign={campaign} />
       )}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type CampaignChanges } from '../../../contract/campaign/campaignDesk';
+import { type CampaignChanges } from '../../../contract/campaign/campaignEditorTools';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch } from '../../store/hooks';
 import { refusalOf } from '../../request/fieldErrors';

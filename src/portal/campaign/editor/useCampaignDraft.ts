@@ -3,7 +3,7 @@ import { type Campaign } from '../../../contract/campaign/campaign';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { type Autosave, useAutosave } from '../../mailEditor/useAutosave';
-import { isWorkKept } from '../../ui/form/keptWork';
+import { areDraftsSaved } from '../../ui/form/draftStorage';
 import { useUnsavedWork } from '../../ui/form/useUnsavedWork';
 import { campaignShown } from './campaignEditingCases';
 import { selectCampaign, selectCampaignError } from '../campaignSlice';
@@ -68,7 +68,7 @@ export function useCampaignDraft(id: string) {
     gather({ version: campaign.version, ...latest(), ...edit({ ...campaign, ...latest() }) });
   };
   const autosave = useMemo(() => ({ ...queue, change }), [queue, change]);
-  useUnsavedWork(state === 'failed' || state === 'conflict', isWorkKept);
+  useUnsavedWork(state === 'failed' || state === 'conflict', areDraftsSaved);
   const isWritten = saved?.state === 'draft' && !saved.disabled;
   useEffect(() => {
     if (isWritten) restore();

@@ -18,7 +18,7 @@ interface ReviewChecklistProps {
   /** The links of the mail are being asked whether they answer. */
   asking?: boolean;
   /** Where it can only be mended once it is a draft again: takes it back and goes to the place. */
-  onMend?: (place: string) => void;
+  onFix?: (place: string) => void;
 }
 
 const stepWords = {
@@ -41,13 +41,7 @@ function wordsOf({ step, field }: ReviewProblem): string {
 }
 
 /** What stops the campaign, and what its author may want to know, each with the way to mend it. */
-export function ReviewChecklist({
-  campaign,
-  review,
-  checking,
-  asking = false,
-  onMend,
-}: ReviewChecklistProps) {
+export function ReviewChecklist({ campaign, review, checking, asking = false, onFix }: ReviewChecklistProps) {
   const problems = review?.problems ?? [];
   const blocks = problems.filter(({ severity }) => severity === 'block').length;
   const title = !review
@@ -75,7 +69,7 @@ export function ReviewChecklist({
                   label={problem.severity === 'block' ? 'Must be fixed' : 'Note'}
                 />
                 <span>
-                  {problem.message} <WayToMend campaign={campaign} problem={problem} onMend={onMend} />
+                  {problem.message} <WayToFix campaign={campaign} problem={problem} onFix={onFix} />
                 </span>
               </li>
             ))}
@@ -96,19 +90,19 @@ export function ReviewChecklist({
   );
 }
 
-interface WayToMendProps {
+interface WayToFixProps {
   campaign: Campaign;
   problem: ReviewProblem;
-  onMend: ((place: string) => void) | undefined;
+  onFix: ((place: string) => void) | undefined;
 }
 
-function WayToMend({ campaign, problem, onMend }: WayToMendProps) {
+function WayToFix({ campaign, problem, onFix }: WayToFixProps) {
   const place = placeOfProblem(campaign, problem);
   if (problem.step === 'review') return null;
-  if (!onMend) return <Link to={place}>{wordsOf(problem)}</Link>;
+  if (!onFix) return <Link to={place}>{wordsOf(problem)}</Link>;
   const words = problem.field === leftOutPlace ? stepWords.recipients : wordsOf(problem);
   return (
-    <button type="button" className="checklist__act" onClick={() => onMend(place)}>
+    <button type="button" className="checklist__act" onClick={() => onFix(place)}>
       {words.replace('Go to', 'Back to draft, to')}
     </button>
   );

@@ -24,14 +24,14 @@ interface ReviewStepProps {
   draft: Campaign;
   autosave: Autosave<Required<CampaignPatch>>;
   /** Left out where the writing is open; else it takes the campaign back to a draft first. */
-  onMend?: (place: string) => void;
+  onFix?: (place: string) => void;
 }
 
 const isStuck = (state: SaveState) => state === 'failed' || state === 'conflict';
 const isAside = (field: string) => field === 'plannedStart' || field === 'version';
 
 /** The last look: what blocks, what to know, the mail itself, a test to oneself, and the button that sends. */
-export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
+export function ReviewStepScreen({ draft, autosave, onFix }: ReviewStepProps) {
   const { id, kind } = draft;
   const { load: loadChoice, wordsOf } = recipientChoices[kind];
   const [noun] = campaignKindWords[kind].noun;
@@ -86,13 +86,7 @@ export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
       <div className="writing__boxes">
         {error && <ErrorNotice error={error} onRetry={load} title={`The ${noun} could not be checked`} />}
         {isMissed && send}
-        <ReviewChecklist
-          campaign={draft}
-          review={review}
-          checking={loading}
-          asking={asking}
-          onMend={onMend}
-        />
+        <ReviewChecklist campaign={draft} review={review} checking={loading} asking={asking} onFix={onFix} />
         {versions.length > 1 && (
           <VariantReview
             draft={draft}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type TestMailReader } from '../../../contract/campaign/campaignDesk';
+import { type TestMailReader } from '../../../contract/campaign/campaignEditorTools';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { CheckboxInput } from '../../ui/field/CheckboxInput';

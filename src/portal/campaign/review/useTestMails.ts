@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type TestMailReader } from '../../../contract/campaign/campaignDesk';
+import { type TestMailReader } from '../../../contract/campaign/campaignEditorTools';
 import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { plural } from '../../ui/format';

@@ -27,9 +27,9 @@ export function useStepForm<Draft extends object>(
   const dispatch = useAppDispatch();
   const isHere = useStillHere();
   const [errors, setErrors] = useState<Errors>({});
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [correctedFields, setCorrectedFields] = useState<ReadonlySet<string>>(new Set());
   const [saving, setSaving] = useState(false);
-  const { draft, setDraft, dirty, setGround } = useDraft<Draft>(() => draftOf(event), saving);
+  const { draft, setDraft, dirty, setInitialValues } = useDraft<Draft>(() => draftOf(event), saving);
   // An answer finds here what stands in the boxes by then, and not what stood there when it was asked for.
   const typed = useRef(draft);
   const isSaving = useRef(false);
@@ -49,7 +49,7 @@ export function useStepForm<Draft extends object>(
     const next = draftOf(saved);
     const since = changedPart(sent, typed.current);
     put({ ...next, ...since });
-    setGround(next);
+    setInitialValues(next);
     return { saved, typedSince: Object.keys(since).length > 0 };
   };
 
@@ -83,7 +83,7 @@ export function useStepForm<Draft extends object>(
       return undefined;
     } finally {
       isSaving.current = false;
-      setMended(new Set());
+      setCorrectedFields(new Set());
       setSaving(false);
     }
   };
@@ -96,12 +96,12 @@ export function useStepForm<Draft extends object>(
     isHere,
     /** All that were found, for the summary; an error leaves its field with the first change there. */
     errors,
-    errorOf: (field: string) => (mended.has(field) ? undefined : errors[field]),
+    errorOf: (field: string) => (correctedFields.has(field) ? undefined : errors[field]),
     /** @param part what is changed, or how it comes of what stands there by then */
     change(part: Partial<Draft> | ((now: Draft) => Partial<Draft>), ...fields: string[]) {
       const changed = typeof part === 'function' ? part(typed.current) : part;
       put({ ...typed.current, ...changed });
-      setMended((old) => new Set([...old, ...Object.keys(changed), ...fields]));
+      setCorrectedFields((old) => new Set([...old, ...Object.keys(changed), ...fields]));
     },
   };
 }

@@ -27,7 +27,7 @@ export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [answers, setAnswers] = useState<Answers>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [correctedFields, setCorrectedFields] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const isHere = useStillHere();
 
@@ -39,7 +39,7 @@ export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
       await act();
     } catch (cause) {
       setErrors(fieldErrors(cause));
-      setMended(new Set());
+      setCorrectedFields(new Set());
     }
     setBusy(false);
   };
@@ -111,10 +111,10 @@ export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
         ) : (
           <RuleBoxes
             draft={draft}
-            errorOf={(field) => (mended.has(field) ? undefined : errors[field])}
+            errorOf={(field) => (correctedFields.has(field) ? undefined : errors[field])}
             onChange={(part) => {
               setDraft({ ...draft, ...part });
-              setMended(new Set([...mended, ...Object.keys(part)]));
+              setCorrectedFields(new Set([...correctedFields, ...Object.keys(part)]));
             }}
           />
         )}

@@ -43,7 +43,7 @@ export function SessionDialog({
   const [session, setSession] = useState(opened);
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [correctedFields, setCorrectedFields] = useState<ReadonlySet<string>>(new Set());
   const [reach, setReach] = useState<SessionReach>();
   const [busy, setBusy] = useState(false);
   const isHere = useStillHere();
@@ -77,7 +77,7 @@ export function SessionDialog({
       const overtaken = opened && staleEditOf(cause);
       setErrors(overtaken === undefined ? errorsOfOne(cause) : {});
       if (overtaken !== undefined) refused(overtaken);
-      setMended(new Set());
+      setCorrectedFields(new Set());
       // Others may hold tickets by now: they are counted again before it is tried again.
       setReach(undefined);
       setBusy(false);
@@ -87,7 +87,7 @@ export function SessionDialog({
     setDraft({ ...draft, ...part });
     setReach(undefined);
     const fields = Object.keys(part).flatMap((field) => touched[field] ?? [field]);
-    setMended(new Set([...mended, ...fields]));
+    setCorrectedFields(new Set([...correctedFields, ...fields]));
   };
   const label = session
     ? moves && reach
@@ -123,7 +123,7 @@ export function SessionDialog({
         <FormErrors errors={errors} />
         <SessionBoxes
           draft={draft}
-          errorOf={(field) => (mended.has(field) ? undefined : errors[field])}
+          errorOf={(field) => (correctedFields.has(field) ? undefined : errors[field])}
           onChange={change}
         />
         {moves && reach && (

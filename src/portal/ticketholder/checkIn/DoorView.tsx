@@ -43,7 +43,7 @@ function NobodyNotice({ tickets, checkedIn }: { tickets: number; checkedIn: numb
 }
 
 export function DoorView({ door, online, country, checkIn, onCode, onUndo, device }: DoorViewProps) {
-  const { waiting, shown, isDeciding, doubles, asked, settleAsked, take, handIn, clearDoubles } = checkIn;
+  const { waiting, shown, isDeciding, doubles, asked, answerAsked, take, handIn, clearDoubles } = checkIn;
   const letIn = waiting.filter((scan) => scan.letIn);
   const count = { tickets: door.tickets, checkedIn: door.checkedIn + letIn.length };
   const undoable =
@@ -64,7 +64,7 @@ export function DoorView({ door, online, country, checkIn, onCode, onUndo, devic
           max={count.tickets}
         />
         {asked ? (
-          <AskedScanPanel asked={asked} door={door} country={country} onAnswer={settleAsked} />
+          <AskedScanPanel asked={asked} door={door} country={country} onAnswer={answerAsked} />
         ) : (
           <ScanResult
             scan={shown}

@@ -22,7 +22,7 @@ async function unlessOffline<Reply>(call: Promise<Reply>): Promise<Reply | null>
 }
 
 /** A network that has brought nothing by then counts as none, where the list was kept. */
-const patienceMs = 5_000;
+const maxWaitMs = 5_000;
 
 /** Why the list did not come: away means that it may come later, by no fault of the person who asks. */
 function isAway(cause: unknown): boolean {
@@ -41,7 +41,7 @@ export const loadDoor = createRequest(
   'ticketholder/loadDoor',
   async ({ sessionId, person }: DoorQuestion, wire): Promise<DoorList> => {
     const asked = wire.rest.get<DoorReply>(doorPath(sessionId)).then(({ result }) => result);
-    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs));
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), maxWaitMs));
     try {
       const fresh = await Promise.race([asked, late]);
       if (fresh) return fresh;

@@ -32,7 +32,7 @@ interface WorkerScope {
 declare const self: WorkerScope;
 
 /** A network that has brought nothing by then counts as none, where something was kept. */
-const patienceMs = 5_000;
+const maxWaitMs = 5_000;
 /** The page is the same at the door of every session. */
 const pageAddress = checkInPath('page');
 const sessionAddress = checkInPath('session');
@@ -73,7 +73,7 @@ async function activate(): Promise<void> {
 /** The network's reply, unless it fails, dawdles or is a server's fault: then what was kept, if anything was. */
 async function freshOrKept(request: Request, kept: () => Promise<Response | undefined>): Promise<Response> {
   const asked = fetch(request);
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs));
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), maxWaitMs));
   const reply = await Promise.race([asked, late]).catch(() => undefined);
   if (reply && reply.status < 500) return reply;
   return (await kept()) ?? asked;

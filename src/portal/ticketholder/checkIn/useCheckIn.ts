@@ -5,12 +5,12 @@ import { serverNow } from '../../request/serverClock';
 import { usePolling } from '../../ui/usePolling';
 import { handInScans, refreshDoor } from './checkInThunks';
 import { judgeScan } from './judgeScan';
-import { makeScanDesk } from './scanDesk';
+import { makeScanSender } from './scanSender';
 import { lostToEarlier } from './lostToEarlier';
 import { addToQueue, markLetIn, readQueue } from './scanQueue';
 
 /** So long the screen waits for the server's word before it says what the device knows by itself. */
-const patienceMs = 1_500;
+const maxWaitMs = 1_500;
 /** A request that has brought nothing by then is given up; its scans wait on. */
 const giveUpMs = 10_000;
 const lookAgainMs = 15_000;
@@ -64,9 +64,9 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
     if (door) addDoubles(lostToEarlier(door.list, [...answers.current.values()]));
   }, [door, addDoubles]);
 
-  const desk = useMemo(
+  const editor = useMemo(
     () =>
-      makeScanDesk(sessionId, {
+      makeScanSender(sessionId, {
         async send(batch) {
           const request = dispatch(handInScans(batch));
           const timer = setTimeout(() => request.abort(), giveUpMs);
@@ -89,9 +89,9 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
 
   const lookAgain = useCallback(async () => {
     if (!navigator.onLine) return;
-    await desk.handIn();
+    await editor.handIn();
     await dispatch(refreshDoor(sessionId));
-  }, [desk, dispatch, sessionId]);
+  }, [editor, dispatch, sessionId]);
   usePolling(lookAgain, lookAgainMs, door !== null);
   useEffect(() => {
     const back = () => void lookAgain();
@@ -133,7 +133,7 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
       const named = judged.ticketId ? { ...scan, text: null, ticketId: judged.ticketId } : scan;
       addToQueue(sessionId, { ...named, device: name, letIn: false });
       setWaiting(readQueue(sessionId));
-      if (navigator.onLine) await Promise.race([desk.handIn(), after(patienceMs)]);
+      if (navigator.onLine) await Promise.race([editor.handIn(), after(maxWaitMs)]);
       const word = answers.current.get(nonce);
       if (!word && judged.outcome === 'in') markLetIn(sessionId, nonce);
       deciding.current.delete(nonce);
@@ -143,9 +143,9 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
       // This device's clock was wrong, or it did not know the ticket.
       if (word?.outcome === 'wrong_time') setAsked({ told, holderName: word.holderName });
     },
-    [desk, sessionId],
+    [editor, sessionId],
   );
-  const settleAsked = useCallback(
+  const answerAsked = useCallback(
     (goOn: boolean) => {
       setAsked(null);
       if (!goOn || !asked) return;
@@ -162,7 +162,7 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
     isDeciding,
     doubles,
     asked,
-    settleAsked,
+    answerAsked,
     take,
     handIn: lookAgain,
     /** What is said of this ticket; somebody else may stand there by now. */

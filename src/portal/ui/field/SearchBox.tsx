@@ -9,7 +9,7 @@ interface SearchBoxProps {
   onQuery: (query: string) => void;
 }
 
-const settleMs = 200;
+const debounceMs = 200;
 
 /** A search field that hands on what was typed once the typing rests. */
 export function SearchBox({ placeholder, query, onQuery }: SearchBoxProps) {
@@ -35,7 +35,7 @@ export function SearchBox({ placeholder, query, onQuery }: SearchBoxProps) {
           timer.current = setTimeout(() => {
             setKnown(next);
             onQuery(next);
-          }, settleMs);
+          }, debounceMs);
         }}
         prefix={<Icon name="search" size={18} />}
       />

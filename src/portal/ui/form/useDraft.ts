@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { forgetWork, holdWork, isWorkKept, keptWork } from './keptWork';
+import { forgetDraft, holdDraft, areDraftsSaved, storedDraft } from './draftStorage';
 import { useUnsavedWork } from './useUnsavedWork';
 
 /** Names a form by the page it stands on; a second form of one page has a name of its own. */
 const workKey = (form: string) => `${window.location.pathname}#${form}`;
 
 /** True when something was typed into that form of this page before the session ended. */
-export const isFormKept = (form: string) => keptWork(workKey(form)) !== undefined;
+export const isFormKept = (form: string) => storedDraft(workKey(form)) !== undefined;
 
 /** The fields of a draft that are not as they are saved. */
 export function changedPart(ground: object, draft: object): object {
@@ -26,20 +26,20 @@ export function changedPart(ground: object, draft: object): object {
  */
 export function useDraft<Draft extends object>(start: () => Draft, busy: boolean, form = '') {
   const [key] = useState(() => workKey(form));
-  const [ground, setGround] = useState(start);
-  const [draft, setDraft] = useState<Draft>(() => ({ ...ground, ...Object(keptWork(key)) }));
+  const [ground, setInitialValues] = useState(start);
+  const [draft, setDraft] = useState<Draft>(() => ({ ...ground, ...Object(storedDraft(key)) }));
   const changed = JSON.stringify(changedPart(ground, draft));
   const dirty = changed !== '{}';
-  useUnsavedWork(dirty && !busy, isWorkKept);
+  useUnsavedWork(dirty && !busy, areDraftsSaved);
 
   useEffect(() => {
     // What was kept stands in the form again.
-    forgetWork(key);
-    return () => holdWork(key, undefined);
+    forgetDraft(key);
+    return () => holdDraft(key, undefined);
   }, [key]);
   useEffect(() => {
-    holdWork(key, dirty ? Object(JSON.parse(changed)) : undefined);
+    holdDraft(key, dirty ? Object(JSON.parse(changed)) : undefined);
   }, [key, dirty, changed]);
 
-  return { draft, setDraft, dirty, setGround };
+  return { draft, setDraft, dirty, setInitialValues };
 }

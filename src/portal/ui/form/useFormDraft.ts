@@ -6,7 +6,7 @@ type Errors = Record<string, string>;
 /** What `save` answers where nothing is saved yet, as after a dry run: the draft goes on waiting. */
 export const notYet = Symbol('not saved yet');
 
-interface FormManners<Draft, Answer> {
+interface FormOptions<Draft, Answer> {
   /** True for a form that is empty again once it was sent. */
   emptied?: boolean;
   /** What was saved, as the server has it now; it takes the place of what was sent. */
@@ -27,16 +27,16 @@ export function useFormDraft<Draft extends object, Answer = unknown>(
   start: () => Draft,
   save: (draft: Draft) => Promise<Answer>,
   errorsOf: (cause: unknown) => Errors,
-  { emptied = false, problemsOf = () => ({}), form, savedAs }: FormManners<Draft, Answer> = {},
+  { emptied = false, problemsOf = () => ({}), form, savedAs }: FormOptions<Draft, Answer> = {},
 ) {
   const [errors, setErrors] = useState<Errors>({});
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [correctedFields, setCorrectedFields] = useState<ReadonlySet<string>>(new Set());
   const [saving, setSaving] = useState(false);
-  const { draft, setDraft, dirty, setGround } = useDraft(start, saving, form);
+  const { draft, setDraft, dirty, setInitialValues } = useDraft(start, saving, form);
 
   const refuse = (found: Errors) => {
     setErrors(found);
-    setMended(new Set());
+    setCorrectedFields(new Set());
   };
   const send = async () => {
     // A second press while the first is on its way is the same wish.
@@ -52,7 +52,7 @@ export function useFormDraft<Draft extends object, Answer = unknown>(
       if (emptied) putUnlessTyped(start());
       else if (answer !== notYet) {
         const saved = savedAs?.(answer) ?? draft;
-        setGround(saved);
+        setInitialValues(saved);
         putUnlessTyped(saved);
       }
     } catch (cause) {
@@ -61,7 +61,7 @@ export function useFormDraft<Draft extends object, Answer = unknown>(
     setSaving(false);
   };
 
-  const mend = (...fields: string[]) => setMended((old) => new Set([...old, ...fields]));
+  const mend = (...fields: string[]) => setCorrectedFields((old) => new Set([...old, ...fields]));
   return {
     draft,
     dirty,
@@ -71,7 +71,7 @@ export function useFormDraft<Draft extends object, Answer = unknown>(
     },
     /** Puts the form on something else that is saved, with another draft over it. */
     replace(saved: Draft, next: Draft) {
-      setGround(saved);
+      setInitialValues(saved);
       setDraft(next);
       setErrors({});
     },
@@ -82,7 +82,7 @@ export function useFormDraft<Draft extends object, Answer = unknown>(
     },
     /** All that were found, for the summary. */
     errors,
-    errorOf: (field: string) => (mended.has(field) ? undefined : errors[field]),
+    errorOf: (field: string) => (correctedFields.has(field) ? undefined : errors[field]),
     saving,
     onSubmit(submitted: { preventDefault(): void }) {
       submitted.preventDefault();

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../Button';
-import { DataListTable, type ListSelection, type RowDoors } from './DataListTable';
+import { DataListTable, type ListSelection, type RowActions } from './DataListTable';
 import { EmptyState } from '../page/EmptyState';
 import { ErrorNotice } from '../page/ErrorNotice';
 import { formatNumber, plural } from '../format';
@@ -11,7 +11,7 @@ import { Skeleton } from '../page/Skeleton';
 import { type Column, useListView } from './useListView';
 import './dataList.css';
 
-interface DataListProps<T> extends RowDoors<T> {
+interface DataListProps<T> extends RowActions<T> {
   /** The table's name, read aloud: "Audiences". */
   label: string;
   /** One and many of the rows: `['audience', 'audiences']`. */

@@ -5,7 +5,7 @@ import { Link } from '../Link';
 import { type Column, type ListSort } from './useListView';
 import { useRowWindow } from './useRowWindow';
 
-export interface RowDoors<T> {
+export interface RowActions<T> {
   rowKey: (row: T) => string;
   /** Where a row leads; its first cell is the link, a click anywhere on it follows. */
   rowHref?: (row: T) => string | undefined;
@@ -20,7 +20,7 @@ export interface ListSelection {
   actions: ReactNode;
 }
 
-interface DataListTableProps<T> extends RowDoors<T> {
+interface DataListTableProps<T> extends RowActions<T> {
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];

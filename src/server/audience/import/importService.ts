@@ -54,8 +54,8 @@ export async function stageImport(
   audienceId: string,
   upload: { name: string; bytes: Readable & { truncated?: boolean } },
 ): Promise<AudienceImport> {
-  const { files, chance } = services;
-  const fileKey = `imports/${chance.uuid()}.csv`;
+  const { files, random } = services;
+  const fileKey = `imports/${random.uuid()}.csv`;
   const staged = await stage().catch(async (error: unknown) => {
     await files.remove(fileKey);
     throw error;

@@ -40,9 +40,9 @@ export async function importUnsubscribes(
   upload: { name: string; bytes: Readable & { truncated?: boolean } },
   { source, dryRun, key }: UnsubscribesAsked,
 ): Promise<Outcome> {
-  const { database, files, chance } = context.services;
+  const { database, files, random } = context.services;
   const { organiserId, userId } = context.signedIn;
-  const fileKey = `imports/${chance.uuid()}.csv`;
+  const fileKey = `imports/${random.uuid()}.csv`;
   try {
     const encoding = await keepUpload(files, fileKey, upload.bytes);
     const read = async () => readUnsubscribes(context, { fileKey, encoding }, { source, dryRun });

@@ -1,4 +1,4 @@
-import type { CampaignChanges, CampaignEditNote } from '../../../contract/campaign/campaignDesk';
+import type { CampaignChanges, CampaignEditNote } from '../../../contract/campaign/campaignEditorTools';
 import type { SignedInContext } from '../../http/signedIn';
 import { listEditsSince } from './campaignEditQueries';
 import { requireCampaign } from '../requireCampaign';

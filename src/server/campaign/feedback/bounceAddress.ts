@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { quickSeal } from '../../http/quickSeal';
+import { hmacSha256 } from '../../http/hmac';
 import { senderAddress } from '../../mail/senderAddress';
 import type { TrackedRecipient } from '../tracking/trackingToken';
 
@@ -51,9 +51,9 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes);
 }
 
-const NAME = Buffer.from('mail/bounce\n');
+const NAME = 'mail/bounce\n';
 
-const macOf = (body: Buffer, secret: string): Buffer => quickSeal(secret, NAME, body).subarray(0, MAC_BYTES);
+const macOf = (body: Buffer, secret: string): Buffer => hmacSha256(secret, NAME, body).subarray(0, MAC_BYTES);
 
 /** Whose message it is, sealed so that only we can make one: 52 lower-case letters and digits. */
 export function bounceToken({ organiserId, recipientId }: TrackedRecipient, secret: string): string {

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { hmacSha256 } from '../../http/hmac';
 import { bounceKindOf } from './bounceKind';
 import {
   answerOf,
@@ -47,9 +47,7 @@ export async function readMailgun(request: FeedbackRequest, { signingKey }: Mail
   const parsed = told.safeParse(jsonOf(request.body));
   if (!parsed.success) throw notReadable();
   const { timestamp, token, signature } = parsed.data.signature;
-  const expected = createHmac('sha256', signingKey)
-    .update(timestamp + token)
-    .digest('hex');
+  const expected = hmacSha256(signingKey, timestamp, token).toString('hex');
   if (!isSame(signature, expected)) throw notProven();
   requireFresh(new Date(Number(timestamp) * 1000), request.now);
   return { events: eventOf(parsed.data['event-data'], request.now), once: { token } };

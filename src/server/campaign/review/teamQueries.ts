@@ -1,4 +1,4 @@
-import type { TestMailReader } from '../../../contract/campaign/campaignDesk';
+import type { TestMailReader } from '../../../contract/campaign/campaignEditorTools';
 import type { Queryable } from '../../database/openDatabase';
 
 /**

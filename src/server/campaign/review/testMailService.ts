@@ -1,4 +1,4 @@
-import { type TestMailReader } from '../../../contract/campaign/campaignDesk';
+import { type TestMailReader } from '../../../contract/campaign/campaignEditorTools';
 import { campaignLimits } from '../../../contract/campaign/campaignEditing';
 import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { fillerOf } from '../../../contract/template/mailFiller';

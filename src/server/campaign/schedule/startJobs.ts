@@ -45,7 +45,7 @@ export function startJobs(services: Services): void {
  * @returns when to look again, where its time is still to come
  */
 export async function startDue(services: Services, { organiserId, campaignId }: Place): Promise<Date | void> {
-  const { database, clock, queue, chance } = services;
+  const { database, clock, queue, random } = services;
   const now = clock.now();
   const mayOfItself = await schedulerMaySend(database.owner, { organiserId, campaignId });
   const again = await database.withOrganiser(organiserId, async (db: Queryable) => {
@@ -62,7 +62,7 @@ export async function startDue(services: Services, { organiserId, campaignId }: 
       await requireMoved(
         moveCampaign(db, { campaignId, from: ['scheduled'], to: 'missed', missedReason, now }),
       );
-      const moment = chance.uuid();
+      const moment = random.uuid();
       await queue.add(db, {
         kind: MISSED_JOB,
         key: `${MISSED_JOB}/${moment}`,

@@ -22,7 +22,7 @@ import { sendJob } from './sendingJobs';
 
 /** One campaign whose row is locked, and the halls that sending it needs. */
 export interface Beginning {
-  services: Pick<Services, 'publicUrl' | 'clock' | 'chance' | 'queue'>;
+  services: Pick<Services, 'publicUrl' | 'clock' | 'random' | 'queue'>;
   organiserId: string;
   campaign: Campaign;
 }

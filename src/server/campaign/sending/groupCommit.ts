@@ -1,7 +1,7 @@
 /** How many to gather before a write begins, and how long the first of them waits for the others at the most. */
 interface Gathering {
   count: number;
-  patienceMs: number;
+  maxWaitMs: number;
 }
 
 /**
@@ -10,7 +10,7 @@ interface Gathering {
  */
 export function groupCommit<Item, Result>(
   write: (items: Item[]) => Promise<Result>,
-  gathering: Gathering = { count: 1, patienceMs: 0 },
+  gathering: Gathering = { count: 1, maxWaitMs: 0 },
 ): (item: Item) => Promise<Result> {
   let waiting: Item[] = [];
   let nextWrite: Promise<Result> | undefined;
@@ -20,7 +20,7 @@ export function groupCommit<Item, Result>(
   const gather = () =>
     new Promise<void>((resolve) => {
       if (waiting.length >= gathering.count) return resolve();
-      const timer = setTimeout(resolve, gathering.patienceMs);
+      const timer = setTimeout(resolve, gathering.maxWaitMs);
       gathered = () => {
         clearTimeout(timer);
         gathered = undefined;

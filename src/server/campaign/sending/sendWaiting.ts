@@ -9,12 +9,12 @@ import type { LanePool } from './lanePool';
 import { recipientFeed } from './recipientFeed';
 import { mailFrame, type MailFrame } from './recipientMail';
 import type { FrozenMail } from './recipientQueries';
-import { PATIENCE_MS, sendInLane, type LaneLine } from './sendingLane';
+import { MAX_WAIT_MS, sendInLane, type LaneLine } from './sendingLane';
 
 const RENEW_MS = 15_000;
 
 /** So long half of the lanes wait for each other, to be written down together. */
-const GATHER_MS = 4;
+const BATCH_WAIT_MS = 4;
 
 export interface Sending {
   organiserId: string;
@@ -37,7 +37,7 @@ export async function sendWaiting(
 ): Promise<{ again: Date | undefined }> {
   const { database, mailer, log } = services;
   const { organiserId, campaignId } = sending;
-  const claim = { organiserId, campaignId, claimer: services.chance.uuid() };
+  const claim = { organiserId, campaignId, claimer: services.random.uuid() };
   const frameOf = await frames(services, sending, mail);
   const source = claimSource(services, { ...claim, signal: sending.signal, onMany });
   const gate = domainGate(services, claim);
@@ -54,9 +54,9 @@ export async function sendWaiting(
             settlements: lines.flatMap(({ answered }) => answered ?? []),
             next: lines.flatMap(({ next }) => next ?? []),
           }),
-        PATIENCE_MS,
+        MAX_WAIT_MS,
       ),
-    { count: Math.ceil(mailer.lanes / 2), patienceMs: GATHER_MS },
+    { count: Math.ceil(mailer.lanes / 2), maxWaitMs: BATCH_WAIT_MS },
   );
 
   const renew = () => database.withOrganiser(organiserId, (db) => renewLeases(db, claim));
@@ -78,7 +78,7 @@ export async function sendWaiting(
     await throughRestarts(async () => {
       await database.withOrganiser(organiserId, (db) => releaseClaims(db, claim));
       await gate.close();
-    }, PATIENCE_MS);
+    }, MAX_WAIT_MS);
   }
   return { again: source.again() };
 }

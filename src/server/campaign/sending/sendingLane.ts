@@ -13,7 +13,7 @@ import { senderFaultReason, settle, type Settlement } from './recipientStates';
 import { insertSuppression } from '../tracking/trackingQueries';
 
 /** As long as a claim lasts without being renewed: whoever waits longer for the database has lost it. */
-export const PATIENCE_MS = 60_000;
+export const MAX_WAIT_MS = 60_000;
 
 /** What came of a message. */
 export type Answered = Settlement & { id: number };
@@ -104,6 +104,6 @@ function suppress({ database }: Services, campaignId: string, { address }: Claim
   const everywhere = { address, organiserId: null, campaignId };
   return throughRestarts(
     () => insertSuppression(database.owner, { ...everywhere, reason: 'hard_bounce' }),
-    PATIENCE_MS,
+    MAX_WAIT_MS,
   );
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { quickSeal } from '../../http/quickSeal';
+import { hmacSha256 } from '../../http/hmac';
 
 /** What a link in a mail says about itself: nothing but whose it is, and for a click which link. */
 export interface TrackedRecipient {
@@ -13,14 +13,14 @@ const ID_BYTES = 16;
 const BODY_BYTES = ID_BYTES + 8 + 2;
 const MAC_BYTES = 12;
 
-const names: Record<Purpose, Buffer> = {
-  open: Buffer.from('mail/open\n'),
-  click: Buffer.from('mail/click\n'),
-  unsubscribe: Buffer.from('mail/unsubscribe\n'),
+const names: Record<Purpose, string> = {
+  open: 'mail/open\n',
+  click: 'mail/click\n',
+  unsubscribe: 'mail/unsubscribe\n',
 };
 
 const macOf = (purpose: Purpose, body: Buffer, secret: string): Buffer =>
-  quickSeal(secret, names[purpose], body).subarray(0, MAC_BYTES);
+  hmacSha256(secret, names[purpose], body).subarray(0, MAC_BYTES);
 
 /**
  * The opaque part of a link in a mail: organiser, recipient and link position, sealed so that only we can make

@@ -11,7 +11,7 @@ export const DECIDE_JOB = 'campaign/decide';
 const HOUR_MS = 3_600_000;
 
 interface Frozen {
-  services: Pick<Services, 'chance' | 'queue'>;
+  services: Pick<Services, 'random' | 'queue'>;
   organiserId: string;
   campaign: Campaign;
   /** As it stands in the footer of version A. */
@@ -43,7 +43,7 @@ export async function startTest(
   }
   const versions = ab.variants.length + 1;
   const { each } = testSizes(people, ab);
-  await drawTest(db, id, { each, versions, seed: services.chance.uuid() });
+  await drawTest(db, id, { each, versions, seed: services.random.uuid() });
   const endsAt = new Date(now.getTime() + ab.hours * HOUR_MS);
   await setTestEnd(db, id, endsAt);
   await services.queue.add(db, decideJob(organiserId, id, endsAt));

@@ -19,10 +19,10 @@ const LONGEST_WAIT_MS = 3_000;
 
 /**
  * Asks again and again while the database is away, such as during its restart. Only for what may be done twice.
- * @throws the last error when it is of another kind or `patienceMs` are over
+ * @throws the last error when it is of another kind or `maxWaitMs` are over
  */
-export async function throughRestarts<T>(ask: () => Promise<T>, patienceMs: number): Promise<T> {
-  const end = Date.now() + patienceMs;
+export async function throughRestarts<T>(ask: () => Promise<T>, maxWaitMs: number): Promise<T> {
+  const end = Date.now() + maxWaitMs;
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     try {
       return await ask();

@@ -46,7 +46,7 @@ export async function renewKey(db: Queryable, { services }: Editor, id: string):
 }
 
 /** 120 bits: nobody comes upon it by trying. */
-const newKey = ({ chance }: Editor['services']) => chance.bytes(15).toString('base64url');
+const newKey = ({ random }: Editor['services']) => random.bytes(15).toString('base64url');
 
 function readPublish({ publishLocal, publishZone, publishChoice }: EventPublishingValues) {
   if (!publishLocal) return { publish_local: null, publish_zone: null, publish_at: null };

@@ -46,7 +46,7 @@ export async function decideReview(
       detail: approved ? {} : { reason },
       now,
     });
-    const decision = services.chance.uuid();
+    const decision = services.random.uuid();
     await queue.add(db, tellReviewJob({ organiserId, eventId: id, approved, reason, decision }));
   });
   queue.wake();

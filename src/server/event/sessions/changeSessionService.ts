@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { changeAtVersion, removeAtVersion, type RowEdit } from '../../database/rowVersion';
 import { badInputs, conflict } from '../../http/httpErrors';
 import { removeSessionOffers } from '../../ticketing/offer/sessionOffers';
-import { settleOffers } from '../../ticketing/offer/settleOffers';
+import { syncOffers } from '../../ticketing/offer/syncOffers';
 import {
   listPlannedSessions,
   type PlannedEvent,
@@ -117,7 +117,7 @@ async function writeSession(
   }
   await updateSession(db, id, read.times);
   await touchEvent(db, event.eventId, now);
-  await settleOffers(db, event.eventId, services);
+  await syncOffers(db, event.eventId, services);
 }
 
 export const RELEASE_SESSION_CARTS_JOB = 'order/releaseSessionCarts';

@@ -6,7 +6,7 @@ import { changeAtVersion, listVersions } from '../../database/rowVersion';
 import { badInput, badInputs, conflict, notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { roomOfSessions } from '../../ticketing/room/room';
-import { settleOffers } from '../../ticketing/offer/settleOffers';
+import { syncOffers } from '../../ticketing/offer/syncOffers';
 import { readSession, type PlannedTimes } from './readSession';
 import {
   findEventOfSession,
@@ -195,6 +195,6 @@ export async function addSessions(
   );
   await insertSessions(db, { organiserId, eventId }, times);
   await touchEvent(db, eventId, now);
-  await settleOffers(db, eventId, services);
+  await syncOffers(db, eventId, services);
   return eventSessions(db, eventId, now);
 }

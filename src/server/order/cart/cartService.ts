@@ -4,7 +4,7 @@ import { type CartFacts, readCartFacts } from './cartFactsQueries';
 import { insertCarts, type NewOrder } from './cartQueries';
 import { codeOf, priceCart, type CartRequest, type PricedCart } from './cartRules';
 import { cartMinutes, expireCartsJob } from './expireCarts';
-import { gatherAsks, settle } from './gatherAsks';
+import { batchWrites, settle } from './batchWrites';
 import { orderNumber, orderSecret, secretHash } from '../payment/orderSecrets';
 import { priceOrRefuse, whereThereIsRoom } from './roomForCart';
 
@@ -25,7 +25,7 @@ export interface TakenCart {
 export async function takeCart(services: Services, request: CartRequest): Promise<TakenCart> {
   const { organiserId, eventId, channel, before } = request;
   // What has a transaction of its own to begin with goes alone.
-  const key = before ? services.chance.uuid() : `${organiserId} ${eventId} ${channel}`;
+  const key = before ? services.random.uuid() : `${organiserId} ${eventId} ${channel}`;
   return whereThereIsRoom(services, request, () => takeGathered(services, key, { services, request }));
 }
 
@@ -55,7 +55,7 @@ interface Ask {
 }
 
 /** Carts of one event, taken in one transaction; those that are refused leave the others as they are. */
-const takeGathered = gatherAsks(async ([first, ...others]: readonly [Ask, ...Ask[]]) => {
+const takeGathered = batchWrites(async ([first, ...others]: readonly [Ask, ...Ask[]]) => {
   const { services, request } = first;
   const { organiserId, eventId, before, after } = request;
   const requests = [request, ...others.map((other) => other.request)] as const;
@@ -87,8 +87,8 @@ const takeGathered = gatherAsks(async ([first, ...others]: readonly [Ask, ...Ask
 
 /** An order's row to be: its number, and its secret of which the hash alone is kept. */
 export function newOrder(
-  { chance, clock, secret: serverSecret }: Services,
-  { organiserId, eventId, channel, clickHitId, orderId = chance.uuid() }: CartRequest,
+  { random, clock, secret: serverSecret }: Services,
+  { organiserId, eventId, channel, clickHitId, orderId = random.uuid() }: CartRequest,
   priced: PricedCart,
 ): NewOrder & { secret: string } {
   const secret = orderSecret(serverSecret, orderId);
@@ -100,7 +100,7 @@ export function newOrder(
     ...own,
     ...priced,
     clickHitId: click,
-    number: orderNumber(chance),
+    number: orderNumber(random),
     secretHash: secretHash(secret),
   };
 }

@@ -1,7 +1,7 @@
 import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { releaseHoldRow } from '../../ticketing/stock/holdQueries';
-import { setEntryOrder, settleEntry } from '../../ticketing/waitlist/waitlistQueries';
+import { setEntryOrder, finishEntry } from '../../ticketing/waitlist/waitlistQueries';
 import { offerStands, type FoundOffer } from '../../ticketing/waitlist/waitlistService';
 import { takeCart, type TakenCart } from './cartService';
 
@@ -21,7 +21,7 @@ export async function takeWaitlistOffer(services: Services, offer: FoundOffer): 
     accessCode: offer.accessCode ?? undefined,
     clickHitId: offer.clickHitId ?? undefined,
     before: async (db) => {
-      if (!(await settleEntry(db, offer.id, { from: ['offered'], to: 'taken', now }))) throw offerOver();
+      if (!(await finishEntry(db, offer.id, { from: ['offered'], to: 'taken', now }))) throw offerOver();
       await releaseHoldRow(db, holdId, now);
     },
     after: (db, orderId) => setEntryOrder(db, offer.id, orderId),

@@ -4,7 +4,7 @@ import { notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { findCalledOff, isOversold, lockOrders, sellOrders } from '../cart/cartQueries';
 import { type ConsentingBuyer, recordConsents } from './consentQueries';
-import { gatherAsks } from '../cart/gatherAsks';
+import { batchWrites } from '../cart/batchWrites';
 import { ticketMailJob } from '../documents/ticketMailJob';
 
 /**
@@ -49,7 +49,7 @@ interface Ask {
 }
 
 /** Orders of one organiser, completed in one transaction. */
-const completeGathered = gatherAsks(async (asks: readonly [Ask, ...Ask[]]) => {
+const completeGathered = batchWrites(async (asks: readonly [Ask, ...Ask[]]) => {
   const [{ services, organiserId }] = asks;
   const { database, clock, queue } = services;
   return database.withOrganiser(

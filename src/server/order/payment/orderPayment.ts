@@ -15,7 +15,7 @@ import { findAllowedMethods } from './orderMethodQueries';
 import { requireOpenCart, type OrderPlace } from '../cart/openCart';
 import { findPayment, insertPayment, listPayments, setPayment, type Payment } from './orderPaymentQueries';
 import { returnedMoneyWords } from '../refund/returnedPayment';
-import { settlePayment } from './settlePayment';
+import { reconcilePayment } from './reconcilePayment';
 import { ChargeRefused, ProviderSilent, type CardPayment, type GatewayAnswer } from './ticketGateway';
 
 interface Asked {
@@ -188,7 +188,7 @@ async function chargeCard(
       message: 'The payment provider cannot be reached. Nothing was charged; try again in a minute.',
     };
   }
-  const state = await settlePayment(services, payment, answer);
+  const state = await reconcilePayment(services, payment, answer);
   const failure = await failureOf(services, payment, state, answer);
   return paymentStart(services, { ...payment, state, failure, secret, answer });
 }
@@ -226,7 +226,7 @@ export async function lookAtPayment(
     services.log.warn({ err: error }, 'the payment provider did not answer');
     return unknownYet;
   }
-  const state = await settlePayment(services, payment, answer);
+  const state = await reconcilePayment(services, payment, answer);
   const failure = await failureOf(services, payment, state, answer);
   return paymentStart(services, { state, failure, connectedAccount, secret, answer });
 }

@@ -1,12 +1,13 @@
-import { createHash, createHmac } from 'node:crypto';
-import type { Chance } from '../../services';
+import { createHash } from 'node:crypto';
+import { hmacSha256 } from '../../http/hmac';
+import type { Random } from '../../services';
 
 // Without the letters and digits that are taken for each other on the telephone.
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** What people read out to each other: `T-` and eight signs, 32 to the eighth of them. */
-export function orderNumber(chance: Chance): string {
-  return `T-${[...chance.bytes(8)].map((byte) => ALPHABET[byte % 32]).join('')}`;
+export function orderNumber(random: Random): string {
+  return `T-${[...random.bytes(8)].map((byte) => ALPHABET[byte % 32]).join('')}`;
 }
 
 /**
@@ -14,10 +15,6 @@ export function orderNumber(chance: Chance): string {
  * hold the link at any time while we keep its hash alone.
  */
 export const orderSecret = (serverSecret: string, orderId: string): string =>
-  createHmac('sha256', serverSecret)
-    .update(`order\n${orderId}`)
-    .digest()
-    .subarray(0, 24)
-    .toString('base64url');
+  hmacSha256(serverSecret, `order\n${orderId}`).subarray(0, 24).toString('base64url');
 
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -6,8 +6,8 @@ import { stripeClient } from '../../payment/stripeClient';
 import type { Services } from '../../services';
 import { keepWebhookEvent, findPaymentOfCharge } from './orderPaymentQueries';
 import { findRefundOfProvider } from '../refund/refundQueries';
-import { settlePayment } from './settlePayment';
-import { markRefund } from '../refund/settleRefund';
+import { reconcilePayment } from './reconcilePayment';
+import { markRefund } from '../refund/submitRefund';
 import { answerOfIntent } from './stripeGateway';
 
 /**
@@ -55,7 +55,7 @@ async function applyEvent(services: Services, event: Stripe.Event): Promise<void
       // The charge of another account is none of ours, whatever it is called.
       if (payment.connectedAccount !== (event.account ?? null)) return;
       const answer = answerOfIntent(intent);
-      await settlePayment(services, payment, answer, told);
+      await reconcilePayment(services, payment, answer, told);
       return;
     }
     case 'refund.updated':

@@ -2,7 +2,7 @@ import type { PaymentStart } from '../../../contract/order/buyerOrder';
 import type { Services } from '../../services';
 import { requirePlace, finishPayment } from '../checkout/checkoutService';
 import { listPayments } from './orderPaymentQueries';
-import { settlePayment } from './settlePayment';
+import { reconcilePayment } from './reconcilePayment';
 import { decideTestCharge } from './testGateway';
 
 /** The test gateway's stand-in for the bank: what the card's holder said. Nothing happens where nothing waits for it. */
@@ -16,7 +16,7 @@ export async function answerTestBank(
   const waiting = payments.findLast(({ gateway, state }) => gateway === 'test' && state === 'needs_action');
   if (waiting?.providerId) {
     const answer = await decideTestCharge(services, waiting.providerId, confirmed);
-    if (answer) await settlePayment(services, waiting, answer);
+    if (answer) await reconcilePayment(services, waiting, answer);
   }
   return finishPayment(services, secret);
 }

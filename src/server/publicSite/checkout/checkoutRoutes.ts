@@ -45,7 +45,7 @@ export function checkoutRoutes(scope: FastifyInstance, services: Services): void
       return showDetails(reply, services, { order, secret, typed }, { '': message }, 409);
     } catch (error) {
       if (!(error instanceof PublicError) || error.status === 404) throw error;
-      if (await goneOn(services, secret, reply, error)) return reply;
+      if (await alreadyAnswered(services, secret, reply, error)) return reply;
       const wrong = wrongFields(order, typed, error);
       return showDetails(reply, services, { order, secret, typed }, wrong, error.status);
     }
@@ -129,7 +129,7 @@ export async function openOrder(
  * True where the refusal is answered already: the same form came twice at once, or the time ran out between two looks,
  * and by now the order is complete or over.
  */
-export async function goneOn(
+export async function alreadyAnswered(
   services: Services,
   secret: string,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hmacSha256 } from '../../http/hmac';
 import type { Services } from '../../services';
 import type { FormBody } from './formBody';
 
@@ -8,8 +8,8 @@ export const formTokenMark = 'token-of-this-copy';
 const tokenPattern = /^[\w-]{22}$/;
 
 /** The page with a token of its own in each of its forms. */
-export const withFormToken = (text: string, { chance }: Pick<Services, 'chance'>): string =>
-  text.replaceAll(formTokenMark, Buffer.from(chance.bytes(16)).toString('base64url'));
+export const withFormToken = (text: string, { random }: Pick<Services, 'random'>): string =>
+  text.replaceAll(formTokenMark, Buffer.from(random.bytes(16)).toString('base64url'));
 
 /**
  * The id of the order that a form makes. The same copy of a form with the same choices makes the same id, so that a form
@@ -26,10 +26,8 @@ export function orderIdOfForm(
   if (!tokenPattern.test(token)) return undefined;
   const choices = [...typed.below('quantity.'), ...typed.below('amount.')].sort();
   const codes = [typed.text('promoCode', 40), typed.text('accessCode', 40)];
-  const bytes = createHmac('sha256', secret)
-    .update(JSON.stringify(['cart form', token, eventId, browser, turn, choices, codes]))
-    .digest()
-    .subarray(0, 16);
+  const form = JSON.stringify(['cart form', token, eventId, browser, turn, choices, codes]);
+  const bytes = hmacSha256(secret, form).subarray(0, 16);
   // A UUID of version 8, whose other bits are the maker's own.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -13,7 +13,7 @@ import { PublicError } from '../../http/httpErrors';
 import { answerTestBank } from '../../order/payment/testBankAnswer';
 import { findOrderBySecret, finishPayment, startPayment } from '../../order/checkout/checkoutService';
 import type { Services } from '../../services';
-import { goneOn, openOrder, see, type OfOrder } from './checkoutRoutes';
+import { alreadyAnswered, openOrder, see, type OfOrder } from './checkoutRoutes';
 import { FormBody } from './formBody';
 import { cardFieldsPage, payPage, testBankPage, waitingPage } from './payPage';
 import { sitePatterns } from '../sitePaths';
@@ -51,7 +51,7 @@ export function payRoutes(scope: FastifyInstance, services: Services): void {
       return await answer(reply, services, { order, secret }, start, 402);
     } catch (error) {
       if (!(error instanceof PublicError) || error.status === 404) throw error;
-      if (await goneOn(services, secret, reply, error)) return reply;
+      if (await alreadyAnswered(services, secret, reply, error)) return reply;
       return show(reply, services, { order, secret, message: error.message }, error.status);
     }
   });

@@ -15,7 +15,7 @@ import { eventEntries } from './eventCalendar';
 import { atomFeed, jsonFeed, robots, sitemap, type Feed } from './feeds';
 import { formTokenMark, withFormToken } from '../checkout/formToken';
 import { informationPaths } from '../help/helpRoutes';
-import { HotPages } from '../hotPages';
+import { MicroCache } from '../microCache';
 import { filterOf, readQuestion } from './listFilter';
 import { listPage, type ListView } from './listPage';
 import { eventPath, feedPath, jsonFeedPath, publicEventsPath, sitemapPath, sitePatterns } from '../sitePaths';
@@ -30,8 +30,8 @@ type OfEvent = {
 
 /** What everybody may look at: the list, the events, and what feed readers, calendars and search engines take. */
 export function publicEventRoutes(scope: FastifyInstance, services: Services): void {
-  const hotLists = new HotPages<{ view: ListView; text: string }>(services.clock);
-  const hot = new HotPages<{ view: EventView | undefined; text: string }>(services.clock);
+  const hotLists = new MicroCache<{ view: ListView; text: string }>(services.clock);
+  const hot = new MicroCache<{ view: EventView | undefined; text: string }>(services.clock);
 
   scope.get<{ Querystring: Record<string, unknown> }>(publicEventsPath, async (request, reply) => {
     const question = readQuestion(request.query);

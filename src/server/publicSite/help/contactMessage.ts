@@ -43,13 +43,13 @@ const limitsOf = (remoteAddress: string) => [
  * @throws PublicError TOO_MANY_REQUESTS
  */
 export async function sendContactMessage(
-  { database, queue, clock, chance }: Services,
+  { database, queue, clock, random }: Services,
   form: ContactForm,
   remoteAddress: string,
 ): Promise<void> {
   const free = await takeTurns(database, limitsOf(remoteAddress), clock.now());
   if (!free) throw tooMany('Too many messages were sent from your network. Try again in an hour.');
-  const id = chance.uuid();
+  const id = random.uuid();
   const admins = await listAdminAddresses(database.owner);
   await database.asOwner(async (db) => {
     for (const to of admins) {

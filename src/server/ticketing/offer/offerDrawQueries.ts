@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/openDatabase';
  * that are for it. An offer that begins to draw brings what it has sold along.
  * @throws an error for which `isOversold` is true, where that is more than a stock holds
  */
-export async function settleDraws(db: Queryable, eventId: string): Promise<void> {
+export async function syncDraws(db: Queryable, eventId: string): Promise<void> {
   const draws = sql`
     select offer.id as offer_id, stock.id as stock_id, offer.organiser_id
     from offer

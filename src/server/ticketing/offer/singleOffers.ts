@@ -1,6 +1,6 @@
 import { badInput } from '../../http/httpErrors';
 import { putSingleOffer, takenOfSingle } from './singleOfferQueries';
-import type { TicketingDesk } from '../ticketingDesk';
+import type { TicketingEditor } from '../ticketingEditor';
 
 /**
  * Lays the one offer and the one stock of an add-on or a promo code, or gives the stock another number.
@@ -8,7 +8,7 @@ import type { TicketingDesk } from '../ticketingDesk';
  * @throws PublicError BAD_USER_INPUT with `field` where it is under what is taken already
  */
 export async function putOnSale(
-  { db, event }: TicketingDesk,
+  { db, event }: TicketingEditor,
   {
     kind,
     id,

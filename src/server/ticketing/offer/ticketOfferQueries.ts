@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 
 /** Each session has its seats as a stock, and each type in each session has one, with its own number or without an end. */
-export async function settleCapacities(db: Queryable, eventId: string): Promise<void> {
+export async function syncCapacities(db: Queryable, eventId: string): Promise<void> {
   await sql`
     update stock set capacity = session.capacity from event_session as session
     where stock.event_id = ${eventId} and stock.kind = 'session' and session.id = stock.session_id
@@ -24,7 +24,7 @@ export async function settleCapacities(db: Queryable, eventId: string): Promise<
 }
 
 /** An offer for each type in each session, for each tier of a tiered one; those that are no more are closed. */
-export async function settleTicketOffers(db: Queryable, eventId: string, now: Date): Promise<void> {
+export async function syncTicketOffers(db: Queryable, eventId: string, now: Date): Promise<void> {
   await sql`
     with wanted as (
       select session.organiser_id, session.event_id, session.id as session_id, type.id as ticket_type_id,

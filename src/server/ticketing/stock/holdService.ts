@@ -7,18 +7,18 @@ import { findHold, insertHold, releaseHoldRow, restoreHoldRow } from './holdQuer
 import { listOffers } from '../offer/saleQueries';
 import { readWindow } from '../offer/saleWindow';
 import { expireHoldJob } from '../ticketingJobKinds';
-import type { TicketingDesk } from '../ticketingDesk';
+import type { TicketingEditor } from '../ticketingEditor';
 import { lockStocks, lockTicketing } from './stockLockQueries';
 import { freeing, offerFreed } from '../waitlist/waitlistOffers';
-import { settleEntryOfHold } from '../waitlist/waitlistQueries';
+import { finishEntryOfHold } from '../waitlist/waitlistQueries';
 import type { Services } from '../../services';
 
 /**
  * Keeps tickets back, with the reason and, where one is said, until a wall time of the event's zone.
  * @throws PublicError BAD_USER_INPUT with the fields of `holdInput`
  */
-export async function holdTickets(desk: TicketingDesk, input: HoldValues): Promise<void> {
-  const { db, event, services, userId } = desk;
+export async function holdTickets(editor: TicketingEditor, input: HoldValues): Promise<void> {
+  const { db, event, services, userId } = editor;
   const now = services.clock.now();
   const { at: expiresAt } = readWindow(event.zone, {
     expires: { field: 'expiresLocal', local: input.expiresLocal, choice: input.expiresChoice },
@@ -69,14 +69,14 @@ async function requireOrganiserHold(db: Queryable, eventId: string, id: string) 
 }
 
 /** Gives back what the organiser held; the waitlist is asked first. */
-export async function releaseHold({ db, event, services }: TicketingDesk, holdId: string): Promise<void> {
+export async function releaseHold({ db, event, services }: TicketingEditor, holdId: string): Promise<void> {
   await requireOrganiserHold(db, event.id, holdId);
   await releaseHoldRow(db, holdId, services.clock.now());
   await offerFreed(db, event.id, services);
 }
 
 /** Undo of a release. @throws PublicError CONFLICT when somebody has the places now, or the session is cancelled */
-export async function restoreHold({ db, event, services }: TicketingDesk, holdId: string): Promise<void> {
+export async function restoreHold({ db, event, services }: TicketingEditor, holdId: string): Promise<void> {
   const hold = await requireOrganiserHold(db, event.id, holdId);
   if (hold.releasedAt === null) return;
   if (hold.sessionCancelledAt !== null) {
@@ -111,7 +111,7 @@ export async function expireHold(
     await lockStocks(db, eventId);
     await releaseHoldRow(db, holdId, now);
     await offerFreed(db, eventId, services);
-  } else if (await settleEntryOfHold(db, holdId, { to: 'lapsed', now })) {
+  } else if (await finishEntryOfHold(db, holdId, { to: 'lapsed', now })) {
     await freeing(services, db, eventId, () => releaseHoldRow(db, holdId, now));
   }
   return undefined;

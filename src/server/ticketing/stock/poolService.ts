@@ -3,7 +3,7 @@ import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
 import { changeAtVersion, removeAtVersion } from '../../database/rowVersion';
 import { badInput, notFound } from '../../http/httpErrors';
-import { settleDraws } from '../offer/offerDrawQueries';
+import { syncDraws } from '../offer/offerDrawQueries';
 import {
   changePoolStock,
   countParts,
@@ -14,8 +14,8 @@ import {
   replaceMembers,
   takenOfMembers,
 } from './poolQueries';
-import { settleOffers } from '../offer/settleOffers';
-import { editOf, type TicketingDesk } from '../ticketingDesk';
+import { syncOffers } from '../offer/syncOffers';
+import { editOf, type TicketingEditor } from '../ticketingEditor';
 
 /**
  * A number that several types share, in every session or in some.
@@ -23,23 +23,24 @@ import { editOf, type TicketingDesk } from '../ticketingDesk';
  * @throws PublicError BAD_USER_INPUT with the fields of `poolInput`; NOT_FOUND; CONFLICT where somebody changed it since
  */
 export async function savePool(
-  desk: TicketingDesk,
+  editor: TicketingEditor,
   id: string | undefined,
   input: PoolValues,
   version?: number,
 ): Promise<void> {
-  if (id === undefined) return writePool(desk, undefined, input);
-  await requirePool(desk, id);
-  await changeAtVersion(desk.db, poolRow(desk, id), editOf(desk, version), {
-    state: () => findPool(desk.db, desk.event.id, id),
-    act: () => writePool(desk, id, input),
+  if (id === undefined) return writePool(editor, undefined, input);
+  await requirePool(editor, id);
+  await changeAtVersion(editor.db, poolRow(editor, id), editOf(editor, version), {
+    state: () => findPool(editor.db, editor.event.id, id),
+    act: () => writePool(editor, id, input),
   });
 }
 
-const poolRow = ({ event }: TicketingDesk, id: string) => ({ part: 'pool', ownerId: event.id, id }) as const;
+const poolRow = ({ event }: TicketingEditor, id: string) =>
+  ({ part: 'pool', ownerId: event.id, id }) as const;
 
-async function writePool(desk: TicketingDesk, id: string | undefined, input: PoolValues): Promise<void> {
-  const { db, event, services } = desk;
+async function writePool(editor: TicketingEditor, id: string | undefined, input: PoolValues): Promise<void> {
+  const { db, event, services } = editor;
   if (await isPoolNamed(db, event.id, { name: input.name, exceptId: id })) {
     throw badInput('name', `This event already has a pool named ${input.name}.`);
   }
@@ -55,23 +56,23 @@ async function writePool(desk: TicketingDesk, id: string | undefined, input: Poo
   // Without an end while its members change: what it counts is right only when all of them have come and gone.
   await changePoolStock(db, stockId, { name: input.name, capacity: null });
   await replaceMembers(db, event.organiserId, stockId, input);
-  await settleDraws(db, event.id);
+  await syncDraws(db, event.id);
   await changePoolStock(db, stockId, { capacity: input.capacity });
-  await settleOffers(db, event.id, services);
+  await syncOffers(db, event.id, services);
 }
 
 /**
  * Its tickets are limited by their sessions and their own numbers alone from then on.
  * @throws PublicError NOT_FOUND; CONFLICT where somebody changed it since `version`
  */
-export async function deletePool(desk: TicketingDesk, id: string, version?: number): Promise<void> {
-  const { db, event, services } = desk;
-  await requirePool(desk, id);
-  await removeAtVersion(db, poolRow(desk, id), editOf(desk, version), () => removePool(db, id));
-  await settleOffers(db, event.id, services);
+export async function deletePool(editor: TicketingEditor, id: string, version?: number): Promise<void> {
+  const { db, event, services } = editor;
+  await requirePool(editor, id);
+  await removeAtVersion(db, poolRow(editor, id), editOf(editor, version), () => removePool(db, id));
+  await syncOffers(db, event.id, services);
 }
 
-async function requirePool({ db, event }: TicketingDesk, id: string): Promise<void> {
+async function requirePool({ db, event }: TicketingEditor, id: string): Promise<void> {
   if (!isUuid(id) || !(await findPool(db, event.id, id))) throw notFound('pool');
 }
 

@@ -5,8 +5,8 @@ import { changeAtVersion, removeAtVersion } from '../../database/rowVersion';
 import { badInput, badInputs, conflict, notFound } from '../../http/httpErrors';
 import { listTiers, replaceTiers, takenOfTiers, type TierRow } from '../offer/priceTierQueries';
 import { readWindow, type TypedTime } from '../offer/saleWindow';
-import { settleOffers } from '../offer/settleOffers';
-import { editOf, type TicketingDesk } from '../ticketingDesk';
+import { syncOffers } from '../offer/syncOffers';
+import { editOf, type TicketingEditor } from '../ticketingEditor';
 import {
   archiveTicketType,
   changeTicketType,
@@ -27,38 +27,38 @@ import {
  * @throws PublicError BAD_USER_INPUT with the fields of `ticketTypeInput`; NOT_FOUND; CONFLICT where somebody changed it since
  */
 export async function saveTicketType(
-  desk: TicketingDesk,
+  editor: TicketingEditor,
   id: string | undefined,
   input: TicketTypeValues,
   version?: number,
 ): Promise<string> {
-  if (id === undefined) return writeTicketType(desk, undefined, input);
-  const { db, event } = desk;
-  await typeOf(desk, id);
-  await changeAtVersion(db, typeRow(desk, id), editOf(desk, version), {
+  if (id === undefined) return writeTicketType(editor, undefined, input);
+  const { db, event } = editor;
+  await typeOf(editor, id);
+  await changeAtVersion(db, typeRow(editor, id), editOf(editor, version), {
     state: async () => ({
       type: await findTicketType(db, event.id, id),
       tiers: await listTiers(db, id),
     }),
-    act: () => writeTicketType(desk, id, input),
+    act: () => writeTicketType(editor, id, input),
   });
   return id;
 }
 
-const typeRow = ({ event }: TicketingDesk, id: string) =>
+const typeRow = ({ event }: TicketingEditor, id: string) =>
   ({ part: 'ticket_type', ownerId: event.id, id }) as const;
 
 async function writeTicketType(
-  desk: TicketingDesk,
+  editor: TicketingEditor,
   id: string | undefined,
   input: TicketTypeValues,
 ): Promise<string> {
-  const { db, event, services } = desk;
+  const { db, event, services } = editor;
   const now = services.clock.now();
-  await requireName(desk, input.name, id);
+  await requireName(editor, input.name, id);
   const times = readTimes(event.zone, input);
-  const tiers = input.pricing === 'tiered' ? await tierRows(desk, id, input, times.tiers) : [];
-  await requireCapacityFits(desk, id, input.capacity);
+  const tiers = input.pricing === 'tiered' ? await tierRows(editor, id, input, times.tiers) : [];
+  await requireCapacityFits(editor, id, input.capacity);
   const columns = {
     name: input.name,
     description: input.description,
@@ -77,57 +77,57 @@ async function writeTicketType(
   const typeId = id ?? (await insertTicketType(db, place, columns));
   if (id !== undefined) await changeTicketType(db, id, columns);
   await replaceTiers(db, { ...place, typeId }, tiers);
-  await settleOffers(db, event.id, services);
+  await syncOffers(db, event.id, services);
   return typeId;
 }
 
 /** Takes a type off sale, or back on; what was sold of it stays. */
 export async function setTypeArchived(
-  desk: TicketingDesk,
+  editor: TicketingEditor,
   { id, archived }: { id: string; archived: boolean },
 ): Promise<void> {
-  const { db, event, services } = desk;
-  const type = await typeOf(desk, id);
-  if (!archived) await requireName(desk, type.name, id);
+  const { db, event, services } = editor;
+  const type = await typeOf(editor, id);
+  if (!archived) await requireName(editor, type.name, id);
   await archiveTicketType(db, id, archived ? services.clock.now() : null);
-  await settleOffers(db, event.id, services);
+  await syncOffers(db, event.id, services);
 }
 
 /** @throws PublicError CONFLICT once somebody has bought of it, or begun to, or changed it since `version` */
-export async function deleteTicketType(desk: TicketingDesk, id: string, version?: number): Promise<void> {
-  const { name } = await typeOf(desk, id);
-  if (await hasOrders(desk.db, id)) {
+export async function deleteTicketType(editor: TicketingEditor, id: string, version?: number): Promise<void> {
+  const { name } = await typeOf(editor, id);
+  if (await hasOrders(editor.db, id)) {
     throw conflict(
       `There are orders with ${name}, so it cannot be deleted. Archive it so nobody can buy it.`,
     );
   }
-  await removeAtVersion(desk.db, typeRow(desk, id), editOf(desk, version), () =>
-    removeTicketType(desk.db, id),
+  await removeAtVersion(editor.db, typeRow(editor, id), editOf(editor, version), () =>
+    removeTicketType(editor.db, id),
   );
 }
 
 /** @throws PublicError CONFLICT where somebody ordered them since `version` */
 export async function orderTicketTypes(
-  desk: TicketingDesk,
+  editor: TicketingEditor,
   ids: readonly string[],
   version?: number,
 ): Promise<void> {
-  const { db, event } = desk;
+  const { db, event } = editor;
   const row = { part: 'type_order', ownerId: event.id, id: event.id } as const;
-  await changeAtVersion(db, row, editOf(desk, version), {
+  await changeAtVersion(db, row, editOf(editor, version), {
     state: () => listTypeOrder(db, event.id),
     act: () => placeTicketTypes(db, event.id, ids.filter(isUuid)),
   });
 }
 
-async function typeOf({ db, event }: TicketingDesk, id: string) {
+async function typeOf({ db, event }: TicketingEditor, id: string) {
   const type = isUuid(id) ? await findTicketType(db, event.id, id) : undefined;
   if (!type) throw notFound('ticket type');
   return type;
 }
 
 async function requireName(
-  { db, event }: TicketingDesk,
+  { db, event }: TicketingEditor,
   name: string,
   id: string | undefined,
 ): Promise<void> {
@@ -139,7 +139,7 @@ async function requireName(
 }
 
 async function requireCapacityFits(
-  { db }: TicketingDesk,
+  { db }: TicketingEditor,
   id: string | undefined,
   capacity: number | null,
 ): Promise<void> {
@@ -184,7 +184,7 @@ function readTimes(zone: string, input: TicketTypeValues) {
 }
 
 async function tierRows(
-  { db }: TicketingDesk,
+  { db }: TicketingEditor,
   typeId: string | undefined,
   { tiers }: TicketTypeValues,
   until: ReadonlyArray<Date | null>,

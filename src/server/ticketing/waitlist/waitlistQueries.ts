@@ -155,7 +155,7 @@ export async function findWaitlistOffer(db: Queryable, entryId: string): Promise
  * Comes before the stocks are locked, wherever an entry's hold ends: of two that end it one goes on.
  * @returns false where the entry is no longer in one of the states that it is moved from
  */
-export async function settleEntry(
+export async function finishEntry(
   db: Queryable,
   entryId: string,
   { from, to, now }: { from: Array<'waiting' | 'offered'>; to: 'taken' | 'lapsed' | 'left'; now: Date },
@@ -174,7 +174,7 @@ export async function setEntryOrder(db: Queryable, entryId: string, orderId: str
 }
 
 /** The same for the entry that a hold is kept for. */
-export async function settleEntryOfHold(
+export async function finishEntryOfHold(
   db: Queryable,
   holdId: string,
   { to, now }: { to: 'lapsed' | 'left'; now: Date },

@@ -8,7 +8,7 @@ import { releaseHoldRow } from '../stock/holdQueries';
 import { offersForSale } from '../offer/publicOffers';
 import { lockTicketing } from '../stock/stockLockQueries';
 import { freeing } from './waitlistOffers';
-import { findWaitlistOffer, insertEntry, settleEntry, type WaitlistOffer } from './waitlistQueries';
+import { findWaitlistOffer, insertEntry, finishEntry, type WaitlistOffer } from './waitlistQueries';
 
 export interface JoinRequest {
   organiserId: string;
@@ -101,7 +101,7 @@ export async function leave(
   { entryId, eventId, holdId }: { entryId: string; eventId: string; holdId: string | null },
 ): Promise<boolean> {
   const now = services.clock.now();
-  const left = await settleEntry(db, entryId, { from: ['waiting', 'offered'], to: 'left', now });
+  const left = await finishEntry(db, entryId, { from: ['waiting', 'offered'], to: 'left', now });
   if (left && holdId !== null) {
     await freeing(services, db, eventId, () => releaseHoldRow(db, holdId, now));
   }

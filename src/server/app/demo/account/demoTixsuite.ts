@@ -2,7 +2,7 @@ import type { CompanyValues } from '../../../../contract/tixsuite/tixsuiteInput'
 import { tixsuiteTermsVersion } from '../../../../contract/tixsuite/tixsuite';
 import type { Queryable } from '../../../database/openDatabase';
 import type { Services } from '../../../services';
-import { sealAccount } from '../../../tixsuite/sealedAccount';
+import { encryptAccount } from '../../../tixsuite/accountEncryption';
 import { saveAgreement, saveCompany, savePayout } from '../../../tixsuite/tixsuiteQueries';
 import type { SeededOrganiser } from './demoPeople';
 
@@ -50,7 +50,7 @@ export async function seedTixsuite(
   const company = companies[country];
   await saveCompany(db, organiserId, company, by);
   const account = accounts[country];
-  const sealed = sealAccount(services, organiserId, account);
+  const sealed = encryptAccount(services, organiserId, account);
   const lastFour = account.replace(/\D/g, '').slice(-4);
   await savePayout(db, organiserId, { accountName: company.legalName, lastFour, sealed }, by);
   await saveAgreement(db, organiserId, tixsuiteTermsVersion, by);

@@ -44,7 +44,7 @@ const cities = {
 const domains = ['example.org', 'example.net', 'example.com'];
 
 /** The same people every time: a small multiplicative generator in place of chance. */
-function steadyChance(seed: number) {
+function steadyRandom(seed: number) {
   let state = seed;
   return <T>(choices: readonly T[]): T | undefined => {
     state = (state * 48_271) % 2_147_483_647;
@@ -64,7 +64,7 @@ const addressPart = (name: string) =>
     .toLowerCase();
 
 function demoContacts(country: DemoPlace['country'], count: number): DemoContact[] {
-  const pick = steadyChance(country === 'nz' ? 20_261 : 20_262);
+  const pick = steadyRandom(country === 'nz' ? 20_261 : 20_262);
   return Array.from({ length: count }, (_, at) => {
     const first = pick(firstNames) ?? '';
     const last = pick(lastNames) ?? '';

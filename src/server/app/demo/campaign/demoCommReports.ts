@@ -59,7 +59,7 @@ async function seedComm(
   await insertLinks(db, { campaignId: id, organiserId, links: tagged });
   await moveCampaign(db, { campaignId: id, to: 'preparing', now: startedAt });
   await startSending(db, mailing, { html, text, now: startedAt });
-  await settleAll(db, id, startedAt);
+  await finishAll(db, id, startedAt);
   const interest = isMarketing ? 1.1 : 2;
   const readers = { name, interest, leavingShare: isMarketing ? 0.016 : 0 };
   await seedHits(db, { organiserId, campaignId: id, campaign: readers, now });
@@ -68,7 +68,7 @@ async function seedComm(
 }
 
 /** As if every mail had left at its time, 40 ms after the one before, and nearly all had arrived. */
-async function settleAll(db: Queryable, campaignId: string, startedAt: Date): Promise<void> {
+async function finishAll(db: Queryable, campaignId: string, startedAt: Date): Promise<void> {
   await sql`
     with fate as (
       select id, row_number() over (order by id) as place, ${luck(sql.ref('address'), 'arrives')} as share

@@ -24,7 +24,7 @@ interface DemoOwner {
 /** Lays venues and events around `services.clock`: some to come, some over, one a draft. `db` is the owner's transaction. */
 export async function seedEvents(
   db: Queryable,
-  services: Pick<Services, 'clock' | 'files' | 'chance'>,
+  services: Pick<Services, 'clock' | 'files' | 'random'>,
   { organiserId, country }: DemoOwner,
 ): Promise<void> {
   await layEvents(db, services, { organiserId, country, ...demoEventPlan[country] });
@@ -33,7 +33,7 @@ export async function seedEvents(
 /** @returns the events' ids, in order */
 export async function layEvents(
   db: Queryable,
-  services: Pick<Services, 'clock' | 'files' | 'chance'>,
+  services: Pick<Services, 'clock' | 'files' | 'random'>,
   plan: {
     organiserId: string;
     country: Country;
@@ -53,7 +53,7 @@ export async function layEvents(
     const place = places.get(event.venue);
     if (!place) throw new Error(`The demo has no venue ${event.venue}.`);
     const imageId = await keepPoster(db, services, organiserId, event, posters[position]);
-    const [slug = ''] = slugChoices(event.title, services.chance);
+    const [slug = ''] = slugChoices(event.title, services.random);
     const id = await insertEvent(
       db,
       {
@@ -89,11 +89,11 @@ export async function layEvents(
 /** What is out later than today, and what is only for whoever has its link. */
 async function hide(
   db: Queryable,
-  { clock, chance }: Pick<Services, 'clock' | 'chance'>,
+  { clock, random }: Pick<Services, 'clock' | 'random'>,
   { id, zone, embargoDays, isPrivate }: DemoEvent & { id: string; zone: ZoneId },
 ): Promise<void> {
   const now = clock.now();
-  if (isPrivate) await changeEvent(db, id, { private_key: chance.bytes(15).toString('base64url') }, now);
+  if (isPrivate) await changeEvent(db, id, { private_key: random.bytes(15).toString('base64url') }, now);
   if (embargoDays === undefined) return;
   const { startsAt, startsLocal } = timesOf({ days: embargoDays, starts: '09:00' }, zone, now);
   await changeEvent(db, id, { publish_at: startsAt, publish_local: startsLocal, publish_zone: zone }, now);
@@ -101,13 +101,13 @@ async function hide(
 
 async function keepPoster(
   db: Queryable,
-  { files, chance, clock }: Pick<Services, 'files' | 'chance' | 'clock'>,
+  { files, random, clock }: Pick<Services, 'files' | 'random' | 'clock'>,
   organiserId: string,
   event: DemoEvent,
   poster: { full: Buffer; thumbnail: Buffer; width: number; height: number } | undefined,
 ): Promise<string | null> {
   if (!poster) return null;
-  const id = chance.uuid();
+  const id = random.uuid();
   const keys = eventImageKeys(id);
   await files.put(keys.full, Readable.from([poster.full]));
   await files.put(keys.thumbnail, Readable.from([poster.thumbnail]));

@@ -33,7 +33,7 @@ const events: DemoEvent[] = [
 /** An organiser whose plan is without fast-track: its event waits for the provider's admin. */
 export async function seedReview(
   db: Queryable,
-  services: Pick<Services, 'clock' | 'files' | 'chance'>,
+  services: Pick<Services, 'clock' | 'files' | 'random'>,
   { organiserId, userId }: { organiserId: string; userId: string },
 ): Promise<void> {
   const now = services.clock.now();

@@ -45,7 +45,7 @@ async function comingSessions(db: Queryable, organiserId: string, now: Date): Pr
 /** People who are choosing at this moment, and a night that is sold out with a line before its door: after the orders. */
 export async function seedBusyEvents(
   db: Queryable,
-  services: Pick<Services, 'chance' | 'clock' | 'queue' | 'secret'>,
+  services: Pick<Services, 'random' | 'clock' | 'queue' | 'secret'>,
   place: Place,
 ): Promise<void> {
   const sessions = await comingSessions(db, place.organiserId, services.clock.now());
@@ -57,12 +57,12 @@ export async function seedBusyEvents(
 /** As `takeCart` leaves it: it holds its tickets until its time is over. */
 async function openCart(
   db: Queryable,
-  { chance, clock, queue, secret }: Pick<Services, 'chance' | 'clock' | 'queue' | 'secret'>,
+  { random, clock, queue, secret }: Pick<Services, 'random' | 'clock' | 'queue' | 'secret'>,
   { organiserId, country, ...wish }: Place & ComingSession & { quantity: number },
 ): Promise<void> {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + cartMinutes * 60_000);
-  const id = chance.uuid();
+  const id = random.uuid();
   const seller = await findSeller(db, organiserId);
   const gstPercent = gstPercentOf(country, seller?.gstRegistered ?? false);
   const [line] = priceLines([{ ...wish, unitCents: wish.cents, discounted: false }], { gstPercent });
@@ -73,7 +73,7 @@ async function openCart(
       id,
       organiser_id: organiserId,
       event_id: wish.eventId,
-      number: orderNumber(chance),
+      number: orderNumber(random),
       secret_hash: secretHash(orderSecret(secret, id)),
       channel: 'web',
       state: 'cart',

@@ -83,10 +83,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** Makes the demo's tickets those of orders, one for each buyer and session, paid by card; some were given back. */
 export async function seedOrders(
   db: Queryable,
-  services: Pick<Services, 'chance' | 'secret'>,
+  services: Pick<Services, 'random' | 'secret'>,
   { organiserId, country }: { organiserId: string; country: Country },
 ): Promise<void> {
-  const { chance, secret } = services;
+  const { random, secret } = services;
   const seller = await findSeller(db, organiserId);
   const gstPercent = gstPercentOf(country, seller?.gstRegistered ?? false);
   const choose = chooser(await listDemoOffers(db, organiserId));
@@ -95,7 +95,7 @@ export async function seedOrders(
     if (!choice) return [];
     const lines = linesOf(choice, buyer.ticketIds.length, gstPercent);
     const promoCodeId = choice.promo?.promoCodeId ?? null;
-    return [{ ...buyer, id: chance.uuid(), lineId: chance.uuid(), lines, promoCodeId }];
+    return [{ ...buyer, id: random.uuid(), lineId: random.uuid(), lines, promoCodeId }];
   });
   if (orders.length === 0) return;
   const own = { organiser_id: organiserId };
@@ -106,7 +106,7 @@ export async function seedOrders(
         ...own,
         id,
         event_id: order.eventId,
-        number: orderNumber(chance),
+        number: orderNumber(random),
         secret_hash: secretHash(orderSecret(secret, id)),
         channel: 'web' as const,
         state: 'complete' as const,
@@ -128,7 +128,7 @@ export async function seedOrders(
       orders.flatMap(({ id, lineId, lines, cancelled }) =>
         lines.map((line, place) => ({
           ...own,
-          id: place === 0 ? lineId : chance.uuid(),
+          id: place === 0 ? lineId : random.uuid(),
           order_id: id,
           offer_id: line.offerId,
           state: 'sold' as const,

@@ -13,7 +13,7 @@ import { putAddOn } from '../../../ticketing/eventAddOnService';
 import { holdTickets } from '../../../ticketing/stock/holdService';
 import { savePool } from '../../../ticketing/stock/poolService';
 import { savePromoCode } from '../../../ticketing/promoCodeService';
-import { editOf, openDesk, type TicketingDesk } from '../../../ticketing/ticketingDesk';
+import { editOf, openTicketingEditor, type TicketingEditor } from '../../../ticketing/ticketingEditor';
 import { saveTicketType } from '../../../ticketing/type/ticketTypeService';
 
 interface DemoOrganiser {
@@ -36,14 +36,14 @@ export async function seedTicketing(
     .orderBy('created_at')
     .execute();
   for (const [place, { id }] of events.entries()) {
-    const desk = await openDesk(db, id, { services, userId });
+    const editor = await openTicketingEditor(db, id, { services, userId });
     const price = prices[place % prices.length] ?? freeEntry;
-    const types = [await sellGeneral(desk, price)];
-    if (price !== freeEntry) types.push(await sellConcession(desk, price));
+    const types = [await sellGeneral(editor, price)];
+    if (price !== freeEntry) types.push(await sellConcession(editor, price));
     if (place % 3 !== 0) continue;
-    await sellInner(desk, types);
-    await sellAddOn(desk);
-    await saveEventSelling(db, id, editOf(desk, undefined), eventSellingInput.parse(selling));
+    await sellInner(editor, types);
+    await sellAddOn(editor);
+    await saveEventSelling(db, id, editOf(editor, undefined), eventSellingInput.parse(selling));
   }
 }
 
@@ -61,8 +61,8 @@ const selling = {
   ],
 };
 
-const type = (desk: TicketingDesk, values: Record<string, unknown>) =>
-  saveTicketType(desk, undefined, ticketTypeInput.parse({ minPerOrder: 1, maxPerOrder: 8, ...values }));
+const type = (editor: TicketingEditor, values: Record<string, unknown>) =>
+  saveTicketType(editor, undefined, ticketTypeInput.parse({ minPerOrder: 1, maxPerOrder: 8, ...values }));
 
 interface Price {
   general: number;
@@ -82,12 +82,12 @@ const prices: readonly Price[] = [
   { general: 11500, concession: 8000, early: 9500 },
 ];
 
-function sellGeneral(desk: TicketingDesk, price: Price): Promise<string> {
+function sellGeneral(editor: TicketingEditor, price: Price): Promise<string> {
   const name = 'General admission';
   const { general, early } = price;
-  if (price === freeEntry) return type(desk, { name: 'Entry', pricing: 'free' });
-  if (early === undefined) return type(desk, { name, pricing: 'fixed', priceCents: general });
-  return type(desk, {
+  if (price === freeEntry) return type(editor, { name: 'Entry', pricing: 'free' });
+  if (early === undefined) return type(editor, { name, pricing: 'fixed', priceCents: general });
+  return type(editor, {
     name,
     pricing: 'tiered',
     tiers: [
@@ -97,8 +97,8 @@ function sellGeneral(desk: TicketingDesk, price: Price): Promise<string> {
   });
 }
 
-const sellConcession = (desk: TicketingDesk, { concession }: Price) =>
-  type(desk, {
+const sellConcession = (editor: TicketingEditor, { concession }: Price) =>
+  type(editor, {
     name: 'Concession',
     description: 'Students, seniors and Community Services Card holders. Bring the card.',
     pricing: 'fixed',
@@ -107,47 +107,47 @@ const sellConcession = (desk: TicketingDesk, { concession }: Price) =>
   });
 
 /** What the larger sales have: seats that two types share, a code, a hidden type and tickets kept back. */
-async function sellInner(desk: TicketingDesk, types: string[]): Promise<void> {
-  const supporter = await type(desk, {
+async function sellInner(editor: TicketingEditor, types: string[]): Promise<void> {
+  const supporter = await type(editor, {
     name: 'Supporter',
     description: 'The same seat, and the rest goes to the artists.',
     pricing: 'donation',
     priceCents: 6000,
     capacity: 20,
   });
-  await type(desk, { name: 'Crew and guests', pricing: 'free', accessCode: 'BACKSTAGE', capacity: 10 });
+  await type(editor, { name: 'Crew and guests', pricing: 'free', accessCode: 'BACKSTAGE', capacity: 10 });
   await savePool(
-    desk,
+    editor,
     undefined,
     poolInput.parse({ name: 'Front rows', capacity: 40, ticketTypeIds: [supporter] }),
   );
-  if (types.length > 1) await keepBack(desk, types);
+  if (types.length > 1) await keepBack(editor, types);
 }
 
 /** A code, and some tickets for the press. */
-async function keepBack(desk: TicketingDesk, types: string[]): Promise<void> {
+async function keepBack(editor: TicketingEditor, types: string[]): Promise<void> {
   const code = { code: 'FRIENDS20', percentOff: 20, uses: 100, ticketTypeIds: types };
-  await savePromoCode(desk, undefined, promoCodeInput.parse(code));
-  const session = await desk.db
+  await savePromoCode(editor, undefined, promoCodeInput.parse(code));
+  const session = await editor.db
     .selectFrom('event_session')
     .select('id')
-    .where('event_id', '=', desk.event.id)
-    .where('starts_at', '>', desk.services.clock.now())
+    .where('event_id', '=', editor.event.id)
+    .where('starts_at', '>', editor.services.clock.now())
     .orderBy('starts_at')
     .executeTakeFirst();
   if (!session || types[1] === undefined) return;
   const held = { sessionId: session.id, ticketTypeId: types[1], quantity: 6, reason: 'Press and reviewers' };
-  await holdTickets(desk, holdInput.parse(held));
+  await holdTickets(editor, holdInput.parse(held));
 }
 
-async function sellAddOn(desk: TicketingDesk): Promise<void> {
-  const addOn = await desk.db
+async function sellAddOn(editor: TicketingEditor): Promise<void> {
+  const addOn = await editor.db
     .selectFrom('add_on')
     .select('id')
-    .where('organiser_id', '=', desk.event.organiserId)
+    .where('organiser_id', '=', editor.event.organiserId)
     .where('archived_at', 'is', null)
     .where('stock', 'is', null)
     .orderBy('name')
     .executeTakeFirst();
-  if (addOn) await putAddOn(desk, addOn.id, null);
+  if (addOn) await putAddOn(editor, addOn.id, null);
 }

@@ -19,7 +19,7 @@ const UNDIVIDED = 8;
  *   again alone, in the order in which they came.
  * @returns a function that asks; asks with one `owner` and `key` go together
  */
-export function gatherAsks<Ask, Answer>(
+export function batchWrites<Ask, Answer>(
   together: (asks: readonly [Ask, ...Ask[]]) => Promise<ReadonlyArray<PromiseSettledResult<Answer>>>,
 ): (owner: object, key: string, ask: Ask) => Promise<Answer> {
   const crowds = new WeakMap<object, Map<string, Array<Waiting<Ask, Answer>>>>();

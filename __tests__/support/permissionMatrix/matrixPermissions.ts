@@ -165,12 +165,12 @@ const doors: readonly (readonly [Door, string])[] = [
 ];
 
 /** GraphQL operations by name. */
-export const operationDoors: ReadonlyMap<string, Door> = new Map(
+export const operationPermissions: ReadonlyMap<string, Door> = new Map(
   doors.flatMap(([door, names]) => names.split(' ').map((name) => [name, door] as const)),
 );
 
 /** REST routes, without their base. */
-export const routeDoors: ReadonlyMap<string, Door> = new Map<string, Door>([
+export const routePermissions: ReadonlyMap<string, Door> = new Map<string, Door>([
   ['POST /api/campaign/copy/:id', campaigns],
   ['POST /api/campaign/disable/:id', campaigns],
   ['GET /api/campaign/send-test-email/:id', campaigns],

@@ -1,10 +1,10 @@
-import { HotPages } from '../../../src/server/publicSite/hotPages';
+import { MicroCache } from '../../../src/server/publicSite/microCache';
 
 /** A second that stands still until it is moved on. */
 function crowd() {
   let now = 1_000_000;
   let made = 0;
-  const pages = new HotPages<number>({ now: () => new Date(now) });
+  const pages = new MicroCache<number>({ now: () => new Date(now) });
   return {
     read: async (times: number) =>
       Promise.all(Array.from({ length: times }, () => pages.page('one', async () => ++made))),

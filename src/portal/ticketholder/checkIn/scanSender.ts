@@ -1,7 +1,7 @@
 import { checkInLimits, type ScanAnswer, type ScanBatch } from '../../../contract/ticketholder/checkIn';
 import { dropFromQueue, readQueue, type WaitingScan } from './scanQueue';
 
-interface DeskDoors {
+interface ScanSenderCallbacks {
   /** Null where the network did not carry it. */
   send: (batch: ScanBatch) => Promise<ScanAnswer[] | null>;
   /** What became of scans that had waited, for however long. */
@@ -9,7 +9,7 @@ interface DeskDoors {
 }
 
 /** Hands in what waits for one session, batch by batch, one at a time; what came in meanwhile goes along. */
-export function makeScanDesk(sessionId: string, { send, onAnswers }: DeskDoors) {
+export function makeScanSender(sessionId: string, { send, onAnswers }: ScanSenderCallbacks) {
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {

@@ -9,19 +9,19 @@ const keyOf = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'turnout tixsuite payout account', 32));
 
 /** Seals a bank account with AES-256-GCM, bound to its organiser: moved to another's row it does not open. */
-export function sealAccount(
-  { secret, chance }: Pick<Services, 'secret' | 'chance'>,
+export function encryptAccount(
+  { secret, random }: Pick<Services, 'secret' | 'random'>,
   organiserId: string,
   account: string,
 ): Buffer {
-  const iv = chance.bytes(IV_BYTES);
+  const iv = random.bytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(organiserId));
   const sealed = Buffer.concat([cipher.update(account, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
 /** The account again, or undefined when the secret or the organiser is another one, or the bytes were touched. */
-export function openAccount(
+export function decryptAccount(
   { secret }: Pick<Services, 'secret'>,
   organiserId: string,
   sealed: Buffer,

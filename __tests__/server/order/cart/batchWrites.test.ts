@@ -1,11 +1,11 @@
-import { gatherAsks, settle } from '../../../../src/server/order/cart/gatherAsks';
+import { batchWrites, settle } from '../../../../src/server/order/cart/batchWrites';
 
 const owner = {};
 
 /** Doubles numbers; a group with a 0 in it is lost as a whole, a negative number is refused alone. */
 function doubling() {
   const groups: number[][] = [];
-  const ask = gatherAsks(async (asks: readonly [number, ...number[]]) => {
+  const ask = batchWrites(async (asks: readonly [number, ...number[]]) => {
     groups.push([...asks]);
     await Promise.resolve();
     if (asks.includes(0)) throw new Error('lost');
@@ -19,13 +19,13 @@ function doubling() {
   return { groups, ask };
 }
 
-test('gatherAsks, several at once, lets them go together, each with its own answer', async () => {
+test('batchWrites, several at once, lets them go together, each with its own answer', async () => {
   const { groups, ask } = doubling();
   expect(await Promise.all([1, 2, 3].map((number) => ask(owner, 'a', number)))).toEqual([2, 4, 6]);
   expect(groups).toEqual([[1, 2, 3]]);
 });
 
-test('gatherAsks, with a crowd, lets half of it go first and never more than 50', async () => {
+test('batchWrites, with a crowd, lets half of it go first and never more than 50', async () => {
   const { groups, ask } = doubling();
   const crowd = Array.from({ length: 120 }, (_, place) => place + 1);
   expect(await Promise.all(crowd.map((number) => ask(owner, 'a', number)))).toEqual(
@@ -35,7 +35,7 @@ test('gatherAsks, with a crowd, lets half of it go first and never more than 50'
   expect(groups.flat()).toEqual(crowd);
 });
 
-test('gatherAsks, while others are under way, waits for them', async () => {
+test('batchWrites, while others are under way, waits for them', async () => {
   const { groups, ask } = doubling();
   const first = ask(owner, 'a', 1);
   const second = first.then(() => ask(owner, 'a', 2));
@@ -43,19 +43,19 @@ test('gatherAsks, while others are under way, waits for them', async () => {
   expect(groups).toEqual([[1], [2, 3]]);
 });
 
-test('gatherAsks, of other keys and other owners, goes apart', async () => {
+test('batchWrites, of other keys and other owners, goes apart', async () => {
   const { groups, ask } = doubling();
   await Promise.all([ask(owner, 'a', 1), ask(owner, 'b', 2), ask({}, 'a', 3)]);
   expect(groups).toEqual([[1], [2], [3]]);
 });
 
-test('gatherAsks, with one that is refused, answers the others', async () => {
+test('batchWrites, with one that is refused, answers the others', async () => {
   const { ask } = doubling();
   const outcomes = await Promise.allSettled([1, -2, 3].map((number) => ask(owner, 'a', number)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('gatherAsks, where a group is lost, sends each again alone and in order', async () => {
+test('batchWrites, where a group is lost, sends each again alone and in order', async () => {
   const { groups, ask } = doubling();
   const outcomes = await Promise.allSettled([1, 2, 0, 3].map((number) => ask(owner, 'a', number)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);

@@ -9,7 +9,7 @@ import { secretField } from '../../../contract/wire/secretFields';
  *      +--------------+                     +--> forgotten: signed out, or another person signed in
  *        saved, left
  */
-const prefix = 'turnout.keptWork.';
+const prefix = 'turnout.storedDraft.';
 
 interface Kept {
   person: string | undefined;
@@ -36,7 +36,7 @@ const storageKeys = () => Object.keys(window.sessionStorage).filter((key) => key
  * @param key names the thing that is written, such as `campaign/<id>`
  * @param quiet kept at every change to outlive a reload, and not worth a word when it is back
  */
-export function keepWork(key: string, work: object, { quiet }: { quiet?: true } = {}): void {
+export function saveDraft(key: string, work: object, { quiet }: { quiet?: true } = {}): void {
   const open = Object.entries(work).filter(([field]) => !secretField.test(field));
   if (open.length === 0) return;
   const kept = { person, work: Object.fromEntries(open), quiet };
@@ -44,37 +44,37 @@ export function keepWork(key: string, work: object, { quiet }: { quiet?: true } 
 }
 
 /** What was kept for the person who is signed in, as JSON gave it back; undefined when there is nothing. */
-export function keptWork(key: string): unknown {
+export function storedDraft(key: string): unknown {
   const kept = readKept(prefix + key);
   return kept?.person === person ? kept?.work : undefined;
 }
 
-export function forgetWork(key: string): void {
+export function forgetDraft(key: string): void {
   window.sessionStorage.removeItem(prefix + key);
 }
 
-export function forgetAllWork(): void {
+export function forgetAllDrafts(): void {
   for (const key of storageKeys()) window.sessionStorage.removeItem(key);
 }
 
 /** Says what a form holds that is not saved, to be kept if the session ends; undefined when all is saved. */
-export function holdWork(key: string, work: object | undefined): void {
+export function holdDraft(key: string, work: object | undefined): void {
   if (work === undefined) held.delete(key);
   else held.set(key, work);
-  if (work !== undefined && sessionIsOver) keepWork(key, work);
+  if (work !== undefined && sessionIsOver) saveDraft(key, work);
 }
 
 /** The session has ended: what the forms hold now, and what is still typed before the page is left, is kept. */
-export function keepHeldWork(): void {
+export function saveHeldDrafts(): void {
   sessionIsOver = true;
-  for (const [key, work] of held) keepWork(key, work);
+  for (const [key, work] of held) saveDraft(key, work);
 }
 
 /** True while leaving the page loses nothing. */
-export const isWorkKept = () => sessionIsOver;
+export const areDraftsSaved = () => sessionIsOver;
 
 /** That person is signed in here: what is kept of anybody else is forgotten. @returns whether something waits for them */
-export function claimWork(id: string): boolean {
+export function claimDrafts(id: string): boolean {
   person = id;
   sessionIsOver = false;
   for (const key of storageKeys()) if (readKept(key)?.person !== id) window.sessionStorage.removeItem(key);

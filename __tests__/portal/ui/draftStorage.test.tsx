@@ -1,5 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { claimWork, forgetAllWork, keepHeldWork, keptWork } from '../../../src/portal/ui/form/keptWork';
+import {
+  claimDrafts,
+  forgetAllDrafts,
+  saveHeldDrafts,
+  storedDraft,
+} from '../../../src/portal/ui/form/draftStorage';
 import { notYet, useFormDraft } from '../../../src/portal/ui/form/useFormDraft';
 import { TextInput } from '../../../src/portal/ui/field/TextInput';
 import { renderPortal } from '../../support/portal/renderPortal';
@@ -30,8 +35,8 @@ const name = () => screen.getByLabelText('Name');
 const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => {
-  forgetAllWork();
-  claimWork('ana');
+  forgetAllDrafts();
+  claimDrafts('ana');
 });
 
 /** Types a name, ends the session and leaves the page. */
@@ -39,14 +44,14 @@ async function typeAndLose(typed: string, address?: string) {
   const page = draw(undefined, address);
   await page.user.clear(name());
   await page.user.type(name(), typed);
-  act(() => keepHeldWork());
+  act(() => saveHeldDrafts());
   return page;
 }
 
 test('a form, when the session ends in the middle, has what was typed again once its writer is back', async () => {
   const { unmount } = await typeAndLose('The big hall');
   unmount();
-  expect(claimWork('ana')).toBe(true);
+  expect(claimDrafts('ana')).toBe(true);
   draw();
   expect(name()).toHaveValue('The big hall');
   expect(mayClose()).toBe(false);
@@ -58,7 +63,7 @@ test('what is typed between the end of the session and leaving, is kept too, and
   await user.type(name(), ' hall');
   expect(mayClose()).toBe(true);
   unmount();
-  claimWork('ana');
+  claimDrafts('ana');
   draw();
   expect(name()).toHaveValue('The big hall');
 });
@@ -66,7 +71,7 @@ test('what is typed between the end of the session and leaving, is kept too, and
 test('a form at another address, gets none of it', async () => {
   const { unmount } = await typeAndLose('The big hall');
   unmount();
-  claimWork('ana');
+  claimDrafts('ana');
   draw(undefined, '/venue/2');
   expect(name()).toHaveValue('Wharf');
 });
@@ -74,7 +79,7 @@ test('a form at another address, gets none of it', async () => {
 test('another person who signs in, finds nothing, and nothing is left in the browser', async () => {
   const { unmount } = await typeAndLose('The big hall');
   unmount();
-  expect(claimWork('ben')).toBe(false);
+  expect(claimDrafts('ben')).toBe(false);
   expect(sessionStorage).toHaveLength(0);
   draw();
   expect(name()).toHaveValue('Wharf');
@@ -83,7 +88,7 @@ test('another person who signs in, finds nothing, and nothing is left in the bro
 test('a password, typed when the session ends, is not kept', async () => {
   const { user, unmount } = draw();
   await user.type(screen.getByLabelText('Password'), 'correct horse');
-  act(() => keepHeldWork());
+  act(() => saveHeldDrafts());
   unmount();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('correct horse');
 });
@@ -95,8 +100,8 @@ test('a form that was saved, or left, keeps nothing when the session ends later'
   await waitFor(() => expect(mayClose()).toBe(true));
   await user.type(name(), ' three');
   unmount();
-  keepHeldWork();
-  expect(keptWork('/venue/1#')).toBeUndefined();
+  saveHeldDrafts();
+  expect(storedDraft('/venue/1#')).toBeUndefined();
 });
 
 test('a form that was only looked at, as in a dry run, goes on keeping what was typed', async () => {
@@ -106,8 +111,8 @@ test('a form that was only looked at, as in a dry run, goes on keeping what was 
   await user.click(screen.getByRole('button'));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(mayClose()).toBe(false);
-  act(() => keepHeldWork());
-  expect(keptWork('/venue/1#')).toEqual({ name: 'Wharf two' });
+  act(() => saveHeldDrafts());
+  expect(storedDraft('/venue/1#')).toEqual({ name: 'Wharf two' });
 });
 
 test('two presses on Save, while the first is on its way, send once', async () => {

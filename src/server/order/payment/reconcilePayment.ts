@@ -19,7 +19,7 @@ export interface GatewayEvent {
 type PaymentPlace = Pick<Payment, 'id' | 'organiserId' | 'orderId'>;
 
 /** Thrown out of a transaction, so that the second telling of an event leaves nothing behind. */
-class ToldBefore extends Error {}
+class AlreadyReceived extends Error {}
 
 /**
  * Brings a payment to where the provider says it stands, however often and in whatever order it is told:
@@ -30,7 +30,7 @@ class ToldBefore extends Error {}
  *
  * @returns where it stands afterwards
  */
-export async function settlePayment(
+export async function reconcilePayment(
   services: Services,
   place: PaymentPlace,
   answer: GatewayAnswer,
@@ -38,10 +38,10 @@ export async function settlePayment(
 ): Promise<PaymentState> {
   try {
     return answer.state === 'succeeded'
-      ? await settleSuccess(services, place, answer, event)
+      ? await reconcileSuccess(services, place, answer, event)
       : await noteProgress(services, place, answer, event);
   } catch (error) {
-    if (!(error instanceof ToldBefore)) throw error;
+    if (!(error instanceof AlreadyReceived)) throw error;
     return stateOf(services, place);
   }
 }
@@ -52,10 +52,10 @@ async function stateOf({ database }: Services, { id, organiserId }: PaymentPlace
 }
 
 async function keepOnce(db: Queryable, event: GatewayEvent | undefined): Promise<void> {
-  if (event && !(await keepWebhookEvent(db, event))) throw new ToldBefore();
+  if (event && !(await keepWebhookEvent(db, event))) throw new AlreadyReceived();
 }
 
-async function settleSuccess(
+async function reconcileSuccess(
   services: Services,
   place: PaymentPlace,
   answer: GatewayAnswer,

@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { lockStocks, lockTicketing } from './stock/stockLockQueries';
 
 /** One change of an event's ticketing: the event is locked against others and, where stock moves, against sales. */
-export interface TicketingDesk {
+export interface TicketingEditor {
   readonly db: Queryable;
   readonly event: { id: string; organiserId: string; title: string; zone: string };
   readonly services: Pick<Services, 'clock' | 'queue'>;
@@ -14,12 +14,12 @@ export interface TicketingDesk {
 }
 
 /** @throws PublicError NOT_FOUND; an id that is no UUID belongs to nothing, and is answered like one */
-export async function openDesk(
+export async function openTicketingEditor(
   db: Queryable,
   eventId: string,
-  { services, userId }: Pick<TicketingDesk, 'services' | 'userId'>,
+  { services, userId }: Pick<TicketingEditor, 'services' | 'userId'>,
   { stocks }: { stocks: 'locked' | 'open' } = { stocks: 'locked' },
-): Promise<TicketingDesk> {
+): Promise<TicketingEditor> {
   const event = isUuid(eventId) ? await lockTicketing(db, eventId) : undefined;
   if (!event) throw notFound('event');
   if (stocks === 'locked') await lockStocks(db, eventId);
@@ -27,7 +27,10 @@ export async function openDesk(
 }
 
 /** An edit of something of the event, made from the version that the person saw. */
-export const editOf = ({ event, userId, services }: TicketingDesk, version: number | undefined): RowEdit => ({
+export const editOf = (
+  { event, userId, services }: TicketingEditor,
+  version: number | undefined,
+): RowEdit => ({
   organiserId: event.organiserId,
   userId,
   now: services.clock.now(),

@@ -1,7 +1,7 @@
 import { isUuid } from '../../database/isUuid';
 import { changeAtVersion } from '../../database/rowVersion';
 import { notFound } from '../../http/httpErrors';
-import { editOf, type TicketingDesk } from '../ticketingDesk';
+import { editOf, type TicketingEditor } from '../ticketingEditor';
 import { changeWaitlist, findWaitlistOffer, findWaitlistSettings } from './waitlistQueries';
 import { leave } from './waitlistService';
 
@@ -10,13 +10,13 @@ import { leave } from './waitlistService';
  * @throws PublicError CONFLICT where somebody changed it since `version`
  */
 export async function saveWaitlist(
-  desk: TicketingDesk,
+  editor: TicketingEditor,
   { open, hours }: { open: boolean; hours: number },
   version?: number,
 ): Promise<void> {
-  const { db, event } = desk;
+  const { db, event } = editor;
   const row = { part: 'waitlist', ownerId: event.id, id: event.id } as const;
-  await changeAtVersion(db, row, editOf(desk, version), {
+  await changeAtVersion(db, row, editOf(editor, version), {
     state: () => findWaitlistSettings(db, event.id),
     act: () => changeWaitlist(db, event.id, { open, hours }),
   });
@@ -24,7 +24,7 @@ export async function saveWaitlist(
 
 /** Takes somebody off the list; what was kept for them goes to the next. */
 export async function removeFromWaitlist(
-  { db, event, services }: TicketingDesk,
+  { db, event, services }: TicketingEditor,
   entryId: string,
 ): Promise<void> {
   const entry = isUuid(entryId) ? await findWaitlistOffer(db, entryId) : undefined;

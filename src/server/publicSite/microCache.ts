@@ -15,7 +15,7 @@ interface Heat<Page> {
  * When a sale opens, everybody loads the same page: from the tenth time within a second on, one page is made for the
  * rest of that second. A cart is checked against the stock itself, whatever the page said.
  */
-export class HotPages<Page> {
+export class MicroCache<Page> {
   private readonly heats = new Map<string, Heat<Page>>();
 
   constructor(private readonly clock: Clock) {}

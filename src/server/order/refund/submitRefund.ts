@@ -11,7 +11,7 @@ import { RefundRefused } from '../payment/ticketGateway';
  * Asks the provider for a refund that was written down (see `refundOrder`), as often as it takes: its id is the key.
  * @throws Error when the provider could not be reached, so that the queue tries again
  */
-export async function settleRefund(services: Services, organiserId: string, refundId: string): Promise<void> {
+export async function submitRefund(services: Services, organiserId: string, refundId: string): Promise<void> {
   const { database } = services;
   const found = await database.withOrganiser(organiserId, async (db) => {
     const refund = await findRefund(db, refundId);

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../database/openDatabase';
 import { badInputs } from '../../http/httpErrors';
 import type { Services } from '../../services';
-import { settleDraws } from './offerDrawQueries';
+import { syncDraws } from './offerDrawQueries';
 import { findFullSessions, type FullSession } from '../stock/fullSessions';
 import { lockStocks, lockTicketing } from '../stock/stockLockQueries';
-import { settleCapacities, settleTicketOffers } from './ticketOfferQueries';
+import { syncCapacities, syncTicketOffers } from './ticketOfferQueries';
 import { offerFreed } from '../waitlist/waitlistOffers';
 
 /**
@@ -13,7 +13,7 @@ import { offerFreed } from '../waitlist/waitlistOffers';
  * @param capacityField how the form calls the capacity of a session
  * @throws PublicError BAD_USER_INPUT with that field, where a capacity is under what is taken already
  */
-export async function settleOffers(
+export async function syncOffers(
   db: Queryable,
   eventId: string,
   services: Pick<Services, 'clock' | 'queue'>,
@@ -28,9 +28,9 @@ export async function settleOffers(
       Object.fromEntries(full.map((session) => [capacityField(session.sessionId), fullText(session)])),
     );
   }
-  await settleCapacities(db, eventId);
-  await settleTicketOffers(db, eventId, services.clock.now());
-  await settleDraws(db, eventId);
+  await syncCapacities(db, eventId);
+  await syncTicketOffers(db, eventId, services.clock.now());
+  await syncDraws(db, eventId);
   await offerFreed(db, eventId, services);
 }
 

@@ -8,7 +8,7 @@ import {
   sendTestMailsDocument,
   type TestMailReader,
   testMailReadersDocument,
-} from '../../../src/contract/campaign/campaignDesk';
+} from '../../../src/contract/campaign/campaignEditorTools';
 import {
   campaignReviewDocument,
   type CampaignReviewReply,

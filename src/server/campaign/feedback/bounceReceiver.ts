@@ -7,7 +7,7 @@ import { applyFeedback } from './feedbackService';
 import { isComplaintsAddress, readReturnedMail } from './returnedMail';
 
 /** Where returned mail comes in: an SMTP server for the addresses that our messages name, and for nothing else. */
-export interface BounceDoor {
+export interface BounceReceiver {
   readonly port: number;
   close(): Promise<void>;
 }
@@ -19,10 +19,10 @@ const MOST_CLIENTS = 50;
 const smtpError = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
 /** @param host the address to listen at; every one of the machine's when left out */
-export async function startBounceDoor(
+export async function startBounceReceiver(
   services: Services,
   { port, host }: { port: number; host?: string },
-): Promise<BounceDoor> {
+): Promise<BounceReceiver> {
   const { secret, log, publicUrl, mailFeedback } = services;
   const isOurs = (address: string) => {
     const token = tokenOfAddress(address);
