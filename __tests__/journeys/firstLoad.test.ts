@@ -203,7 +203,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     expect(words).toMatch(/^Events\s+\w+/);
     release();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    expect(await page.locator('main .page-header__words').innerText()).toBe(words);
+    expect(await page.locator('main .page-header__text').innerText()).toBe(words);
     await context.close();
   });
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { SectionScreen } from '../../../src/portal/app/routes/SectionScreen';
 import { sectionRoutes } from '../../../src/portal/app/routes/sectionRoutes';
-import { pageWords, sectionTexts } from '../../../src/portal/overview/sectionWords';
+import { pageLabels, sectionTexts } from '../../../src/portal/overview/sectionLabels';
 import { menuEntries } from '../../../src/portal/shell/menuEntries';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
@@ -57,6 +57,6 @@ test.each(sectionRoutes.map(({ path, permission }) => [path, permission]))(
     const entry = menuEntries.find(({ to }) => to === path);
     expect(entry?.permission).toBe(permission);
     expect(sectionTexts[path]).toBeTruthy();
-    for (const page of entry?.pages ?? []) expect(pageWords[page.to]?.text).toBeTruthy();
+    for (const page of entry?.pages ?? []) expect(pageLabels[page.to]?.text).toBeTruthy();
   },
 );

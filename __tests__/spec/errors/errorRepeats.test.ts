@@ -20,7 +20,7 @@ import {
   askVenues,
   changeVenue,
   holdTimeAndRandom,
-  networkWords,
+  networkMessage,
   openTrialPortal,
   settle,
   utmFilter,
@@ -94,7 +94,7 @@ describe.each(repeated)('502 on %s', (_call, path, run) => {
     expect(seen.map((call) => call.path)).toEqual(Array(4).fill(`/api/v2/nz${path}`));
     expect(new Set(seen.map((call) => call.idempotencyKey)).size).toBe(1);
     // Nothing is told before the last answer.
-    expect(toasts().map(({ detail }) => detail)).toEqual([networkWords]);
+    expect(toasts().map(({ detail }) => detail)).toEqual([networkMessage]);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(seen).toHaveLength(4);
   });

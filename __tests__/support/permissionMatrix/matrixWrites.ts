@@ -24,7 +24,7 @@ export interface Preparation {
 }
 
 /** The words of an act that is right: an operation's variables, or a whole REST call without its cookie. */
-export type RightWords = { variables: Record<string, unknown> } | { call: InjectOptions };
+export type RightInput = { variables: Record<string, unknown> } | { call: InjectOptions };
 
 /** One act that changes something, tried in earnest by the permission matrix (`permissionMatrixWrites.test.ts`). */
 export interface WriteRow {
@@ -42,7 +42,7 @@ export interface WriteRow {
   also?: readonly PermissionFlag[];
   /** Answers the same whether the thing is there or not, so that nobody learns it. */
   blind?: true;
-  prepare(given: Preparation): RightWords | Promise<RightWords>;
+  prepare(given: Preparation): RightInput | Promise<RightInput>;
 }
 
 const post = (url: string): { call: InjectOptions } => ({ call: { method: 'POST', url: `/v2/nz${url}` } });

@@ -13,7 +13,7 @@ export const utmFilter = {
   groupBy: 'source',
   interval: 'day',
 } as const;
-export const networkWords = 'A network error has occurred';
+export const networkMessage = 'A network error has occurred';
 
 /** Call once at the top of a test file; the spy sets what chance says. */
 export function holdTimeAndRandom(): { random(): jest.SpyInstance } {

@@ -49,7 +49,7 @@ export function variantLetters(count: number, joint: 'and' | 'or' = 'and'): stri
   return letters.length === 0 ? last : `${letters.join(', ')} ${joint} ${last}`;
 }
 
-interface MailWords {
+interface MailTexts {
   subject: string;
   preheader: string;
   accent: string;
@@ -57,7 +57,7 @@ interface MailWords {
 }
 
 /** One version's mail, whole. */
-export interface VariantContent extends MailWords {
+export interface VariantContent extends MailTexts {
   position: number;
 }
 
@@ -68,7 +68,7 @@ export function contentsOf({
   accent,
   blocks,
   ab,
-}: MailWords & { ab: CampaignAb }): VariantContent[] {
+}: MailTexts & { ab: CampaignAb }): VariantContent[] {
   const own = { subject, preheader, accent, blocks };
   return [
     { position: 0, ...own },

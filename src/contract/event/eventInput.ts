@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normaliseAddress } from '../address';
 import { eventFilters, eventLimits, eventOrders } from './event';
 import { mostImages, ticketings } from './eventPlan';
-import { eventCategoryKeys } from './eventWords';
+import { eventCategoryKeys } from './eventLabels';
 import { listQuestion } from '../listQuestionInput';
 import { newVenueInput, oneLine, optionalLine, zoneInput } from '../venue/venueInput';
 import { readWebAddress } from '../webAddress';

@@ -1,4 +1,4 @@
-import type { EventCategory } from './eventWords';
+import type { EventCategory } from './eventLabels';
 import type { Ticketing } from './eventPlan';
 import type { PublicEventState } from './eventStates';
 import type { EventVideo } from './videoAddress';

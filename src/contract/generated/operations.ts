@@ -2149,114 +2149,6 @@ export type VoidSaleMutation = {
   };
 };
 
-export type ArchiveCampaignsMutationVariables = Exact<{
-  ids: Array<string> | string;
-}>;
-
-export type ArchiveCampaignsMutation = { archiveCampaigns: boolean };
-
-export type CampaignChangesQueryVariables = Exact<{
-  id: string;
-  since: number;
-}>;
-
-export type CampaignChangesQuery = {
-  campaignChanges: {
-    campaign: {
-      id: string;
-      kind: CampaignKind;
-      state: CampaignState;
-      disabled: boolean;
-      archived: boolean;
-      name: string;
-      subject: string;
-      preheader: string;
-      fromName: string;
-      replyTo: string;
-      accent: string;
-      audienceIds: Array<string>;
-      excludedAudienceIds: Array<string>;
-      eventId: string | null;
-      sessionIds: Array<string>;
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-      sendingStartedAt: string | null;
-      finishedAt: string | null;
-      utm: {
-        source: string | null;
-        medium: string | null;
-        campaign: string | null;
-        content: string | null;
-        term: string | null;
-      };
-      blocks: Array<{
-        kind: MailBlockKind;
-        text: string | null;
-        url: string | null;
-        alt: string | null;
-        linkUrl: string | null;
-        filler: Array<string> | null;
-      }>;
-      ab: {
-        share: number;
-        by: AbMeasure;
-        hours: number;
-        variants: Array<{
-          subject: string | null;
-          preheader: string | null;
-          blocks: Array<{
-            kind: MailBlockKind;
-            text: string | null;
-            url: string | null;
-            alt: string | null;
-            linkUrl: string | null;
-            filler: Array<string> | null;
-          }> | null;
-        }>;
-      };
-      plannedStart: {
-        atTime: boolean;
-        day: string;
-        time: string;
-        zone: string;
-        choice: WallTimeChoice | null;
-        spreadHours: number | null;
-      } | null;
-    };
-    edits: Array<{ fields: Array<string>; by: string | null; isYou: boolean; at: string }>;
-  };
-};
-
-export type CheckCampaignLinksMutationVariables = Exact<{
-  id: string;
-}>;
-
-export type CheckCampaignLinksMutation = { checkCampaignLinks: number };
-
-export type RestoreCampaignsMutationVariables = Exact<{
-  ids: Array<string> | string;
-}>;
-
-export type RestoreCampaignsMutation = { restoreCampaigns: boolean };
-
-export type SendTestMailsMutationVariables = Exact<{
-  id: string;
-  readerIds: Array<string> | string;
-  position?: number | null | undefined;
-  variant?: number | null | undefined;
-}>;
-
-export type SendTestMailsMutation = { sendTestMails: number };
-
-export type TestMailReadersQueryVariables = Exact<{
-  id: string;
-}>;
-
-export type TestMailReadersQuery = {
-  testMailReaders: Array<{ id: string; name: string; email: string; isYou: boolean }>;
-};
-
 export type CampaignQueryVariables = Exact<{
   id: string;
 }>;
@@ -2582,6 +2474,114 @@ export type UpdateCampaignMutation = {
       spreadHours: number | null;
     } | null;
   };
+};
+
+export type ArchiveCampaignsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+export type ArchiveCampaignsMutation = { archiveCampaigns: boolean };
+
+export type CampaignChangesQueryVariables = Exact<{
+  id: string;
+  since: number;
+}>;
+
+export type CampaignChangesQuery = {
+  campaignChanges: {
+    campaign: {
+      id: string;
+      kind: CampaignKind;
+      state: CampaignState;
+      disabled: boolean;
+      archived: boolean;
+      name: string;
+      subject: string;
+      preheader: string;
+      fromName: string;
+      replyTo: string;
+      accent: string;
+      audienceIds: Array<string>;
+      excludedAudienceIds: Array<string>;
+      eventId: string | null;
+      sessionIds: Array<string>;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      sendingStartedAt: string | null;
+      finishedAt: string | null;
+      utm: {
+        source: string | null;
+        medium: string | null;
+        campaign: string | null;
+        content: string | null;
+        term: string | null;
+      };
+      blocks: Array<{
+        kind: MailBlockKind;
+        text: string | null;
+        url: string | null;
+        alt: string | null;
+        linkUrl: string | null;
+        filler: Array<string> | null;
+      }>;
+      ab: {
+        share: number;
+        by: AbMeasure;
+        hours: number;
+        variants: Array<{
+          subject: string | null;
+          preheader: string | null;
+          blocks: Array<{
+            kind: MailBlockKind;
+            text: string | null;
+            url: string | null;
+            alt: string | null;
+            linkUrl: string | null;
+            filler: Array<string> | null;
+          }> | null;
+        }>;
+      };
+      plannedStart: {
+        atTime: boolean;
+        day: string;
+        time: string;
+        zone: string;
+        choice: WallTimeChoice | null;
+        spreadHours: number | null;
+      } | null;
+    };
+    edits: Array<{ fields: Array<string>; by: string | null; isYou: boolean; at: string }>;
+  };
+};
+
+export type CheckCampaignLinksMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type CheckCampaignLinksMutation = { checkCampaignLinks: number };
+
+export type RestoreCampaignsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+export type RestoreCampaignsMutation = { restoreCampaigns: boolean };
+
+export type SendTestMailsMutationVariables = Exact<{
+  id: string;
+  readerIds: Array<string> | string;
+  position?: number | null | undefined;
+  variant?: number | null | undefined;
+}>;
+
+export type SendTestMailsMutation = { sendTestMails: number };
+
+export type TestMailReadersQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type TestMailReadersQuery = {
+  testMailReaders: Array<{ id: string; name: string; email: string; isYou: boolean }>;
 };
 
 export type CampaignsQueryVariables = Exact<{

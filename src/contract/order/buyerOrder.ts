@@ -17,7 +17,7 @@ export const buyerLimits = {
 export const testCards = ['succeeds', 'declined', 'three_d_secure', 'late', 'twice'] as const;
 export type TestCard = (typeof testCards)[number];
 
-export const testCardWords: Record<TestCard, string> = {
+export const testCardLabels: Record<TestCard, string> = {
   succeeds: 'Payment succeeds',
   declined: 'Card declined',
   three_d_secure: 'Bank asks for confirmation (3-D Secure)',

@@ -14,7 +14,7 @@ export const paymentMethods = ['card', 'invoice', 'pay_at_door'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** What buyers read of each. */
-export const paymentMethodWords: Record<PaymentMethod, readonly [title: string, text: string]> = {
+export const paymentMethodLabels: Record<PaymentMethod, readonly [title: string, text: string]> = {
   card: ['Card', 'Paid now'],
   invoice: ['Invoice', 'The organiser sends you an invoice; you get your tickets now'],
   pay_at_door: ['At the door', 'You pay when you arrive; you get your tickets now'],

@@ -10,7 +10,7 @@ const stepPath = (base: string, step: string, id?: string | number) =>
   `${base}/${part(step)}${id === undefined ? '' : `/${part(id)}`}`;
 
 /** How each kind of campaign is called in an address. */
-const campaignWords: Record<CampaignKind, string> = {
+const campaignLabels: Record<CampaignKind, string> = {
   email: 'email-campaign',
   ticketholder: 'ticketholder-comm',
 };
@@ -64,11 +64,11 @@ export function audiencePath(step: string, id?: string | number): string {
 }
 
 export function campaignListPath(kind: CampaignKind): string {
-  return `${portalBase}/marketing/${campaignWords[kind]}s`;
+  return `${portalBase}/marketing/${campaignLabels[kind]}s`;
 }
 
 export function campaignPath(kind: CampaignKind, step: string, id?: string | number): string {
-  return stepPath(`${portalBase}/marketing/${campaignWords[kind]}`, step, id);
+  return stepPath(`${portalBase}/marketing/${campaignLabels[kind]}`, step, id);
 }
 
 /** A new ticketholder comm about one session of an event. */

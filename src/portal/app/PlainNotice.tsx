@@ -13,7 +13,7 @@ interface PlainNoticeProps {
 export function PlainNotice({ title, children, actionLabel, onAction }: PlainNoticeProps) {
   return (
     <div className="notice notice--danger" role="alert">
-      <div className="notice__words">
+      <div className="notice__text">
         <p className="notice__title">{title}</p>
         <div className="notice__text">{children}</div>
         <div>

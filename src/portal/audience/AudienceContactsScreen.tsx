@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Audience } from '../../contract/audience/audience';
 import type { AddContactMutation, AddContactMutationVariables } from '../../contract/generated/operations';
 import { audiencePath } from '../../contract/paths/pagePaths';
-import { suppressionReasonWords } from '../../contract/audience/suppressionWords';
+import { suppressionReasonLabels } from '../../contract/audience/suppressionLabels';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
@@ -29,7 +29,7 @@ const contacts = (count: number) => plural(count, 'contact', 'contacts');
 function addedToast({ contact, verdict }: AddContactMutation['addContact']) {
   const { address, suppression } = contact;
   if (suppression) {
-    const why = suppressionReasonWords[suppression].toLowerCase();
+    const why = suppressionReasonLabels[suppression].toLowerCase();
     return {
       severity: 'warn' as const,
       detail: `${address} is suppressed and gets no marketing email: ${why}`,

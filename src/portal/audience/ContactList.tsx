@@ -2,7 +2,7 @@ import type { Audience, AudienceContact } from '../../contract/audience/audience
 import { contactPath } from '../../contract/audience/contactPaths';
 import { audiencePath } from '../../contract/paths/pagePaths';
 import type { RequestError } from '../../contract/wire/requestError';
-import { suppressionReasonWords } from '../../contract/audience/suppressionWords';
+import { suppressionReasonLabels } from '../../contract/audience/suppressionLabels';
 import { EMAIL_FIELD } from '../../contract/template/template';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/list/DataList';
@@ -83,7 +83,7 @@ export function ContactList(props: ContactListProps) {
       key: 'status',
       header: 'Marketing email',
       render: ({ suppression, pausedUntil }) => {
-        if (suppression) return <StatusBadge tone="warning" label={suppressionReasonWords[suppression]} />;
+        if (suppression) return <StatusBadge tone="warning" label={suppressionReasonLabels[suppression]} />;
         return pausedUntil ? (
           <StatusBadge tone="warning" label="Taking a break" />
         ) : (

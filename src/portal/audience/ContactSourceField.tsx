@@ -8,7 +8,7 @@ import { Field } from '../ui/field/Field';
 import { SelectInput } from '../ui/field/SelectInput';
 import { TextInput } from '../ui/field/TextInput';
 
-const ownWords = 'own';
+const ownSource = 'own';
 
 interface ContactSourceFieldProps {
   /** The text that is kept; '' before anything is chosen. */
@@ -38,12 +38,12 @@ export function ContactSourceField({ value, onChange, error: found }: ContactSou
         {(control) => (
           <SelectInput
             {...control}
-            value={isOwn ? ownWords : value}
+            value={isOwn ? ownSource : value}
             placeholder="Choose where they come from"
-            options={[...contactSources, { value: ownWords, label: 'Somewhere else' }]}
+            options={[...contactSources, { value: ownSource, label: 'Somewhere else' }]}
             onChange={(choice) => {
-              setOwn(choice === ownWords);
-              onChange(choice === ownWords ? '' : choice);
+              setOwn(choice === ownSource);
+              onChange(choice === ownSource ? '' : choice);
             }}
           />
         )}

@@ -15,7 +15,7 @@ import { ListingListScreen } from './ListingListScreen';
 import { listingRequests } from './listingRequests';
 import { SigningSecret } from './SigningSecret';
 
-const kindWords: Record<Integration['kind'], { label: string; option: string }> = {
+const kindLabels: Record<Integration['kind'], { label: string; option: string }> = {
   webhook: { label: 'Webhook', option: 'Webhook: sends to your own system' },
   automation: { label: 'Automation', option: 'Automation: a service such as Zapier or Make' },
   website_widget: { label: 'Website widget', option: 'Website widget: your own pages show your events' },
@@ -45,8 +45,8 @@ const integrations: ListingDefinition<Integration> = {
     {
       key: 'kind',
       header: 'Kind',
-      sort: ({ kind }) => kindWords[kind].label,
-      render: ({ kind }) => kindWords[kind].label,
+      sort: ({ kind }) => kindLabels[kind].label,
+      render: ({ kind }) => kindLabels[kind].label,
     },
     {
       key: 'enabled',
@@ -55,7 +55,7 @@ const integrations: ListingDefinition<Integration> = {
       render: ({ enabled }) => <StatusBadge tone="neutral" label={enabled ? 'On, not connected' : 'Off'} />,
     },
   ],
-  textOf: ({ name, url, kind }) => `${name} ${url} ${kindWords[kind].label}`,
+  textOf: ({ name, url, kind }) => `${name} ${url} ${kindLabels[kind].label}`,
   fields: () => [
     { name: 'name', label: 'Name', as: 'line', required: true, maxLength: listingLimits.name },
     {
@@ -65,7 +65,7 @@ const integrations: ListingDefinition<Integration> = {
       required: true,
       start: 'webhook',
       fixed: true,
-      options: integrationKinds.map((kind) => ({ value: kind, label: kindWords[kind].option })),
+      options: integrationKinds.map((kind) => ({ value: kind, label: kindLabels[kind].option })),
       help: 'This cannot be changed later. A webhook gets a signing secret when you save.',
     },
     {

@@ -16,7 +16,7 @@ import { ListingEditorScreen } from './ListingEditorScreen';
 import { ListingListScreen } from './ListingListScreen';
 import { listingRequests } from './listingRequests';
 
-const stateWords = {
+const stateLabels = {
   draft: { label: 'Draft', tone: 'neutral' },
   open: { label: 'Open', tone: 'success' },
   closed: { label: 'Closed', tone: 'warning' },
@@ -68,10 +68,10 @@ const passes: ListingDefinition<Pass> = {
       key: 'state',
       header: 'State',
       sort: ({ state }) => passStates.indexOf(state),
-      render: ({ state }) => <StatusBadge {...stateWords[state]} />,
+      render: ({ state }) => <StatusBadge {...stateLabels[state]} />,
     },
   ],
-  textOf: ({ name, admitsTo, state }) => `${name} ${admitsTo} ${stateWords[state].label}`,
+  textOf: ({ name, admitsTo, state }) => `${name} ${admitsTo} ${stateLabels[state].label}`,
   fields: () => [
     { name: 'name', label: 'Name', as: 'line', required: true, maxLength: listingLimits.name },
     {
@@ -101,7 +101,7 @@ const passes: ListingDefinition<Pass> = {
       as: 'choice',
       required: true,
       start: 'draft',
-      options: passStates.map((state) => ({ value: state, label: stateWords[state].label })),
+      options: passStates.map((state) => ({ value: state, label: stateLabels[state].label })),
       help: 'For your own list: “Open” does not put it on sale yet.',
     },
   ],

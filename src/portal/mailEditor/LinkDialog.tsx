@@ -14,7 +14,7 @@ interface LinkDialogProps {
 export const linkHelp = 'Such as https://example.org/tickets or mailto:hello@example.org.';
 
 export function LinkDialog({ words: selected, onInsert, onCancel }: LinkDialogProps) {
-  const [words, setWords] = useState(selected.replace(/[[\]\n]/g, ' ').trim());
+  const [words, setText] = useState(selected.replace(/[[\]\n]/g, ' ').trim());
   const [url, setUrl] = useState('');
   const [tried, setTried] = useState(false);
   const safe = safeMailUrl(url);
@@ -54,7 +54,7 @@ export function LinkDialog({ words: selected, onInsert, onCancel }: LinkDialogPr
               {...control}
               autoFocus
               value={words}
-              onChange={(text) => setWords(text.replace(/[[\]]/g, ''))}
+              onChange={(text) => setText(text.replace(/[[\]]/g, ''))}
             />
           )}
         </Field>

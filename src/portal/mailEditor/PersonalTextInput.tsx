@@ -28,7 +28,7 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [field, setField] = useState<string>();
-  const [linkWords, setLinkWords] = useState<string>();
+  const [linkText, setLinkText] = useState<string>();
   const [range, setRange] = useState<[number, number]>([value.length, value.length]);
 
   const box = () => area.current ?? input.current;
@@ -45,7 +45,7 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
     const text = /[\p{L}\p{N}.,;:!?]$/u.test(before) ? ` ${piece}` : piece;
     onChange(before + text + value.slice(end));
     setField(undefined);
-    setLinkWords(undefined);
+    setLinkText(undefined);
     // After the dialog has given the focus back.
     setTimeout(() => {
       box()?.focus();
@@ -96,7 +96,7 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
             icon="link"
             onClick={() => {
               const [start, end] = remember();
-              setLinkWords(value.slice(start, end));
+              setLinkText(value.slice(start, end));
             }}
           >
             Insert link
@@ -111,10 +111,10 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
           onInsert={(standIn) => put(writtenField(field, standIn))}
         />
       )}
-      {linkWords !== undefined && (
+      {linkText !== undefined && (
         <LinkDialog
-          words={linkWords}
-          onCancel={() => setLinkWords(undefined)}
+          words={linkText}
+          onCancel={() => setLinkText(undefined)}
           onInsert={(words, url) => put(`[${words}](${url})`)}
         />
       )}

@@ -13,7 +13,7 @@ interface SaveStatusProps extends Pick<Autosave<object>, 'state' | 'retrying'> {
 }
 
 /** "Saved at 2:03 pm", with the day where it was another one. */
-function savedWords(savedAt: string, country: Country): string {
+function savedText(savedAt: string, country: Country): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const isToday = formatDate(savedAt, timeZone, country) === formatDate(serverToday(), timeZone, country);
   return isToday
@@ -27,7 +27,7 @@ const serverToday = () => new Date(serverNow()).toISOString();
 export function SaveStatus({ state, retrying, savedAt }: SaveStatusProps) {
   const country = useCountry();
   const words = {
-    saved: savedWords(savedAt, country),
+    saved: savedText(savedAt, country),
     waiting: 'Saving…',
     saving: 'Saving…',
     failed: retrying ? 'Not saved, retrying' : 'Not saved',

@@ -5,8 +5,8 @@ import { FormErrors } from '../ui/form/FormErrors';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { OutcomeNotice } from '../ui/form/OutcomeNotice';
 import { notYet, useFormDraft } from '../ui/form/useFormDraft';
-import { buyerLabel } from './orderWords';
-import { BuyerMessage } from './refund/RefundWords';
+import { buyerLabel } from './orderLabels';
+import { BuyerMessage } from './refund/RefundMessages';
 import { useOrderChanges } from './useOrderChanges';
 
 const form = 'decline-refund';

@@ -4,7 +4,7 @@ import { formatDateTime } from '../ui/format';
 import { Notice } from '../ui/page/Notice';
 import { useCountry } from '../ui/useCountry';
 import { FailedRefund } from './refund/FailedRefund';
-import { buyerLabel } from './orderWords';
+import { buyerLabel } from './orderLabels';
 
 interface OrderNoticesProps {
   order: OrderDetail;

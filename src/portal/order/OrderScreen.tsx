@@ -17,7 +17,7 @@ import { usePolling } from '../ui/usePolling';
 import { OrderView } from './OrderView';
 import { selectOrder, selectOrderError } from './orderSlice';
 import { loadOrder } from './orderThunks';
-import { orderStanding, soldWhere } from './orderWords';
+import { orderStanding, soldWhere } from './orderLabels';
 
 const refundEveryMs = 2_000;
 

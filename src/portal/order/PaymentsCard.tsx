@@ -4,7 +4,7 @@ import { Card } from '../ui/page/Card';
 import { formatDateTime, formatMoney } from '../ui/format';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
-import { paymentStates, paymentWords, refundStates } from './orderWords';
+import { paymentStates, paymentText, refundStates } from './orderLabels';
 
 interface PaymentsCardProps {
   order: OrderDetail;
@@ -24,7 +24,7 @@ export function PaymentsCard({ order: { payments, refunds }, zone }: PaymentsCar
           {payments.map((payment) => (
             <Movement
               key={payment.id}
-              title={`${money(payment.amountCents)} by ${paymentWords(payment)}`}
+              title={`${money(payment.amountCents)} by ${paymentText(payment)}`}
               badge={<StatusBadge {...paymentStates[payment.state]} />}
               details={[at(payment.settledAt ?? payment.createdAt), payment.failure]}
             />

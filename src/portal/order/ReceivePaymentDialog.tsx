@@ -10,7 +10,7 @@ import { OutcomeNotice } from '../ui/form/OutcomeNotice';
 import { TextInput } from '../ui/field/TextInput';
 import { useCountry } from '../ui/useCountry';
 import { notYet, useFormDraft } from '../ui/form/useFormDraft';
-import { receivedOptions } from './orderWords';
+import { receivedOptions } from './orderLabels';
 import { useOrderChanges } from './useOrderChanges';
 
 const form = 'record-payment';

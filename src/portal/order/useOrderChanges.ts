@@ -14,7 +14,7 @@ import {
   resendTickets,
   retryRefund,
 } from './orderThunks';
-import { buyerLabel } from './orderWords';
+import { buyerLabel } from './orderLabels';
 
 /**
  * What can be done about an order besides a refund, each with its toast. `resend` and `retry` never reject;

@@ -3,7 +3,7 @@ import { plural } from '../ui/format';
 import { Icon } from '../ui/theme/Icon';
 import { Link } from '../ui/Link';
 import { Skeleton } from '../ui/page/Skeleton';
-import { pageWords } from './sectionWords';
+import { pageLabels } from './sectionLabels';
 import './overview.css';
 
 interface SectionPagesProps {
@@ -18,7 +18,7 @@ export function SectionPages({ pages, figures, loading }: SectionPagesProps) {
   return (
     <ul className="section-pages">
       {pages.map(({ label, to }) => {
-        const { text, figure } = pageWords[to] ?? { text: '' };
+        const { text, figure } = pageLabels[to] ?? { text: '' };
         const count = figure && figures?.[figure.name];
         return (
           <li key={to}>

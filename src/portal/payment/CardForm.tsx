@@ -5,7 +5,7 @@ import { ChoiceCards } from '../ui/field/ChoiceCards';
 import { FormErrors } from '../ui/form/FormErrors';
 import { Notice } from '../ui/page/Notice';
 import { type Payment } from './paymentArea';
-import { testGatewayWords } from './PaymentCard';
+import { testGatewayText } from './PaymentCard';
 
 interface CardFormProps {
   payment: Payment;
@@ -33,7 +33,7 @@ export function CardForm({ payment: { gateway, testCards, method }, busy, errors
     <Card title={method ? 'Replace it' : 'Add a payment method'}>
       <FormErrors errors={Object.keys(missing).length > 0 ? missing : errors} />
       <Notice tone="info" title="Test gateway">
-        {testGatewayWords}
+        {testGatewayText}
       </Notice>
       <ChoiceCards
         label="Test card"

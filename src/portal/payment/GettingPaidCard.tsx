@@ -9,7 +9,7 @@ import { Notice } from '../ui/page/Notice';
 import { Skeleton } from '../ui/page/Skeleton';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
-import { payeeWords } from './gettingPaidWords';
+import { payeeLabels } from './gettingPaidLabels';
 import { type GettingPaid } from './paymentArea';
 
 interface GettingPaidCardProps {
@@ -71,7 +71,7 @@ function AtStripe({
   const country = useCountry();
   const [leaving, setLeaving] = useState(false);
   const { state, missing, missingBy, zone, payoutsEnabled, mayDisconnect } = gettingPaid;
-  const { tone, label, text, button } = payeeWords[state];
+  const { tone, label, text, button } = payeeLabels[state];
   const isReady = state === 'ready';
   const asksForMore = missing.length > 0 && state !== 'refused';
   const more = isReady ? 'Complete your details at Stripe' : button;

@@ -21,5 +21,5 @@ export function PaymentCard({ card }: { card: PaymentCardFacts }) {
 }
 
 /** Nobody shall take the test for real money. */
-export const testGatewayWords =
+export const testGatewayText =
   'This is a test payment: no real card is used and no money moves. Choose one of the test cards.';

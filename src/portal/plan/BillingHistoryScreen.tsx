@@ -12,7 +12,7 @@ import { selectPermission } from '../user/userSlice';
 import { type BillingEntry } from './planArea';
 import { selectBilling, selectBillingError, selectBillingLoading } from './planSlice';
 import { loadBilling } from './planThunks';
-import { billingWords, planName } from './planWords';
+import { billingText, planName } from './planLabels';
 
 const states: Record<BillingEntry['state'], { tone: StatusTone; label: string }> = {
   in_force: { tone: 'success', label: 'Active' },
@@ -35,7 +35,7 @@ export function BillingHistoryScreen() {
   const next = billing?.next;
 
   const columns: Column<BillingEntry>[] = [
-    { key: 'what', header: 'What', render: (entry) => billingWords(entry) },
+    { key: 'what', header: 'What', render: (entry) => billingText(entry) },
     { key: 'date', header: 'Date', render: ({ happenedAt }) => formatDateTime(happenedAt, zone, country) },
     { key: 'plan', header: 'Plan', render: ({ planId }) => planName(planId) },
     { key: 'state', header: 'State', render: ({ state }) => <StatusBadge {...states[state]} /> },

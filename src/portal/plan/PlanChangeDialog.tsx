@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { Notice } from '../ui/page/Notice';
 import { useCountry } from '../ui/useCountry';
 import { type PlanOverview } from './planArea';
-import { planDifference, planName, recipientsAfter } from './planWords';
+import { planDifference, planName, recipientsAfter } from './planLabels';
 import './plan.css';
 
 interface PlanChangeDialogProps {

@@ -8,7 +8,7 @@ import { ProgressBar } from '../ui/page/ProgressBar';
 import { StatRow, StatTile } from '../ui/page/StatTile';
 import { useCountry } from '../ui/useCountry';
 import { type PlanOverview } from './planArea';
-import { planName } from './planWords';
+import { planName } from './planLabels';
 import { RecipientAccount } from './RecipientAccount';
 import './plan.css';
 

@@ -17,7 +17,7 @@ import { PlanCard } from './PlanCard';
 import { PlanChangeDialog } from './PlanChangeDialog';
 import { selectPlanError, selectPlanOverview } from './planSlice';
 import { changePlan, loadPlanOverview } from './planThunks';
-import { eventsToArchive, lacksPayment, planName } from './planWords';
+import { eventsToArchive, lacksPayment, planName } from './planLabels';
 
 /** Plans & Pricing. A plan that is asked for stands in the address, so that adding a payment method leads back to it. */
 export function PlansScreen() {

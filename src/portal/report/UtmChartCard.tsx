@@ -8,7 +8,7 @@ import { HelpTip } from '../ui/field/HelpTip';
 import { Skeleton } from '../ui/page/Skeleton';
 import { type ColouredChart } from './colouredChart';
 import { shapeAt } from './utmMarks';
-import { utmStepName } from './utmWords';
+import { utmStepName } from './utmLabels';
 
 const UtmChart = lazy(() => import('./UtmChart').then((room) => ({ default: room.UtmChart })));
 

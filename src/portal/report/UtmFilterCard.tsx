@@ -25,7 +25,7 @@ interface UtmFilterCardProps {
 
 const intervalNames = { day: 'Days', week: 'Weeks', month: 'Months' };
 
-function campaignWords(chosen: readonly string[], campaigns: readonly ReportCampaign[]): string {
+function campaignText(chosen: readonly string[], campaigns: readonly ReportCampaign[]): string {
   const [only] = chosen;
   if (only === undefined) return 'All campaigns';
   if (chosen.length > 1) return plural(chosen.length, 'campaign', 'campaigns');
@@ -82,7 +82,7 @@ export function UtmFilterCard(props: UtmFilterCardProps) {
           })}
         </span>
         <Button size="sm" icon="filter" onClick={onChooseCampaigns}>
-          {campaignWords(filter.campaignIds ?? [], campaigns)}
+          {campaignText(filter.campaignIds ?? [], campaigns)}
         </Button>
         <CheckboxInput
           type="switch"

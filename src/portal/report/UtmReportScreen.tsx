@@ -19,7 +19,7 @@ import { dayText, longestPreset, presetDays, readUtmFilter, utmProblems, writeUt
 import { UtmChartCard } from './UtmChartCard';
 import { UtmFilterCard } from './UtmFilterCard';
 import { UtmTableCard } from './UtmTableCard';
-import { utmCsv } from './utmWords';
+import { utmCsv } from './utmLabels';
 import './report.css';
 
 const copiedToast = {

@@ -12,7 +12,7 @@ const nothing: ErrorAnswer = { kind: 'nothing' };
 const toast = (detail: string): ErrorAnswer => ({ kind: 'toast', toast: { severity: 'error', detail } });
 
 /** The words of SPEC section 8. */
-const errorWords = {
+const errorMessages = {
   network: 'A network error has occurred',
   expired: 'Your session has expired. You will redirect to login page.',
   unknown: 'Something went wrong. Please try again or refresh the page',
@@ -41,7 +41,7 @@ export function errorAnswer(error: RequestError, { address }: Whereabouts): Erro
       kind: 'redirect',
       to: loginPath(address),
       afterMs: sessionExpiryRedirectMs,
-      toast: { severity: 'error', detail: errorWords.expired },
+      toast: { severity: 'error', detail: errorMessages.expired },
     };
   }
   if (error.code === errorCode.ticketholderCommForbidden) {
@@ -59,9 +59,9 @@ export function errorAnswer(error: RequestError, { address }: Whereabouts): Erro
     if (error.code === errorCode.conflict && error.operation === 'sellAtDoor') return nothing;
     // These forms themselves say how long to wait.
     if (error.code === errorCode.tooManyRequests && formOperations.includes(error.operation)) return nothing;
-    if (!isServerOrNetworkText(error.message) && !isUncertain(error)) return toast(errorWords.unknown);
+    if (!isServerOrNetworkText(error.message) && !isUncertain(error)) return toast(errorMessages.unknown);
   }
-  return toast(isServerOrNetworkText(error.message) ? errorWords.network : error.message);
+  return toast(isServerOrNetworkText(error.message) ? errorMessages.network : error.message);
 }
 
 /** Its own words say what is not known; to try again at once could be wrong. */

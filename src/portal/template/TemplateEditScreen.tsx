@@ -22,7 +22,7 @@ import { BlockEditor } from '../mailEditor/BlockEditor';
 import { inserted } from '../mailEditor/mailBlocks';
 import { MailPreviewPane } from '../mailEditor/preview/MailPreviewPane';
 import { PurposeField } from './purpose/PurposeField';
-import { useLabels } from './purpose/purposeLabels';
+import { useLabels } from './purpose/templateUseLabels';
 import { useStartPermission } from './purpose/useStartPermission';
 import { selectPersonalFields } from '../mailEditor/preview/mailPreviewSlice';
 import { loadPersonalFields } from '../mailEditor/preview/mailPreviewThunks';

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { StatusBadge } from '../ui/page/StatusBadge';
-import { useLabels } from './purpose/purposeLabels';
+import { useLabels } from './purpose/templateUseLabels';
 import { TemplateThumbnail } from './TemplateThumbnail';
 import './template.css';
 

@@ -3,7 +3,7 @@ import { type TicketholderFilter, ticketholderStates } from '../../contract/tick
 import { SelectInput } from '../ui/field/SelectInput';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';
-import { stateWords } from './checkIn/doorWords';
+import { stateLabels } from './checkIn/doorLabels';
 import './ticketholder.css';
 
 interface TicketholderFiltersProps {
@@ -61,7 +61,7 @@ export function TicketholderFilters(props: TicketholderFiltersProps) {
         aria-label="Check-in status"
         value={filter.state}
         onChange={onState}
-        options={ticketholderStates.map((value) => ({ value, label: stateWords[value] }))}
+        options={ticketholderStates.map((value) => ({ value, label: stateLabels[value] }))}
       />
     </div>
   );

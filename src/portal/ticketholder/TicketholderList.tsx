@@ -12,7 +12,7 @@ import { MenuButton } from '../ui/menu/MenuButton';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { type Column } from '../ui/list/useListView';
-import { noName, whenWords } from './checkIn/doorWords';
+import { noName, whenText } from './checkIn/doorLabels';
 import './ticketholder.css';
 
 interface TicketholderListProps {
@@ -48,7 +48,7 @@ function columnsFor(country: Country, showOrders: boolean): Column<Ticketholder>
       render: (ticket) => (
         <span className="holder-cell">
           <span>{ticket.eventTitle}</span>
-          <span className="holder-cell__more">{whenWords(ticket, country)}</span>
+          <span className="holder-cell__more">{whenText(ticket, country)}</span>
         </span>
       ),
     },

@@ -8,7 +8,7 @@ import { Stack } from '../ui/page/Columns';
 import { PageHeader } from '../ui/page/PageHeader';
 import { selectPermission } from '../user/userSlice';
 import { DoorCards } from './checkIn/DoorCards';
-import { nextDoors } from './checkIn/doorWords';
+import { nextDoors } from './checkIn/doorLabels';
 import { TicketholderFilters } from './TicketholderFilters';
 import { TicketholderList } from './TicketholderList';
 import { selectTicketholderList } from './ticketholderSlice';

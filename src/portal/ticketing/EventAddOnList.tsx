@@ -12,7 +12,7 @@ import { CountField } from '../ui/field/LineField';
 import { CapacityFigures } from './stock/CapacityFigures';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
-import { readCount, writeCount } from './ticketingWords';
+import { readCount, writeCount } from './ticketingLabels';
 import { type TicketingActs } from './useTicketing';
 
 interface PartProps {

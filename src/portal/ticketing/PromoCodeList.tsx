@@ -18,7 +18,7 @@ import { CountField, LineField } from '../ui/field/LineField';
 import { noChoice, Ticks, TimeBox } from './DialogFields';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
-import { readCents, readCount, typeNames, writeCount } from './ticketingWords';
+import { readCents, readCount, typeNames, writeCount } from './ticketingLabels';
 import { type TicketingActs } from './useTicketing';
 
 interface PartProps {

@@ -18,7 +18,7 @@ import { selectSetup, selectSetupError } from './tixsuiteSlice';
 import { loadTixsuiteSetup } from './tixsuiteThunks';
 import './tixsuite.css';
 
-function stepWords(step: TixsuiteStep, setup: TixsuiteSetup): string {
+function stepText(step: TixsuiteStep, setup: TixsuiteSetup): string {
   const { company, payout, agreedAt, zone, country } = setup;
   if (step === 'company-details') {
     return setup.companySaved ? company.legalName : 'Who sells the tickets: name, number, GST and address.';
@@ -73,9 +73,9 @@ export function TixsuiteScreen() {
                 const done = isStepDone(step, setup);
                 return (
                   <li key={step}>
-                    <span className="setup-steps__words">
+                    <span className="setup-steps__text">
                       <strong>{tixsuiteStepNames[step]}</strong>
-                      <span>{stepWords(step, setup)}</span>
+                      <span>{stepText(step, setup)}</span>
                     </span>
                     <StatusBadge tone={done ? 'success' : 'warning'} label={done ? 'Done' : 'To do'} />
                     <Button size="sm" to={tixsuiteConfigurePath(step)}>

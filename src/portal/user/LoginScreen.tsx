@@ -108,7 +108,7 @@ export function LoginScreen() {
       </main>
       <aside className="login__aside" aria-hidden="true">
         <LoginPicture />
-        <p className="login__words">Fill the room, not the inbox.</p>
+        <p className="login__text">Fill the room, not the inbox.</p>
         <p className="login__more">List events, sell tickets and write to the people who come back.</p>
       </aside>
     </div>

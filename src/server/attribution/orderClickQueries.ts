@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { orderDays } from '../../contract/campaign/campaignReport';
 import type { OrderSource } from '../../contract/order/order';
-import { orderReason } from '../../contract/campaign/recipientWords';
+import { orderReason } from '../../contract/campaign/recipientLabels';
 import type { Queryable } from '../database/openDatabase';
 
 /**

@@ -143,11 +143,11 @@ async function takeMoney(
     amountCents: totalCents,
     reference: sale.method === 'card_terminal' ? sale.reference : '',
   });
-  const detail = { seller: till.sellerName, how: methodWords[sale.method] };
+  const detail = { seller: till.sellerName, how: methodLabels[sale.method] };
   await insertOrderEvent(db, { ...own, kind: 'sold_at_door', detail, doneBy: userId });
 }
 
-const methodWords: Record<DoorMethod, string> = {
+const methodLabels: Record<DoorMethod, string> = {
   cash: 'for cash',
   card_terminal: 'by card terminal',
   complimentary: 'complimentary',

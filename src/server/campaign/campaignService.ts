@@ -13,7 +13,7 @@ import {
   setCampaignDisabledAt,
 } from './campaignQueries';
 import { noteEdit } from './editor/campaignEditQueries';
-import { nounOf } from './campaignWords';
+import { nounOf } from './campaignLabels';
 import { findMailSender } from './mail/mailSenderQueries';
 import { readChoice, type RecipientChoice } from './recipients/recipientChoice';
 import { returnToDraft } from './schedule/returnToDraft';

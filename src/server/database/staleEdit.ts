@@ -2,7 +2,7 @@ import { PublicError } from '../http/httpErrors';
 import type { Queryable } from './openDatabase';
 
 /** What several people may have open at once, with the words for it in a message. */
-const partWords = {
+const partLabels = {
   ticket_type: 'this ticket type',
   type_order: 'the order of the ticket types',
   pool: 'this pool',
@@ -19,10 +19,10 @@ const partWords = {
   artist: 'this artist',
   venue: 'this venue',
 } as const;
-export type VersionedPart = keyof typeof partWords;
+export type VersionedPart = keyof typeof partLabels;
 
 const staleMessage = (part: VersionedPart, who: string, where: string) =>
-  `${who} changed ${partWords[part]} ${where}, so your change was not saved.`;
+  `${who} changed ${partLabels[part]} ${where}, so your change was not saved.`;
 
 /**
  * An edit of something that was changed since it was opened; nothing was changed by it. Who was first has no name yet. Its

@@ -1,7 +1,7 @@
 import type { EventDetail, EventPicture } from '../../contract/event/event';
 import { eventAllowance } from '../../contract/event/eventPlan';
 import { movesOf } from '../../contract/event/eventStates';
-import { isEventCategory } from '../../contract/event/eventWords';
+import { isEventCategory } from '../../contract/event/eventLabels';
 import { videoWatchUrl } from '../../contract/event/videoAddress';
 import { isZone } from '../../contract/zone';
 import type { Queryable } from '../database/openDatabase';

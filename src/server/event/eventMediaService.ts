@@ -10,7 +10,7 @@ import { picturesOf } from './eventDetailQueries';
 import { hasEventImage, replaceImages } from './eventImageQueries';
 import { removeUnusedImageJob } from './eventJobs';
 import { changeEvent } from './eventQueries';
-import { imageLimitWords, videoWords } from './planWords';
+import { imageLimitText, videoText } from './planLabels';
 
 /**
  * Pictures in their order, and the video.
@@ -29,14 +29,14 @@ export async function saveMedia(
   const before = await picturesOf(db, id);
   // What a larger plan left behind may stay or shrink, but not grow.
   if (input.images.length > Math.max(allowance.images, before.length)) {
-    throw badInput('images', imageLimitWords(planId, allowance.images));
+    throw badInput('images', imageLimitText(planId, allowance.images));
   }
   for (const { fileId } of input.images) {
     if (!(await hasEventImage(db, fileId)))
       throw badInput('images', 'One of these images is no longer here. Choose it again.');
   }
   const video = videoOf(input.videoUrl);
-  if (video && !allowance.video) throw badInput('videoUrl', videoWords(planId));
+  if (video && !allowance.video) throw badInput('videoUrl', videoText(planId));
   await changeEvent(db, id, { video_provider: video?.provider ?? null, video_id: video?.id ?? null }, now);
   const unused = await replaceImages(db, { organiserId, eventId: id }, input.images);
   for (const fileId of unused) await services.queue.add(db, removeUnusedImageJob(organiserId, fileId, now));

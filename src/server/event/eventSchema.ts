@@ -1,4 +1,4 @@
-import { eventCategoryKeys } from '../../contract/event/eventWords';
+import { eventCategoryKeys } from '../../contract/event/eventLabels';
 
 /** Required fields of the input are checked by `contract/event/eventInput.ts`, whose messages name them. */
 export const eventSchema = /* GraphQL */ `

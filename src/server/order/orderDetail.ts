@@ -4,8 +4,8 @@ import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import { findBuyerOrder } from './buyerOrderQueries';
-import { momentWords } from './momentWords';
-import { findCheckIns, findOrderNotes, listAnswersInWords, listMoments } from './orderQueries';
+import { momentText } from './momentLabels';
+import { findCheckIns, findOrderNotes, listAnswersAsText, listMoments } from './orderQueries';
 import { listPayments } from './payment/orderPaymentQueries';
 import { listRefunds } from './refund/refundQueries';
 import { returnedShare } from './refund/refundService';
@@ -55,7 +55,7 @@ export async function orderDetail(db: Queryable, orderId: string): Promise<Order
     refundAskedAt: order.refundAskedAt,
     refundAsk: order.refundAskedAt ? notes.refundAsk : '',
     source: (await findOrderSources(db, [orderId])).get(orderId) ?? null,
-    answers: await listAnswersInWords(db, orderId),
+    answers: await listAnswersAsText(db, orderId),
     lines,
     tickets: order.tickets.map(({ sessionId, ...ticket }) => ({
       ...ticket,
@@ -75,7 +75,7 @@ export async function orderDetail(db: Queryable, orderId: string): Promise<Order
     timeline: (await listMoments(db, orderId)).map(({ id, kind, detail, by, happenedAt }) => ({
       id: String(id),
       kind,
-      text: momentWords(kind, detail, order.currency),
+      text: momentText(kind, detail, order.currency),
       by: by ?? '',
       at: happenedAt.toISOString(),
     })),

@@ -14,7 +14,7 @@ export async function findOrderNotes(db: Queryable, orderId: string) {
 }
 
 /** The answers with their questions, those that are asked no more too; of a ticket's, whose ticket it is. */
-export async function listAnswersInWords(
+export async function listAnswersAsText(
   db: Queryable,
   orderId: string,
 ): Promise<Array<{ question: string; answer: string; holder: string }>> {

@@ -33,7 +33,7 @@ const words: ReadonlyArray<readonly [begins: RegExp, words: string]> = [
 ];
 
 /** The provider's many small names in a few words, each once. */
-export function missingInWords(missing: readonly string[]): string[] {
+export function missingAsText(missing: readonly string[]): string[] {
   const said = missing.map(
     (name) => words.find(([begins]) => begins.test(name))?.[1] ?? 'Further details Stripe needs',
   );

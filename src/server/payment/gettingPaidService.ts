@@ -6,7 +6,7 @@ import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { cardTaking, type CardTaking, type Services, type StripeKeys } from '../services';
-import { missingInWords, payeeState, standingOf } from './accountStanding';
+import { missingAsText, payeeState, standingOf } from './accountStanding';
 import {
   askForAccount,
   deleteStripeAccount,
@@ -43,7 +43,7 @@ export async function readGettingPaid({
       gateway: cardTaking(services),
       state,
       payoutsEnabled: account?.payoutsEnabled ?? false,
-      missing: missingInWords(account?.missing ?? []),
+      missing: missingAsText(account?.missing ?? []),
       missingBy: account?.missingBy?.toISOString() ?? null,
       zone,
       mayDisconnect: state !== 'not_connected' && !(await isSelling(db, organiserId, services.clock.now())),

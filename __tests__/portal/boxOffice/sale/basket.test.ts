@@ -7,7 +7,7 @@ import {
   saleInput,
   steppedCount,
 } from '../../../../src/portal/boxOffice/sale/basket';
-import { differenceWords, goodsWords, sellWords } from '../../../../src/portal/boxOffice/boxOfficeWords';
+import { differenceText, goodsText, sellText } from '../../../../src/portal/boxOffice/boxOfficeLabels';
 import { asTyped, likelyCash, typedCents } from '../../../../src/portal/boxOffice/sale/cash';
 import { buildOffer, buildQuote } from '../../../support/replies/boxOfficeReplies';
 
@@ -101,10 +101,10 @@ test('a complimentary sale carries its reason and no promo code, cash what was h
 
 test('the words of the button say the verb and the number', () => {
   const lines = basketLines(basket, offers);
-  expect(goodsWords(lines)).toBe('3 tickets and 1 add-on');
-  expect(sellWords(lines, 'cash', 4_500, 'nz')).toBe('Sell 3 tickets and 1 add-on for $45.00');
-  expect(sellWords(lines.slice(0, 1), 'complimentary', 0, 'nz')).toBe('Give 2 tickets for free');
-  expect([-500, 0, 250].map((cents) => differenceWords(cents, 'nz'))).toEqual([
+  expect(goodsText(lines)).toBe('3 tickets and 1 add-on');
+  expect(sellText(lines, 'cash', 4_500, 'nz')).toBe('Sell 3 tickets and 1 add-on for $45.00');
+  expect(sellText(lines.slice(0, 1), 'complimentary', 0, 'nz')).toBe('Give 2 tickets for free');
+  expect([-500, 0, 250].map((cents) => differenceText(cents, 'nz'))).toEqual([
     '$5.00 short',
     'The cash is correct',
     '$2.50 over',

@@ -9,7 +9,7 @@ import {
   CampaignEditScreen,
 } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import { newCampaignScreens } from '../../../../src/portal/campaign/editor/NewCampaignScreen';
-import { startSentence } from '../../../../src/portal/campaign/schedule/startWords';
+import { startSentence } from '../../../../src/portal/campaign/schedule/startLabels';
 import { claimDrafts, forgetAllDrafts, saveHeldDrafts } from '../../../../src/portal/ui/form/draftStorage';
 import {
   audiencesReply,

@@ -1,4 +1,4 @@
-import { refundForecast, refundWords } from '../../../../src/portal/order/refund/refundForecast';
+import { refundForecast, refundText } from '../../../../src/portal/order/refund/refundForecast';
 import { buildOrderDetail } from '../../../support/replies/orderReplies';
 
 const ana = { buyerName: 'Ana', buyerEmail: 'ana@example.org' };
@@ -6,7 +6,7 @@ const ana = { buyerName: 'Ana', buyerEmail: 'ana@example.org' };
 test('refundForecast, two tickets of one line, takes the line’s second step', () => {
   const forecast = refundForecast(buildOrderDetail(), { ticketIds: ['t1', 't2'], addOns: {} });
   expect(forecast).toEqual({ cents: 9200, tickets: 2, addOns: 0 });
-  expect(refundWords(forecast, ana, 'nz')).toBe('Refund $92.00 to Ana and cancel 2 tickets');
+  expect(refundText(forecast, ana, 'nz')).toBe('Refund $92.00 to Ana and cancel 2 tickets');
 });
 
 test('refundForecast, more than is left of the payment, is cut at what is left', () => {
@@ -16,7 +16,7 @@ test('refundForecast, more than is left of the payment, is cut at what is left',
 
 test('refundForecast, an order that is not paid, gives tickets back and no money', () => {
   const forecast = refundForecast(buildOrderDetail({ paidCents: 0 }), { ticketIds: ['t1'], addOns: {} });
-  expect(refundWords(forecast, ana, 'nz')).toBe('Cancel 1 ticket');
+  expect(refundText(forecast, ana, 'nz')).toBe('Cancel 1 ticket');
 });
 
 test('refundForecast, add-ons beside tickets, counts each by its own line', () => {
@@ -26,10 +26,10 @@ test('refundForecast, add-ons beside tickets, counts each by its own line', () =
   order.lines.push({ ...ticketLine, id: 'l2', kind: 'add_on', refundSteps: [1333, 2667, 4000] });
   const forecast = refundForecast(order, { ticketIds: ['t1'], addOns: { l2: 2 } });
   expect(forecast).toEqual({ cents: 4600 + 2667, tickets: 1, addOns: 2 });
-  expect(refundWords(forecast, ana, 'nz')).toBe('Refund $72.67 to Ana and cancel 1 ticket and 2 add-ons');
+  expect(refundText(forecast, ana, 'nz')).toBe('Refund $72.67 to Ana and cancel 1 ticket and 2 add-ons');
 });
 
-test('refundWords, nothing ticked, promises nothing', () => {
+test('refundText, nothing ticked, promises nothing', () => {
   const forecast = refundForecast(buildOrderDetail(), { ticketIds: [], addOns: {} });
-  expect(refundWords(forecast, ana, 'nz')).toBe('Refund');
+  expect(refundText(forecast, ana, 'nz')).toBe('Refund');
 });

@@ -16,7 +16,7 @@ const feed: Feed = {
       place: 'Hall, Wellington',
       imageUrl: null,
       price: { state: 'on_sale', leastCents: 2500, mostCents: 4600, onlyDonations: false },
-      priceWords: 'From $25',
+      priceText: 'From $25',
       currency: 'NZD',
       changedAt: new Date('2026-11-20T00:00:00Z'),
     },

@@ -11,7 +11,7 @@ import {
   type RuleGroup,
   type RuleNode,
 } from './audienceRules';
-import { isEventCategory } from '../../event/eventWords';
+import { isEventCategory } from '../../event/eventLabels';
 import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from '../../template/template';
 
 /** A rule as it comes over the wire. Each message names what is wrong with a condition and the cure. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { selectOverview } from '../../overview/overviewSlice';
 import { loadSectionFigures } from '../../overview/overviewThunks';
 import { SectionPages } from '../../overview/SectionPages';
-import { sectionTexts } from '../../overview/sectionWords';
+import { sectionTexts } from '../../overview/sectionLabels';
 import { menuShown } from '../../shell/menuEntries';
 import { EmptyState } from '../../ui/page/EmptyState';
 import { PageHeader } from '../../ui/page/PageHeader';

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../ui/format';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
-import { consentSourceWords } from './consentSourceWords';
+import { consentSourceLabels } from './consentSourceLabels';
 
 interface ContactConsentsCardProps {
   consents: readonly ConsentEntry[];
@@ -38,7 +38,7 @@ export function ContactConsentsCard({ consents, loading, error, onRetry, onMore 
                   tone={consent.given ? 'success' : 'neutral'}
                   label={consent.given ? 'Agreed' : 'Withdrawn'}
                 />
-                <strong>{consentSourceWords[consent.source] ?? consent.source}</strong>
+                <strong>{consentSourceLabels[consent.source] ?? consent.source}</strong>
                 <time className="contact-line__more" dateTime={consent.happenedAt}>
                   {formatDateTime(consent.happenedAt, defaultZone, country)}
                 </time>

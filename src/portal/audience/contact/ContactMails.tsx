@@ -4,10 +4,10 @@ import { type ContactMail } from '../../../contract/audience/contactPage';
 import { countryFacts } from '../../../contract/country';
 import { campaignRecipientReportPath } from '../../../contract/paths/pagePaths';
 import {
-  hitClassWords,
-  recipientStateWords,
-  skipReasonWords,
-} from '../../../contract/campaign/recipientWords';
+  hitClassLabels,
+  recipientStateLabels,
+  skipReasonLabels,
+} from '../../../contract/campaign/recipientLabels';
 import { formatDate } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { StatusBadge, type StatusTone } from '../../ui/page/StatusBadge';
@@ -22,29 +22,29 @@ interface ContactMailsProps extends TrailProgress {
   seesComms: boolean;
 }
 
-const isState = (state: string): state is RecipientState => Object.hasOwn(recipientStateWords, state);
-const isSkip = (reason: string): reason is SkipReason => Object.hasOwn(skipReasonWords, reason);
-const isClass = (name: string): name is HitClass => Object.hasOwn(hitClassWords, name);
+const isState = (state: string): state is RecipientState => Object.hasOwn(recipientStateLabels, state);
+const isSkip = (reason: string): reason is SkipReason => Object.hasOwn(skipReasonLabels, reason);
+const isClass = (name: string): name is HitClass => Object.hasOwn(hitClassLabels, name);
 
 function outcomeOf({ state, skipReason }: ContactMail): { label: string; tone: StatusTone } {
   if (skipReason !== null) {
     return {
-      label: `Skipped: ${isSkip(skipReason) ? skipReasonWords[skipReason].toLowerCase() : skipReason}`,
+      label: `Skipped: ${isSkip(skipReason) ? skipReasonLabels[skipReason].toLowerCase() : skipReason}`,
       tone: 'neutral',
     };
   }
-  const label = isState(state) ? recipientStateWords[state] : state;
+  const label = isState(state) ? recipientStateLabels[state] : state;
   if (['accepted', 'delivered'].includes(state)) return { label, tone: 'success' };
   return { label, tone: ['bounced_hard', 'complained', 'failed'].includes(state) ? 'danger' : 'info' };
 }
 
 /** "2 by a person, 1 by a privacy proxy" */
-function hitsWords({ hits }: ContactMail, kind: string): string {
+function hitsText({ hits }: ContactMail, kind: string): string {
   const words = hits
     .filter((hit) => hit.kind === kind)
     .map(
       ({ hitClass, count }) =>
-        `${count} by ${isClass(hitClass) ? hitClassWords[hitClass].toLowerCase() : hitClass}`,
+        `${count} by ${isClass(hitClass) ? hitClassLabels[hitClass].toLowerCase() : hitClass}`,
     );
   return words.join(', ');
 }
@@ -68,8 +68,8 @@ export function ContactMails({ address, mails, seesComms, ...progress }: Contact
         ),
     },
     { key: 'outcome', header: 'Outcome', render: (mail) => <StatusBadge {...outcomeOf(mail)} /> },
-    { key: 'opens', header: 'Opened (estimated)', render: (mail) => hitsWords(mail, 'open') || nothing },
-    { key: 'clicks', header: 'Clicked', render: (mail) => hitsWords(mail, 'click') || nothing },
+    { key: 'opens', header: 'Opened (estimated)', render: (mail) => hitsText(mail, 'open') || nothing },
+    { key: 'clicks', header: 'Clicked', render: (mail) => hitsText(mail, 'click') || nothing },
     {
       key: 'at',
       header: 'When',

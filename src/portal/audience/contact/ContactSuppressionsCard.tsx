@@ -1,7 +1,10 @@
 import { countryFacts } from '../../../contract/country';
 import { campaignReportPath } from '../../../contract/paths/pagePaths';
 import { type Suppression } from '../../../contract/audience/suppression';
-import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/audience/suppressionWords';
+import {
+  suppressionReasonLabels,
+  suppressionScopeLabels,
+} from '../../../contract/audience/suppressionLabels';
 import { Card } from '../../ui/page/Card';
 import { formatDate } from '../../ui/format';
 import { Link } from '../../ui/Link';
@@ -29,9 +32,9 @@ export function ContactSuppressionsCard(props: {
       <ul className="contact-lines">
         {suppressions.map(({ id, reason, scope, source, campaign, createdAt }) => (
           <li key={id} className="contact-line">
-            <StatusBadge tone={suppressionTones[reason]} label={suppressionReasonWords[reason]} />
+            <StatusBadge tone={suppressionTones[reason]} label={suppressionReasonLabels[reason]} />
             <span className="contact-line__more">
-              {suppressionScopeWords[scope]}, since {formatDate(createdAt, defaultZone, country)}
+              {suppressionScopeLabels[scope]}, since {formatDate(createdAt, defaultZone, country)}
               {source && `: ${source}`}
               {campaign && (
                 <>

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/page/StatusBadge';
 import { TextInput } from '../../ui/field/TextInput';
 import type { ImportPreview } from '../audienceArea';
 import { choicesFor, type ColumnState, ownField, withChoice } from './columnChoices';
-import { verdictWords } from './importWords';
+import { verdictLabels } from './importLabels';
 
 interface ImportColumnsProps {
   shown: AudienceImport;
@@ -37,8 +37,8 @@ export function ImportColumns({ shown, states, onChange, rows }: ImportColumnsPr
               <span>{rows[at]?.rowNumber ?? '…'}</span>
               {rows[at] && (
                 <StatusBadge
-                  tone={verdictWords[rows[at].verdict].tone}
-                  label={verdictWords[rows[at].verdict].row}
+                  tone={verdictLabels[rows[at].verdict].tone}
+                  label={verdictLabels[rows[at].verdict].row}
                 />
               )}
             </span>

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/page/ProgressBar';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { StatRow, StatTile } from '../../ui/page/StatTile';
 import { ImportNotes } from './ImportNotes';
-import { verdictOrder, verdictWords } from './importWords';
+import { verdictOrder, verdictLabels } from './importLabels';
 
 interface ImportForecastProps {
   /** How far the dry run is; null before it has begun. */
@@ -46,9 +46,9 @@ export function ImportCountTiles({ counts, when }: { counts: ImportCounts; when:
         .map((verdict) => (
           <StatTile
             key={verdict}
-            label={verdictWords[verdict][when]}
+            label={verdictLabels[verdict][when]}
             value={formatNumber(counts[verdict])}
-            help={verdictWords[verdict].help}
+            help={verdictLabels[verdict].help}
           />
         ))}
     </StatRow>

@@ -7,7 +7,7 @@ import { MenuButton } from '../../ui/menu/MenuButton';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import type { Column } from '../../ui/list/useListView';
-import { outcomeWords } from './importWords';
+import { outcomeLabels } from './importLabels';
 
 interface ImportHistoryProps {
   imports: readonly AudienceImport[];
@@ -34,7 +34,7 @@ function columnsFor(country: Country): Column<AudienceImport>[] {
       key: 'state',
       header: 'Outcome',
       render: ({ state }) => (
-        <StatusBadge tone={outcomeWords[state].tone} label={outcomeWords[state].badge} />
+        <StatusBadge tone={outcomeLabels[state].tone} label={outcomeLabels[state].badge} />
       ),
     },
     {

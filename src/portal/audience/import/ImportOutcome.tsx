@@ -9,7 +9,7 @@ import { Link } from '../../ui/Link';
 import { Notice } from '../../ui/page/Notice';
 import { useCountry } from '../../ui/useCountry';
 import { ImportCountTiles } from './ImportForecast';
-import { outcomeWords } from './importWords';
+import { outcomeLabels } from './importLabels';
 
 interface ImportOutcomeProps {
   shown: AudienceImport;
@@ -28,7 +28,7 @@ export function ImportOutcome({ shown, isNew, onDownload, onUndo, onAnother }: I
     instant ? formatDateTime(instant, countryFacts(country).defaultZone, country) : '';
   return (
     <Card
-      title={isNew ? `${fileName} ${outcomeWords[state].sentence}` : 'Latest import'}
+      title={isNew ? `${fileName} ${outcomeLabels[state].sentence}` : 'Latest import'}
       actions={
         <>
           {shown.undoable && (
@@ -53,7 +53,7 @@ export function ImportOutcome({ shown, isNew, onDownload, onUndo, onAnother }: I
       }
     >
       <p className="audience-soft" role={isNew ? 'status' : undefined}>
-        {fileName}, {plural(shown.rowsDone, 'row', 'rows')}, {outcomeWords[state].verb}{' '}
+        {fileName}, {plural(shown.rowsDone, 'row', 'rows')}, {outcomeLabels[state].verb}{' '}
         {at(undo?.undoneAt ?? finishedAt)}
         {shown.startedBy && `, imported by ${shown.startedBy}`}
       </p>

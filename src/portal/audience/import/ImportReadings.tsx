@@ -9,7 +9,7 @@ import {
 import { Card } from '../../ui/page/Card';
 import { formatNumber } from '../../ui/format';
 import { SelectInput } from '../../ui/field/SelectInput';
-import { readingLabels } from './importWords';
+import { readingLabels } from './importLabels';
 import './importing.css';
 
 interface ImportReadingsProps {

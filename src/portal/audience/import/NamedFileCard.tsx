@@ -2,7 +2,7 @@ import type { AudienceImport } from '../../../contract/audience/audience';
 import { Card } from '../../ui/page/Card';
 import { ChoiceCards } from '../../ui/field/ChoiceCards';
 import { plural } from '../../ui/format';
-import { readingLabels } from './importWords';
+import { readingLabels } from './importLabels';
 
 interface NamedFileCardProps {
   shown: AudienceImport;

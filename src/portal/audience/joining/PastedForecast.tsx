@@ -2,7 +2,7 @@ import { type PastedPeople } from '../../../contract/audience/joining';
 import { Card } from '../../ui/page/Card';
 import { formatNumber } from '../../ui/format';
 import { StatusBadge } from '../../ui/page/StatusBadge';
-import { verdictWords } from '../import/importWords';
+import { verdictLabels } from '../import/importLabels';
 
 /** A pasted list has no columns in which another tool could say no. */
 const pastedVerdicts = ['added', 'updated', 'unchanged', 'duplicate', 'suppressed', 'refused'] as const;
@@ -17,7 +17,7 @@ export function PastedForecast({ found: { counts, lines } }: { found: PastedPeop
             .filter((verdict) => counts[verdict] > 0)
             .map((verdict) => (
               <div key={verdict}>
-                <dt>{verdictWords[verdict].ahead}</dt>
+                <dt>{verdictLabels[verdict].ahead}</dt>
                 <dd>{formatNumber(counts[verdict])}</dd>
               </div>
             ))}
@@ -34,7 +34,7 @@ export function PastedForecast({ found: { counts, lines } }: { found: PastedPeop
                 {name && <span className="audience-soft"> {name}</span>}
                 {reason && <span className="joining__reason">{reason}</span>}
               </span>
-              <StatusBadge tone={verdictWords[verdict].tone} label={verdictWords[verdict].row} />
+              <StatusBadge tone={verdictLabels[verdict].tone} label={verdictLabels[verdict].row} />
             </li>
           ))}
         </ul>

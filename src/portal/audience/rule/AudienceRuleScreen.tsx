@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Audience } from '../../../contract/audience/audience';
 import type { AudienceRule, RuleChoices } from '../../../contract/audience/rule/audienceRules';
-import { ruleSentence, type RuleNames } from '../../../contract/audience/rule/ruleWords';
+import { ruleSentence, type RuleNames } from '../../../contract/audience/rule/ruleLabels';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { FormActions } from '../../ui/form/FormActions';

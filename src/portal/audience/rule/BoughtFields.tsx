@@ -3,7 +3,7 @@ import {
   type BoughtCondition,
   type BoughtKind,
 } from '../../../contract/audience/rule/audienceRules';
-import { eventCategories } from '../../../contract/event/eventWords';
+import { eventCategories } from '../../../contract/event/eventLabels';
 import { ChoicePart, RulePeriodFields, type ConditionFieldsProps } from './RulePeriodFields';
 
 const whatLabels: Record<BoughtKind, string> = {

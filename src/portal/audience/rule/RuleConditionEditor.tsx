@@ -1,5 +1,5 @@
 import { rulePath, type RuleCondition, type RuleNode } from '../../../contract/audience/rule/audienceRules';
-import { conditionLabels } from '../../../contract/audience/rule/ruleWords';
+import { conditionLabels } from '../../../contract/audience/rule/ruleLabels';
 import { Button } from '../../ui/Button';
 import { BoughtFields } from './BoughtFields';
 import {

@@ -1,5 +1,5 @@
 import type { RuleCount } from '../../../contract/audience/rule/audienceRules';
-import { skipReasonWords } from '../../../contract/campaign/recipientWords';
+import { skipReasonLabels } from '../../../contract/campaign/recipientLabels';
 import type { RequestError } from '../../../contract/wire/requestError';
 import { Card } from '../../ui/page/Card';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
@@ -28,7 +28,7 @@ export function RuleCountCard({ sentence, count, counting, error, onRetry }: Rul
         <ErrorNotice error={error} onRetry={onRetry} title="The people could not be counted" />
       )}
       {isUnfinished && !counting && (
-        <p className="rule-count__words" role="status">
+        <p className="rule-count__text" role="status">
           Complete the marked condition to count the people.
         </p>
       )}
@@ -43,13 +43,13 @@ export function RuleCountCard({ sentence, count, counting, error, onRetry }: Rul
             <span className="rule-count__figure">{formatNumber(count.willReceive, country)}</span> can be
             emailed
           </p>
-          <p className="rule-count__words">
+          <p className="rule-count__text">
             {count.skipped.length === 0
               ? 'Nobody would be skipped.'
               : `Skipped: ${count.skipped
                   .map(
                     ({ reason, count: people }) =>
-                      `${plural(people, 'person', 'people')}, ${skipReasonWords[reason].toLowerCase()}`,
+                      `${plural(people, 'person', 'people')}, ${skipReasonLabels[reason].toLowerCase()}`,
                   )
                   .join('; ')}.`}
           </p>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { conditionLabels } from '../../../contract/audience/rule/ruleWords';
+import { conditionLabels } from '../../../contract/audience/rule/ruleLabels';
 import {
   ruleLimits,
   ruleMatches,

@@ -2,9 +2,9 @@ import type { SuppressionReason } from '../../../contract/audience/audience';
 import type { SkipReason } from '../../../contract/campaign/campaign';
 import { contactPath } from '../../../contract/audience/contactPaths';
 import type { RulePerson } from '../../../contract/audience/rule/audienceRules';
-import { skipReasonWords } from '../../../contract/campaign/recipientWords';
+import { skipReasonLabels } from '../../../contract/campaign/recipientLabels';
 import type { RequestError } from '../../../contract/wire/requestError';
-import { suppressionReasonWords } from '../../../contract/audience/suppressionWords';
+import { suppressionReasonLabels } from '../../../contract/audience/suppressionLabels';
 import { Button } from '../../ui/Button';
 import { DataList } from '../../ui/list/DataList';
 import { Link } from '../../ui/Link';
@@ -23,7 +23,7 @@ interface RulePeopleListProps {
 
 /** What came back, or what they said, is more to know than that their address is blocked. */
 const whySkipped = (stop: SkipReason, suppression: SuppressionReason | null) =>
-  stop === 'suppressed' && suppression ? suppressionReasonWords[suppression] : skipReasonWords[stop];
+  stop === 'suppressed' && suppression ? suppressionReasonLabels[suppression] : skipReasonLabels[stop];
 
 const columns: Column<RulePerson>[] = [
   {

@@ -39,7 +39,7 @@ interface Counted {
 const isSame = (one: Unsubscribes, other: Unsubscribes) =>
   one.file === other.file && one.source === other.source && one.pasted === other.pasted;
 
-function lostWords({ code }: RequestError): string {
+function lostMessage({ code }: RequestError): string {
   if (code === errorCode.outcomeUnknown)
     return 'The server was interrupted, so some of them may be missing. Count again, then add the rest.';
   if (code === errorCode.stillUnderWay)
@@ -70,7 +70,7 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
       const error = refusalOf(cause);
       // What was begun and cut off is counted again: its key would never be answered.
       if (error.code === errorCode.outcomeUnknown) setCounted(null);
-      throw isOutcomeUnknown(error) ? { ...error, message: lostWords(error) } : cause;
+      throw isOutcomeUnknown(error) ? { ...error, message: lostMessage(error) } : cause;
     });
   };
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(

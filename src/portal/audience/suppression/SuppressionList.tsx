@@ -7,7 +7,10 @@ import {
   suppressionReasons,
   suppressionScopes,
 } from '../../../contract/audience/suppression';
-import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/audience/suppressionWords';
+import {
+  suppressionReasonLabels,
+  suppressionScopeLabels,
+} from '../../../contract/audience/suppressionLabels';
 import { Button } from '../../ui/Button';
 import { DataList } from '../../ui/list/DataList';
 import { formatDate } from '../../ui/format';
@@ -51,10 +54,15 @@ export function SuppressionList(props: SuppressionListProps) {
       key: 'reason',
       header: 'Reason',
       render: (row) => (
-        <StatusBadge tone={suppressionTones[row.reason]} label={suppressionReasonWords[row.reason]} />
+        <StatusBadge tone={suppressionTones[row.reason]} label={suppressionReasonLabels[row.reason]} />
       ),
     },
-    { key: 'scope', header: 'Applies to', width: '136px', render: (row) => suppressionScopeWords[row.scope] },
+    {
+      key: 'scope',
+      header: 'Applies to',
+      width: '136px',
+      render: (row) => suppressionScopeLabels[row.scope],
+    },
     {
       key: 'from',
       header: 'Source',
@@ -95,7 +103,7 @@ export function SuppressionList(props: SuppressionListProps) {
             onChange={props.onReason}
             options={[
               { value: '', label: 'Every reason' },
-              ...suppressionReasons.map((value) => ({ value, label: suppressionReasonWords[value] })),
+              ...suppressionReasons.map((value) => ({ value, label: suppressionReasonLabels[value] })),
             ]}
           />
           <SelectInput
@@ -104,7 +112,7 @@ export function SuppressionList(props: SuppressionListProps) {
             onChange={props.onScope}
             options={[
               { value: '', label: 'Every scope' },
-              ...suppressionScopes.map((value) => ({ value, label: suppressionScopeWords[value] })),
+              ...suppressionScopes.map((value) => ({ value, label: suppressionScopeLabels[value] })),
             ]}
           />
         </>

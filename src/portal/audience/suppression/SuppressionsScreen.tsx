@@ -112,6 +112,6 @@ export function SuppressionsScreen() {
 
 /** "14 addresses added to the list, 2 were on it already". */
 function addedText({ added, known }: UnsubscribesReply['result']): string {
-  const addedWords = `${plural(added, 'address', 'addresses')} added to the list`;
-  return known === 0 ? addedWords : `${addedWords}, ${plural(known, 'was', 'were')} on it already`;
+  const text = `${plural(added, 'address', 'addresses')} added to the list`;
+  return known === 0 ? text : `${text}, ${plural(known, 'was', 'were')} on it already`;
 }

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field/Field';
 import { formatMoney } from '../../ui/format';
 import { TextInput } from '../../ui/field/TextInput';
 import { type BasketLine } from './basket';
-import { goodsWords } from '../boxOfficeWords';
+import { goodsText } from '../boxOfficeLabels';
 import { type BasketActions } from './useBasket';
 import '../till/till.css';
 
@@ -111,7 +111,7 @@ export function PayBar({ doors, country }: PayBarProps) {
     <div className="pay-bar">
       <span className="pay-bar__sum">
         <strong>{formatMoney(totalCents, country)}</strong>
-        <span className="till-soft">{goodsWords(lines) || 'Empty'}</span>
+        <span className="till-soft">{goodsText(lines) || 'Empty'}</span>
       </span>
       <Button
         variant="primary"

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/theme/Icon';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { TextInput } from '../../ui/field/TextInput';
 import { typedCents } from './cash';
-import { leftWords } from '../boxOfficeWords';
+import { leftText } from '../boxOfficeLabels';
 import { type BasketActions } from './useBasket';
 import '../till/till.css';
 
@@ -30,7 +30,7 @@ export function OfferTiles({ offers, doors, frozen, country }: OfferTilesProps) 
   );
 }
 
-function priceWords({ pricing, unitCents }: DoorOffer, country: Country): string {
+function priceText({ pricing, unitCents }: DoorOffer, country: Country): string {
   if (pricing === 'free' || (unitCents === 0 && pricing !== 'donation')) return 'Free';
   return pricing === 'donation' ? `From ${formatMoney(unitCents, country)}` : formatMoney(unitCents, country);
 }
@@ -44,17 +44,17 @@ function OfferTile({
   const { basket, step, change } = doors;
   const count = basket.counts[offer.key] ?? 0;
   const name = [offer.name, offer.tierName].filter(Boolean).join(', ');
-  const left = leftWords(offer, country);
+  const left = leftText(offer, country);
   const canAdd = !frozen && offer.offerId !== null && count < offer.maxPerOrder;
   const isGone = offer.offerId === null || offer.maxPerOrder === 0;
   const typed = basket.amounts[offer.key];
   const isLow = typed !== undefined && (typedCents(typed) ?? -1) < offer.unitCents;
   return (
     <li className={`offer ${isGone ? 'offer--gone' : ''} ${count > 0 ? 'offer--taken' : ''}`}>
-      <div className="offer__words">
+      <div className="offer__text">
         <strong className="offer__name">{offer.name}</strong>
         {offer.tierName && <span className="till-soft">{offer.tierName}</span>}
-        <span className="offer__price">{priceWords(offer, country)}</span>
+        <span className="offer__price">{priceText(offer, country)}</span>
         <span className="offer__facts">
           {isGone ? <StatusBadge tone="danger" label={left} /> : <span className="till-soft">{left}</span>}
           {offer.accessCode && <StatusBadge tone="info" label={`Code ${offer.accessCode}`} />}

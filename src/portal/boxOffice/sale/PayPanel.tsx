@@ -9,9 +9,9 @@ import { LineField } from '../../ui/field/LineField';
 import { Notice } from '../../ui/page/Notice';
 import { givenCents } from './basket';
 import { type Basket } from '../boxOfficeArea';
-import { methodWords, sellWords, wallWords } from '../boxOfficeWords';
+import { methodLabels, sellText, wallText } from '../boxOfficeLabels';
 import { CashFields } from './CashFields';
-import { refusalWords } from './saleOutcome';
+import { refusalMessage } from './saleOutcome';
 import { UnsureNotice } from './UnsureNotice';
 import { type BasketActions } from './useBasket';
 import { type SaleActions } from './useSale';
@@ -25,7 +25,7 @@ interface PayPanelProps {
   country: Country;
 }
 
-const methodOptions = doorMethods.map((value) => ({ value, title: methodWords[value] }));
+const methodOptions = doorMethods.map((value) => ({ value, title: methodLabels[value] }));
 
 const shownAtField = new Set(['givenCents', 'reference', 'reason', 'buyer.name', 'buyer.email']);
 
@@ -78,7 +78,7 @@ export function PayPanel({ doors, sale, startsLocal, country }: PayPanelProps) {
         <CheckboxInput
           type="switch"
           label="Check in now"
-          help={`Their tickets for ${wallWords(startsLocal, country)} are checked in as they are sold.`}
+          help={`Their tickets for ${wallText(startsLocal, country)} are checked in as they are sold.`}
           checked={basket.checkInNow}
           onChange={(checkInNow) => change({ checkInNow })}
         />
@@ -89,11 +89,11 @@ export function PayPanel({ doors, sale, startsLocal, country }: PayPanelProps) {
         <div className="pay__sell">
           {saleError && !Object.keys(wrong).some((name) => shownAtField.has(name)) && (
             <Notice tone="danger" title="Nothing was sold">
-              {refusalWords(saleError)}
+              {refusalMessage(saleError)}
             </Notice>
           )}
           <Button variant="primary" type="submit" busy={quoting} disabled={!isReady && !quoting}>
-            {sellWords(lines, basket.method, totalCents, country)}
+            {sellText(lines, basket.method, totalCents, country)}
           </Button>
         </div>
       )}

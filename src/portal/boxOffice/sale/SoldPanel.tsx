@@ -16,13 +16,13 @@ interface SoldPanelProps {
   country: Country;
 }
 
-function paidWords({ method, totalCents, dueCents, givenCents }: DoorSale, country: Country): string {
+function paidText({ method, totalCents, dueCents, givenCents }: DoorSale, country: Country): string {
   if (method === 'complimentary') return 'complimentary';
   if (method === 'card_terminal') return `${formatMoney(totalCents, country)} by card`;
   return `${formatMoney(givenCents ?? dueCents, country)} in cash`;
 }
 
-const soldWords = { cash: 'No change', card_terminal: 'Sold', complimentary: 'Complimentary' };
+const soldLabels = { cash: 'No change', card_terminal: 'Sold', complimentary: 'Complimentary' };
 
 /** After a sale: the change to give, the tickets to hand on, and the next buyer. */
 export function SoldPanel({ sale, doors, onVoid, country }: SoldPanelProps) {
@@ -43,11 +43,11 @@ export function SoldPanel({ sale, doors, onVoid, country }: SoldPanelProps) {
             <p className="sold__change">{formatMoney(change, country)}</p>
           </>
         ) : (
-          <p className="sold__change">{soldWords[sale.method]}</p>
+          <p className="sold__change">{soldLabels[sale.method]}</p>
         )}
         <p>
           {tickets.length > 0 ? plural(tickets.length, 'ticket', 'tickets') : 'Add-ons'},{' '}
-          {paidWords(sale, country)}, order {number}
+          {paidText(sale, country)}, order {number}
         </p>
         {letIn && !voidedAt && <p>They are checked in.</p>}
         {buyerEmail !== '' && !voidedAt && <p>The tickets are on their way to {buyerEmail}.</p>}

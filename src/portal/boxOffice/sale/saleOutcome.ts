@@ -8,7 +8,7 @@ export function keepsSale(error: RequestError): boolean {
 }
 
 /** Why a sale was refused, in words; the fields that say it themselves are left out. */
-export function refusalWords(error: RequestError): string {
+export function refusalMessage(error: RequestError): string {
   const known = error.code === errorCode.conflict || error.code === errorCode.badUserInput;
   return `${known ? error.message : 'Something went wrong.'} The basket is as you left it.`;
 }

@@ -7,7 +7,7 @@ import { DataList } from '../../ui/list/DataList';
 import { formatDateTime, formatMoney, formatNumber } from '../../ui/format';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { type Column } from '../../ui/list/useListView';
-import { differenceTone, differenceWords } from '../boxOfficeWords';
+import { differenceTone, differenceText } from '../boxOfficeLabels';
 import '../boxOffice.css';
 
 interface ShiftListProps {
@@ -47,7 +47,7 @@ const columnsOf = (zone: string, country: Country): Column<BoxOfficeShiftRow>[] 
       ) : (
         <StatusBadge
           tone={differenceTone(differenceCents)}
-          label={differenceWords(differenceCents, country)}
+          label={differenceText(differenceCents, country)}
         />
       ),
   },

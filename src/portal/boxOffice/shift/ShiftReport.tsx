@@ -7,7 +7,7 @@ import { formatMoney, formatNumber, formatTime, plural } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { Notice } from '../../ui/page/Notice';
 import { StatRow, StatTile } from '../../ui/page/StatTile';
-import { countSentence, differenceTone, differenceWords, methodWords, wallWords } from '../boxOfficeWords';
+import { countSentence, differenceTone, differenceText, methodLabels, wallText } from '../boxOfficeLabels';
 import './shift.css';
 
 interface ReportProps {
@@ -87,7 +87,7 @@ export function ShiftReport({ report, linked, country }: WholeReportProps) {
   return (
     <div className="report">
       {differenceCents !== null && (
-        <Notice tone={differenceTone(differenceCents)} title={differenceWords(differenceCents, country)}>
+        <Notice tone={differenceTone(differenceCents)} title={differenceText(differenceCents, country)}>
           {countSentence(report, country)}
           {note && <p className="report__note">Note: {note}</p>}
         </Notice>
@@ -103,7 +103,7 @@ export function ShiftReport({ report, linked, country }: WholeReportProps) {
             rows={byMethod.map(({ method, sales, tickets, totalCents }) => ({
               label: (
                 <>
-                  {methodWords[method]}
+                  {methodLabels[method]}
                   <span className="till-soft report__where">
                     {plural(sales, 'sale', 'sales')}, {plural(tickets, 'ticket', 'tickets')}
                   </span>
@@ -127,7 +127,7 @@ export function ShiftReport({ report, linked, country }: WholeReportProps) {
                 <>
                   {name}
                   <span className="till-soft report__where">
-                    {[eventTitle, startsLocal && wallWords(startsLocal, country)].filter(Boolean).join(', ')}
+                    {[eventTitle, startsLocal && wallText(startsLocal, country)].filter(Boolean).join(', ')}
                   </span>
                 </>
               ),
@@ -155,7 +155,7 @@ export function ShiftReport({ report, linked, country }: WholeReportProps) {
             {voids.map(({ orderId, number, method, reason, totalCents, voidedAt }) => (
               <li key={orderId}>
                 {link(orderId, number)}, {formatMoney(totalCents, country)}{' '}
-                {methodWords[method].toLowerCase()}, {at(voidedAt)}: {reason}
+                {methodLabels[method].toLowerCase()}, {at(voidedAt)}: {reason}
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { formatMoney, formatTime, plural } from '../../ui/format';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { StatusBadge } from '../../ui/page/StatusBadge';
-import { methodWords } from '../boxOfficeWords';
+import { methodLabels } from '../boxOfficeLabels';
 import './shift.css';
 
 interface ShiftSalesProps {
@@ -35,9 +35,9 @@ export function ShiftSales(props: ShiftSalesProps) {
       <ul className="shift-sales">
         {sales?.map((sale) => (
           <li key={sale.orderId} className="shift-sales__sale">
-            <span className="shift-sales__words">
+            <span className="shift-sales__text">
               <strong>
-                {sale.number}, {methodWords[sale.method]}
+                {sale.number}, {methodLabels[sale.method]}
               </strong>
               <span className="till-soft">
                 {formatTime(sale.soldAt, zone, country)},{' '}

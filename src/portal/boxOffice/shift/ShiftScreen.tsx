@@ -22,7 +22,7 @@ import { VoidDialog } from './VoidDialog';
 import './shift.css';
 
 /** The day is said again only where it is another one. */
-function closedWords(openedAt: string, closedAt: string, zone: string, country: Country): string {
+function closedText(openedAt: string, closedAt: string, zone: string, country: Country): string {
   const sameDay = formatDate(openedAt, zone, country) === formatDate(closedAt, zone, country);
   return (sameDay ? formatTime : formatDateTime)(closedAt, zone, country);
 }
@@ -47,7 +47,7 @@ export function ShiftScreen() {
   }
   const when = report && formatDateTime(report.openedAt, report.zone, country);
   const until =
-    report?.closedAt && ` to ${closedWords(report.openedAt, report.closedAt, report.zone, country)}`;
+    report?.closedAt && ` to ${closedText(report.openedAt, report.closedAt, report.zone, country)}`;
   return (
     <Stack>
       <PageHeader

@@ -4,7 +4,7 @@ import { showToast } from '../../request/toastSlice';
 import { useCountry } from '../../ui/useCountry';
 import { selectPermission } from '../../user/userSlice';
 import { selectBoxOffice } from '../boxOfficeSlice';
-import { differenceWords } from '../boxOfficeWords';
+import { differenceText } from '../boxOfficeLabels';
 import { closeShift, downloadReport, loadReport, loadShiftSales } from '../boxOfficeThunks';
 import { loadTill } from '../till/tillThunks';
 
@@ -50,7 +50,7 @@ export function useShift(shiftId: string) {
           throw cause;
         });
       window.scrollTo(0, 0);
-      const words = differenceWords(ended.differenceCents ?? 0, country);
+      const words = differenceText(ended.differenceCents ?? 0, country);
       dispatch(showToast({ severity: 'success', detail: `The shift has ended. ${words}.` }));
     },
   };

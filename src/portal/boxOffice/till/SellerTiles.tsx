@@ -70,7 +70,7 @@ function SellerTile(props: SellerTilesProps & { seller: BoxOfficeSeller; zone: s
         <span className="seller__initials" aria-hidden="true">
           {initialsOf(seller.name)}
         </span>
-        <span className="seller__words">
+        <span className="seller__text">
           <strong>{seller.name}</strong>
           {seller.lockedUntil ? (
             <StatusBadge

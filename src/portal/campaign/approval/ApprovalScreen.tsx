@@ -19,13 +19,13 @@ import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
 import { isFormKept } from '../../ui/form/useDraft';
 import { CampaignStateBadge } from '../CampaignStateBadge';
-import { purposeWords } from '../purposeWords';
+import { purposeLabels } from '../purposeLabels';
 import { Fact, SkippedFacts } from '../review/SendFacts';
 import { VariantTabs } from '../variant/VariantTabs';
-import { planWords } from '../variant/variantWords';
+import { planText } from '../variant/variantLabels';
 import { ApprovalSources } from './ApprovalSources';
 import { DecisionDialogs } from './DecisionDialogs';
-import { paceSentence, startSentence } from '../schedule/startWords';
+import { paceSentence, startSentence } from '../schedule/startLabels';
 import { useApproval } from './useApprovals';
 import '../campaign.css';
 import '../variant/variant.css';
@@ -86,7 +86,7 @@ export function ApprovalScreen({ id }: { id: string }) {
           <WhatIsAsked approval={approval} />
           {approval.previews.length > 1 && (
             <Card title="A/B test">
-              <p>{planWords(approval.campaign.ab, approval.review.recipients.willReceive)}</p>
+              <p>{planText(approval.campaign.ab, approval.review.recipients.willReceive)}</p>
               <VariantTabs
                 label="Version to read"
                 count={approval.previews.length}
@@ -169,7 +169,7 @@ function WhatIsAsked({ approval }: { approval: ApprovalDetail }) {
         <Fact term="From" value={campaign.fromName} />
         <Fact term="Replies to" value={campaign.replyTo} />
         {kind === 'ticketholder' && <Fact term="Event" value={eventTitle} />}
-        {kind === 'ticketholder' && <Fact term="Goes as" value={purposeWords[review.purpose.kind].title} />}
+        {kind === 'ticketholder' && <Fact term="Goes as" value={purposeLabels[review.purpose.kind].title} />}
         <Fact term="Will receive it" value={plural(willReceive, 'person', 'people')} />
         <SkippedFacts skipped={skipped} />
       </dl>

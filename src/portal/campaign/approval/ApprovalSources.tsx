@@ -3,7 +3,7 @@ import { Card } from '../../ui/page/Card';
 import { formatDate, formatNumber, plural } from '../../ui/format';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
-import { consentLabel } from '../schedule/startWords';
+import { consentLabel } from '../schedule/startLabels';
 
 /** Where the people of the mail's audiences come from: how they agreed, which files, and what was said of those. */
 export function ApprovalSources({ approval }: { approval: ApprovalDetail }) {

@@ -10,7 +10,7 @@ import { formatRelative } from '../../ui/relativeTime';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/list/useListView';
-import { backToList } from '../campaignKindWords';
+import { backToList } from '../campaignKindLabels';
 import { useApprovals } from './useApprovals';
 import '../campaign.css';
 

@@ -4,7 +4,7 @@ import { plural } from '../../ui/format';
 import { ReturnDialog } from '../../ui/dialog/ReturnDialog';
 import { useCountry } from '../../ui/useCountry';
 import { serverNow } from '../../request/serverClock';
-import { startSentence } from '../schedule/startWords';
+import { startSentence } from '../schedule/startLabels';
 
 interface DecisionDialogsProps {
   approval: ApprovalDetail;

@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { Stepper } from '../../ui/menu/Stepper';
 import { useFocusKept } from '../../ui/useFocusKept';
-import { backToList, campaignKindWords } from '../campaignKindWords';
+import { backToList, campaignKindLabels } from '../campaignKindLabels';
 import { campaignStepList, fieldsOf, neighbours, stepOf } from './campaignSteps';
 import { ConflictNotice } from './ConflictNotice';
 import { ContentStepScreen } from './ContentStepScreen';
@@ -47,7 +47,7 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
 
 /** The screen stays the same from step to step, so that nothing typed in one is lost on the way to another. */
 function KnownStep({ kind, step }: CampaignScreenProps & { step: CampaignStep }) {
-  const { title, noun: nouns, mayBeService } = campaignKindWords[kind];
+  const { title, noun: nouns, mayBeService } = campaignKindLabels[kind];
   const [noun] = nouns;
   const back = backToList(kind);
   const { id = '' } = useParams();
@@ -168,7 +168,7 @@ interface LoadingCampaignProps extends CampaignScreenProps {
 
 /** What stands in the place of a campaign until it has come, or where it can not come. */
 function LoadingCampaign({ kind, error, onRetry }: LoadingCampaignProps) {
-  const { title, noun } = campaignKindWords[kind];
+  const { title, noun } = campaignKindLabels[kind];
   const isMissing = error?.code === 'NOT_FOUND' || error?.status === 404;
   return (
     <>
@@ -183,7 +183,7 @@ function LoadingCampaign({ kind, error, onRetry }: LoadingCampaignProps) {
 }
 
 function NoCampaign({ kind }: CampaignScreenProps) {
-  const [one, many] = campaignKindWords[kind].noun;
+  const [one, many] = campaignKindLabels[kind].noun;
   return (
     <EmptyState
       icon="mail"

@@ -8,7 +8,7 @@ import { formatDateTime, plural } from '../../ui/format';
 import { Notice } from '../../ui/page/Notice';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
-import { fieldWords } from './campaignFieldWords';
+import { fieldLabels } from './campaignFieldLabels';
 import { type CampaignPatch } from '../campaignThunks';
 
 interface ConflictNoticeProps {
@@ -72,10 +72,10 @@ export function ConflictNotice({
       {both.length > 0 && <Sides fields={both} mine={own} theirs={new Map(Object.entries(campaign))} />}
       <p>
         {both.length > 0
-          ? `Keep mine saves your ${wordsOf(both)} over theirs`
-          : `Keep mine saves your ${wordsOf([...own.keys()])} beside it`}
+          ? `Keep mine saves your ${labelsOf(both)} over theirs`
+          : `Keep mine saves your ${labelsOf([...own.keys()])} beside it`}
         {theirsAlone.length > 0 && both.length > 0
-          ? `, and leaves their ${wordsOf(theirsAlone)} as it is. `
+          ? `, and leaves their ${labelsOf(theirsAlone)} as it is. `
           : '. '}
         Nothing is lost until you choose.
       </p>
@@ -96,7 +96,7 @@ function EditList({ edits }: { edits: readonly CampaignEditNote[] }) {
     <ul className="conflict__edits">
       {edits.map(({ by, isYou, at, fields }) => (
         <li key={`${at} ${fields.join()}`}>
-          {`${isYou ? 'You, in another tab' : (by ?? 'Someone')}, ${formatDateTime(at, timeZone, country)}: ${wordsOf(fields)}`}
+          {`${isYou ? 'You, in another tab' : (by ?? 'Someone')}, ${formatDateTime(at, timeZone, country)}: ${labelsOf(fields)}`}
         </li>
       ))}
     </ul>
@@ -118,7 +118,7 @@ function Sides({ fields, mine, theirs }: { fields: readonly string[]; mine: Valu
       <tbody>
         {fields.map((field) => (
           <tr key={field}>
-            <th scope="row">{wordsOf([field])}</th>
+            <th scope="row">{labelsOf([field])}</th>
             <td>{shown(field, theirs.get(field))}</td>
             <td>{shown(field, mine.get(field))}</td>
           </tr>
@@ -128,10 +128,10 @@ function Sides({ fields, mine, theirs }: { fields: readonly string[]; mine: Valu
   );
 }
 
-const wordsOf = (fields: readonly string[]): string =>
+const labelsOf = (fields: readonly string[]): string =>
   fields
     .filter((field) => field !== 'version')
-    .map((field) => fieldWords[field] ?? field)
+    .map((field) => fieldLabels[field] ?? field)
     .join(', ');
 
 /** A value in words; what is too much for a line is counted. */

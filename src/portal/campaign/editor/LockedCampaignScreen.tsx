@@ -5,14 +5,14 @@ import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/page/Notice';
 import { PageHeader } from '../../ui/page/PageHeader';
-import { backToList, campaignKindWords } from '../campaignKindWords';
+import { backToList, campaignKindLabels } from '../campaignKindLabels';
 import { CampaignStateBadge } from '../CampaignStateBadge';
 import { copyCampaign, loadCampaign, restoreCampaigns } from '../campaignThunks';
 
 /** What has left the desk, or was put away, is looked at, not changed. */
 export function LockedCampaign({ campaign }: { campaign: Campaign }) {
   const { id, kind, name, state, disabled, archived } = campaign;
-  const [noun] = campaignKindWords[kind].noun;
+  const [noun] = campaignKindLabels[kind].noun;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const copy = async () => {

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/page/Skeleton';
 import { Stepper } from '../../ui/menu/Stepper';
 import { useAddressState } from '../../ui/useAddressState';
 import { useFormDraft } from '../../ui/form/useFormDraft';
-import { backToList, campaignKindWords } from '../campaignKindWords';
+import { backToList, campaignKindLabels } from '../campaignKindLabels';
 import { campaignStepList, stepOf } from './campaignSteps';
 import { createCampaign } from '../campaignThunks';
 import { DetailsFields } from './DetailsFields';
@@ -27,7 +27,7 @@ const nothing = { name: '', subject: '', preheader: '', fromName: '', replyTo: '
 
 /** The first step of a campaign that does not exist yet. */
 export function NewCampaignScreen({ kind }: CampaignScreenProps) {
-  const [noun] = campaignKindWords[kind].noun;
+  const [noun] = campaignKindLabels[kind].noun;
   const back = backToList(kind);
   const { step = '' } = useParams();
   const about = useSessionAsked(kind);

@@ -1,7 +1,7 @@
 import { type CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
 import { Notice } from '../../ui/page/Notice';
 import { Skeleton } from '../../ui/page/Skeleton';
-import { purposeWords } from '../purposeWords';
+import { purposeLabels } from '../purposeLabels';
 
 interface PurposeNoticeProps {
   /** Undefined until it is known. */
@@ -12,7 +12,7 @@ interface PurposeNoticeProps {
 
 /** Whether the mail is service mail or marketing, what that changes, and why. */
 export function PurposeNotice({ purpose, checking }: PurposeNoticeProps) {
-  const words = purpose && purposeWords[purpose.kind];
+  const words = purpose && purposeLabels[purpose.kind];
   return (
     <div className="purpose" role="status" aria-busy={checking}>
       {!words && <Skeleton lines={2} />}

@@ -1,13 +1,13 @@
 import { campaignSteps } from '../../../contract/campaign/campaignEditing';
 import { campaignPath } from '../../../contract/paths/pagePaths';
 import { UnknownStep } from '../../ui/menu/UnknownStep';
-import { backToList, campaignKindWords } from '../campaignKindWords';
+import { backToList, campaignKindLabels } from '../campaignKindLabels';
 import { stepLabels } from './campaignSteps';
 import { type CampaignScreenProps } from '../screensByKind';
 
 /** @param id left out where the campaign does not exist yet */
 export function UnknownCampaignStep({ kind, step, id }: CampaignScreenProps & { step: string; id?: string }) {
-  const [noun] = campaignKindWords[kind].noun;
+  const [noun] = campaignKindLabels[kind].noun;
   return (
     <UnknownStep
       step={step}

@@ -10,7 +10,7 @@ import { Card } from '../../ui/page/Card';
 import { Stack } from '../../ui/page/Columns';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { PageHeader } from '../../ui/page/PageHeader';
-import { backToList } from '../campaignKindWords';
+import { backToList } from '../campaignKindLabels';
 import { selectCampaignReview } from '../review/campaignReviewSlice';
 import { CampaignStateBadge } from '../CampaignStateBadge';
 import { type CampaignPatch, loadCampaignReview } from '../campaignThunks';
@@ -67,7 +67,7 @@ export function WaitingCampaign({ campaign, autosave }: WaitingCampaignProps) {
 
 function WhatWaits({ campaign }: { campaign: Campaign }) {
   const { id, kind } = campaign;
-  const { load: loadChoice, wordsOf } = recipientChoices[kind];
+  const { load: loadChoice, labelsOf } = recipientChoices[kind];
   const dispatch = useAppDispatch();
   const offer = useAppSelector(selectCampaignReview);
   const versions = contentsOf(campaign);
@@ -84,7 +84,7 @@ function WhatWaits({ campaign }: { campaign: Campaign }) {
           <SendFacts
             campaign={campaign}
             review={offer.campaignId === id ? offer.review : null}
-            {...wordsOf(campaign, offer)}
+            {...labelsOf(campaign, offer)}
           />
         </Card>
         {versions.length > 1 && (

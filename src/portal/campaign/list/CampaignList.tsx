@@ -20,7 +20,7 @@ import { SelectInput } from '../../ui/field/SelectInput';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/list/useListView';
 import { campaignHref, isBeingSent, isUnsent, mayBeArchived, orderLabels } from './campaignFilters';
-import { campaignKindWords } from '../campaignKindWords';
+import { campaignKindLabels } from '../campaignKindLabels';
 import { CampaignStateBadge } from '../CampaignStateBadge';
 import '../campaign.css';
 
@@ -45,7 +45,7 @@ interface CampaignListProps {
 const orders = campaignOrders.map((value) => ({ value, label: orderLabels[value] }));
 
 export function CampaignList({ kind, campaigns, acts, order, onOrder, onMore, ...list }: CampaignListProps) {
-  const words = campaignKindWords[kind];
+  const words = campaignKindLabels[kind];
   return (
     <DataList
       {...list}

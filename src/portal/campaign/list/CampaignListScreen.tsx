@@ -13,7 +13,7 @@ import { Tabs } from '../../ui/menu/Tabs';
 import { useAddressState } from '../../ui/useAddressState';
 import { BulkArchive } from './BulkArchive';
 import { filterLabels, matchesFilter, mayBeArchived } from './campaignFilters';
-import { campaignKindWords } from '../campaignKindWords';
+import { campaignKindLabels } from '../campaignKindLabels';
 import { CampaignList } from './CampaignList';
 import { selectCampaignError, selectCampaignListLoading } from '../campaignSlice';
 import { DisableDialog } from './DisableDialog';
@@ -26,7 +26,7 @@ import { useCampaignPages } from './useCampaignPages';
 
 /** Email campaigns or ticketholder comms (SPEC section 2). */
 export function CampaignListScreen({ kind }: CampaignScreenProps) {
-  const words = campaignKindWords[kind];
+  const words = campaignKindLabels[kind];
   const { campaigns, counts, filter, order, setOrder, reload, more } = useCampaignPages(kind);
   const loading = useAppSelector(selectCampaignListLoading);
   const { approvals = [] } = useApprovals();

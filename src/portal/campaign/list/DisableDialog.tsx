@@ -3,7 +3,7 @@ import { type CampaignListEntry } from '../../../contract/campaign/campaignList'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { plural } from '../../ui/format';
 import { isBeingSent, isUnsent } from './campaignFilters';
-import { campaignKindWords } from '../campaignKindWords';
+import { campaignKindLabels } from '../campaignKindLabels';
 
 interface DisableDialogProps {
   campaign: CampaignListEntry | undefined;
@@ -21,7 +21,7 @@ export function DisableDialog({ campaign, busy, onConfirm, onCancel }: DisableDi
       danger
       busy={busy}
       title={`Disable ${campaign.name}?`}
-      confirmLabel={`Disable 1 ${campaignKindWords[campaign.kind].noun[0]}`}
+      confirmLabel={`Disable 1 ${campaignKindLabels[campaign.kind].noun[0]}`}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

@@ -1,13 +1,13 @@
 import { type CampaignKind } from '../../../contract/campaign/campaign';
 import { type CampaignReviewReply, leftOutPlace } from '../../../contract/campaign/campaignEditing';
-import { skipReasonWords } from '../../../contract/campaign/recipientWords';
+import { skipReasonLabels } from '../../../contract/campaign/recipientLabels';
 import { Card } from '../../ui/page/Card';
 import { formatDay, formatNumber, plural } from '../../ui/format';
 import { ProgressBar } from '../../ui/page/ProgressBar';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
 import { skipCures } from './skipCures';
-import { campaignKindWords } from '../campaignKindWords';
+import { campaignKindLabels } from '../campaignKindLabels';
 
 interface RecipientSummaryProps {
   kind: CampaignKind;
@@ -21,7 +21,7 @@ interface RecipientSummaryProps {
 /** How many people that makes, who is left out and why, and what is left of the month. */
 export function RecipientSummary({ kind, review, counting, isChosen }: RecipientSummaryProps) {
   const country = useCountry();
-  const words = campaignKindWords[kind].recipients;
+  const words = campaignKindLabels[kind].recipients;
   if (!review) {
     return (
       <Card title="Who gets it">
@@ -53,7 +53,7 @@ export function RecipientSummary({ kind, review, counting, isChosen }: Recipient
             {skipped.map(({ reason, count }) => (
               <Line
                 key={reason}
-                term={`Left out: ${skipReasonWords[reason].toLowerCase()}`}
+                term={`Left out: ${skipReasonLabels[reason].toLowerCase()}`}
                 count={-count}
                 help={skipCures[reason]}
               />

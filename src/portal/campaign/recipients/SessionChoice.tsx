@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type TicketholderSession } from '../../../contract/ticketholder/ticketholder';
-import { sessionDate, sessionTime } from '../../event/sessions/sessionWords';
+import { sessionDate, sessionTime } from '../../event/sessions/sessionLabels';
 import { serverNow } from '../../request/serverClock';
 import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { ChoiceCards } from '../../ui/field/ChoiceCards';

@@ -1,6 +1,6 @@
 import { eventsPath } from '../../../contract/paths/portalPaths';
 import { type TicketholderEvent } from '../../../contract/ticketholder/ticketholder';
-import { stageWords } from '../../event/stageWords';
+import { stageLabels } from '../../event/stageLabels';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { EmptyState } from '../../ui/page/EmptyState';
@@ -14,7 +14,7 @@ import { SessionChoice } from './SessionChoice';
 
 const optionOf = ({ id, title, stage, holders }: TicketholderEvent) => ({
   value: id,
-  label: `${title} (${stageWords[stage].label.toLowerCase()}, ${plural(holders, 'ticketholder', 'ticketholders')})`,
+  label: `${title} (${stageLabels[stage].label.toLowerCase()}, ${plural(holders, 'ticketholder', 'ticketholders')})`,
 });
 
 /** The event whose ticketholders get it, then which of its sessions. */

@@ -8,7 +8,7 @@ import { type RecipientChoiceProps } from './recipientChoice';
 import { TicketholderChoice } from './TicketholderChoice';
 
 /** What was chosen, in words; empty where nothing is. */
-export interface ChoiceWords {
+export interface ChoiceLabels {
   chosen: string;
   /** Who gets nothing though they may be in what was chosen. */
   spared: string;
@@ -18,7 +18,7 @@ interface RecipientChoiceOfKind {
   /** Asks for what there is to choose from. */
   load: (dispatch: AppDispatch) => unknown;
   Choice: ComponentType<RecipientChoiceProps>;
-  wordsOf: (campaign: Campaign, offer: CampaignReviewState) => ChoiceWords;
+  labelsOf: (campaign: Campaign, offer: CampaignReviewState) => ChoiceLabels;
 }
 
 /** By what each kind of campaign chooses its people. */
@@ -26,7 +26,7 @@ export const recipientChoices: Record<CampaignKind, RecipientChoiceOfKind> = {
   email: {
     load: (dispatch) => dispatch(loadCampaignAudiences()),
     Choice: AudienceChoice,
-    wordsOf({ audienceIds, excludedAudienceIds }, { audiences }) {
+    labelsOf({ audienceIds, excludedAudienceIds }, { audiences }) {
       const namesOf = (ids: readonly string[]) =>
         audiences
           .filter(({ id }) => ids.includes(id))
@@ -38,7 +38,7 @@ export const recipientChoices: Record<CampaignKind, RecipientChoiceOfKind> = {
   ticketholder: {
     load: (dispatch) => dispatch(loadTicketholderEvents()),
     Choice: TicketholderChoice,
-    wordsOf({ eventId, sessionIds }, { ticketholderEvents }) {
+    labelsOf({ eventId, sessionIds }, { ticketholderEvents }) {
       const event = ticketholderEvents?.find(({ id }) => id === eventId);
       if (!event) return { chosen: '', spared: '' };
       const all = sessionIds.length === 0 || sessionIds.length === event.sessions.length;

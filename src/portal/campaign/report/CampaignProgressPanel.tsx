@@ -73,7 +73,7 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
         </>
       }
     >
-      <p className="progress-panel__words">
+      <p className="progress-panel__text">
         <strong>
           {formatNumber(done)} of {people(total)}
         </strong>{' '}

@@ -11,7 +11,7 @@ import { formatDateTime, formatTime } from '../../ui/format';
 import { GoTo } from '../../ui/GoTo';
 import { useCountry } from '../../ui/useCountry';
 import { ActivityFeed } from './activity/ActivityFeed';
-import { backToList, campaignKindWords } from '../campaignKindWords';
+import { backToList, campaignKindLabels } from '../campaignKindLabels';
 import { CampaignProgressPanel } from './CampaignProgressPanel';
 import { loadCampaignActivity } from './campaignReportThunks';
 import { HitChartCard } from './activity/HitChartCard';
@@ -26,7 +26,7 @@ import { type CampaignScreenProps, screensByKind } from '../screensByKind';
 import { useCampaignReport } from './useCampaignReport';
 import { ListsNote } from './ListsNote';
 import { useVariantChoice } from '../variant/useVariantChoice';
-import { testWaitWords } from '../variant/variantWords';
+import { testWaitText } from '../variant/variantLabels';
 import { useCampaignUtm } from './useCampaignUtm';
 import { useReportAddress } from './useReportAddress';
 import { useReportRecipients } from './recipients/useReportRecipients';
@@ -70,7 +70,7 @@ function SentReport({ stat, report, address }: SentReportProps) {
   const underWay = isUnderWay(state);
   const testWait =
     stat.test && stat.campaign.waitsForTest
-      ? testWaitWords(stat.test, (instant) => formatDateTime(instant, zone, country))
+      ? testWaitText(stat.test, (instant) => formatDateTime(instant, zone, country))
       : undefined;
   return (
     <Stack>
@@ -84,7 +84,7 @@ function SentReport({ stat, report, address }: SentReportProps) {
       )}
       {underWay && (
         <CampaignProgressPanel
-          noun={campaignKindWords[kind].noun[0]}
+          noun={campaignKindLabels[kind].noun[0]}
           progress={stat.progress}
           testWait={testWait}
           partHref={partHref}

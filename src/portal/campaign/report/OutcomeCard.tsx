@@ -1,16 +1,16 @@
 import { type CampaignStat, type RecipientSegment } from '../../../contract/campaign/campaignReport';
-import { recipientStateWords, skipReasonWords } from '../../../contract/campaign/recipientWords';
+import { recipientStateLabels, skipReasonLabels } from '../../../contract/campaign/recipientLabels';
 import { Card } from '../../ui/page/Card';
 import { formatNumber, plural } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { OutcomeBar } from './OutcomeBar';
 
-const sentWords = {
-  accepted: recipientStateWords.accepted,
-  delivered: recipientStateWords.delivered,
-  bouncedSoft: recipientStateWords.bounced_soft,
-  bouncedHard: recipientStateWords.bounced_hard,
-  complained: recipientStateWords.complained,
+const sentLabels = {
+  accepted: recipientStateLabels.accepted,
+  delivered: recipientStateLabels.delivered,
+  bouncedSoft: recipientStateLabels.bounced_soft,
+  bouncedHard: recipientStateLabels.bounced_hard,
+  complained: recipientStateLabels.complained,
 } as const;
 const sentOrder = ['delivered', 'accepted', 'bouncedSoft', 'bouncedHard', 'complained'] as const;
 
@@ -40,7 +40,7 @@ export function OutcomeCard({ stat, partHref, withBar }: OutcomeCardProps) {
         <DetailList
           title={`Sent: ${formatNumber(progress.sent)}`}
           rows={sentOrder.map((part) => [
-            part === 'accepted' ? 'Delivered to the mail server' : sentWords[part],
+            part === 'accepted' ? 'Delivered to the mail server' : sentLabels[part],
             sentBy[part],
             partHref(sentSegments[part]),
           ])}
@@ -48,7 +48,7 @@ export function OutcomeCard({ stat, partHref, withBar }: OutcomeCardProps) {
         />
         <DetailList
           title={`Skipped: ${formatNumber(progress.skipped)}`}
-          rows={skippedBy.map(({ reason, count }) => [skipReasonWords[reason], count])}
+          rows={skippedBy.map(({ reason, count }) => [skipReasonLabels[reason], count])}
           none="Nobody was skipped."
         />
       </div>

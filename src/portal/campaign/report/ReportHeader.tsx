@@ -4,9 +4,9 @@ import { withFallbacks } from '../../../contract/audience/personalFields';
 import { Button } from '../../ui/Button';
 import { formatDate, formatDateTime, formatTime } from '../../ui/format';
 import { PageHeader } from '../../ui/page/PageHeader';
-import { campaignKindWords } from '../campaignKindWords';
+import { campaignKindLabels } from '../campaignKindLabels';
 import { CampaignStateBadge } from '../CampaignStateBadge';
-import { purposeWords } from '../purposeWords';
+import { purposeLabels } from '../purposeLabels';
 
 interface ReportHeaderProps {
   stat: CampaignStat;
@@ -21,7 +21,7 @@ export function ReportHeader({ stat, back, country, onRefresh }: ReportHeaderPro
   const when = (instant: string) => formatDateTime(instant, campaign.zone, country);
   const ended = campaign.state === 'cancelled' ? 'stopped' : 'finished';
   const { zone } = campaign;
-  const { mayBeService } = campaignKindWords[campaign.kind];
+  const { mayBeService } = campaignKindLabels[campaign.kind];
   const sameDay =
     finishedAt && startedAt && formatDate(finishedAt, zone, country) === formatDate(startedAt, zone, country);
   const end = finishedAt && (sameDay ? formatTime(finishedAt, zone, country) : when(finishedAt));
@@ -37,7 +37,7 @@ export function ReportHeader({ stat, back, country, onRefresh }: ReportHeaderPro
             <span className="report-subject">Subject: {withFallbacks(campaign.subject)}</span>
           )}
           {mayBeService && campaign.purpose && (
-            <span className="report-subject">{purposeWords[campaign.purpose].title}</span>
+            <span className="report-subject">{purposeLabels[campaign.purpose].title}</span>
           )}
           {times.join(', ')}
         </>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/page/EmptyState';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { LoadingCard } from '../../ui/page/LoadingCard';
 import { PageHeader } from '../../ui/page/PageHeader';
-import { backToList, campaignKindWords } from '../campaignKindWords';
+import { backToList, campaignKindLabels } from '../campaignKindLabels';
 import { ReportHeader } from './ReportHeader';
 
 interface LoadingReportProps {
@@ -19,7 +19,7 @@ interface LoadingReportProps {
 
 /** What stands in the place of a report until it has come, or where it can not come. */
 export function LoadingReport({ kind, error, onRetry }: LoadingReportProps) {
-  const [noun, nouns] = campaignKindWords[kind].noun;
+  const [noun, nouns] = campaignKindLabels[kind].noun;
   const back = backToList(kind);
   const missing = (
     <EmptyState
@@ -49,7 +49,7 @@ export function UnsentReport({ stat, country }: { stat: CampaignStat; country: C
       <ReportHeader stat={stat} back={backToList(kind)} country={country} />
       <EmptyState
         icon="send"
-        title={`This ${campaignKindWords[kind].noun[0]} has not been sent`}
+        title={`This ${campaignKindLabels[kind].noun[0]} has not been sent`}
         text="Its report starts when it is sent."
         action={
           <Button variant="primary" to={campaignPath(kind, 'details', id)}>

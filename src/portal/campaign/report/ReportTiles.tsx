@@ -3,7 +3,7 @@ import { type Country } from '../../../contract/country';
 import { formatMoney, formatNumber, formatPercent, plural } from '../../ui/format';
 import { StatRow, StatTile } from '../../ui/page/StatTile';
 import { hasUnsubscribes, isFollowed, peopleOf } from './reportFigures';
-import { orderMethodWords, orderTracingNote } from './orderTracingWords';
+import { orderMethodText, orderTracingNote } from './orderTracingLabels';
 
 interface ReportTilesProps {
   stat: CampaignStat;
@@ -57,7 +57,7 @@ export function ReportTiles({ stat, country, everyClass, segmentHref, ordersHref
               : `${formatMoney(orders.cents, country)} from ${plural(orders.people, 'person', 'people')}`
           }
           to={ordersHref}
-          help={orderMethodWords}
+          help={orderMethodText}
         />
         {isFollowed(stat) && (
           <StatTile

@@ -8,7 +8,7 @@ import { pauseCampaign, resumeCampaign, stopCampaign } from './campaignReportThu
 
 type Act = 'pause' | 'resume' | 'stop';
 
-function stoppedWords({ sent, inFlight }: CampaignProgress): string {
+function stoppedText({ sent, inFlight }: CampaignProgress): string {
   const leaving = inFlight > 0 ? `, ${plural(inFlight, 'more was', 'more were')} already on the way` : '';
   return `Sending was stopped: ${plural(sent, 'person has', 'people have')} the email${leaving}.`;
 }
@@ -24,7 +24,7 @@ export function useSendingActs(id: string, refresh: () => Promise<void>) {
     setBusy(name);
     try {
       const now = await dispatch(thunk(id)).unwrap();
-      if (name === 'stop') dispatch(showToast({ severity: 'success', detail: stoppedWords(now) }));
+      if (name === 'stop') dispatch(showToast({ severity: 'success', detail: stoppedText(now) }));
     } catch {
       // The toast has said it.
     } finally {

@@ -21,7 +21,7 @@ interface ReviewChecklistProps {
   onFix?: (place: string) => void;
 }
 
-const stepWords = {
+const stepLabels = {
   details: 'Go to the details',
   content: 'Go to the content',
   recipients: 'Go to the recipients',
@@ -34,10 +34,10 @@ function placeOfProblem(campaign: Campaign, { step, field }: ReviewProblem): str
   return field === '' ? path : `${path}#${field}`;
 }
 
-function wordsOf({ step, field }: ReviewProblem): string {
+function labelsOf({ step, field }: ReviewProblem): string {
   if (field === leftOutPlace) return 'See why each person is left out';
   const block = /^blocks\.(\d+)$/.exec(field)?.[1];
-  return block === undefined ? stepWords[step] : `Go to block ${Number(block) + 1}`;
+  return block === undefined ? stepLabels[step] : `Go to block ${Number(block) + 1}`;
 }
 
 /** What stops the campaign, and what its author may want to know, each with the way to mend it. */
@@ -99,8 +99,8 @@ interface WayToFixProps {
 function WayToFix({ campaign, problem, onFix }: WayToFixProps) {
   const place = placeOfProblem(campaign, problem);
   if (problem.step === 'review') return null;
-  if (!onFix) return <Link to={place}>{wordsOf(problem)}</Link>;
-  const words = problem.field === leftOutPlace ? stepWords.recipients : wordsOf(problem);
+  if (!onFix) return <Link to={place}>{labelsOf(problem)}</Link>;
+  const words = problem.field === leftOutPlace ? stepLabels.recipients : labelsOf(problem);
   return (
     <button type="button" className="checklist__act" onClick={() => onFix(place)}>
       {words.replace('Go to', 'Back to draft, to')}

@@ -8,7 +8,7 @@ import { type Autosave } from '../../mailEditor/useAutosave';
 import { useLivePreview } from '../../mailEditor/preview/useLivePreview';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { selectInfo, selectPermission } from '../../user/userSlice';
-import { campaignKindWords } from '../campaignKindWords';
+import { campaignKindLabels } from '../campaignKindLabels';
 import { selectCampaignReview } from './campaignReviewSlice';
 import { type CampaignPatch, loadCampaignReview } from '../campaignThunks';
 import { recipientChoices } from '../recipients/recipientChoices';
@@ -33,8 +33,8 @@ const isAside = (field: string) => field === 'plannedStart' || field === 'versio
 /** The last look: what blocks, what to know, the mail itself, a test to oneself, and the button that sends. */
 export function ReviewStepScreen({ draft, autosave, onFix }: ReviewStepProps) {
   const { id, kind } = draft;
-  const { load: loadChoice, wordsOf } = recipientChoices[kind];
-  const [noun] = campaignKindWords[kind].noun;
+  const { load: loadChoice, labelsOf } = recipientChoices[kind];
+  const [noun] = campaignKindLabels[kind].noun;
   const dispatch = useAppDispatch();
   const versions = contentsOf(draft);
   const [asked, setVersion] = useState(0);
@@ -75,7 +75,7 @@ export function ReviewStepScreen({ draft, autosave, onFix }: ReviewStepProps) {
     <SendCard
       campaign={draft}
       review={review}
-      choice={wordsOf(draft, offer)}
+      choice={labelsOf(draft, offer)}
       ready={isSettled && !loading && !error}
       maySend={maySend}
       form={form}

@@ -13,17 +13,17 @@ import { formatNumber, plural } from '../../ui/format';
 import { Notice } from '../../ui/page/Notice';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { useCountry } from '../../ui/useCountry';
-import { campaignKindWords } from '../campaignKindWords';
-import { type ChoiceWords } from '../recipients/recipientChoices';
+import { campaignKindLabels } from '../campaignKindLabels';
+import { type ChoiceLabels } from '../recipients/recipientChoices';
 import { SendFacts } from './SendFacts';
 import { StartFields } from '../schedule/StartFields';
-import { startSentence } from '../schedule/startWords';
+import { startSentence } from '../schedule/startLabels';
 import { type StartForm } from '../schedule/useStart';
 
 interface SendCardProps {
   campaign: Campaign;
   review: CampaignReviewReply | null;
-  choice: ChoiceWords;
+  choice: ChoiceLabels;
   /** Everything is saved and checked. */
   ready: boolean;
   maySend: boolean;
@@ -32,7 +32,7 @@ interface SendCardProps {
 
 /** What is about to leave, to whom, when, and the button that sends, schedules or submits it. */
 export function SendCard({ campaign, review, choice, ready, maySend, form }: SendCardProps) {
-  const { noun, recipients: words } = campaignKindWords[campaign.kind];
+  const { noun, recipients: words } = campaignKindLabels[campaign.kind];
   const country = useCountry();
   const [asking, setAsking] = useState(false);
   const { values, busy, local } = form;

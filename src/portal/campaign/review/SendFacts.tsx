@@ -2,20 +2,20 @@ import { type ReactNode } from 'react';
 import { type Campaign } from '../../../contract/campaign/campaign';
 import { type CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
 import { withFallbacks } from '../../../contract/audience/personalFields';
-import { skipReasonWords } from '../../../contract/campaign/recipientWords';
+import { skipReasonLabels } from '../../../contract/campaign/recipientLabels';
 import { formatNumber, plural } from '../../ui/format';
-import { campaignKindWords } from '../campaignKindWords';
-import { purposeWords } from '../purposeWords';
-import { type ChoiceWords } from '../recipients/recipientChoices';
+import { campaignKindLabels } from '../campaignKindLabels';
+import { purposeLabels } from '../purposeLabels';
+import { type ChoiceLabels } from '../recipients/recipientChoices';
 
-interface SendFactsProps extends ChoiceWords {
+interface SendFactsProps extends ChoiceLabels {
   campaign: Campaign;
   review: CampaignReviewReply | null;
 }
 
 /** What is about to leave, from whom and to whom. */
 export function SendFacts({ campaign, review, chosen, spared }: SendFactsProps) {
-  const { recipients: words, mayBeService } = campaignKindWords[campaign.kind];
+  const { recipients: words, mayBeService } = campaignKindLabels[campaign.kind];
   return (
     <dl className="send-facts">
       <Fact term="Subject" value={withFallbacks(campaign.subject)} />
@@ -30,9 +30,9 @@ export function SendFacts({ campaign, review, chosen, spared }: SendFactsProps) 
       />
       <SkippedFacts skipped={review?.recipients.skipped ?? []} />
       {review?.quota.limit !== null && review?.purpose.kind === 'marketing' && (
-        <Fact term="Left this month" value={leftWords(review)} />
+        <Fact term="Left this month" value={leftText(review)} />
       )}
-      {mayBeService && <Fact term="Goes as" value={review ? purposeWords[review.purpose.kind].title : ''} />}
+      {mayBeService && <Fact term="Goes as" value={review ? purposeLabels[review.purpose.kind].title : ''} />}
     </dl>
   );
 }
@@ -43,12 +43,12 @@ export function SkippedFacts({ skipped }: Pick<CampaignReviewReply['recipients']
     <Fact
       key={reason}
       term="Left out"
-      value={`${plural(count, 'person', 'people')}: ${skipReasonWords[reason].toLowerCase()}`}
+      value={`${plural(count, 'person', 'people')}: ${skipReasonLabels[reason].toLowerCase()}`}
     />
   ));
 }
 
-function leftWords({ quota, recipients }: CampaignReviewReply): string {
+function leftText({ quota, recipients }: CampaignReviewReply): string {
   const after = quota.left - recipients.willReceive;
   const left = plural(quota.left, 'recipient', 'recipients');
   return after < 0

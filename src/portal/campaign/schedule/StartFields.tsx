@@ -10,7 +10,7 @@ import { SelectInput } from '../../ui/field/SelectInput';
 import { useCountry } from '../../ui/useCountry';
 import { clockText } from '../../ui/wallTime';
 import { ZoneField } from '../../ui/field/ZoneField';
-import { paceSentence, spreadLabel, startSentence } from './startWords';
+import { paceSentence, spreadLabel, startSentence } from './startLabels';
 import { type StartForm } from './useStart';
 import './start.css';
 

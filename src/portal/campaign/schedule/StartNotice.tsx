@@ -5,8 +5,8 @@ import { formatRelative } from '../../ui/relativeTime';
 import { Notice } from '../../ui/page/Notice';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
-import { campaignKindWords } from '../campaignKindWords';
-import { startSentence } from './startWords';
+import { campaignKindLabels } from '../campaignKindLabels';
+import { startSentence } from './startLabels';
 import './start.css';
 
 interface StartNoticeProps {
@@ -22,7 +22,7 @@ interface StartNoticeProps {
 /** How a campaign stands that waits: for an admin, for its time, or for its author; and the ways on. */
 export function StartNotice({ campaign, start, now, busy, onDraft, onCopy }: StartNoticeProps) {
   const country = useCountry();
-  const [noun] = campaignKindWords[campaign.kind].noun;
+  const [noun] = campaignKindLabels[campaign.kind].noun;
   if (!start) return <Skeleton lines={3} />;
   const { approval, startsAt, scheduledBy, missedReason } = start;
   const sentence = startSentence(start, country, now);

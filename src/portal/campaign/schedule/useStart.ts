@@ -14,7 +14,7 @@ import { type Autosave } from '../../mailEditor/useAutosave';
 import { useCountry } from '../../ui/useCountry';
 import { type CampaignPatch, loadCampaign, sendCampaign } from '../campaignThunks';
 import { loadCampaignStart, scheduleCampaign, submitCampaign } from './startThunks';
-import { momentText } from './startWords';
+import { momentText } from './startLabels';
 import { usePlannedStart } from './usePlannedStart';
 
 const ownFields = ['local', 'zone', 'choice', 'spreadHours'];

@@ -15,8 +15,8 @@ import { SelectInput } from '../../ui/field/SelectInput';
 import { type CampaignPatch } from '../campaignThunks';
 import { isFull, withVersion } from './variantEdits';
 import { VariantTabs } from './VariantTabs';
-import { orderMethodWords } from '../report/orderTracingWords';
-import { hoursWords, methodWords, planWords } from './variantWords';
+import { orderMethodText } from '../report/orderTracingLabels';
+import { hoursText, methodLabels, planText } from './variantLabels';
 import './variant.css';
 
 interface VariantCardProps {
@@ -70,13 +70,13 @@ export function VariantCard({ draft, people, errors, onChange, version, onVersio
         <span className="variant-tip">
           <HelpTip
             label="About how it is decided"
-            text={ab.by === 'clicks' ? methodWords : `${orderMethodWords} ${methodWords}`}
+            text={ab.by === 'clicks' ? methodLabels : `${orderMethodText} ${methodLabels}`}
           />
         </span>
       }
     >
       <p>
-        {planWords(ab, people)}
+        {planText(ab, people)}
         {few && (
           <span className="variant-few">
             {` With fewer than ${abLimits.peopleToTell} people per version, the result is mostly chance.`}
@@ -109,7 +109,7 @@ export function VariantCard({ draft, people, errors, onChange, version, onVersio
             <SelectInput
               {...control}
               value={String(ab.hours)}
-              options={choices(hours, ab.hours, hoursWords)}
+              options={choices(hours, ab.hours, hoursText)}
               onChange={(after) => onChange({ ab: { ...ab, hours: Number(after) } })}
             />
           )}

@@ -7,18 +7,18 @@ import { Card } from '../../ui/page/Card';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { formatDateTime, formatNumber, plural } from '../../ui/format';
 import { HelpTip } from '../../ui/field/HelpTip';
-import { orderMethodWords } from '../report/orderTracingWords';
+import { orderMethodText } from '../report/orderTracingLabels';
 import { VariantTable } from './VariantTable';
 import {
-  chooseWords,
-  hoursWords,
-  measureWords,
-  methodWords,
-  scoreWords,
-  standingWords,
-  sureWords,
-  testEndWords,
-} from './variantWords';
+  chooseText,
+  hoursText,
+  measureLabels,
+  methodLabels,
+  scoreText,
+  standingText,
+  sureText,
+  testEndText,
+} from './variantLabels';
 import './variant.css';
 
 interface VariantReportCardProps {
@@ -46,7 +46,7 @@ export function VariantReportCard({ test, state, zone, country, onChoose }: Vari
       title="A/B test"
       actions={
         <span className="variant-tip">
-          <HelpTip label="About how it is decided" text={`${methodWords} Orders: ${orderMethodWords}`} />
+          <HelpTip label="About how it is decided" text={`${methodLabels} Orders: ${orderMethodText}`} />
         </span>
       }
     >
@@ -67,8 +67,8 @@ export function VariantReportCard({ test, state, zone, country, onChoose }: Vari
       <ConfirmDialog
         open={asked !== undefined}
         busy={busy}
-        title={asked === undefined ? '' : `${chooseWords(asked, test)} now?`}
-        confirmLabel={asked === undefined ? '' : chooseWords(asked, test)}
+        title={asked === undefined ? '' : `${chooseText(asked, test)} now?`}
+        confirmLabel={asked === undefined ? '' : chooseText(asked, test)}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => asked !== undefined && void choose(asked)}
       >
@@ -84,28 +84,28 @@ export function VariantReportCard({ test, state, zone, country, onChoose }: Vari
 type ResultProps = Pick<VariantReportCardProps, 'test' | 'state' | 'zone' | 'country'>;
 
 function Result({ test, state, zone, country }: ResultProps) {
-  const { words, more } = resultWords(test, state, (instant) => formatDateTime(instant, zone, country));
+  const { words, more } = resultText(test, state, (instant) => formatDateTime(instant, zone, country));
   return (
     <div className="variant-result">
-      <p className="variant-result__words">{words}</p>
+      <p className="variant-result__text">{words}</p>
       <p className="variant-result__more">{more}</p>
     </div>
   );
 }
 
 /** What there is to say of a test, first in short and then why. */
-function resultWords(test: CampaignTest, state: CampaignState, clock: (instant: string) => string) {
+function resultText(test: CampaignTest, state: CampaignState, clock: (instant: string) => string) {
   const { by, leading, winner, why, decidedOn, decidedAt } = test;
-  const measure = measureWords[by];
+  const measure = measureLabels[by];
   if (test.state === 'decided' && winner !== null && why !== null) {
     const letter = variantLetter(winner);
     const when = decidedAt ? `Decided ${clock(decidedAt)}` : 'Decided';
-    const how = why === 'hand' ? ' manually' : ` by ${measure} after ${hoursWords(test.hours)}`;
-    const score = decidedOn ? ` By then: ${scoreWords(decidedOn, by)}.` : '';
+    const how = why === 'hand' ? ' manually' : ` by ${measure} after ${hoursText(test.hours)}`;
+    const score = decidedOn ? ` By then: ${scoreText(decidedOn, by)}.` : '';
     const words = why === 'hand' ? `Version ${letter} was chosen` : `Version ${letter} won`;
-    return { words, more: `${when}${how}.${score}${why === 'hand' ? '' : ` ${sureWords(why, by, letter)}`}` };
+    return { words, more: `${when}${how}.${score}${why === 'hand' ? '' : ` ${sureText(why, by, letter)}`}` };
   }
-  const now = `${scoreWords(test.variants, by)}. ${standingWords(test, test.state === 'stopped')}`;
+  const now = `${scoreText(test.variants, by)}. ${standingText(test, test.state === 'stopped')}`;
   if (test.state === 'stopped') {
     return {
       words: 'The test ended without a winner',
@@ -114,5 +114,5 @@ function resultWords(test: CampaignTest, state: CampaignState, clock: (instant: 
   }
   const isTied = leading.why === 'tie' || leading.why === 'nothing';
   const words = isTied ? 'No version is ahead yet' : `Version ${variantLetter(leading.position)} is ahead`;
-  return { words, more: `${testEndWords(test, state, clock)} By ${measure} so far: ${now}` };
+  return { words, more: `${testEndText(test, state, clock)} By ${measure} so far: ${now}` };
 }

@@ -2,7 +2,7 @@ import { type Campaign } from '../../../contract/campaign/campaign';
 import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { Card } from '../../ui/page/Card';
 import { VariantTabs } from './VariantTabs';
-import { planWords } from './variantWords';
+import { planText } from './variantLabels';
 import './variant.css';
 
 interface VariantReviewProps {
@@ -26,7 +26,7 @@ export function VariantReview({
 }: VariantReviewProps) {
   return (
     <Card title="A/B test">
-      <p>{planWords(draft.ab, people)}</p>
+      <p>{planText(draft.ab, people)}</p>
       <VariantTabs label={label} count={contentsOf(draft).length} version={version} onVersion={onVersion} />
     </Card>
   );

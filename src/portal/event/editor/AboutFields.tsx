@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { eventLimits } from '../../../contract/event/event';
-import { ageLimits, ageLimitWords, eventCategories } from '../../../contract/event/eventWords';
+import { ageLimits, ageLimitText, eventCategories } from '../../../contract/event/eventLabels';
 import { publicEventPath } from '../../../contract/paths/pagePaths';
 import { Card } from '../../ui/page/Card';
 import { Field } from '../../ui/field/Field';
@@ -25,8 +25,8 @@ const ages = (current: string) => {
   const known = ageLimits.map(String);
   const all = current === '' || known.includes(current) ? known : [...known, current];
   return [
-    { value: '', label: ageLimitWords(null) },
-    ...all.map((age) => ({ value: age, label: ageLimitWords(Number(age)) })),
+    { value: '', label: ageLimitText(null) },
+    ...all.map((age) => ({ value: age, label: ageLimitText(Number(age)) })),
   ];
 };
 

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../ui/page/StatusBadge';
 import { Stepper } from '../../ui/menu/Stepper';
 import { UnknownStep } from '../../ui/menu/UnknownStep';
 import { eventStepList, stepAfter, stepLabels, stepOf } from './eventSteps';
-import { stageWords } from '../stageWords';
+import { stageLabels } from '../stageLabels';
 import { SessionsOverview } from '../sessions/SessionsOverview';
 import { type EventStepProps, type SavedSessions } from './stepProps';
 import { TypesOverview } from '../TypesOverview';
@@ -53,7 +53,7 @@ function EventEditor({ id, step }: { id: string; step: EventStep }) {
       <PageHeader
         title={event?.title ?? 'Event'}
         back={back}
-        badge={event && <StatusBadge {...stageWords[event.stage]} />}
+        badge={event && <StatusBadge {...stageLabels[event.stage]} />}
         actions={event && <Button to={eventOverviewPath(id)}>Sales</Button>}
       />
       {error?.code === 'NOT_FOUND' && (

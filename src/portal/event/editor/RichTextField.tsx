@@ -37,7 +37,7 @@ export function RichTextField({ label, name, value, onChange, error }: RichTextF
     editorProps: {
       attributes: {
         id: name,
-        class: 'rich-text__words',
+        class: 'rich-text__text',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,

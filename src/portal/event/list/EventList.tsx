@@ -14,8 +14,8 @@ import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/list/useListView';
 import { type Move, movesIn } from './eventMoves';
-import { sessionDate, sessionTime } from '../sessions/sessionWords';
-import { stageWords } from '../stageWords';
+import { sessionDate, sessionTime } from '../sessions/sessionLabels';
+import { stageLabels } from '../stageLabels';
 import '../event.css';
 
 type MoveHandler = (event: EventRow, move: Move) => void;
@@ -130,7 +130,7 @@ const columnsFor = (events: readonly EventRow[], country: Country): Column<Event
     width: '130px',
     render: ({ stage, isPrivate }) => (
       <span className="event-state">
-        <StatusBadge {...stageWords[stage]} />
+        <StatusBadge {...stageLabels[stage]} />
         {isPrivate && <Icon name="lock" size={16} label="Private" />}
       </span>
     ),

@@ -7,7 +7,7 @@ import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { formatRelative } from '../../ui/relativeTime';
 import { useCountry } from '../../ui/useCountry';
 import { type EventInReview } from '../editor/eventEditorArea';
-import { sessionDate, sessionTime } from '../sessions/sessionWords';
+import { sessionDate, sessionTime } from '../sessions/sessionLabels';
 import { type LostDecision } from './useEventReviews';
 
 interface EventReviewCardProps {

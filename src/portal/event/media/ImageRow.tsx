@@ -51,7 +51,7 @@ export function ImageRow(props: ImageRowProps) {
         onDragStart={onDragStart}
         onDragEnd={onDragEnd}
       />
-      <div className="event-image__words">
+      <div className="event-image__text">
         {place === 0 && (
           <span>
             <StatusBadge tone="info" label="Cover" />

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 import { Notice } from '../../ui/page/Notice';
 import { useCountry } from '../../ui/useCountry';
-import { sessionDate, sessionTime } from './sessionWords';
-import { ticketholderCount } from './reachWords';
+import { sessionDate, sessionTime } from './sessionLabels';
+import { ticketholderCount } from './reachLabels';
 
 /** What was done to a session that people hold tickets for. */
 export interface SessionAftermath {

@@ -10,8 +10,8 @@ import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
 import { useStillHere } from '../../ui/useStillHere';
-import { sessionDate, sessionTime } from './sessionWords';
-import { reachText, ticketholderCount } from './reachWords';
+import { sessionDate, sessionTime } from './sessionLabels';
+import { reachText, ticketholderCount } from './reachLabels';
 
 interface CancelSessionDialogProps {
   session: PlannedSession;

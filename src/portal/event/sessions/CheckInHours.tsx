@@ -1,7 +1,7 @@
 import { checkInLimits } from '../../../contract/ticketholder/checkIn';
 import { type EventSessions } from '../../../contract/event/eventSession';
 import { FormDialog } from '../../ticketing/FormDialog';
-import { readCount } from '../../ticketing/ticketingWords';
+import { readCount } from '../../ticketing/ticketingLabels';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { plural } from '../../ui/format';

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/page/Notice';
 import { useCountry } from '../../ui/useCountry';
 import { TwiceChoice } from '../editor/TwiceChoice';
 import { clockText } from '../../ui/wallTime';
-import { sessionDate, sessionTime } from './sessionWords';
+import { sessionDate, sessionTime } from './sessionLabels';
 import { type Answers, answerKey, chosenSessions } from './ruleChoice';
 
 interface RuleListProps {

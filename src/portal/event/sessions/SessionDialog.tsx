@@ -10,7 +10,7 @@ import { Notice } from '../../ui/page/Notice';
 import { useCountry } from '../../ui/useCountry';
 import { useEditConflict } from '../../ui/form/useEditConflict';
 import { useStillHere } from '../../ui/useStillHere';
-import { reachText, ticketholderCount } from './reachWords';
+import { reachText, ticketholderCount } from './reachLabels';
 import { SessionBoxes } from './SessionBoxes';
 import { draftOf, movesStart, planOf, type SessionDraft } from './sessionDraft';
 

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/list/useListView';
 import { clockText } from '../../ui/wallTime';
-import { sessionDate, sessionTime } from './sessionWords';
+import { sessionDate, sessionTime } from './sessionLabels';
 
 export type SessionAct = 'edit' | 'cancel' | 'remove';
 

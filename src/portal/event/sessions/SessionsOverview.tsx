@@ -3,7 +3,7 @@ import { serverNow } from '../../request/serverClock';
 import { Card } from '../../ui/page/Card';
 import { formatNumber, plural } from '../../ui/format';
 import { useCountry } from '../../ui/useCountry';
-import { sessionDate, sessionTime } from './sessionWords';
+import { sessionDate, sessionTime } from './sessionLabels';
 import '../event.css';
 
 const shownAtOnce = 6;

@@ -4,7 +4,7 @@ import { SelectInput } from '../../ui/field/SelectInput';
 import { TextInput } from '../../ui/field/TextInput';
 import { useCountry } from '../../ui/useCountry';
 import { wallMoment } from '../../ui/wallTime';
-import { channelWords } from '../orderWords';
+import { channelLabels } from '../orderLabels';
 import { useFilterChoices } from './useFilterChoices';
 import { orderKeys } from './useOrdersFilter';
 import './orderList.css';
@@ -50,7 +50,7 @@ export function OrderFilters({ filter, campaignName, onNarrow }: OrderFiltersPro
         value={channel}
         onChange={(chosen) => onNarrow({ [orderKeys.channel]: chosen })}
         placeholder="Web and box office"
-        options={orderChannels.map((one) => ({ value: one, label: `${channelWords[one]} only` }))}
+        options={orderChannels.map((one) => ({ value: one, label: `${channelLabels[one]} only` }))}
       />
       <label className="order-filters__day">
         <span>From</span>

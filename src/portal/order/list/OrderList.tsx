@@ -11,7 +11,7 @@ import { formatDate, formatMoney, formatNumber, formatTime } from '../../ui/form
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/list/useListView';
-import { channelWords, orderStanding } from '../orderWords';
+import { channelLabels, orderStanding } from '../orderLabels';
 import './orderList.css';
 
 interface OrderListProps {
@@ -69,7 +69,7 @@ function columnsFor(country: Country, hasSource: boolean): Column<OrderRow>[] {
           <time className="order-cell" dateTime={at}>
             <span>{formatDate(at, defaultZone, country)}</span>
             <span className="order-cell__more">
-              {formatTime(at, defaultZone, country)}, {channelWords[channel].toLowerCase()}
+              {formatTime(at, defaultZone, country)}, {channelLabels[channel].toLowerCase()}
             </span>
           </time>
         );

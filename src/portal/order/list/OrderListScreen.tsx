@@ -12,7 +12,7 @@ import { OrderList } from './OrderList';
 import { selectOrderList } from '../orderSlice';
 import { downloadOrders, loadOrders } from '../orderThunks';
 import { OrderTotalsRow } from './OrderTotalsRow';
-import { filterWords } from '../orderWords';
+import { filterLabels } from '../orderLabels';
 import { narrowedAddress, orderKeys, useOrdersFilter } from './useOrdersFilter';
 
 /** These have a tab even where nothing is in them; the others come with their first order. */
@@ -76,7 +76,7 @@ export function OrderListScreen() {
               .filter((one) => one === which || usual.has(one) || facts?.counts[one])
               .map((one) => ({
                 to: `${pathname}${narrowedAddress(address, { [orderKeys.filter]: one === 'all' ? '' : one })}`,
-                label: filterWords[one],
+                label: filterLabels[one],
                 count: facts?.counts[one],
               }))}
           />

@@ -6,7 +6,7 @@ import { eventEditPath, publicEventPath } from '../../../contract/paths/pagePath
 import { eventsPath } from '../../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { SessionsOverview } from '../../event/sessions/SessionsOverview';
-import { stageWords } from '../../event/stageWords';
+import { stageLabels } from '../../event/stageLabels';
 import { useSavedSessions } from '../../event/sessions/useSavedSessions';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/page/Columns';
@@ -45,7 +45,7 @@ export function EventOverviewScreen() {
       <PageHeader
         title={overview?.event.title ?? 'Event'}
         back={{ to: eventsPath, label: 'Events' }}
-        badge={overview && <StatusBadge {...stageWords[overview.event.stage]} />}
+        badge={overview && <StatusBadge {...stageLabels[overview.event.stage]} />}
         actions={overview && <OverviewLinks overview={overview} />}
       />
       {error?.code === 'NOT_FOUND' && (

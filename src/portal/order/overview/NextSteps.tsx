@@ -20,7 +20,7 @@ export function NextSteps({ overview }: { overview: EventOverview }) {
         <ul className="next-steps">
           {steps.map(({ title, text, to, label }) => (
             <li className="next-steps__step" key={title}>
-              <p className="next-steps__words">
+              <p className="next-steps__text">
                 <strong>{title}</strong>
                 <span>{text}</span>
               </p>

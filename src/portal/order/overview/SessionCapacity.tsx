@@ -36,7 +36,7 @@ export function SessionCapacity({ eventId, eventCancelled, session, types }: Ses
       </div>
       <CapacityFigures large line={line} behind={behind} />
       {!cancelled && seats !== null && line.capacity !== null && line.capacity < seats && (
-        <p className="field__help">{seatsWords(seats, types.length > 0, country)}</p>
+        <p className="field__help">{seatsText(seats, types.length > 0, country)}</p>
       )}
       <TypesOfSession sessionId={id} types={types} />
       {cancelled && line.sold > 0 && (
@@ -51,7 +51,7 @@ export function SessionCapacity({ eventId, eventCancelled, session, types }: Ses
 }
 
 /** Why the line's capacity is under the number of places. */
-const seatsWords = (seats: number, hasTypes: boolean, country: Country): string =>
+const seatsText = (seats: number, hasTypes: boolean, country: Country): string =>
   hasTypes
     ? `The session has ${formatNumber(seats, country)} places. Its ticket types and pools allow fewer to be sold.`
     : `The session has ${formatNumber(seats, country)} places. Add a ticket type to sell them.`;

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/page/Notice';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { useCountry } from '../../ui/useCountry';
 import { notYet, useFormDraft } from '../../ui/form/useFormDraft';
-import { BuyerMessage, RefundReason } from './RefundWords';
+import { BuyerMessage, RefundReason } from './RefundMessages';
 import { useMassRefund } from './useMassRefund';
 import '../order.css';
 

@@ -6,8 +6,8 @@ import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { useCountry } from '../../ui/useCountry';
 import { notYet, useFormDraft } from '../../ui/form/useFormDraft';
-import { goodsWords, isAddOn, refundForecast, refundWords, stillHeld, type Ticked } from './refundForecast';
-import { BuyerMessage, RefundReason } from './RefundWords';
+import { goodsText, isAddOn, refundForecast, refundText, stillHeld, type Ticked } from './refundForecast';
+import { BuyerMessage, RefundReason } from './RefundMessages';
 import { RefundSum } from './RefundSum';
 import { RefundTicks } from './RefundTicks';
 import { UsedTickets } from './UsedTickets';
@@ -44,7 +44,7 @@ export function RefundDialog({ order, requestKey, onClose }: RefundDialogProps) 
     {
       form,
       problemsOf: (typed): Record<string, string> => ({
-        ...(goodsWords(refundForecast(order, stillHeld(order, typed))) === ''
+        ...(goodsText(refundForecast(order, stillHeld(order, typed))) === ''
           ? { ticketIds: 'Choose what to refund.' }
           : {}),
         ...(typed.reason.trim() === '' ? { reason: 'Enter a reason, for example “Ill”.' } : {}),
@@ -65,7 +65,7 @@ export function RefundDialog({ order, requestKey, onClose }: RefundDialogProps) 
         <>
           <Button onClick={onClose}>Keep the order</Button>
           <Button variant="danger" type="submit" form={form} busy={saving}>
-            {refundWords(forecast, order, country)}
+            {refundText(forecast, order, country)}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import { type OrderDetail } from '../../../contract/order/order';
 import { formatMoney, plural } from '../../ui/format';
 import { useCountry } from '../../ui/useCountry';
-import { buyerLabel, paymentWords } from '../orderWords';
+import { buyerLabel, paymentText } from '../orderLabels';
 import { type RefundForecast } from './refundForecast';
 
 /** What is about to happen with the money and the tickets, said before it does. */
@@ -12,7 +12,7 @@ export function RefundSum({ order, forecast }: { order: OrderDetail; forecast: R
   const way =
     payment?.gateway === 'manual'
       ? 'It was not paid through Turnout, so you need to return the money yourself. This only records it.'
-      : payment && `The money goes back to the original payment method: ${paymentWords(payment)}.`;
+      : payment && `The money goes back to the original payment method: ${paymentText(payment)}.`;
   return (
     <div className="refund__sum" aria-live="polite">
       <p className="refund__amount">{formatMoney(Math.max(cents, 0), country)}</p>

@@ -1,7 +1,7 @@
 import { type Country } from '../../../contract/country';
 import { type OrderDetail, type OrderLine } from '../../../contract/order/order';
 import { formatMoney, plural } from '../../ui/format';
-import { buyerLabel } from '../orderWords';
+import { buyerLabel } from '../orderLabels';
 
 /** What is ticked to go back: tickets by id, and how many of each add-on by its line. */
 export interface Ticked {
@@ -56,7 +56,7 @@ export function refundForecast(order: RefundableOrder, { ticketIds, addOns }: Ti
 }
 
 /** "2 tickets and 1 add-on". */
-export function goodsWords({ tickets, addOns }: Pick<RefundForecast, 'tickets' | 'addOns'>): string {
+export function goodsText({ tickets, addOns }: Pick<RefundForecast, 'tickets' | 'addOns'>): string {
   return [
     tickets > 0 ? plural(tickets, 'ticket', 'tickets') : '',
     addOns > 0 ? plural(addOns, 'add-on', 'add-ons') : '',
@@ -66,12 +66,12 @@ export function goodsWords({ tickets, addOns }: Pick<RefundForecast, 'tickets' |
 }
 
 /** The button's words: "Refund $92.00 to Ana and cancel 2 tickets". */
-export function refundWords(
+export function refundText(
   forecast: RefundForecast,
   buyer: Pick<OrderDetail, 'buyerName' | 'buyerEmail'>,
   country: Country,
 ): string {
-  const goods = goodsWords(forecast);
+  const goods = goodsText(forecast);
   if (goods === '') return 'Refund';
   if (forecast.cents <= 0) return `Cancel ${goods}`;
   return `Refund ${formatMoney(forecast.cents, country)} to ${buyerLabel(buyer)} and cancel ${goods}`;

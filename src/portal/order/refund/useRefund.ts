@@ -7,8 +7,8 @@ import { useOutcome } from '../../request/useOutcome';
 import { formatMoney } from '../../ui/format';
 import { useCountry } from '../../ui/useCountry';
 import { loadOrder, refundOrder } from '../orderThunks';
-import { buyerLabel } from '../orderWords';
-import { goneBack, goodsWords, refundForecast, stillHeld, type Ticked } from './refundForecast';
+import { buyerLabel } from '../orderLabels';
+import { goneBack, goodsText, refundForecast, stillHeld, type Ticked } from './refundForecast';
 
 interface RefundDraft extends Ticked {
   reason: string;
@@ -52,7 +52,7 @@ export function useRefund(order: OrderDetail, requestKey: string) {
       if (!loadOrder.fulfilled.match(now)) return undefined;
       seen = now.payload;
       const left = refundForecast(seen, stillHeld(seen, ticked));
-      return seen.refunds.length > order.refunds.length && goodsWords(left) === '';
+      return seen.refunds.length > order.refunds.length && goodsText(left) === '';
     };
     const sent = await follow(dispatch(refundOrder({ id: order.id, input })), hasGoneBack).catch(
       (cause: unknown) => {
@@ -69,7 +69,7 @@ export function useRefund(order: OrderDetail, requestKey: string) {
       return true;
     }
     const gone = goneBack(order, changed);
-    const goods = goodsWords(gone);
+    const goods = goodsText(gone);
     const detail =
       gone.cents > 0
         ? `${formatMoney(gone.cents, country)} is being refunded to ${buyerLabel(order)}, ${goods} cancelled`

@@ -5,7 +5,7 @@ import { Card } from '../../ui/page/Card';
 import { formatDateTime } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { useCountry } from '../../ui/useCountry';
-import { sourceWayWords } from './orderSourceWords';
+import { sourceWayLabels } from './orderSourceLabels';
 
 interface OrderSourceCardProps {
   source: OrderSource;
@@ -34,7 +34,7 @@ export function OrderSourceCard({ source, zone, seesReport }: OrderSourceCardPro
         </div>
         <div>
           <dt>How we know</dt>
-          <dd>{sourceWayWords[way]}</dd>
+          <dd>{sourceWayLabels[way]}</dd>
         </div>
         <div>
           <dt>Clicked</dt>

@@ -1,7 +1,7 @@
 import { type MailPurpose } from '../../../contract/campaign/campaign';
 import { Field } from '../../ui/field/Field';
 import { SelectInput } from '../../ui/field/SelectInput';
-import { purposeChoices } from './purposeLabels';
+import { purposeChoices } from './templateUseLabels';
 
 interface PurposeFieldProps {
   value: MailPurpose;

@@ -3,7 +3,7 @@ import { type DoorList } from '../../../contract/ticketholder/checkIn';
 import { type Country } from '../../../contract/country';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/theme/Icon';
-import { dayWords, whenWords } from './doorWords';
+import { dayText, whenText } from './doorLabels';
 import { type AskedScan } from './useCheckIn';
 import './checkIn.css';
 
@@ -31,15 +31,15 @@ export function AskedScanPanel({ asked, door, country, onAnswer }: AskedScanPane
       aria-describedby={`${id}-text`}
       tabIndex={-1}
     >
-      <div className="scan-result__words">
+      <div className="scan-result__text">
         <span className="scan-result__sign">
           <Icon name="calendar" size={44} />
         </span>
         <p className="scan-result__title" id={`${id}-title`}>
-          This is for {dayWords(door, country)}
+          This is for {dayText(door, country)}
         </p>
         <p id={`${id}-text`}>
-          {asked.holderName || 'This ticket'} is booked for {whenWords(door, country)}. If you mean that
+          {asked.holderName || 'This ticket'} is booked for {whenText(door, country)}. If you mean that
           session, continue: you will not be asked again while this page is open.
         </p>
         <div className="scan-result__acts">

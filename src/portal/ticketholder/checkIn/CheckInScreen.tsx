@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
 import { selectInfo } from '../../user/userSlice';
 import { loadDoor } from './checkInThunks';
-import { whenWords } from './doorWords';
+import { whenText } from './doorLabels';
 import { DoorView } from './DoorView';
 import { selectDoor, selectDoorError } from '../ticketholderSlice';
 import { undoCheckIn } from '../ticketholderThunks';
@@ -48,7 +48,7 @@ export function CheckInScreen() {
     <Stack>
       <PageHeader
         title={door?.eventTitle ?? 'Check-in'}
-        description={door ? `${whenWords(door, country)}, ${door.venueName}` : undefined}
+        description={door ? `${whenText(door, country)}, ${door.venueName}` : undefined}
         back={{ to: ticketholdersPath({ session: sessionId }), label: 'Ticketholders' }}
       />
       {error && !door && (

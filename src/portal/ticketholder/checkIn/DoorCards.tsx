@@ -5,7 +5,7 @@ import { Card } from '../../ui/page/Card';
 import { ProgressBar } from '../../ui/page/ProgressBar';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
-import { countWords, whenWords } from './doorWords';
+import { countText, whenText } from './doorLabels';
 import '../ticketholder.css';
 
 interface DoorCardsProps {
@@ -25,12 +25,12 @@ export function DoorCards({ sessions, downloading, onDoorList }: DoorCardsProps)
             <div>
               <h2 className="door-card__title">{session.eventTitle}</h2>
               <p className="door-card__when">
-                {whenWords(session, country)}{' '}
+                {whenText(session, country)}{' '}
                 {session.cancelled && <StatusBadge tone="danger" label="Cancelled" />}
               </p>
             </div>
             <ProgressBar
-              label={countWords(session, country)}
+              label={countText(session, country)}
               value={session.checkedIn}
               max={session.tickets}
             />

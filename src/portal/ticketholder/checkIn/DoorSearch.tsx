@@ -7,7 +7,7 @@ import { Field } from '../../ui/field/Field';
 import { formatTime } from '../../ui/format';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { TextInput } from '../../ui/field/TextInput';
-import { noName } from './doorWords';
+import { noName } from './doorLabels';
 import './checkIn.css';
 import '../ticketholder.css';
 

@@ -10,9 +10,9 @@ import { AskedScanPanel } from './AskedScan';
 import { CameraView } from './CameraView';
 import { DeviceCard, WaitingNotice } from './DeviceCard';
 import { DoorSearch } from './DoorSearch';
-import { countWords } from './doorWords';
+import { countText } from './doorLabels';
 import { ScanResult } from './ScanResult';
-import { scanWords } from './scanWords';
+import { scanText } from './scanLabels';
 import { type useCheckIn } from './useCheckIn';
 import './checkIn.css';
 
@@ -58,7 +58,7 @@ export function DoorView({ door, online, country, checkIn, onCode, onUndo, devic
         )}
         <DoublesNotice doubles={doubles} door={door} country={country} onSeen={clearDoubles} />
         <ProgressBar
-          label={countWords(count, country)}
+          label={countText(count, country)}
           detail={online ? undefined : <StatusBadge tone="warning" label="No network" />}
           value={count.checkedIn}
           max={count.tickets}
@@ -121,7 +121,7 @@ function DoublesNotice({ doubles, door, country, onSeen }: DoublesNoticeProps) {
       <ul>
         {doubles.map((answer) => (
           <li key={answer.nonce}>
-            {answer.holderName}: {scanWords(answer, door.zone, country).text}
+            {answer.holderName}: {scanText(answer, door.zone, country).text}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { type Country } from '../../../contract/country';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/theme/Icon';
 import { type IconName } from '../../ui/theme/iconShapes';
-import { type ScanWords, scanWords } from './scanWords';
+import { type ScanText, scanText } from './scanLabels';
 import { type ShownScan } from './useCheckIn';
 import './checkIn.css';
 
@@ -16,11 +16,11 @@ interface ScanResultProps {
   onUndo?: () => void;
 }
 
-const icons: Record<ScanWords['verdict'], IconName> = { yes: 'check', before: 'clock', no: 'close' };
+const icons: Record<ScanText['verdict'], IconName> = { yes: 'check', before: 'clock', no: 'close' };
 
 /** Yes or no, in colour, sign and words, to be read at arm's length and heard by a screen reader. */
 export function ScanResult({ scan, isDeciding, zone, country, onUndo }: ScanResultProps) {
-  const words = scan && scanWords(scan.answer, zone, country);
+  const words = scan && scanText(scan.answer, zone, country);
   return (
     <div
       className={`scan-result scan-result--${words?.verdict ?? 'none'}`}
@@ -29,7 +29,7 @@ export function ScanResult({ scan, isDeciding, zone, country, onUndo }: ScanResu
     >
       {scan && words ? (
         // Each scan draws anew, so that the same answer twice is seen and heard twice.
-        <div className="scan-result__words" key={scan.answer.nonce}>
+        <div className="scan-result__text" key={scan.answer.nonce}>
           <span className="scan-result__sign">
             <Icon name={icons[words.verdict]} size={44} />
           </span>

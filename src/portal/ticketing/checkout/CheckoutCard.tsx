@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orderLimits, paymentMethodWords } from '../../../contract/order/order';
+import { orderLimits, paymentMethodLabels } from '../../../contract/order/order';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { CheckboxInput } from '../../ui/field/CheckboxInput';
@@ -84,8 +84,8 @@ const placeOf = ({ questions }: Selling, open: AskedQuestion | 'new'): number =>
 /** Each way stands with the words that buyers read beside it. */
 function PayLater({ selling, acts }: { selling: Selling; acts: SellingActs }) {
   const ways = [
-    { key: 'payAtDoor', name: 'Pay at the door', words: paymentMethodWords.pay_at_door },
-    { key: 'payByInvoice', name: 'Invoice', words: paymentMethodWords.invoice },
+    { key: 'payAtDoor', name: 'Pay at the door', words: paymentMethodLabels.pay_at_door },
+    { key: 'payByInvoice', name: 'Invoice', words: paymentMethodLabels.invoice },
   ] as const;
   return (
     <fieldset className="ticketing-form__ticks">

@@ -6,7 +6,7 @@ import { SelectInput } from '../../ui/field/SelectInput';
 import { TextArea } from '../../ui/field/TextArea';
 import { TextInput } from '../../ui/field/TextInput';
 import { FormDialog } from '../FormDialog';
-import { askedWords, kindWords, questionDraft, type QuestionDraft } from './questionDraft';
+import { askedLabels, kindLabels, questionDraft, type QuestionDraft } from './questionDraft';
 import { type AskedQuestion } from './sellingArea';
 
 /** A question, left out for a new one, and the version of the checkout that it was opened in. */
@@ -76,8 +76,8 @@ export function QuestionDialog({ row, place, reload, save, onClose }: QuestionDi
                 {...control}
                 disabled={answers > 0}
                 value={draft.kind}
-                options={optionsOf(kindWords)}
-                onChange={(kind) => isOneOf(kindWords, kind) && change({ kind })}
+                options={optionsOf(kindLabels)}
+                onChange={(kind) => isOneOf(kindLabels, kind) && change({ kind })}
               />
             )}
           </Field>
@@ -114,8 +114,8 @@ export function QuestionDialog({ row, place, reload, save, onClose }: QuestionDi
                 {...control}
                 disabled={answers > 0}
                 value={draft.asked}
-                options={optionsOf(askedWords)}
-                onChange={(asked) => isOneOf(askedWords, asked) && change({ asked })}
+                options={optionsOf(askedLabels)}
+                onChange={(asked) => isOneOf(askedLabels, asked) && change({ asked })}
               />
             )}
           </Field>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { plural } from '../../ui/format';
-import { questionWords } from './questionDraft';
+import { questionText } from './questionDraft';
 import { type AskedQuestion, type Selling } from './sellingArea';
 import { type SellingActs, type SellingChange } from './useSelling';
 
@@ -47,7 +47,7 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
           <li key={question.id}>
             <div className="ticketing-rows__text">
               <strong>{question.label}</strong>
-              <span className="ticketing-soft">{questionWords(question)}</span>
+              <span className="ticketing-soft">{questionText(question)}</span>
               {question.answerCount > 0 && <Answered question={question} />}
             </div>
             <div className="ticketing-rows__acts">

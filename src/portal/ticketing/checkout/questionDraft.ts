@@ -11,14 +11,14 @@ export interface QuestionDraft {
   required: boolean;
 }
 
-export const kindWords: Record<AskedQuestion['kind'], string> = {
+export const kindLabels: Record<AskedQuestion['kind'], string> = {
   text: 'One line of text',
   long_text: 'Several lines of text',
   choice: 'Choose one from a list',
   yes_no: 'Tick box',
 };
 
-export const askedWords: Record<AskedQuestion['asked'], string> = {
+export const askedLabels: Record<AskedQuestion['asked'], string> = {
   order: 'Once for the whole order',
   ticket: 'For each ticket',
 };
@@ -61,9 +61,9 @@ export const sellingInput = ({ payAtDoor, payByInvoice, questions }: Selling): E
 });
 
 /** "One line of text, asked for each ticket, must be answered". */
-export const questionWords = ({ kind, asked, required, options }: AskedQuestion): string =>
+export const questionText = ({ kind, asked, required, options }: AskedQuestion): string =>
   [
-    kind === 'choice' ? `One of: ${options.join(', ')}` : kindWords[kind],
+    kind === 'choice' ? `One of: ${options.join(', ')}` : kindLabels[kind],
     asked === 'ticket' ? 'asked for each ticket' : 'asked once',
     required ? (kind === 'yes_no' ? 'must be ticked' : 'must be answered') : 'optional',
   ].join(' · ');

@@ -18,7 +18,7 @@ import { CountField, LineField } from '../../ui/field/LineField';
 import { noChoice, TimeBox } from '../DialogFields';
 import { FormDialog } from '../FormDialog';
 import { PartCard } from '../PartCard';
-import { readCount, sessionName, typeName } from '../ticketingWords';
+import { readCount, sessionName, typeName } from '../ticketingLabels';
 import { type TicketingActs } from '../useTicketing';
 
 interface PartProps {

@@ -13,7 +13,7 @@ import { CapacityFigures } from './CapacityFigures';
 import { Ticks } from '../DialogFields';
 import { FormDialog } from '../FormDialog';
 import { PartCard } from '../PartCard';
-import { readCount, sessionName, typeNames, writeCount } from '../ticketingWords';
+import { readCount, sessionName, typeNames, writeCount } from '../ticketingLabels';
 import { type TicketingActs } from '../useTicketing';
 
 interface PartProps {

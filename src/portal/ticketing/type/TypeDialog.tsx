@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/field/TextArea';
 import { CountField, LineField } from '../../ui/field/LineField';
 import { TimeBox } from '../DialogFields';
 import { type DialogForm, FormDialog } from '../FormDialog';
-import { pricingLabels } from '../ticketingWords';
+import { pricingLabels } from '../ticketingLabels';
 import { TierFields } from './TierFields';
 import { newTier, typeDraft, type TypeDraft, typeInputOf } from './typeDraft';
 import { type TicketingActs } from '../useTicketing';

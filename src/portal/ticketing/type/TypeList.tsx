@@ -13,7 +13,7 @@ import { MenuButton } from '../../ui/menu/MenuButton';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { CapacityFigures } from '../stock/CapacityFigures';
-import { gstWords, priceWords, sessionName } from '../ticketingWords';
+import { gstText, priceText, sessionName } from '../ticketingLabels';
 import { TypeDialog } from './TypeDialog';
 import { type TicketingActs } from '../useTicketing';
 
@@ -134,9 +134,9 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
       <p className="ticketing-price">
         {archived && <StatusBadge tone="neutral" label="Archived" />}
         {type.accessCode && <StatusBadge tone="info" label={`Hidden, code ${type.accessCode}`} />}
-        <strong>{priceWords(type, country)}</strong>{' '}
+        <strong>{priceText(type, country)}</strong>{' '}
         {type.pricing !== 'free' && (
-          <span className="ticketing-soft">{gstWords(type.gstCents, ticketing.gstPercent, country)}</span>
+          <span className="ticketing-soft">{gstText(type.gstCents, ticketing.gstPercent, country)}</span>
         )}
       </p>
       {type.tiers.length > 0 && (
@@ -144,7 +144,7 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
           {type.tiers.map((tier) => (
             <li key={tier.id}>
               <span>
-                {tier.name}, {priceWords({ ...type, pricing: 'fixed', priceCents: tier.priceCents }, country)}
+                {tier.name}, {priceText({ ...type, pricing: 'fixed', priceCents: tier.priceCents }, country)}
               </span>
               <CapacityFigures line={tier.line} left={tier.left} />
             </li>

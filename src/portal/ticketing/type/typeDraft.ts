@@ -1,7 +1,7 @@
 import { amountText } from '../../../contract/money';
 import { type Pricing, type TicketTypeDetail } from '../../../contract/ticketing/ticketing';
 import { type Twice } from '../DialogFields';
-import { readCents, readCount, writeCount } from '../ticketingWords';
+import { readCents, readCount, writeCount } from '../ticketingLabels';
 
 export interface TierDraft {
   /** Of a tier that exists already; empty for a new one. */

@@ -14,7 +14,7 @@ import { useCountry } from '../../ui/useCountry';
 import { CountField } from '../../ui/field/LineField';
 import { FormDialog } from '../FormDialog';
 import { PartCard } from '../PartCard';
-import { readCount, sessionName, typeName } from '../ticketingWords';
+import { readCount, sessionName, typeName } from '../ticketingLabels';
 import { type TicketingActs } from '../useTicketing';
 
 const badges: Record<WaitlistState, { tone: 'neutral' | 'info' | 'success'; label: string }> = {

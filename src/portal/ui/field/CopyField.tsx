@@ -13,12 +13,12 @@ const nothing = () => undefined;
 
 /** A value to take along; it can be selected where the clipboard is closed to the page. */
 export function CopyField({ label, value, help }: CopyFieldProps) {
-  const [words, setWords] = useState('Copy');
+  const [words, setText] = useState('Copy');
   const copy = () =>
     navigator.clipboard
       ?.writeText(value)
-      .then(() => setWords('Copied'))
-      .catch(() => setWords('Select and copy'));
+      .then(() => setText('Copied'))
+      .catch(() => setText('Select and copy'));
   return (
     <Field label={label} help={help}>
       {(control) => (

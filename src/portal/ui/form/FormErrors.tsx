@@ -27,7 +27,7 @@ export function FormErrors({ errors, title }: FormErrorsProps) {
   if (count === 0) return null;
   return (
     <div className="notice notice--danger" role="alert" ref={box} tabIndex={-1}>
-      <div className="notice__words">
+      <div className="notice__text">
         <p className="notice__title">
           {title ?? (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`)}
         </p>

@@ -24,7 +24,7 @@ export function Notice({ tone, title, children, action }: NoticeProps) {
   return (
     <div className={`notice notice--${tone}`} role={tone === 'danger' ? 'alert' : undefined}>
       <Icon name={icons[tone]} />
-      <div className="notice__words">
+      <div className="notice__text">
         {title && <p className="notice__title">{title}</p>}
         {children && <div className="notice__text">{children}</div>}
         {action && <div>{action}</div>}

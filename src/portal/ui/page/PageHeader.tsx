@@ -36,7 +36,7 @@ export function PageHeader({ title, description, actions, back, badge }: PageHea
   }, [pathname, arrivedByLink]);
   return (
     <header className="page-header">
-      <div className="page-header__words">
+      <div className="page-header__text">
         {back && (
           <Link className="page-header__back" to={back.to}>
             <Icon name="back" size={16} />

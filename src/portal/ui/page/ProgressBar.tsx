@@ -16,7 +16,7 @@ export function ProgressBar({ value, max, label, detail, name }: ProgressBarProp
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div className="progress">
-      <div className="progress__words">
+      <div className="progress__text">
         <span>{label}</span>
         <span className="progress__detail">{detail ?? formatPercent(share, 0)}</span>
       </div>

@@ -1,7 +1,10 @@
 import { contactDetailPageSize } from '../../../contract/audience/contactPage';
 import { amountText } from '../../../contract/money';
-import { hitClassWords, recipientStateWords } from '../../../contract/campaign/recipientWords';
-import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/audience/suppressionWords';
+import { hitClassLabels, recipientStateLabels } from '../../../contract/campaign/recipientLabels';
+import {
+  suppressionReasonLabels,
+  suppressionScopeLabels,
+} from '../../../contract/audience/suppressionLabels';
 import type { Queryable } from '../../database/openDatabase';
 import { byteOrderMark, csvLine } from '../../files/csvText';
 import { suppressionsOf } from '../suppression/suppressionQueries';
@@ -36,8 +39,8 @@ export async function everythingAbout(
       )
     ).map(({ id: _, ...consent }) => consent),
     suppressions: (await suppressionsOf(db, organiserId, contact.address)).map((row) => ({
-      reason: suppressionReasonWords[row.reason],
-      holdsFor: suppressionScopeWords[row.scope],
+      reason: suppressionReasonLabels[row.reason],
+      holdsFor: suppressionScopeLabels[row.scope],
       source: row.source,
       since: row.createdAt,
     })),
@@ -48,7 +51,7 @@ export async function everythingAbout(
       )
     ).map(({ campaign, state, at, hits }) => ({
       campaign: campaign.name,
-      state: wordOf(recipientStateWords, state),
+      state: wordOf(recipientStateLabels, state),
       at,
       hits,
     })),
@@ -103,7 +106,7 @@ export type PersonsData = Awaited<ReturnType<typeof everythingAbout>>;
 export function personsDataCsv(data: PersonsData): string {
   const hitsOf = (hits: PersonsData['mails'][number]['hits']) =>
     hits
-      .map(({ kind, hitClass, count }) => `${kind}: ${count} (${wordOf(hitClassWords, hitClass)})`)
+      .map(({ kind, hitClass, count }) => `${kind}: ${count} (${wordOf(hitClassLabels, hitClass)})`)
       .join('; ');
   const rows: string[][] = [
     ['Address', data.since, data.address, ''],

@@ -5,7 +5,7 @@ import {
   type AudienceRule,
   type RuleCondition,
 } from '../../../contract/audience/rule/audienceRules';
-import type { RuleNames } from '../../../contract/audience/rule/ruleWords';
+import type { RuleNames } from '../../../contract/audience/rule/ruleLabels';
 import type { Queryable } from '../../database/openDatabase';
 import {
   findNumbers,

@@ -5,12 +5,12 @@ import {
 } from '../../../contract/audience/rule/audienceRules';
 import { EMAIL_FIELD } from '../../../contract/template/template';
 import {
-  conditionWords,
-  dayWords,
-  moneyWords,
-  sourceWords,
+  conditionText,
+  dayText,
+  moneyText,
+  sourceLabels,
   type RuleNames,
-} from '../../../contract/audience/rule/ruleWords';
+} from '../../../contract/audience/rule/ruleLabels';
 import type { Evidence } from './ruleEvidenceQueries';
 
 /** What is known of one person for each condition of a rule, in the order of `ruleConditions`. */
@@ -65,13 +65,13 @@ interface Finding {
 
 /** The condition as it is for this person; where it does not hold, its opposite is what is so. */
 function reasonOf(condition: RuleCondition, { holds, person, evidence }: Finding, names: RuleNames): string {
-  const day = evidence?.day ? dayWords(evidence.day) : '';
+  const day = evidence?.day ? dayText(evidence.day) : '';
   switch (condition.kind) {
     case 'bought':
       if (condition.did === holds && evidence) return `Bought ${evidence.what} on ${day}`;
       return words({ ...condition, did: condition.did === holds }, names);
     case 'spent': {
-      const amount = moneyWords(evidence?.cents ?? 0, names.currency);
+      const amount = moneyText(evidence?.cents ?? 0, names.currency);
       return `Spent ${amount}${periodOf(condition, names)}`;
     }
     case 'last_order':
@@ -89,7 +89,7 @@ function reasonOf(condition: RuleCondition, { holds, person, evidence }: Finding
     }
     case 'consent': {
       if (!evidence) return 'No consent on record';
-      return `Agreed on ${day}, ${sourceWords[evidence.what] ?? evidence.what}`;
+      return `Agreed on ${day}, ${sourceLabels[evidence.what] ?? evidence.what}`;
     }
     case 'audience': {
       const isIn = condition.inside === holds;
@@ -100,12 +100,12 @@ function reasonOf(condition: RuleCondition, { holds, person, evidence }: Finding
 
 /** "who did not buy anything" as a sentence of its own. */
 function words(condition: RuleCondition, names: RuleNames): string {
-  return sentence(conditionWords(condition, names).replace(/^who (?:are )?/, ''));
+  return sentence(conditionText(condition, names).replace(/^who (?:are )?/, ''));
 }
 
 const sentence = (said: string): string => said.slice(0, 1).toUpperCase() + said.slice(1);
 
 function periodOf(condition: Extract<RuleCondition, { kind: 'spent' }>, names: RuleNames): string {
-  const whole = conditionWords(condition, names);
-  return whole.slice(conditionWords({ ...condition, days: null, from: null, until: null }, names).length);
+  const whole = conditionText(condition, names);
+  return whole.slice(conditionText({ ...condition, days: null, from: null, until: null }, names).length);
 }

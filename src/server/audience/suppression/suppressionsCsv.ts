@@ -1,4 +1,7 @@
-import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/audience/suppressionWords';
+import {
+  suppressionReasonLabels,
+  suppressionScopeLabels,
+} from '../../../contract/audience/suppressionLabels';
 import type { Suppression } from '../../../contract/audience/suppression';
 import { byteOrderMark, csvLine } from '../../files/csvText';
 
@@ -6,8 +9,8 @@ const PAGE_ROWS = 1_000;
 
 const columns: ReadonlyArray<readonly [string, (row: Suppression) => string]> = [
   ['Email address', ({ address, erased }) => (erased ? '(erased person)' : address)],
-  ['Reason', ({ reason }) => suppressionReasonWords[reason]],
-  ['Holds for', ({ scope }) => suppressionScopeWords[scope]],
+  ['Reason', ({ reason }) => suppressionReasonLabels[reason]],
+  ['Holds for', ({ scope }) => suppressionScopeLabels[scope]],
   ['Where from', ({ source }) => source],
   ['Campaign', ({ campaign }) => campaign?.name ?? ''],
   ['Since (UTC)', ({ createdAt }) => createdAt],

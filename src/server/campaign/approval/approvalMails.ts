@@ -2,8 +2,8 @@ import type { ApprovalEntry } from '../../../contract/campaign/campaignStart';
 import { approvalPath } from '../../../contract/paths/marketingPaths';
 import { campaignPath, campaignReportPath } from '../../../contract/paths/pagePaths';
 import type { ServiceMail } from '../../mail/serviceMail';
-import { nounOf } from '../campaignWords';
-import { momentWords } from '../schedule/startMails';
+import { nounOf } from '../campaignLabels';
+import { momentText } from '../schedule/startMails';
 import type { findDecision } from './approvalQueries';
 
 /** Tells an admin that something waits for a decision. */
@@ -15,7 +15,7 @@ export function askedMail(
   const { id, name, kind, organiserName, submittedBy, recipients, startsAt, zone, organiserZone } = entry;
   const people = recipients === 1 ? '1 person' : `${recipients.toLocaleString('en')} people`;
   const when = startsAt
-    ? `It is due to start on ${momentWords(new Date(startsAt), zone ?? organiserZone)}.`
+    ? `It is due to start on ${momentText(new Date(startsAt), zone ?? organiserZone)}.`
     : 'It will be sent as soon as it is approved.';
   return {
     to,
@@ -48,7 +48,7 @@ export function decidedMail(decision: Decided, publicUrl: string): ServiceMail {
       title: `${name} is approved`,
       paragraphs: [
         at
-          ? `It starts on ${momentWords(at, zone)}. If you change it before then, it needs approval again.`
+          ? `It starts on ${momentText(at, zone)}. If you change it before then, it needs approval again.`
           : 'It is being sent now.',
         ...(reason === '' ? [] : ['Comment:', reason]),
       ],

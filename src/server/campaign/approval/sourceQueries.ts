@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AudienceSource } from '../../../contract/campaign/campaignStart';
-import { ruleSentence } from '../../../contract/audience/rule/ruleWords';
+import { ruleSentence } from '../../../contract/audience/rule/ruleLabels';
 import { readyRule } from '../../audience/rule/readyRule';
 import { findRules } from '../../audience/rule/ruleReferenceQueries';
 import type { Queryable } from '../../database/openDatabase';

@@ -26,7 +26,7 @@ export async function readReturnedMail(raw: Buffer): Promise<ReturnedMail | unde
   const email = await parsed(raw);
   if (!email) return undefined;
   const found = ofFeedbackLoop(email) ?? ofDeliveryStatus(email);
-  const said = found === undefined ? ofWords(email) : found;
+  const said = found === undefined ? ofText(email) : found;
   if (!said) return undefined;
   return {
     ...said,
@@ -111,7 +111,7 @@ const away =
   /out of (the )?office|auto(matic)?[- ]?(reply|response|submitted)|on (annual )?leave|away from|holiday|vacation|abwesen|absence/i;
 
 /** A server of the old sort: it is known by who writes, and by what it says. */
-function ofWords(email: Email): Said | undefined {
+function ofText(email: Email): Said | undefined {
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? '';
   const subject = email.subject ?? '';
   const text = email.text ?? email.html?.replace(/<[^>]+>/g, ' ') ?? '';

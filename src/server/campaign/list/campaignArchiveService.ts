@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { lockListed, setArchivedAt } from './campaignArchiveQueries';
 import { requireKindPermission } from '../campaignPermissions';
-import { nounOf } from '../campaignWords';
+import { nounOf } from '../campaignLabels';
 
 const mayBeArchived = (state: CampaignState) => archivableStates.some((known) => known === state);
 

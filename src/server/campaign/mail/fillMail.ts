@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../http/publicPage';
-import { foldLines, htmlWords, oneLine, plainWords } from './mailLines';
+import { foldLines, htmlText, oneLine, plainText } from './mailLines';
 import { cutMail, fillPart, type MailPart, type MailUrls, type Writing } from './mailParts';
 
 /** A mail as composed; `subject` as the organiser wrote it. */
@@ -32,8 +32,8 @@ const asItIs = (text: string) => text;
 /** Values can start neither a line nor a header, and are escaped in HTML. */
 export const mailWriting: Record<keyof ComposedMail, Writing> = {
   subject: { value: asItIs, url: asItIs },
-  html: { value: htmlWords, url: escapeHtml },
-  text: { value: plainWords, url: asItIs },
+  html: { value: htmlText, url: escapeHtml },
+  text: { value: plainText, url: asItIs },
 };
 
 /**

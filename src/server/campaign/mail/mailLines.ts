@@ -12,22 +12,22 @@ const LONG_RUN = /\S{120}/gu;
 const BREAK = '\u0001';
 
 /** Escaped for HTML, with invisible breaks in runs that no line could hold. */
-export function htmlWords(text: string): string {
+export function htmlText(text: string): string {
   const broken = oneLine(text).replace(LONG_RUN, (run) => run + BREAK);
   return escapeHtml(broken).replaceAll(BREAK, '<wbr\n>');
 }
 
 /** Plain words with a line end in runs that no line could hold. */
-export const plainWords = (text: string): string => oneLine(text).replace(LONG_RUN, (run) => `${run}\n`);
+export const plainText = (text: string): string => oneLine(text).replace(LONG_RUN, (run) => `${run}\n`);
 
 const htmlBraces = (html: string) => html.replaceAll('{', '&#123;').replaceAll('}', '&#125;');
 const singleBraces = (text: string) => text.replace(/\{{2,}/g, '{').replace(/\}{2,}/g, '}');
 
 /** Words for HTML that hold no personal field, whatever they look like: those of the footer, which no field may take away. */
-export const htmlWithoutFields = (text: string): string => htmlBraces(htmlWords(text));
+export const htmlWithoutFields = (text: string): string => htmlBraces(htmlText(text));
 
 /** The same for the plain part. */
-export const plainWithoutFields = (text: string): string => singleBraces(plainWords(text));
+export const plainWithoutFields = (text: string): string => singleBraces(plainText(text));
 
 /**
  * Words for HTML with their personal fields left to fill in as `{{name|fallback}}`; every other brace becomes an

@@ -1,6 +1,6 @@
 import type { CampaignRecipientRecord, TimelineEntry } from '../../../contract/campaign/campaignReport';
 import { variantLetter } from '../../../contract/campaign/campaignVariants';
-import { hitWords, outcomeWords } from '../../../contract/campaign/recipientWords';
+import { hitText, outcomeText } from '../../../contract/campaign/recipientLabels';
 import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
 import { notFound } from '../../http/httpErrors';
@@ -79,7 +79,7 @@ function timelineOf(
   }
   if (feedback.some(({ kind }) => kind === row.state)) {
     // What was told later stands in the answer's place, so the first answer is known by what followed.
-    entries.push(entry('outcome', detail.finishedAt, outcomeWords('accepted', null, null)));
+    entries.push(entry('outcome', detail.finishedAt, outcomeText('accepted', null, null)));
   } else if (row.state !== 'pending' && row.state !== 'claimed') {
     // Where the answer was lost it is our own note that stands in its place.
     const wrote =
@@ -87,20 +87,20 @@ function timelineOf(
     entries.push({ ...entry('outcome', detail.finishedAt, row.answer), reason: wrote ?? detail.rawAnswer });
   }
   for (const { kind, at, provider, answer } of feedback) {
-    const told = [`Reported by ${providerWords[provider]}.`, ...(answer ? [`Reply: ${answer}`] : [])].join(
+    const told = [`Reported by ${providerLabels[provider]}.`, ...(answer ? [`Reply: ${answer}`] : [])].join(
       ' ',
     );
-    entries.push({ ...entry('outcome', at, outcomeWords(kind, null, answer)), reason: told });
+    entries.push({ ...entry('outcome', at, outcomeText(kind, null, answer)), reason: told });
   }
   for (const { kind, at, hitClass, reason, url } of hits) {
-    entries.push({ ...entry(kind, at, hitWords(kind, hitClass)), hitClass, reason, url });
+    entries.push({ ...entry(kind, at, hitText(kind, hitClass)), hitClass, reason, url });
   }
   // The order of equal instants stays as it was built: chosen, handed over, outcome, hits.
   return entries.sort((one, other) => (one.at && other.at ? one.at.localeCompare(other.at) : 0));
 }
 
 /** Who told it, as an organiser may know them. */
-const providerWords: Record<RecipientFeedback['provider'], string> = {
+const providerLabels: Record<RecipientFeedback['provider'], string> = {
   ses: 'Amazon SES',
   sendgrid: 'SendGrid',
   mailgun: 'Mailgun',

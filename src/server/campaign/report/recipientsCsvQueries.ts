@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RecipientSegment } from '../../../contract/campaign/campaignReport';
-import { recipientStateWords, skipReasonWords } from '../../../contract/campaign/recipientWords';
+import { recipientStateLabels, skipReasonLabels } from '../../../contract/campaign/recipientLabels';
 import type { Queryable } from '../../database/openDatabase';
 import { recipientPage } from './reportRecipientQueries';
 
@@ -29,8 +29,8 @@ const recipientColumns: Columns = [
   ['Email address', cell(sql`address`)],
   ['First name', cell(sql`fields ->> 'first_name'`)],
   ['Last name', cell(sql`fields ->> 'last_name'`)],
-  ['Outcome', words(sql`state`, recipientStateWords)],
-  ['Reason for skipping', words(sql`skip_reason`, skipReasonWords)],
+  ['Outcome', words(sql`state`, recipientStateLabels)],
+  ['Reason for skipping', words(sql`skip_reason`, skipReasonLabels)],
   ["Mail server's answer", cell(sql`answer`)],
   ['Sent at (UTC)', instant(sql`sent_at`)],
 ];

@@ -6,7 +6,7 @@ import type {
   HitKind,
   RecipientSegment,
 } from '../../../contract/campaign/campaignReport';
-import { outcomeWords } from '../../../contract/campaign/recipientWords';
+import { outcomeText } from '../../../contract/campaign/recipientLabels';
 import type { Queryable } from '../../database/openDatabase';
 import { isInPart } from '../recipients/recipientPartQueries';
 import { versionSent } from '../variant/variantQueries';
@@ -89,7 +89,7 @@ function rowFrom(row: RecipientRow): CampaignRecipientRow {
     lastName: row.fields.last_name ?? '',
     state: row.state,
     skipReason: row.skip_reason,
-    answer: outcomeWords(row.state, row.skip_reason, row.answer),
+    answer: outcomeText(row.state, row.skip_reason, row.answer),
     sentAt: row.sent_at?.toISOString() ?? null,
     opens: row.opens,
     clicks: row.clicks,

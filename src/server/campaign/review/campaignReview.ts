@@ -7,7 +7,7 @@ import {
 import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { campaignRecipientLimit } from '../../../contract/plan/plan';
 import { isPersonalFieldName } from '../../../contract/audience/personalFields';
-import { dayWords } from '../../../contract/audience/rule/ruleWords';
+import { dayText } from '../../../contract/audience/rule/ruleLabels';
 import { EMAIL_FIELD, usualFields } from '../../../contract/template/template';
 import type { Queryable } from '../../database/openDatabase';
 import { findBrokenRules, type MailingOf } from '../recipients/campaignPeopleQueries';
@@ -162,7 +162,7 @@ function quotaProblems(
   if (willReceive <= quota.left) return [];
   const message =
     `This would go to ${willReceive.toLocaleString('en')} people, but ${quota.left.toLocaleString('en')} of this month's ` +
-    `${quota.limit.toLocaleString('en')} recipients are left. Choose smaller audiences, wait until ${dayWords(quota.renewsOn)}, ` +
+    `${quota.limit.toLocaleString('en')} recipients are left. Choose smaller audiences, wait until ${dayText(quota.renewsOn)}, ` +
     'when the next month of your plan starts, or upgrade your plan.';
   return [{ code: 'quota', severity: 'block', message, step: 'recipients', field: '' }];
 }

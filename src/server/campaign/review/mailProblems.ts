@@ -30,7 +30,7 @@ async function factsOf(content: MailContent, sender: MailSender, publicUrl: stri
   const { html, text, links } = await composeMail(content, sender);
   const facts = {
     bytes: Buffer.byteLength(asSent({ subject, html, text }, publicUrl)),
-    words: blocks.reduce((sum, block) => sum + wordsOf(block), 0),
+    words: blocks.reduce((sum, block) => sum + labelsOf(block), 0),
     images: blocks.filter(({ kind }) => kind === 'image').length,
     links: links.length,
     hasUnsubscribe: html.includes(UNSUBSCRIBE_PLACEHOLDER) && text.includes(UNSUBSCRIBE_PLACEHOLDER),
@@ -54,7 +54,7 @@ function asSent(mail: { subject: string; html: string; text: string }, publicUrl
 }
 
 /** Words that are read as words: a picture's description is not. */
-function wordsOf(block: MailBlock): number {
+function labelsOf(block: MailBlock): number {
   if (block.kind === 'divider' || block.kind === 'image') return 0;
   const spans = readMarkup(withFallbacks(block.text)).flat(2);
   return spans.flatMap(({ words }) => words.split(/\s+/)).filter((word) => word !== '').length;

@@ -2,7 +2,7 @@ import { sendWindowHours } from '../../../contract/campaign/campaignStart';
 import { campaignPath } from '../../../contract/paths/pagePaths';
 import { zoneTimeName } from '../../../contract/zone';
 import type { ServiceMail } from '../../mail/serviceMail';
-import { nounOf } from '../campaignWords';
+import { nounOf } from '../campaignLabels';
 import type { ToldCampaign } from './scheduleQueries';
 
 export const notAllowedReason =
@@ -20,7 +20,7 @@ export function lateReason(at: Date, now: Date): string {
 }
 
 /** A moment in a zone: "Friday, 27 November 2026 at 9:00 am, New Zealand time". */
-export function momentWords(at: Date, zone: string): string {
+export function momentText(at: Date, zone: string): string {
   const words = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
   return `${words.format(at)}, ${zoneTimeName(zone)}`;
 }
@@ -34,7 +34,7 @@ export function missedMail(campaign: ToldCampaign, publicUrl: string): ServiceMa
     subject: `${name} did not start`,
     title: `${name} did not start`,
     paragraphs: [
-      ...(at ? [`It was due to start on ${momentWords(at, zone)}.`] : []),
+      ...(at ? [`It was due to start on ${momentText(at, zone)}.`] : []),
       missedReason ?? '',
       'It needs your decision: send it now, choose another time, or return it to draft.',
     ].filter((paragraph) => paragraph !== ''),

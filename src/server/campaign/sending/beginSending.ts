@@ -4,7 +4,7 @@ import { utmTagsOf, withUtm } from '../../../contract/report/utm';
 import type { Queryable } from '../../database/openDatabase';
 import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
-import { peopleOf } from '../campaignWords';
+import { peopleOf } from '../campaignLabels';
 import { reviewCampaign } from '../review/campaignReview';
 import { composeMail } from '../mail/composeMail';
 import { findMailSender } from '../mail/mailSenderQueries';

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, notFound, PublicError } from '../../http/httpErrors';
 import type { SignedIn, SignedInContext } from '../../http/signedIn';
 import { findCampaign } from '../campaignQueries';
-import { nounOf } from '../campaignWords';
+import { nounOf } from '../campaignLabels';
 import { writeStart } from '../schedule/scheduleQueries';
 import { type Beginning, freezeAndSend, lastLook, type LastLook } from './beginSending';
 import { type Mover, mayBecome, statesBefore } from './campaignStates';

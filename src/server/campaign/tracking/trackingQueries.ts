@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderReason } from '../../../contract/campaign/recipientWords';
+import { orderReason } from '../../../contract/campaign/recipientLabels';
 import type { Queryable } from '../../database/openDatabase';
 import { versionSent } from '../variant/variantQueries';
 import type { Burst, HitClass } from './hitClass';

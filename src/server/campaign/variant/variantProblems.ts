@@ -70,7 +70,7 @@ export function fieldsOfVersions(campaign: Campaign): UsedField[] {
   return [...own, ...others];
 }
 
-const wordsOf = ({ subject, preheader, blocks }: VariantContent) =>
+const labelsOf = ({ subject, preheader, blocks }: VariantContent) =>
   JSON.stringify([subject.trim(), preheader.trim(), blocks.map(withoutFiller)]);
 
 /** What is wrong or doubtful in the test itself. */
@@ -79,7 +79,7 @@ export function testProblems(campaign: Campaign, willReceive: number): ReviewPro
   if (ab.variants.length === 0) return [];
   const versions = contentsOf(campaign);
   const same = versions.flatMap((version) => {
-    const twin = versions.find((other) => wordsOf(other) === wordsOf(version));
+    const twin = versions.find((other) => labelsOf(other) === labelsOf(version));
     if (!twin || twin.position === version.position) return [];
     const pair = `Versions ${variantLetter(twin.position)} and ${variantLetter(version.position)}`;
     return [

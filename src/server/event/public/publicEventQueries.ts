@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
-import { isEventCategory } from '../../../contract/event/eventWords';
+import { isEventCategory } from '../../../contract/event/eventLabels';
 import { publicStates } from '../../../contract/event/eventStates';
 import type {
   PublicEvent,

@@ -6,7 +6,7 @@ import { findPlanId } from '../../database/organiserPlan';
 import { badInput } from '../../http/httpErrors';
 import { type Editor, eventOf, openForEdit } from '../eventEditor';
 import { changeEvent } from '../eventQueries';
-import { embargoWords, privateWords } from '../planWords';
+import { embargoText, privateText } from '../planLabels';
 import { readWallTime } from '../wallTime';
 
 /**
@@ -26,9 +26,9 @@ export async function savePublishing(
   const publish = readPublish(input);
   // What a larger plan allowed stays until it is touched.
   const moved = publish.publish_at?.toISOString() !== (before.publishAt ?? undefined);
-  if (publish.publish_at && moved && !allowance.embargo) throw badInput('publishLocal', embargoWords(planId));
+  if (publish.publish_at && moved && !allowance.embargo) throw badInput('publishLocal', embargoText(planId));
   if (input.isPrivate && before.privateKey === null && !allowance.privateLink) {
-    throw badInput('isPrivate', privateWords(planId));
+    throw badInput('isPrivate', privateText(planId));
   }
   const privateKey = input.isPrivate ? (before.privateKey ?? newKey(services)) : null;
   await changeEvent(db, id, { ...publish, private_key: privateKey }, now);

@@ -2,13 +2,13 @@ import type { EventProblem } from '../../../contract/event/eventEditing';
 import { eventAllowance } from '../../../contract/event/eventPlan';
 import type { CardTaking } from '../../services';
 import {
-  elsewhereLimitWords,
-  embargoWords,
-  imageLimitWords,
-  liveLimitWords,
-  privateWords,
-  videoWords,
-} from '../planWords';
+  elsewhereLimitText,
+  embargoText,
+  imageLimitText,
+  liveLimitText,
+  privateText,
+  videoText,
+} from '../planLabels';
 import type { ReadinessFacts } from './eventReadinessQueries';
 
 type Check = readonly [
@@ -135,18 +135,18 @@ function planChecks(facts: ReadinessFacts): Check[] {
       'plan_events',
       'block',
       'plans',
-      liveLimitWords(planId, liveEvents ?? 0),
+      liveLimitText(planId, liveEvents ?? 0),
     ],
     [
       ticketing === 'elsewhere' && liveElsewhere !== null && facts.otherLiveElsewhere >= liveElsewhere,
       'plan_elsewhere',
       'block',
       'plans',
-      elsewhereLimitWords(planId, liveElsewhere ?? 0),
+      elsewhereLimitText(planId, liveElsewhere ?? 0),
     ],
-    [facts.images > allowed.images, 'plan_images', 'block', 'media', imageLimitWords(planId, allowed.images)],
-    [facts.hasVideo && !allowed.video, 'plan_video', 'block', 'media', videoWords(planId)],
-    [facts.publishAt !== null && !allowed.embargo, 'plan_embargo', 'block', 'publish', embargoWords(planId)],
-    [facts.isPrivate && !allowed.privateLink, 'plan_private', 'block', 'publish', privateWords(planId)],
+    [facts.images > allowed.images, 'plan_images', 'block', 'media', imageLimitText(planId, allowed.images)],
+    [facts.hasVideo && !allowed.video, 'plan_video', 'block', 'media', videoText(planId)],
+    [facts.publishAt !== null && !allowed.embargo, 'plan_embargo', 'block', 'publish', embargoText(planId)],
+    [facts.isPrivate && !allowed.privateLink, 'plan_private', 'block', 'publish', privateText(planId)],
   ];
 }

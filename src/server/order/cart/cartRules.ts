@@ -100,7 +100,7 @@ function unpricedLine(
     throw badInput(field, 'This ticket is no longer part of the event. Choose again.');
   }
   const why = whyNotOnSale(offer, offers, now);
-  if (why) throw conflict(whyWords[why](offer.name));
+  if (why) throw conflict(whyText[why](offer.name));
   if (offer.pricing === 'donation' && unitCents !== undefined && unitCents < offer.unitCents) {
     throw badInput(
       field,
@@ -125,7 +125,7 @@ function unpricedLine(
   };
 }
 
-const whyWords: Record<WhyNotOnSale, (name: string) => string> = {
+const whyText: Record<WhyNotOnSale, (name: string) => string> = {
   closed: (name) => `${name} is no longer on sale. Remove it from your order.`,
   cancelled: () => 'This session was cancelled. Choose another one.',
   not_yet: (name) => `${name} is not on sale yet.`,

@@ -39,16 +39,16 @@ export async function whereThereIsRoom<T>(
   } catch (error) {
     const overdue = error instanceof Refused ? error.overdue : isOversold(error);
     const again = overdue ? (await expireOverdueCarts(services, request)) > 0 : isNumberTaken(error);
-    if (!again) throw await inWords(services, request, error);
+    if (!again) throw await asPublicError(services, request, error);
   }
   try {
     return await take();
   } catch (error) {
-    throw await inWords(services, request, error);
+    throw await asPublicError(services, request, error);
   }
 }
 
-async function inWords({ database }: Services, request: CartRequest, error: unknown): Promise<unknown> {
+async function asPublicError({ database }: Services, request: CartRequest, error: unknown): Promise<unknown> {
   if (error instanceof Refused) return error.refusal;
   if (!isOversold(error)) return error;
   const { organiserId, eventId, channel } = request;

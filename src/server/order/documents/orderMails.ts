@@ -1,9 +1,9 @@
-import { returnedMoneyWords } from '../refund/returnedPayment';
+import { returnedMoneyText } from '../refund/returnedPayment';
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { html } from '../../http/publicPage';
 import type { ServiceMail } from '../../mail/serviceMail';
 import type { OrderMailSubject } from './orderMailJob';
-import { centsText, clockText, ticketsText, wallTimeText } from '../orderWords';
+import { centsText, clockText, ticketsText, wallTimeText } from '../orderLabels';
 import { receiptLines } from './receiptLines';
 
 /** The words of every mail about an order. They are service mail: nobody unsubscribes from a ticket. */
@@ -38,7 +38,7 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
     title: event.title,
     paragraphs: [
       `${ticketsText(valid.length)} for ${order.buyer.name || 'you'}. Show the code for each one at the door, on your phone or on paper.`,
-      ...(owed ? [`Still to pay: ${centsText(order.totalCents, order.currency)}, ${owedWords(order)}.`] : []),
+      ...(owed ? [`Still to pay: ${centsText(order.totalCents, order.currency)}, ${owedText(order)}.`] : []),
     ],
     middle: {
       html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -85,7 +85,7 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
   };
 }
 
-const owedWords = ({ payment, seller }: BuyerOrder) =>
+const owedText = ({ payment, seller }: BuyerOrder) =>
   payment?.method === 'invoice' ? `by the invoice ${seller.name} will send you` : 'at the door';
 
 /** @returns undefined when there is nothing to tell any more */
@@ -126,7 +126,7 @@ export function orderMail(
       paragraphs: [
         order.state === 'complete'
           ? `Your order ${number} had already been paid for, so the second payment is refunded in full. Your tickets stay valid.`
-          : `This is about your payment for order ${number}. ${order.payment?.failure || 'It could not be accepted, so it is refunded in full.'} ${returnedMoneyWords}`,
+          : `This is about your payment for order ${number}. ${order.payment?.failure || 'It could not be accepted, so it is refunded in full.'} ${returnedMoneyText}`,
       ],
     };
   }

@@ -1,6 +1,6 @@
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { countryFacts } from '../../../contract/country';
-import { centsText, dayText } from '../orderWords';
+import { centsText, dayText } from '../orderLabels';
 
 /** From this amount on both countries ask for the buyer's identity on a tax invoice. */
 const NAMED_FROM_CENTS = 1000_00;
@@ -22,7 +22,7 @@ export function isTaxInvoice({ seller, gstCents, totalCents, buyer }: BuyerOrder
 }
 
 /** "GST number 49-091-850", "ABN 85 000 000 999": as the two tax offices write them. */
-function gstNumberWords({ country, gstNumber }: BuyerOrder['seller']): string {
+function gstNumberText({ country, gstNumber }: BuyerOrder['seller']): string {
   return country === 'nz'
     ? `GST number ${gstNumber.replace(/^(\d{2,3})(\d{3})(\d{3})$/, '$1-$2-$3')}`
     : `ABN ${gstNumber.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;
@@ -36,7 +36,7 @@ export function receiptHead(order: BuyerOrder): string[] {
     seller.legalName || seller.name,
     ...(taxed && seller.name !== seller.legalName ? [`Trading as ${seller.name}`] : []),
     seller.postalAddress,
-    ...(taxed ? [gstNumberWords(seller)] : []),
+    ...(taxed ? [gstNumberText(seller)] : []),
     `Order ${number}, ${dayText(new Date(order.completedAt ?? order.createdAt), seller.country)}`,
     ...(buyer.name ? [`For ${[buyer.name, buyer.email].filter(Boolean).join(', ')}`] : []),
   ].filter(Boolean);

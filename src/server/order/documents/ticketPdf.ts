@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { BuyerOrder, BuyerTicket } from '../../../contract/order/buyerOrder';
 import { pdfFonts } from '../../files/pdfFonts';
-import { clockText, wallTimeText } from '../orderWords';
+import { clockText, wallTimeText } from '../orderLabels';
 import { receiptLines } from './receiptLines';
 import { ticketQrGrid } from './ticketQr';
 

@@ -14,7 +14,7 @@ import { insertOrderEvent } from '../orderEventQueries';
 import { findAllowedMethods } from './orderMethodQueries';
 import { requireOpenCart, type OrderPlace } from '../cart/openCart';
 import { findPayment, insertPayment, listPayments, setPayment, type Payment } from './orderPaymentQueries';
-import { returnedMoneyWords } from '../refund/returnedPayment';
+import { returnedMoneyText } from '../refund/returnedPayment';
 import { reconcilePayment } from './reconcilePayment';
 import { ChargeRefused, ProviderSilent, type CardPayment, type GatewayAnswer } from './ticketGateway';
 
@@ -255,7 +255,7 @@ function paymentStart(
 ): PaymentStart {
   const { state, failure, answer, secret } = payment;
   if (state === 'succeeded') return { state: 'complete' };
-  if (state === 'returned') return { state: 'failed', message: `${failure} ${returnedMoneyWords}` };
+  if (state === 'returned') return { state: 'failed', message: `${failure} ${returnedMoneyText}` };
   if (state === 'failed') return { state, message: failure || 'The payment did not go through.' };
   if (state !== 'needs_action') {
     return { state: 'processing', message: 'Waiting for your bank. This page updates automatically.' };

@@ -15,4 +15,4 @@ export const returnSentences: Record<ReturnReason, string> = {
 };
 
 /** What a buyer reads beside that sentence: there is nothing to do for the money. */
-export const returnedMoneyWords = 'You do not have to do anything; your bank may take a few days to show it.';
+export const returnedMoneyText = 'You do not have to do anything; your bank may take a few days to show it.';

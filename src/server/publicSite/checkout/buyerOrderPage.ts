@@ -5,10 +5,10 @@ import { analyticsLine, type Counted } from '../analyticsLine';
 import { field } from './formFields';
 import { moneyStory } from './moneyStory';
 import type { OrderEvent } from './checkoutEventQueries';
-import { orderSummary, sessionWords } from './orderSummary';
+import { orderSummary, sessionText } from './orderSummary';
 import { orderPartPath } from '../sitePaths';
 import { each, nothing, sitePage, when } from '../sitePage';
-import { plural } from '../siteWords';
+import { plural } from '../siteLabels';
 import { problemNote } from './ticketForm';
 
 export interface OrderView {
@@ -113,7 +113,7 @@ function ticketCard({ order, secret, qrs }: OrderView, ticket: BuyerTicket): Saf
       <div>
         <h2>${ticket.holderName || 'Ticket'}</h2>
         <p>${ticket.typeName}</p>
-        <p class="soft">${sessionWords(order, ticket.sessionId)}</p>
+        <p class="soft">${sessionText(order, ticket.sessionId)}</p>
       </div>
       ${gone ? html`<p><span class="badge bad">Refunded: this ticket is not valid</span></p>` : nothing}
       ${when(session?.cancelled, () => html`<p><span class="badge bad">This session is cancelled</span></p>`)}

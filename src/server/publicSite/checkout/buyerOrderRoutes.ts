@@ -17,7 +17,7 @@ import { sitePatterns } from '../sitePaths';
 import { allowOwnFrame, originOf, sendOwn } from '../siteScope';
 
 /** What was done, in the address after a form, so that loading the page again does not do it again. */
-const doneWords: Record<string, string> = {
+const doneLabels: Record<string, string> = {
   sent: 'Your tickets have been emailed to you again.',
   name: 'The name has been changed. Earlier tickets with the old name still work, but only once between them.',
   asked: 'Your message has been sent. You will get a reply by email.',
@@ -33,7 +33,7 @@ export function orderRoutes(scope: FastifyInstance, services: Services): void {
     return show(purchase ? allowOwnFrame(reply) : reply, services, {
       order,
       secret,
-      done: doneWords[request.query.done ?? ''],
+      done: doneLabels[request.query.done ?? ''],
       purchase,
       fresh: isFresh(order, services.clock.now()),
     });
@@ -80,7 +80,7 @@ function act(
   scope: FastifyInstance,
   services: Services,
   pattern: string,
-  done: keyof typeof doneWords,
+  done: keyof typeof doneLabels,
   work: (secret: string, typed: FormBody) => Promise<unknown>,
 ): void {
   scope.post<OfOrder>(pattern, async (request, reply) => {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { conflict } from '../../http/httpErrors';
 import { listOffers } from '../../ticketing/offer/saleQueries';
 import type { CartWishes } from './cartChangeQueries';
-import { moneyWords } from '../siteWords';
+import { moneyText } from '../siteLabels';
 
 /**
  * A cart keeps the price that it was filled at, and other numbers would be at the price of now: where that is another
@@ -21,7 +21,7 @@ export async function requireSamePrices(
     // What a donation is worth is the buyer's to say.
     if (!offer || offer.pricing === 'donation' || offer.pricing === 'free') continue;
     if (offer.unitCents === unitCents) continue;
-    const [now, then] = [offer.unitCents, unitCents].map((cents) => moneyWords(cents, seller.country));
+    const [now, then] = [offer.unitCents, unitCents].map((cents) => moneyText(cents, seller.country));
     throw conflict(
       `The price of ${offer.name} has changed: it is ${then} in your order and ${now} for a new one. ` +
         'Pay for your order as it is, or empty the cart and choose again.',

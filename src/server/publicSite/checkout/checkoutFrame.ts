@@ -2,7 +2,7 @@ import { checkoutPath, type BuyerOrder } from '../../../contract/order/buyerOrde
 import { html, type SafeHtml } from '../../http/publicPage';
 import { orderSummary } from './orderSummary';
 import { each, onceScript, sitePage, when } from '../sitePage';
-import { timeWords } from '../siteWords';
+import { timeText } from '../siteLabels';
 
 const steps = ['Your details', 'Payment', 'Tickets'] as const;
 
@@ -62,7 +62,7 @@ function clock({ expiresAt, sessions, seller }: BuyerOrder, secret: string, now:
   const seconds = Math.max(0, Math.round((ends.getTime() - now.getTime()) / 1000));
   const zone = sessions[0]?.zone ?? 'Pacific/Auckland';
   return html`<p class="clock" data-seconds="${seconds}" data-until="${checkoutPath(secret)}" role="timer">
-    <span>Reserved for you until ${timeWords(ends, zone, seller.country)}</span>
+    <span>Reserved for you until ${timeText(ends, zone, seller.country)}</span>
     <b>${Math.ceil(seconds / 60)} min</b>
   </p>`;
 }

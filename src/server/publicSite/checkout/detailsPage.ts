@@ -3,10 +3,10 @@ import { html, type SafeHtml } from '../../http/publicPage';
 import { checkoutPage } from './checkoutFrame';
 import { field } from './formFields';
 import { holderFields, orderQuestions } from './questionFields';
-import { sessionWords } from './orderSummary';
+import { sessionText } from './orderSummary';
 import { checkoutPartPath } from '../sitePaths';
 import { each, nothing } from '../sitePage';
-import { moneyWords, plural } from '../siteWords';
+import { moneyText, plural } from '../siteLabels';
 import { type DetailsView } from './detailsView';
 
 /** The words beside the box, kept as the proof of consent (DOMAIN section 1). */
@@ -68,7 +68,7 @@ export function detailsPage(view: DetailsView): string {
         <button class="wide-button">
           ${
             order.totalCents > 0
-              ? `Continue to payment: ${moneyWords(order.totalCents, order.seller.country)}`
+              ? `Continue to payment: ${moneyText(order.totalCents, order.seller.country)}`
               : 'Get your tickets'
           }
         </button>
@@ -104,7 +104,7 @@ function changePart({ order, secret }: DetailsView): SafeHtml {
           (line) =>
             html`<div class="offer">
               <label for="line-${line.id}"
-                >${line.name}<span class="small soft"> ${sessionWords(order, line.sessionId)}</span></label
+                >${line.name}<span class="small soft"> ${sessionText(order, line.sessionId)}</span></label
               >
               <select id="line-${line.id}" name="quantity.${line.id}">
                 ${each(

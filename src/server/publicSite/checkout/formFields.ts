@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from '../../http/publicPage';
 import { nothing, when } from '../sitePage';
 
-export interface FieldWords {
+export interface FieldLabels {
   name: string;
   label: string;
   type?: 'text' | 'email' | 'tel' | 'number';
@@ -26,7 +26,7 @@ const describedBy = (
 };
 
 /** Label above, help under it, the error beside what it is about. */
-export function field(words: FieldWords): SafeHtml {
+export function field(words: FieldLabels): SafeHtml {
   const { name, label, type = 'text', value = '', complete, hint, wrong, required } = words;
   const id = idOf(name);
   return html`<div class="field">
@@ -47,7 +47,7 @@ export function field(words: FieldWords): SafeHtml {
 }
 
 /** Several lines. */
-export function linesField(words: Omit<FieldWords, 'type' | 'complete'> & { most: number }): SafeHtml {
+export function linesField(words: Omit<FieldLabels, 'type' | 'complete'> & { most: number }): SafeHtml {
   const { name, label, value = '', hint, wrong, required, most } = words;
   const id = idOf(name);
   return html`<div class="field">
@@ -72,7 +72,7 @@ export function tickField({
   label,
   value,
   wrong,
-}: Pick<FieldWords, 'name' | 'label' | 'value' | 'wrong'>): SafeHtml {
+}: Pick<FieldLabels, 'name' | 'label' | 'value' | 'wrong'>): SafeHtml {
   const id = idOf(name);
   return html`<div>
     <label class="choice">
@@ -92,7 +92,7 @@ export function tickField({
 
 /** One of several, or none yet. */
 export function choiceField(
-  words: Omit<FieldWords, 'type' | 'complete'> & { options: readonly string[] },
+  words: Omit<FieldLabels, 'type' | 'complete'> & { options: readonly string[] },
 ): SafeHtml {
   const { name, label, value, hint, wrong, required, options } = words;
   const id = idOf(name);

@@ -1,18 +1,18 @@
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
-import { returnedMoneyWords } from '../../order/refund/returnedPayment';
+import { returnedMoneyText } from '../../order/refund/returnedPayment';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { each } from '../sitePage';
-import { moneyWords, shortDayWords } from '../siteWords';
+import { moneyText, shortDayText } from '../siteLabels';
 
 /** What happened to the money, in the order in which it happened. */
 export function moneyStory(order: BuyerOrder): SafeHtml {
   const { country } = order.seller;
   const zone = order.sessions[0]?.zone ?? 'Pacific/Auckland';
-  const day = (instant: string) => shortDayWords(new Date(instant), zone, country);
+  const day = (instant: string) => shortDayText(new Date(instant), zone, country);
   const lines = [
-    paidWords(order, order.completedAt ? ` on ${day(order.completedAt)}` : ''),
+    paidText(order, order.completedAt ? ` on ${day(order.completedAt)}` : ''),
     ...order.refunds.map(({ amountCents, state, createdAt }) => {
-      const amount = moneyWords(amountCents, country);
+      const amount = moneyText(amountCents, country);
       if (state === 'succeeded') {
         return `${amount} was refunded on ${day(createdAt)}. Your bank may take a few days to show it.`;
       }
@@ -26,11 +26,11 @@ export function moneyStory(order: BuyerOrder): SafeHtml {
   </ul>`;
 }
 
-function paidWords({ totalCents, payment, seller }: BuyerOrder, when: string): string {
+function paidText({ totalCents, payment, seller }: BuyerOrder, when: string): string {
   if (totalCents === 0) return `Nothing to pay${when && `; taken${when}`}.`;
-  const amount = moneyWords(totalCents, seller.country);
+  const amount = moneyText(totalCents, seller.country);
   const { method, state, cardBrand, cardLastFour } = payment ?? {};
-  if (state === 'returned') return `${payment?.failure ?? ''} ${returnedMoneyWords}`.trim();
+  if (state === 'returned') return `${payment?.failure ?? ''} ${returnedMoneyText}`.trim();
   if (state !== 'succeeded') {
     if (method === 'pay_at_door') return `${amount} to pay at the door.`;
     return method === 'invoice' ? `${amount} to pay by invoice, which the organiser will send you.` : '';

@@ -2,7 +2,7 @@ import { countryFacts } from '../../../contract/country';
 import type { BuyerOrder, BuyerOrderLine } from '../../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { each, when } from '../sitePage';
-import { momentWords, moneyWords } from '../siteWords';
+import { momentText, moneyText } from '../siteLabels';
 
 /** The money of an order, line by line, with the tax inside it (DOMAIN section 5). */
 export function orderSummary(order: BuyerOrder): SafeHtml {
@@ -17,14 +17,14 @@ export function orderSummary(order: BuyerOrder): SafeHtml {
     <tfoot>
       <tr class="total">
         <th scope="row">Total</th>
-        <td>${moneyWords(order.totalCents, country)}</td>
+        <td>${moneyText(order.totalCents, country)}</td>
       </tr>
       ${when(
         order.totalCents > 0,
         () =>
           html`<tr class="tax">
             <th scope="row">${taxLine(order)}</th>
-            <td>${order.gstCents > 0 ? moneyWords(order.gstCents, country) : ''}</td>
+            <td>${order.gstCents > 0 ? moneyText(order.gstCents, country) : ''}</td>
           </tr>`,
       )}
     </tfoot>
@@ -36,7 +36,7 @@ const taxLine = ({ gstCents, seller }: BuyerOrder) =>
 
 function lineRow(order: BuyerOrder, line: BuyerOrderLine): SafeHtml {
   const { country } = order.seller;
-  const whenIsIt = sessionWords(order, line.sessionId);
+  const whenIsIt = sessionText(order, line.sessionId);
   if (line.kind === 'promo_code') {
     return html`<tr>
       <td colspan="2" class="small soft">${line.name} is applied</td>
@@ -50,18 +50,18 @@ function lineRow(order: BuyerOrder, line: BuyerOrderLine): SafeHtml {
         line.discountCents > 0,
         () =>
           html`<br /><span class="small soft"
-              >${moneyWords(line.quantity * line.unitCents, country)} less
-              ${moneyWords(line.discountCents, country)} promo</span
+              >${moneyText(line.quantity * line.unitCents, country)} less
+              ${moneyText(line.discountCents, country)} promo</span
             >`,
       )}
       ${when(line.returned > 0, () => html`<br /><span class="small soft">${line.returned} refunded</span>`)}
     </td>
-    <td>${moneyWords(line.totalCents, country)}</td>
+    <td>${moneyText(line.totalCents, country)}</td>
   </tr>`;
 }
 
 /** "Sat 26 Sept 2026, 7:30 pm"; empty for what belongs to no session. */
-export function sessionWords({ sessions, seller }: BuyerOrder, sessionId: string | null): string {
+export function sessionText({ sessions, seller }: BuyerOrder, sessionId: string | null): string {
   const session = sessions.find(({ id }) => id === sessionId);
-  return session ? momentWords(new Date(session.startsAt), session.zone, seller.country) : '';
+  return session ? momentText(new Date(session.startsAt), session.zone, seller.country) : '';
 }

@@ -19,13 +19,13 @@ export const timeOverPage = (order: BuyerOrder, eventPath: string, payment?: Pay
     body: html`<section class="card narrow">
       <h1>${title}</h1>
       <p>${tickets}</p>
-      <p role="status">${moneyWords(order, payment)}</p>
+      <p role="status">${moneyText(order, payment)}</p>
       <p><a class="button" href="${eventPath}">Choose tickets for ${order.event.title} again</a></p>
     </section>`,
   });
 };
 
-function moneyWords({ payment: latest }: BuyerOrder, payment: PaymentStart | undefined): string {
+function moneyText({ payment: latest }: BuyerOrder, payment: PaymentStart | undefined): string {
   if (payment?.state === 'processing' || payment?.state === 'needs_action') {
     return 'Your bank has not replied yet. If the payment still goes through, it is refunded in full automatically. You do not have to do anything, and we will email you about it.';
   }

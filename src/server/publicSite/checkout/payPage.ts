@@ -3,15 +3,15 @@ import {
   payPath,
   testBankPath,
   testCards,
-  testCardWords,
+  testCardLabels,
   type BuyerOrder,
   type PaymentStart,
 } from '../../../contract/order/buyerOrder';
-import { paymentMethodWords, type PaymentMethod } from '../../../contract/order/order';
+import { paymentMethodLabels, type PaymentMethod } from '../../../contract/order/order';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { checkoutPage } from './checkoutFrame';
 import { each, nothing, onceScript, sitePage, when } from '../sitePage';
-import { moneyWords } from '../siteWords';
+import { moneyText } from '../siteLabels';
 import { problemNote } from './ticketForm';
 
 interface PayView {
@@ -49,7 +49,7 @@ export function payPage({ order, secret, now, message }: PayView): string {
           )}
         </fieldset>
         <input type="hidden" name="expectedTotalCents" value="${order.totalCents}" />
-        <button class="wide-button">Pay ${moneyWords(order.totalCents, order.seller.country)}</button>
+        <button class="wide-button">Pay ${moneyText(order.totalCents, order.seller.country)}</button>
       </form>`,
   });
 }
@@ -83,10 +83,10 @@ const choice = (value: string, first: boolean, title: string, text: string): Saf
   </label>`;
 
 const testChoices = (): SafeHtml =>
-  html`${each(testCards, (card, place) => choice(`card.${card}`, place === 0, testCardWords[card], ''))}`;
+  html`${each(testCards, (card, place) => choice(`card.${card}`, place === 0, testCardLabels[card], ''))}`;
 
 const methodChoice = (method: PaymentMethod, first: boolean): SafeHtml =>
-  choice(method, first, ...paymentMethodWords[method]);
+  choice(method, first, ...paymentMethodLabels[method]);
 
 /** The provider's own fields: what is typed there goes to the provider and never to us. */
 export function cardFieldsPage({
@@ -120,7 +120,7 @@ export function cardFieldsPage({
       </noscript>
       <div id="fields" class="card-fields"></div>
       <p class="wrong" id="trouble" role="alert">${message ?? ''}</p>
-      <button disabled class="wide-button">Pay ${moneyWords(order.totalCents, order.seller.country)}</button>
+      <button disabled class="wide-button">Pay ${moneyText(order.totalCents, order.seller.country)}</button>
       <p class="hint">Stripe takes the payment for ${order.seller.name}. We never see your card number.</p>
     </form>`,
   });
@@ -153,7 +153,7 @@ export const testBankPage = ({ order, secret }: PayView): string =>
       ${testGatewayNote}
       <p>
         Your bank would ask here whether it is really you paying
-        <strong>${moneyWords(order.totalCents, order.seller.country)}</strong> to ${order.seller.name} (3-D
+        <strong>${moneyText(order.totalCents, order.seller.country)}</strong> to ${order.seller.name} (3-D
         Secure).
       </p>
       <form method="post" action="${testBankPath(secret)}" class="buttons">

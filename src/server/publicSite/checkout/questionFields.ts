@@ -3,7 +3,7 @@ import { type EventQuestion } from '../../../contract/order/eventQuestion';
 import { html, type SafeHtml } from '../../http/publicPage';
 import type { DetailsView } from './detailsView';
 import { choiceField, field, linesField, tickField } from './formFields';
-import { sessionWords } from './orderSummary';
+import { sessionText } from './orderSummary';
 import { each, nothing, when } from '../sitePage';
 
 /** What the event asks once. */
@@ -53,13 +53,13 @@ export function holderFields(view: DetailsView): SafeHtml {
     <summary>Put a name on each of the ${places.length} tickets</summary>
     <div class="stack">
       <p class="hint">Your name is used for any you leave empty. Names can be changed later.</p>
-      ${each(places, (place) => nameField(view, place, ticketWords(order, place)))}
+      ${each(places, (place) => nameField(view, place, ticketText(order, place)))}
     </div>
   </details>`;
 }
 
-const ticketWords = (order: BuyerOrder, { line, position }: Place): string =>
-  [`${line.name}, ticket ${position}`, sessionWords(order, line.sessionId)].filter(Boolean).join(', ');
+const ticketText = (order: BuyerOrder, { line, position }: Place): string =>
+  [`${line.name}, ticket ${position}`, sessionText(order, line.sessionId)].filter(Boolean).join(', ');
 
 type Place = { line: BuyerOrderLine; position: number };
 
@@ -82,7 +82,7 @@ const eachTicket = (view: DetailsView, questions: readonly EventQuestion[]): Saf
     holderPlaces(view.order),
     (place, index) =>
       html`<fieldset class="holder">
-        <legend>${ticketWords(view.order, place)}</legend>
+        <legend>${ticketText(view.order, place)}</legend>
         ${when(index === 0, () => html`<p class="hint">Your own name is used if you leave one empty.</p>`)}
         ${nameField(view, place, 'Name of the person attending (optional)')}
         ${each(questions, (question) => {

@@ -6,7 +6,7 @@ import type { EventView } from '../event/eventView';
 import { formTokenMark } from './formToken';
 import { eventPartPath } from '../sitePaths';
 import { each, nothing, when } from '../sitePage';
-import { momentWords, moneyWords, priceWords, taxWords } from '../siteWords';
+import { momentText, moneyText, priceText, taxText } from '../siteLabels';
 
 /** What is sold of an event: every session with its types, one form for all of it. */
 export function ticketForm(view: EventView): SafeHtml {
@@ -43,7 +43,7 @@ function buyPart({ event, sale, typed, problem }: EventView): SafeHtml {
       />
     </div>
     <button class="wide-button">Get tickets</button>
-    <p class="hint">${taxWords(event.country, sale.gstPercent > 0)} You pay on the next page.</p>`;
+    <p class="hint">${taxText(event.country, sale.gstPercent > 0)} You pay on the next page.</p>`;
 }
 
 /** Where the eye and a screen reader go first when the page comes again. */
@@ -59,12 +59,12 @@ function sessionPart(view: EventView, session: SaleSession, open: boolean): Safe
   const { country } = view.event;
   return html`<details class="session" ${open ? html`open` : nothing}>
     <summary>
-      <span>${momentWords(session.startsAt, session.zone, country)}</span>
+      <span>${momentText(session.startsAt, session.zone, country)}</span>
       <small>${sessionState(view, session)}</small>
     </summary>
     <div class="offers">
       ${each(session.types, (type) =>
-        offerPart(view, type, `${type.name}, ${momentWords(session.startsAt, session.zone, country)}`),
+        offerPart(view, type, `${type.name}, ${momentText(session.startsAt, session.zone, country)}`),
       )}
     </div>
   </details>`;
@@ -76,7 +76,7 @@ function sessionState({ event }: EventView, session: SaleSession): string {
   if (prices.length === 0) return session.types.find(({ whyText }) => whyText)?.whyText ?? 'Not on sale';
   const least = Math.min(...prices);
   const from = Math.max(...prices) > least ? 'from ' : '';
-  return `${from}${priceWords(least, event.country)}`;
+  return `${from}${priceText(least, event.country)}`;
 }
 
 type Offered = (SaleType & { addOnId?: undefined }) | (SaleAddOn & { minPerOrder?: undefined });
@@ -98,7 +98,7 @@ function offerPart(view: EventView, offer: Offered, label: string): SafeHtml {
       ${tier} ${when(offer.description, () => html`<p class="small soft">${offer.description}</p>`)}
       <p>
         <span class="price"
-          >${donation ? `From ${moneyWords(offer.unitCents, country)}` : priceWords(offer.unitCents, country)}</span
+          >${donation ? `From ${moneyText(offer.unitCents, country)}` : priceText(offer.unitCents, country)}</span
         >
         ${when(offer.left !== null, () => html`<span class="badge warn">Only ${offer.left ?? 0} left</span>`)}
       </p>
@@ -106,16 +106,16 @@ function offerPart(view: EventView, offer: Offered, label: string): SafeHtml {
     ${
       open && offerId !== null
         ? quantityField(view, { offerId, label, least, most: offer.maxPerOrder })
-        : html`<p class="why">${whyWords(view, offer)}</p>`
+        : html`<p class="why">${whyText(view, offer)}</p>`
     }
     ${when(open && donation, () => amountField(view, offerId ?? '', offer.unitCents))}
   </div>`;
 }
 
-function whyWords({ event, sale }: EventView, offer: Offered): string {
+function whyText({ event, sale }: EventView, offer: Offered): string {
   if (offer.why === null) return `Fewer are left than the minimum of ${offer.minPerOrder ?? 1} per order`;
   if (offer.why === 'not_yet' && 'saleFrom' in offer && offer.saleFrom) {
-    return `On sale from ${momentWords(offer.saleFrom, sale.zone, event.country)}`;
+    return `On sale from ${momentText(offer.saleFrom, sale.zone, event.country)}`;
   }
   return offer.whyText;
 }
@@ -137,7 +137,7 @@ function quantityField(
 const amountField = (view: EventView, offerId: string, least: number): SafeHtml =>
   html`<div class="amount">
     <label for="amount-${offerId}"
-      >Your donation for each, ${moneyWords(least, view.event.country)} or more</label
+      >Your donation for each, ${moneyText(least, view.event.country)} or more</label
     >
     <input
       id="amount-${offerId}"

@@ -3,7 +3,7 @@ import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { publicStates } from '../../../contract/event/eventStates';
 import type { PublicEvent } from '../../../contract/event/publicEvent';
 import type { CalendarEntry } from './calendarFile';
-import { endOf, placeWords, plainText } from './eventView';
+import { endOf, placeText, plainText } from './eventView';
 import type { OrderEvent } from '../checkout/checkoutEventQueries';
 import { eventPath } from '../sitePaths';
 
@@ -14,7 +14,7 @@ export const eventEntries = (event: PublicEvent, origin: string, key?: string): 
     startsAt: new Date(session.startsAt),
     endsAt: endOf(session),
     title: event.title,
-    place: placeWords(event.venue),
+    place: placeText(event.venue),
     text: plainText(event.descriptionHtml, 1000),
     url: origin + eventPath(event.slug, event.isPrivate ? key : undefined),
     status: session.cancelled ? 'CANCELLED' : statuses[event.state],

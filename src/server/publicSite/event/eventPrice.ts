@@ -1,7 +1,7 @@
 import type { Country } from '../../../contract/country';
 import type { PublicEvent, PublicPrice } from '../../../contract/event/publicEvent';
 import type { SaleView } from '../../ticketing/offer/publicOffers';
-import { shortDayWords, shortMoneyWords } from '../siteWords';
+import { shortDayText, shortMoneyText } from '../siteLabels';
 
 /** What an event costs, from what its page offers; lists have the same from one statement (`priceOfEvent`). */
 export function salePrice({ state, ticketing }: PublicEvent, sale: SaleView): PublicPrice {
@@ -36,12 +36,12 @@ export function salePrice({ state, ticketing }: PublicEvent, sale: SaleView): Pu
 }
 
 /** "From $25", "$46", "Free", "Donation", "Sold out", "On sale from Sat 5 Dec 2026"; empty where nothing is sold here. */
-export function eventPriceWords(price: PublicPrice, country: Country, zone: string): string {
+export function eventPriceText(price: PublicPrice, country: Country, zone: string): string {
   switch (price.state) {
     case 'on_sale':
-      return saleWords(price, (cents) => shortMoneyWords(cents, country));
+      return saleText(price, (cents) => shortMoneyText(cents, country));
     case 'later':
-      return `On sale from ${shortDayWords(new Date(price.saleFrom), zone, country)}`;
+      return `On sale from ${shortDayText(new Date(price.saleFrom), zone, country)}`;
     case 'sold_out':
       return 'Sold out';
     case 'paused':
@@ -53,7 +53,7 @@ export function eventPriceWords(price: PublicPrice, country: Country, zone: stri
   }
 }
 
-function saleWords(
+function saleText(
   { leastCents, mostCents, onlyDonations }: PublicPrice & { state: 'on_sale' },
   money: (cents: number) => string,
 ): string {

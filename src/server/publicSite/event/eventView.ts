@@ -27,7 +27,7 @@ export interface EventView {
 export const eventImageUrl = ({ fileId }: PublicEventImage): string => eventImagePath(fileId);
 
 /** "Frank Kitts Park, Jervois Quay, Wellington" */
-export const placeWords = ({ name, address, city }: PublicEvent['venue']): string =>
+export const placeText = ({ name, address, city }: PublicEvent['venue']): string =>
   [...new Set([name, address, city].filter(Boolean))].join(', ');
 
 /** The instant at which a session is over; one without an end is taken to last three hours. */
@@ -49,4 +49,4 @@ export function plainText(markup: string, most = Infinity): string {
 }
 
 export const summaryOf = ({ descriptionHtml, title, venue }: PublicEvent): string =>
-  plainText(descriptionHtml, 200).replace(/\n/g, ' ') || `${title} at ${placeWords(venue)}`;
+  plainText(descriptionHtml, 200).replace(/\n/g, ' ') || `${title} at ${placeText(venue)}`;

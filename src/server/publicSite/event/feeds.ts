@@ -14,7 +14,7 @@ export interface FeedEntry {
   imageUrl: string | null;
   price: PublicPrice;
   /** As people read it; may be empty. */
-  priceWords: string;
+  priceText: string;
   currency: string;
   changedAt: Date;
 }
@@ -32,11 +32,11 @@ const xml = (text: string) => escapeHtml(text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\u
 const latest = (entries: readonly FeedEntry[]) =>
   new Date(Math.max(0, ...entries.map(({ changedAt }) => changedAt.getTime()))).toISOString();
 
-const summaryOf = ({ summary, priceWords }: FeedEntry) => [summary, priceWords].filter(Boolean).join('. ');
+const summaryOf = ({ summary, priceText }: FeedEntry) => [summary, priceText].filter(Boolean).join('. ');
 
 /** All-in, in units of the currency as text. */
-const priceFacts = ({ price, priceWords, currency }: FeedEntry) => ({
-  price: priceWords,
+const priceFacts = ({ price, priceText, currency }: FeedEntry) => ({
+  price: priceText,
   availability: price.state,
   ...(price.state === 'on_sale' && {
     low_price: amountText(price.leastCents),

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { countryFacts, type Country } from '../../../contract/country';
-import { isEventCategory } from '../../../contract/event/eventWords';
+import { isEventCategory } from '../../../contract/event/eventLabels';
 import type { PublicEventsFilter } from '../../../contract/event/publicEvent';
 
 /** The dates that people look for, in the order of the list. */

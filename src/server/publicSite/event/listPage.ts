@@ -1,14 +1,14 @@
 import { countryFacts, type Country } from '../../../contract/country';
 import { eventImagePath } from '../../../contract/event/event';
-import { categoryLabel, eventCategories } from '../../../contract/event/eventWords';
+import { categoryLabel, eventCategories } from '../../../contract/event/eventLabels';
 import type { PublicEventCard, PublicEventPage } from '../../../contract/event/publicEvent';
 import { withVisitClick } from '../../attribution/visitClick';
 import { html, type SafeHtml } from '../../http/publicPage';
-import { eventPriceWords } from './eventPrice';
+import { eventPriceText } from './eventPrice';
 import { listDates, pageSize, questionQuery, type ListQuestion } from './listFilter';
 import { eventPath, feedPath, publicEventsPath } from '../sitePaths';
 import { each, nothing, sitePage, when } from '../sitePage';
-import { momentWords, plural } from '../siteWords';
+import { momentText, plural } from '../siteLabels';
 import { clickField } from '../checkout/ticketForm';
 
 export interface ListView {
@@ -35,7 +35,7 @@ export function listPage({ country, origin, question, found, click }: ListView):
     head: html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${feedPath}" />`,
     body: html`<h1>${title}</h1>
       ${finder(question, found.cities, click)}
-      <p class="soft" role="status">${countWords(found.total, narrowed)}</p>
+      <p class="soft" role="status">${countText(found.total, narrowed)}</p>
       ${
         found.events.length > 0
           ? html`<ul class="events">
@@ -47,7 +47,7 @@ export function listPage({ country, origin, question, found, click }: ListView):
   });
 }
 
-const countWords = (total: number, narrowed: boolean) =>
+const countText = (total: number, narrowed: boolean) =>
   total === 0
     ? ''
     : plural(
@@ -128,7 +128,7 @@ function eventCard(
     <div class="text">
       <p class="day">
         <time datetime="${session.startsAt}"
-          >${momentWords(new Date(session.startsAt), session.zone, country)}</time
+          >${momentText(new Date(session.startsAt), session.zone, country)}</time
         >
       </p>
       <h2><a href="${withVisitClick(eventPath(card.slug), click)}">${card.title}</a></h2>
@@ -149,7 +149,7 @@ function stateBadge(state: PublicEventCard['state']): SafeHtml | undefined {
 
 /** What it costs, all-in; a badge where nothing can be bought now. */
 function pricePart({ price, session }: PublicEventCard, country: Country): SafeHtml {
-  const words = eventPriceWords(price, country, session.zone);
+  const words = eventPriceText(price, country, session.zone);
   if (words === '') return nothing;
   if (price.state === 'sold_out') return html`<p><span class="badge bad">${words}</span></p>`;
   if (price.state === 'paused') return html`<p><span class="badge warn">${words}</span></p>`;

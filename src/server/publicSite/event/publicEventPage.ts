@@ -1,14 +1,14 @@
-import { ageLimitWords, categoryLabel } from '../../../contract/event/eventWords';
+import { ageLimitText, categoryLabel } from '../../../contract/event/eventLabels';
 import { venueMapLink } from '../../../contract/venue/venue';
 import { videoWatchUrl } from '../../../contract/event/videoAddress';
 import { html, SafeHtml } from '../../http/publicPage';
 import { analyticsLine } from '../analyticsLine';
 import { eventData } from './eventData';
 import { salePrice } from './eventPrice';
-import { eventImageUrl, placeWords, summaryOf, type EventView } from './eventView';
+import { eventImageUrl, placeText, summaryOf, type EventView } from './eventView';
 import { eventPartPath, eventPath } from '../sitePaths';
 import { each, nothing, onceScript, sitePage, when } from '../sitePage';
-import { dayWords, plural, shortDayWords, timeWords, zonedTimeWords } from '../siteWords';
+import { dayText, plural, shortDayText, timeText, zonedTimeText } from '../siteLabels';
 import { problemNote, ticketForm } from '../checkout/ticketForm';
 import { accessCodePart, waitingNote, waitlistPart } from '../waitlist/waitlistForm';
 
@@ -91,7 +91,7 @@ function factsOf({ event, key }: EventView): SafeHtml {
   const [next] = ahead.length > 0 ? ahead : event.sessions.slice(-1);
   const last = ahead.at(-1);
   const { country } = event;
-  const at = (instant: string, zone: string) => zonedTimeWords(new Date(instant), zone, country);
+  const at = (instant: string, zone: string) => zonedTimeText(new Date(instant), zone, country);
   return html`<dl class="facts">
     ${when(next, () => {
       const { startsAt = '', zone = '', doorsAt = null } = next ?? {};
@@ -99,15 +99,15 @@ function factsOf({ event, key }: EventView): SafeHtml {
       return html`<dt>When</dt>
         <dd>
           <time datetime="${startsAt}"
-            ><strong>${dayWords(start, zone, country)}</strong><br />${at(startsAt, zone)}</time
+            ><strong>${dayText(start, zone, country)}</strong><br />${at(startsAt, zone)}</time
           >
-          ${when(doorsAt, () => html`<br /><span class="soft">Doors ${timeWords(new Date(doorsAt ?? ''), zone, country)}</span>`)}
+          ${when(doorsAt, () => html`<br /><span class="soft">Doors ${timeText(new Date(doorsAt ?? ''), zone, country)}</span>`)}
           ${when(
             ahead.length > 1 && last,
             () =>
               html`<br /><span class="soft"
                   >and ${plural(ahead.length - 1, 'more date', 'more dates')} until
-                  ${shortDayWords(new Date(last?.startsAt ?? ''), zone, country)}</span
+                  ${shortDayText(new Date(last?.startsAt ?? ''), zone, country)}</span
                 >`,
           )}
           <br /><a class="tap" href="${eventPartPath(event.slug, 'calendar.ics', key)}"
@@ -118,7 +118,7 @@ function factsOf({ event, key }: EventView): SafeHtml {
     <dt>Where</dt>
     <dd>
       <strong>${event.venue.name}</strong><br />
-      ${placeWords({ ...event.venue, name: '' })}
+      ${placeText({ ...event.venue, name: '' })}
       <br /><a class="tap" href="${venueMapLink(event.venue)}" rel="noopener">Map</a>
     </dd>
     ${when(
@@ -128,7 +128,7 @@ function factsOf({ event, key }: EventView): SafeHtml {
           <dd class="as-written">${event.venue.accessNotes}</dd>`,
     )}
     <dt>For</dt>
-    <dd>${ageLimitWords(event.ageLimit)}</dd>
+    <dd>${ageLimitText(event.ageLimit)}</dd>
   </dl>`;
 }
 

@@ -9,7 +9,7 @@ import { offersForSale } from '../../ticketing/offer/publicOffers';
 import { countedEvent } from '../analyticsRoutes';
 import { calendarFile } from './calendarFile';
 import { eventPage } from './publicEventPage';
-import { eventPriceWords } from './eventPrice';
+import { eventPriceText } from './eventPrice';
 import type { EventView } from './eventView';
 import { eventEntries } from './eventCalendar';
 import { atomFeed, jsonFeed, robots, sitemap, type Feed } from './feeds';
@@ -20,7 +20,7 @@ import { filterOf, readQuestion } from './listFilter';
 import { listPage, type ListView } from './listPage';
 import { eventPath, feedPath, jsonFeedPath, publicEventsPath, sitemapPath, sitePatterns } from '../sitePaths';
 import { allowAnalytics, countryAsked, countryOf, originOf, sendOwn, sendShared } from '../siteScope';
-import { momentWords } from '../siteWords';
+import { momentText } from '../siteLabels';
 import { eventElsewherePage } from '../troublePages';
 
 type OfEvent = {
@@ -115,12 +115,12 @@ function feedRoutes(scope: FastifyInstance, services: Services): void {
           id: event.id,
           url: origin + eventPath(event.slug),
           title: event.title,
-          summary: `${momentWords(startsAt, session.zone, country)}, ${place}`,
+          summary: `${momentText(startsAt, session.zone, country)}, ${place}`,
           organiser: event.organiserName,
           startsAt,
           place,
           price,
-          priceWords: eventPriceWords(price, country, session.zone),
+          priceText: eventPriceText(price, country, session.zone),
           currency: countryFacts(country).currency,
           imageUrl: image && `${origin}/uploads/events/${image.fileId}.webp`,
           changedAt: new Date(event.updatedAt),

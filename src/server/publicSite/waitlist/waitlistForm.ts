@@ -4,7 +4,7 @@ import type { EventView } from '../event/eventView';
 import { field } from '../checkout/formFields';
 import { eventPartPath, eventPath } from '../sitePaths';
 import { each, nothing, when } from '../sitePage';
-import { momentWords } from '../siteWords';
+import { momentText } from '../siteLabels';
 import { clickField, problemNote } from '../checkout/ticketForm';
 
 /** Shows the tickets behind a code. It asks for a page and changes nothing. */
@@ -49,7 +49,7 @@ export function waitlistPart(view: EventView): SafeHtml {
       .filter(({ canWait }) => canWait && !session.over && !session.cancelled)
       .map((type) => ({
         value: `${session.id}.${type.ticketTypeId}`,
-        label: `${type.name}, ${momentWords(session.startsAt, session.zone, event.country)}`,
+        label: `${type.name}, ${momentText(session.startsAt, session.zone, event.country)}`,
       })),
   );
   if (lines.length === 0) return nothing;

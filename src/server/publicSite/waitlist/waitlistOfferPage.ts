@@ -3,7 +3,7 @@ import { html, type SafeHtml } from '../../http/publicPage';
 import type { WaitlistOffer } from '../../ticketing/waitlist/waitlistQueries';
 import { onceScript, sitePage } from '../sitePage';
 import { eventPath } from '../sitePaths';
-import { momentWords, plural, zonedTimeWords } from '../siteWords';
+import { momentText, plural, zonedTimeText } from '../siteLabels';
 
 const page = (title: string, country: Country, body: SafeHtml): string =>
   sitePage({
@@ -23,9 +23,9 @@ export function waitlistOfferPage(offer: WaitlistOffer & { endsAt: Date }, count
   return page(
     `${plural(quantity, 'ticket is', 'tickets are')} reserved for you`,
     country,
-    html`<p><strong>${eventTitle}</strong><br />${momentWords(startsAt, zone, country)}</p>
+    html`<p><strong>${eventTitle}</strong><br />${momentText(startsAt, zone, country)}</p>
       <p>${quantity} × ${ticketName}</p>
-      <p>Claim them by ${momentWords(endsAt, zone, country)} (${zonedTimeWords(endsAt, zone, country)}).</p>
+      <p>Claim them by ${momentText(endsAt, zone, country)} (${zonedTimeText(endsAt, zone, country)}).</p>
       <form method="post" class="stack">
         <button name="act" value="take">Take ${plural(quantity, 'ticket', 'tickets')}</button>
         <button name="act" value="leave" class="quiet">Leave the waitlist</button>

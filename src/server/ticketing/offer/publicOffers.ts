@@ -7,7 +7,7 @@ import { wallTimeText } from '../../event/eventSessionQueries';
 import { whyNotOnSale, type WhyNotOnSale } from './onSale';
 import { findSaleEvent } from './saleEventQueries';
 import { listOffers, type OfferFacts, type SaleChannel } from './saleQueries';
-import { whyText } from './saleWords';
+import { whyText } from './saleLabels';
 
 /** The number left is told from here on: fewer make people hurry, more are nobody's business. */
 const fewLeft = 10;

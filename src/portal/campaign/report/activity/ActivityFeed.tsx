@@ -3,7 +3,7 @@ import { type CampaignKind } from '../../../../contract/campaign/campaign';
 import { type CampaignActivityRow } from '../../../../contract/campaign/campaignReport';
 import { type Country } from '../../../../contract/country';
 import { campaignRecipientReportPath } from '../../../../contract/paths/pagePaths';
-import { hitWords } from '../../../../contract/campaign/recipientWords';
+import { hitText } from '../../../../contract/campaign/recipientLabels';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/page/Card';
 import { EmptyState } from '../../../ui/page/EmptyState';
@@ -69,7 +69,7 @@ export function ActivityFeed({
                 {row.address}
               </Link>
               <span className="activity__what">
-                {hitWords(row.kind, row.hitClass)}
+                {hitText(row.kind, row.hitClass)}
                 {row.url && <span className="activity__url"> {row.url.replace(/^https?:\/\//, '')}</span>}
               </span>
               <time className="activity__when" dateTime={row.at}>

@@ -7,7 +7,7 @@ import {
 import { type Country } from '../../../../contract/country';
 import { campaignRecipientReportPath } from '../../../../contract/paths/pagePaths';
 import { type RequestError } from '../../../../contract/wire/requestError';
-import { segmentWords } from '../../../../contract/campaign/recipientWords';
+import { segmentLabels } from '../../../../contract/campaign/recipientLabels';
 import { Button } from '../../../ui/Button';
 import { DataList } from '../../../ui/list/DataList';
 import { formatDateTime, formatNumber } from '../../../ui/format';
@@ -37,7 +37,7 @@ interface RecipientListProps {
   country: Country;
 }
 
-const emptyWords: Record<RecipientSegment, [title: string, text: string]> = {
+const emptyLabels: Record<RecipientSegment, [title: string, text: string]> = {
   all: ['There are no recipients', 'People appear here once it is sent.'],
   sent: ['Nothing has been sent yet', 'People appear here as their email is delivered to the mail server.'],
   opened: [
@@ -135,7 +135,7 @@ export function RecipientList(props: RecipientListProps) {
     onMore,
     loading,
   } = props;
-  const [title, text] = emptyWords[segment];
+  const [title, text] = emptyLabels[segment];
   const shown = recipientSegments.filter((one) => usual.includes(one) || one === segment || counts[one] > 0);
   return (
     <section id={recipientsAnchor} className="recipients" aria-labelledby="recipients-title">
@@ -152,10 +152,10 @@ export function RecipientList(props: RecipientListProps) {
       </div>
       <Tabs
         label="Filter recipients"
-        tabs={shown.map((one) => ({ to: segmentHref(one), label: segmentWords[one], count: counts[one] }))}
+        tabs={shown.map((one) => ({ to: segmentHref(one), label: segmentLabels[one], count: counts[one] }))}
       />
       <DataList
-        label={`Recipients: ${segmentWords[segment]}`}
+        label={`Recipients: ${segmentLabels[segment]}`}
         noun={['recipient', 'recipients']}
         columns={columnsFor(segment, zone, country)}
         rows={rows}

@@ -18,7 +18,7 @@ import { PageHeader } from '../../../ui/page/PageHeader';
 import { StatRow, StatTile } from '../../../ui/page/StatTile';
 import { useCountry } from '../../../ui/useCountry';
 import { selectPermission } from '../../../user/userSlice';
-import { campaignKindWords } from '../../campaignKindWords';
+import { campaignKindLabels } from '../../campaignKindLabels';
 import { loadRecipientRecord } from '../campaignReportThunks';
 import { RecipientStateBadge } from './RecipientStateBadge';
 import { RecipientTimeline } from './RecipientTimeline';
@@ -82,7 +82,7 @@ function MissingRecipient({ kind, back }: CampaignScreenProps & { back: { to: st
       <EmptyState
         icon="user"
         title="This recipient does not exist"
-        text={`The ${campaignKindWords[kind].noun[0]} has nobody with this address, or the link may be incomplete.`}
+        text={`The ${campaignKindLabels[kind].noun[0]} has nobody with this address, or the link may be incomplete.`}
         action={<Button to={back.to}>See all recipients</Button>}
       />
     </>
@@ -173,7 +173,7 @@ function FieldsCard({ record: { campaign, contactId, fields } }: { record: Campa
         })}
     >
       <p className="report-note">
-        As they were when the {campaignKindWords[campaign.kind].noun[0]} was sent. Later changes are not
+        As they were when the {campaignKindLabels[campaign.kind].noun[0]} was sent. Later changes are not
         shown.
       </p>
       {filled.length === 0 ? (

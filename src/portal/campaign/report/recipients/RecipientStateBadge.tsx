@@ -1,5 +1,5 @@
 import { type RecipientState, type SkipReason } from '../../../../contract/campaign/campaign';
-import { recipientStateWords, skipReasonWords } from '../../../../contract/campaign/recipientWords';
+import { recipientStateLabels, skipReasonLabels } from '../../../../contract/campaign/recipientLabels';
 import { StatusBadge, type StatusTone } from '../../../ui/page/StatusBadge';
 
 const tones: Record<RecipientState, StatusTone> = {
@@ -24,7 +24,7 @@ export function RecipientStateBadge({
   skipReason: SkipReason | null;
 }) {
   const label = skipReason
-    ? `Skipped: ${skipReasonWords[skipReason].toLowerCase()}`
-    : recipientStateWords[state];
+    ? `Skipped: ${skipReasonLabels[skipReason].toLowerCase()}`
+    : recipientStateLabels[state];
   return <StatusBadge tone={tones[state]} label={label} />;
 }

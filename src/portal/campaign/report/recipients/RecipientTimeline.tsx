@@ -1,6 +1,6 @@
 import { type TimelineEntry } from '../../../../contract/campaign/campaignReport';
 import { type Country } from '../../../../contract/country';
-import { hitClassWords, hitReasonWords } from '../../../../contract/campaign/recipientWords';
+import { hitClassLabels, hitReasonText } from '../../../../contract/campaign/recipientLabels';
 import { formatDateTime } from '../../../ui/format';
 
 interface RecipientTimelineProps {
@@ -14,7 +14,7 @@ interface RecipientTimelineProps {
 function detailOf({ kind, hitClass, reason }: TimelineEntry): string | undefined {
   if (!reason) return undefined;
   return hitClass && kind !== 'unsubscribe'
-    ? `Counted as: ${hitClassWords[hitClass].toLowerCase()} (${hitReasonWords(reason)})`
+    ? `Counted as: ${hitClassLabels[hitClass].toLowerCase()} (${hitReasonText(reason)})`
     : reason;
 }
 
@@ -35,7 +35,7 @@ export function RecipientTimeline({ entries, cut, zone, country }: RecipientTime
               <time className="timeline__when" dateTime={at ?? undefined}>
                 {at ? formatDateTime(at, zone, country) : 'Time not recorded'}
               </time>
-              <p className="timeline__words">{words}</p>
+              <p className="timeline__text">{words}</p>
               {url && (
                 <a className="timeline__url" href={url} target="_blank" rel="noreferrer">
                   {url}

@@ -1,4 +1,4 @@
-import type { EventCategory } from '../../../../contract/event/eventWords';
+import type { EventCategory } from '../../../../contract/event/eventLabels';
 import type { ZoneId } from '../../../../contract/zone';
 import type { Poster } from './demoPosters';
 

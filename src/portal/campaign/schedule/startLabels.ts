@@ -4,7 +4,7 @@ import { formatNumber, plural } from '../../ui/format';
 import { clockText } from '../../ui/wallTime';
 
 /** When something starts, as a person reads it. */
-export interface StartWords {
+export interface StartLabels {
   local: string | null;
   zone: string | null;
   spreadHours: number | null;
@@ -27,7 +27,7 @@ const hours = (count: number) => plural(count, 'hour', 'hours');
 
 /** "Starts Friday 27 November at 9:00 am New Zealand time and takes about 4 hours." */
 export function startSentence(
-  { local, zone, spreadHours }: StartWords,
+  { local, zone, spreadHours }: StartLabels,
   country: Country,
   nowMs: number,
 ): string {
@@ -47,7 +47,7 @@ export function paceSentence(recipients: number, spreadHours: number | null): st
 export const spreadLabel = (count: number): string => `Spread over ${hours(count)}`;
 
 /** How people of an audience agreed, by where that is known from (consent_record.source). */
-const consentWords: Record<string, string> = {
+const consentLabels: Record<string, string> = {
   import: 'from an imported file',
   checkout: 'ticked the box when buying a ticket',
   manual: 'added manually',
@@ -60,4 +60,4 @@ const consentWords: Record<string, string> = {
   withdrawn: 'have withdrawn their consent and are left out',
   none: 'without a record of how they agreed',
 };
-export const consentLabel = (source: string): string => consentWords[source] ?? 'agreed in another way';
+export const consentLabel = (source: string): string => consentLabels[source] ?? 'agreed in another way';

@@ -2,7 +2,7 @@ import { type CampaignKind } from '../../contract/campaign/campaign';
 import { campaignListPath } from '../../contract/paths/pagePaths';
 
 /** What the shared screens say of one kind of campaign. */
-export interface CampaignKindWords {
+export interface CampaignKindLabels {
   /** The heading of its list, and the way back to it. */
   list: string;
   noun: readonly [one: string, many: string];
@@ -28,7 +28,7 @@ export interface CampaignKindWords {
   mayBeService: boolean;
 }
 
-export const campaignKindWords: Record<CampaignKind, CampaignKindWords> = {
+export const campaignKindLabels: Record<CampaignKind, CampaignKindLabels> = {
   email: {
     list: 'Email campaigns',
     noun: ['campaign', 'campaigns'],
@@ -71,5 +71,5 @@ export const campaignKindWords: Record<CampaignKind, CampaignKindWords> = {
 
 /** The way from one campaign back to the list of its kind. */
 export function backToList(kind: CampaignKind): { to: string; label: string } {
-  return { to: campaignListPath(kind), label: campaignKindWords[kind].list };
+  return { to: campaignListPath(kind), label: campaignKindLabels[kind].list };
 }

@@ -15,18 +15,18 @@ import { serverNow } from '../../request/serverClock';
 import { formatNumber, formatPercent, plural } from '../../ui/format';
 import { formatRelative } from '../../ui/relativeTime';
 
-export const measureWords: Record<AbMeasure, string> = { clicks: 'clicks', orders: 'orders' };
+export const measureLabels: Record<AbMeasure, string> = { clicks: 'clicks', orders: 'orders' };
 
 /** "4 hours", "2 days". */
-export const hoursWords = (hours: number): string =>
+export const hoursText = (hours: number): string =>
   hours % 24 === 0 && hours > 24 ? plural(hours / 24, 'day', 'days') : plural(hours, 'hour', 'hours');
 
 /** "20% of 1,204 people get A or B, 120 each. After 4 hours the one with more clicks goes to the other 964." */
-export function planWords(ab: TestPlan, people: number | undefined): string {
+export function planText(ab: TestPlan, people: number | undefined): string {
   const letters = variantLetters(ab.variants.length + 1, 'or');
   const share = formatPercent(ab.share / 100);
   const most = ab.variants.length > 1 ? 'most' : 'more';
-  const then = `After ${hoursWords(ab.hours)} the one with ${most} ${measureWords[ab.by]} goes to`;
+  const then = `After ${hoursText(ab.hours)} the one with ${most} ${measureLabels[ab.by]} goes to`;
   if (people === undefined) return `${share} of recipients get ${letters}, split evenly. ${then} the others.`;
   const { each, rest } = testSizes(people, ab);
   const who = `${share} of ${plural(people, 'person gets', 'people get')} ${letters}, ${formatNumber(each)} each`;
@@ -40,7 +40,7 @@ const shareOf = (figures: VariantFigures, by: AbMeasure): number | null =>
   figures.sent === 0 ? null : reached(figures, by) / figures.sent;
 
 /** "B 12.5% (15 of 120), A 6.7% (8 of 120)", the best first. */
-export function scoreWords(figures: readonly VariantFigures[], by: AbMeasure): string {
+export function scoreText(figures: readonly VariantFigures[], by: AbMeasure): string {
   return figures
     .toSorted((a, b) => (shareOf(b, by) ?? 0) - (shareOf(a, by) ?? 0) || a.position - b.position)
     .map((one) => {
@@ -50,32 +50,29 @@ export function scoreWords(figures: readonly VariantFigures[], by: AbMeasure): s
     .join(', ');
 }
 
-const didWords: Record<AbMeasure, string> = { clicks: 'clicked', orders: 'ordered' };
+const didLabels: Record<AbMeasure, string> = { clicks: 'clicked', orders: 'ordered' };
 
 /** Why a version won, in a sentence. */
-export function sureWords(why: TestReason, by: AbMeasure, letter: string): string {
+export function sureText(why: TestReason, by: AbMeasure, letter: string): string {
   switch (why) {
     case 'tie':
       return `The versions were tied, so ${letter}, the first, was used.`;
     case 'nothing':
-      return `Nobody had ${didWords[by]} in any version, so ${letter} was used.`;
+      return `Nobody had ${didLabels[by]} in any version, so ${letter} was used.`;
     case 'hand':
       return 'It was chosen manually.';
     default:
-      return differenceWords[why];
+      return differenceLabels[why];
   }
 }
 
-const differenceWords = {
+const differenceLabels = {
   clear: 'The difference is clear: chance alone would produce one this large less than once in 20 times.',
   close: 'Too close to call: a difference this small may be chance.',
 } as const;
 
 /** How the versions compare before anything is decided; what would follow is said as what would. */
-export function standingWords(
-  { by, leading }: Pick<CampaignTest, 'by' | 'leading'>,
-  isOver: boolean,
-): string {
+export function standingText({ by, leading }: Pick<CampaignTest, 'by' | 'leading'>, isOver: boolean): string {
   const letter = variantLetter(leading.position);
   const then = (goes: string) => (isOver ? '' : ` If it stays like this, ${goes} goes to the rest.`);
   switch (leading.why) {
@@ -83,17 +80,17 @@ export function standingWords(
       return isOver ? 'The versions were tied.' : `The versions are tied.${then(`${letter}, the first,`)}`;
     case 'nothing':
       return isOver
-        ? `Nobody had ${didWords[by]} in any version.`
-        : `Nobody has ${didWords[by]} in any version yet.${then(letter)}`;
+        ? `Nobody had ${didLabels[by]} in any version.`
+        : `Nobody has ${didLabels[by]} in any version yet.${then(letter)}`;
     case 'hand':
       return '';
     default:
-      return differenceWords[leading.why];
+      return differenceLabels[leading.why];
   }
 }
 
 /** When a test is decided, in a sentence. */
-export function testEndWords(
+export function testEndText(
   { endsAt, unsent }: Pick<CampaignTest, 'endsAt' | 'unsent'>,
   state: CampaignState,
   clock: (instant: string) => string,
@@ -108,16 +105,16 @@ export function testEndWords(
 }
 
 /** Says what a campaign does while its other recipients wait for the result of the A/B test. */
-export const testWaitWords = (test: CampaignTest, clock: (instant: string) => string): string =>
-  `The test emails have been sent. ${testEndWords(test, 'sending', clock)} ` +
+export const testWaitText = (test: CampaignTest, clock: (instant: string) => string): string =>
+  `The test emails have been sent. ${testEndText(test, 'sending', clock)} ` +
   `Then the better version goes to the other ${formatNumber(test.rest.people)}.`;
 
 /** The test that stands behind "clear" and "close", for those who ask. */
-export const methodWords =
+export const methodLabels =
   'A two-proportion z-test at 95%, between the best version and the next: of all emails delivered to the mail server, the ' +
   'share of people who did it. With fewer than five expected on either side it always says too close to call. Clicks ' +
   'of privacy proxies and security scanners are left out, and opens are never used.';
 
 /** "Send version B to the other 964". */
-export const chooseWords = (position: number, { rest }: Pick<CampaignTest, 'rest'>): string =>
+export const chooseText = (position: number, { rest }: Pick<CampaignTest, 'rest'>): string =>
   `Send version ${variantLetter(position)} to the other ${formatNumber(rest.people)}`;

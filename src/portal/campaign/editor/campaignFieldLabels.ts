@@ -1,5 +1,5 @@
 /** What the parts of a campaign are called in running words, by their names in an edit. */
-export const fieldWords: Readonly<Record<string, string>> = {
+export const fieldLabels: Readonly<Record<string, string>> = {
   name: 'name',
   subject: 'subject',
   preheader: 'preview text',

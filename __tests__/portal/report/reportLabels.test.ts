@@ -1,7 +1,7 @@
 import { drawColours } from '../../../src/portal/report/datasetColours';
 import { presetDays, readUtmFilter, writeUtmFilter } from '../../../src/portal/report/utmAddress';
 import { markAt } from '../../../src/portal/report/utmMarks';
-import { utmCsv, utmStepName } from '../../../src/portal/report/utmWords';
+import { utmCsv, utmStepName } from '../../../src/portal/report/utmLabels';
 
 function contrast(colour: string, other: string): number {
   const [one = 0, two = 0] = [colour, other]

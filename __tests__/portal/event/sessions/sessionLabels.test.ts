@@ -1,4 +1,4 @@
-import { sessionDate, sessionTime } from '../../../../src/portal/event/sessions/sessionWords';
+import { sessionDate, sessionTime } from '../../../../src/portal/event/sessions/sessionLabels';
 
 const session = { startsLocal: '2026-11-20T19:00', endsLocal: '2026-11-20T22:30', zone: 'Pacific/Auckland' };
 

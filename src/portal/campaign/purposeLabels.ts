@@ -1,6 +1,6 @@
 import { type MailPurpose } from '../../contract/campaign/campaign';
 
-interface PurposeWords {
+interface PurposeLabels {
   title: string;
   tone: 'info' | 'warning';
   /** What it means for those who get it, and for the organiser. */
@@ -8,7 +8,7 @@ interface PurposeWords {
 }
 
 /** The two purposes of a mail (DOMAIN section 1) in an organiser's words. */
-export const purposeWords: Record<MailPurpose, PurposeWords> = {
+export const purposeLabels: Record<MailPurpose, PurposeLabels> = {
   service: {
     title: 'Service email',
     tone: 'info',

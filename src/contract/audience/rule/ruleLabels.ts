@@ -1,5 +1,5 @@
 import type { ConditionKind, RuleCondition, RuleGroup, RuleNode, RulePeriod } from './audienceRules';
-import { categoryLabel } from '../../event/eventWords';
+import { categoryLabel } from '../../event/eventLabels';
 
 /** What a rule names, by the id that it names it with; `currency` is that of its amounts. */
 export interface RuleNames {
@@ -7,7 +7,7 @@ export interface RuleNames {
   currency: 'NZD' | 'AUD';
 }
 
-export const moneyWords = (cents: number, currency: RuleNames['currency']): string =>
+export const moneyText = (cents: number, currency: RuleNames['currency']): string =>
   new Intl.NumberFormat(currency === 'NZD' ? 'en-NZ' : 'en-AU', { style: 'currency', currency }).format(
     cents / 100,
   );
@@ -23,7 +23,7 @@ export const conditionLabels: Record<ConditionKind, string> = {
   audience: 'Another audience',
 };
 
-export const sourceWords: Record<string, string> = {
+export const sourceLabels: Record<string, string> = {
   checkout: 'at a checkout',
   import: 'by import',
   manual: 'as recorded by your team',
@@ -33,7 +33,7 @@ export const sourceWords: Record<string, string> = {
   preference_page: 'on the preference page',
 };
 
-export const dayWords = (date: string): string =>
+export const dayText = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-NZ', {
     day: 'numeric',
     month: 'long',
@@ -41,23 +41,23 @@ export const dayWords = (date: string): string =>
     timeZone: 'UTC',
   });
 
-const daysWords = (days: number): string =>
+const daysText = (days: number): string =>
   days === 1 ? 'the last 24 hours' : `the last ${days.toLocaleString('en-NZ')} days`;
 
 /** With a space in front, or nothing for ever. */
-function periodWords({ days, from, until }: RulePeriod): string {
-  if (days !== null) return ` in ${daysWords(days)}`;
-  if (from !== null && until !== null) return ` from ${dayWords(from)} to ${dayWords(until)}`;
-  if (from !== null) return ` since ${dayWords(from)}`;
-  if (until !== null) return ` until ${dayWords(until)}`;
+function periodText({ days, from, until }: RulePeriod): string {
+  if (days !== null) return ` in ${daysText(days)}`;
+  if (from !== null && until !== null) return ` from ${dayText(from)} to ${dayText(until)}`;
+  if (from !== null) return ` since ${dayText(from)}`;
+  if (until !== null) return ` until ${dayText(until)}`;
   return '';
 }
 
 const quoted = (text: string) => (text === '' ? '…' : `“${text}”`);
-const fieldWords = (field: string) => (field === '' ? 'a field' : field.replaceAll('_', ' '));
+const fieldText = (field: string) => (field === '' ? 'a field' : field.replaceAll('_', ' '));
 
 /** One condition as the end of a sentence that begins with "people": "who bought Harbour Lights since 3 May 2026". */
-export function conditionWords(condition: RuleCondition, { label, currency }: RuleNames): string {
+export function conditionText(condition: RuleCondition, { label, currency }: RuleNames): string {
   switch (condition.kind) {
     case 'bought': {
       const { did, what, value } = condition;
@@ -71,14 +71,14 @@ export function conditionWords(condition: RuleCondition, { label, currency }: Ru
         category: `something in the category ${value === '' ? '…' : categoryLabel(value)}`,
         city: `something in ${value === '' ? '…' : value}`,
       }[what];
-      return `who ${did ? 'bought' : 'did not buy'} ${thing}${periodWords(condition)}`;
+      return `who ${did ? 'bought' : 'did not buy'} ${thing}${periodText(condition)}`;
     }
     case 'spent': {
-      const amount = moneyWords(condition.cents, currency);
-      return `who spent ${condition.compare === 'at_least' ? 'at least' : 'less than'} ${amount}${periodWords(condition)}`;
+      const amount = moneyText(condition.cents, currency);
+      return `who spent ${condition.compare === 'at_least' ? 'at least' : 'less than'} ${amount}${periodText(condition)}`;
     }
     case 'last_order': {
-      const date = condition.date === null ? '…' : dayWords(condition.date);
+      const date = condition.date === null ? '…' : dayText(condition.date);
       const days = condition.days === null ? '…' : condition.days.toLocaleString('en-NZ');
       return {
         before: `who last ordered before ${date}`,
@@ -94,10 +94,10 @@ export function conditionWords(condition: RuleCondition, { label, currency }: Ru
         act === 'open'
           ? `${did ? 'opened' : 'did not open'} ${mail}`
           : `${did ? 'clicked' : 'did not click'} in ${mail}`;
-      return `who ${acted}${periodWords(condition)}${act === 'open' ? ' (estimated)' : ''}`;
+      return `who ${acted}${periodText(condition)}${act === 'open' ? ' (estimated)' : ''}`;
     }
     case 'field': {
-      const held = `whose ${fieldWords(condition.field)}`;
+      const held = `whose ${fieldText(condition.field)}`;
       return {
         is: `${held} is ${quoted(condition.value)}`,
         is_not: `${held} is not ${quoted(condition.value)}`,
@@ -107,7 +107,7 @@ export function conditionWords(condition: RuleCondition, { label, currency }: Ru
       }[condition.test];
     }
     case 'consent': {
-      const how = condition.source === null ? '' : ` ${sourceWords[condition.source] ?? condition.source}`;
+      const how = condition.source === null ? '' : ` ${sourceLabels[condition.source] ?? condition.source}`;
       return condition.given ? `who agreed to marketing email${how}` : `who have no consent${how} on record`;
     }
     case 'audience':
@@ -115,12 +115,12 @@ export function conditionWords(condition: RuleCondition, { label, currency }: Ru
   }
 }
 
-const nodeWords = (node: RuleNode, names: RuleNames): string =>
-  node.kind === 'group' ? `(${groupWords(node, names)})` : conditionWords(node, names);
+const nodeText = (node: RuleNode, names: RuleNames): string =>
+  node.kind === 'group' ? `(${groupText(node, names)})` : conditionText(node, names);
 
-function groupWords({ match, rules }: RuleGroup, names: RuleNames): string {
+function groupText({ match, rules }: RuleGroup, names: RuleNames): string {
   if (rules.length === 0) return '…';
-  const parts = rules.map((rule) => nodeWords(rule, names));
+  const parts = rules.map((rule) => nodeText(rule, names));
   if (match === 'all') return parts.join(', and ');
   return match === 'any' ? parts.join(', or ') : `not those ${parts.join(', nor those ')}`;
 }
@@ -128,5 +128,5 @@ function groupWords({ match, rules }: RuleGroup, names: RuleNames): string {
 /** The whole rule in one sentence: "People who bought Harbour Lights, and whose city is “Auckland”." */
 export function ruleSentence(rule: RuleGroup, names: RuleNames): string {
   const but = rule.match === 'none' && rule.rules.length > 0 ? ', but' : '';
-  return `People${but} ${groupWords(rule, names).replace(/^\(/, 'either (')}.`;
+  return `People${but} ${groupText(rule, names).replace(/^\(/, 'either (')}.`;
 }

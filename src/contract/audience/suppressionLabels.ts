@@ -3,7 +3,7 @@ import type { SuppressionScope } from './suppression';
 
 /** What reasons and scopes are called wherever a person reads them. */
 
-export const suppressionReasonWords: Record<SuppressionReason, string> = {
+export const suppressionReasonLabels: Record<SuppressionReason, string> = {
   unsubscribed: 'Unsubscribed',
   imported: 'Unsubscribed in another tool',
   added_by_hand: 'Asked you to stop',
@@ -13,7 +13,7 @@ export const suppressionReasonWords: Record<SuppressionReason, string> = {
   erased: 'Erased',
 };
 
-export const suppressionScopeWords: Record<SuppressionScope, string> = {
+export const suppressionScopeLabels: Record<SuppressionScope, string> = {
   organiser: 'Your emails',
   platform: 'All organisers',
 };

@@ -39,7 +39,7 @@ export function recipientsAfter(planId: number, overview: PlanOverview, country:
   return `Of its ${formatNumber(limit)} email recipients you have ${formatNumber(limit - used)} left this month.`;
 }
 
-const paymentWords: Record<Exclude<BillingEntry['kind'], 'plan_changed'>, string> = {
+const paymentLabels: Record<Exclude<BillingEntry['kind'], 'plan_changed'>, string> = {
   added: 'added as payment method',
   replaced: 'is the new payment method',
   removed: 'removed as payment method',
@@ -48,7 +48,7 @@ const paymentWords: Record<Exclude<BillingEntry['kind'], 'plan_changed'>, string
 };
 
 /** What happened, in a line. */
-export function billingWords({ kind, card, planId, fromPlanId }: BillingEntry): string {
-  if (kind !== 'plan_changed') return `${card ?? 'A card'} ${paymentWords[kind]}`;
+export function billingText({ kind, card, planId, fromPlanId }: BillingEntry): string {
+  if (kind !== 'plan_changed') return `${card ?? 'A card'} ${paymentLabels[kind]}`;
   return `Changed from ${planName(fromPlanId ?? planId)} to ${planName(planId)}`;
 }

@@ -3,7 +3,7 @@ import { type Country, countryFacts } from '../../contract/country';
 import { formatMoney, formatNumber, plural } from '../ui/format';
 import { type BasketLine, countOf } from './sale/basket';
 
-export const methodWords: Record<DoorMethod, string> = {
+export const methodLabels: Record<DoorMethod, string> = {
   cash: 'Cash',
   card_terminal: 'Card terminal',
   complimentary: 'Complimentary',
@@ -13,7 +13,7 @@ const dayForm = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const clockForm = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
 /** "Fri, 20 Nov, 7:00 pm" of a wall time, in the country's form. */
-export function wallWords(local: string, country: Country): string {
+export function wallText(local: string, country: Country): string {
   // It is formatted as if it were UTC, since it carries no zone itself.
   return new Intl.DateTimeFormat(countryFacts(country).locale, {
     ...dayForm,
@@ -23,14 +23,14 @@ export function wallWords(local: string, country: Country): string {
 }
 
 /** "12 left", "Sold out" where none are, nothing where there is no limit. */
-export function leftWords({ free, offerId, whyText }: DoorOffer, country: Country): string {
+export function leftText({ free, offerId, whyText }: DoorOffer, country: Country): string {
   if (offerId === null) return whyText || 'Sold out';
   if (free === null) return '';
   return free > 0 ? `${formatNumber(free, country)} left` : 'Sold out';
 }
 
 /** "3 tickets and 1 add-on". */
-export function goodsWords(lines: readonly BasketLine[]): string {
+export function goodsText(lines: readonly BasketLine[]): string {
   const tickets = countOf(lines, 'ticket');
   const addOns = countOf(lines, 'add_on');
   return [
@@ -42,19 +42,19 @@ export function goodsWords(lines: readonly BasketLine[]): string {
 }
 
 /** The button's words: "Sell 3 tickets for $45.00". */
-export function sellWords(
+export function sellText(
   lines: readonly BasketLine[],
   method: DoorMethod,
   totalCents: number,
   country: Country,
 ): string {
-  const goods = goodsWords(lines);
+  const goods = goodsText(lines);
   if (method === 'complimentary') return `Give ${goods} for free`;
   return `Sell ${goods} for ${formatMoney(totalCents, country)}`;
 }
 
 /** What the count of the drawer came to: "$5.00 short". */
-export function differenceWords(cents: number, country: Country): string {
+export function differenceText(cents: number, country: Country): string {
   if (cents === 0) return 'The cash is correct';
   return `${formatMoney(Math.abs(cents), country)} ${cents < 0 ? 'short' : 'over'}`;
 }

@@ -1,5 +1,5 @@
 /** Where a consent was given or taken back. */
-export const consentSourceWords: Readonly<Record<string, string>> = {
+export const consentSourceLabels: Readonly<Record<string, string>> = {
   import: 'Import of a file',
   import_undone: 'An import was undone',
   paste: 'Pasted list',

@@ -2,7 +2,7 @@ import { orderDays, type CampaignStat } from '../../../contract/campaign/campaig
 import { formatNumber, plural } from '../../ui/format';
 
 /** Which orders belong to a mail, for those who ask (DOMAIN section 2). */
-export const orderMethodWords =
+export const orderMethodText =
   'Orders placed in the same visit as a click in this email, whatever address the buyer used. Of all other ' +
   `orders, those from the address the email was sent to, within ${orderDays} days of the last click, if that click ` +
   'was in this email. Free orders count. Refunds reduce the revenue but not the number of orders. Door sales and unpaid ' +

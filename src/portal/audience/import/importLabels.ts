@@ -2,7 +2,7 @@ import type { ImportState, ImportVerdict } from '../../../contract/audience/audi
 import type { ImportReading } from '../../../contract/audience/import/consentReading';
 import type { StatusTone } from '../../ui/page/StatusBadge';
 
-interface VerdictWords {
+interface VerdictLabels {
   /** For one row. */
   row: string;
   tone: StatusTone;
@@ -12,7 +12,7 @@ interface VerdictWords {
   help: string;
 }
 
-export const verdictWords: Record<ImportVerdict, VerdictWords> = {
+export const verdictLabels: Record<ImportVerdict, VerdictLabels> = {
   added: {
     row: 'New',
     tone: 'success',
@@ -83,7 +83,7 @@ export const verdictOrder: readonly ImportVerdict[] = [
   'refused',
 ];
 
-interface OutcomeWords {
+interface OutcomeLabels {
   badge: string;
   tone: StatusTone;
   /** Behind the file's name. */
@@ -92,7 +92,7 @@ interface OutcomeWords {
   verb: string;
 }
 
-export const outcomeWords: Record<ImportState, OutcomeWords> = {
+export const outcomeLabels: Record<ImportState, OutcomeLabels> = {
   ready: { badge: 'Not started', tone: 'neutral', sentence: 'is not imported yet', verb: 'uploaded' },
   running: { badge: 'Running', tone: 'info', sentence: 'is being imported', verb: 'started' },
   finished: { badge: 'Imported', tone: 'success', sentence: 'is imported', verb: 'finished' },

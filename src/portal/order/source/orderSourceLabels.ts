@@ -2,7 +2,7 @@ import { orderDays } from '../../../contract/campaign/campaignReport';
 import { type OrderSource } from '../../../contract/order/order';
 
 /** How an order was traced to a mail (DOMAIN section 2). */
-export const sourceWayWords: Record<OrderSource['way'], string> = {
+export const sourceWayLabels: Record<OrderSource['way'], string> = {
   visit: 'Bought in the same visit, after a click in the email',
   address: `Bought with the address the email was sent to, within ${orderDays} days of the last click`,
 };

@@ -31,4 +31,4 @@ export function categoryLabel(category: string): string {
 /** The least ages that an event may ask for, in years. */
 export const ageLimits = [5, 8, 12, 13, 15, 16, 18, 20] as const;
 
-export const ageLimitWords = (age: number | null): string => (age === null ? 'All ages' : `${age} and over`);
+export const ageLimitText = (age: number | null): string => (age === null ? 'All ages' : `${age} and over`);

@@ -2,7 +2,7 @@ import { type Country } from '../../../contract/country';
 import { type DoorSession, type TicketholderState } from '../../../contract/ticketholder/ticketholders';
 import { formatDate, formatDateTime, formatNumber } from '../../ui/format';
 
-export const stateWords: Record<TicketholderState, string> = {
+export const stateLabels: Record<TicketholderState, string> = {
   all: 'All tickets',
   in: 'Checked in',
   not_in: 'Not checked in',
@@ -13,15 +13,13 @@ export const stateWords: Record<TicketholderState, string> = {
 export const noName = 'No name given';
 
 /** "212 of 400 in" */
-export const countWords = (
-  { checkedIn, tickets }: { checkedIn: number; tickets: number },
-  country: Country,
-) => `${formatNumber(checkedIn, country)} of ${formatNumber(tickets, country)} in`;
+export const countText = ({ checkedIn, tickets }: { checkedIn: number; tickets: number }, country: Country) =>
+  `${formatNumber(checkedIn, country)} of ${formatNumber(tickets, country)} in`;
 
-export const whenWords = ({ startsAt, zone }: { startsAt: string; zone: string }, country: Country) =>
+export const whenText = ({ startsAt, zone }: { startsAt: string; zone: string }, country: Country) =>
   formatDateTime(startsAt, zone, country);
 
-export const dayWords = ({ startsAt, zone }: { startsAt: string; zone: string }, country: Country) =>
+export const dayText = ({ startsAt, zone }: { startsAt: string; zone: string }, country: Country) =>
   formatDate(startsAt, zone, country);
 
 /** People come early and stay: a door stays near from six hours before the start until a day after it. */

@@ -2,7 +2,7 @@ import { type StatusTone } from '../ui/page/StatusBadge';
 import { type GettingPaid } from './paymentArea';
 
 /** How each state of the account at Stripe is told, and what its button says. */
-export const payeeWords: Record<
+export const payeeLabels: Record<
   GettingPaid['state'],
   { tone: StatusTone; label: string; text: string; button?: string }
 > = {

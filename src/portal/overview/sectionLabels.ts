@@ -1,7 +1,7 @@
 import { type SectionFigures } from '../../contract/overview/overview';
 import { routePatterns } from '../../contract/paths/portalPaths';
 
-interface PageWords {
+interface PageLabels {
   text: string;
   figure?: { name: keyof SectionFigures; noun: readonly [one: string, many: string] };
 }
@@ -14,7 +14,7 @@ export const sectionTexts: Readonly<Record<string, string>> = {
 };
 
 /** What each page of a section is for, by its address. */
-export const pageWords: Readonly<Record<string, PageWords>> = {
+export const pageLabels: Readonly<Record<string, PageLabels>> = {
   [routePatterns.emailCampaigns]: {
     text: 'Write a newsletter or an invitation, send it to your audiences, and see who clicked.',
     figure: { name: 'emailCampaigns', noun: ['campaign', 'campaigns'] },

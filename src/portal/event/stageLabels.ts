@@ -1,7 +1,7 @@
 import { type EventStage } from '../../contract/event/eventStates';
 import { type StatusTone } from '../ui/page/StatusBadge';
 
-export const stageWords: Record<EventStage, { label: string; tone: StatusTone }> = {
+export const stageLabels: Record<EventStage, { label: string; tone: StatusTone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
   in_review: { label: 'In review', tone: 'info' },
   embargoed: { label: 'Embargoed', tone: 'info' },

@@ -1,4 +1,4 @@
-import { centsText } from './orderWords';
+import { centsText } from './orderLabels';
 
 type Detail = Record<string, unknown>;
 
@@ -40,6 +40,6 @@ const words: Record<string, (detail: Detail, money: (cents: number) => string) =
 };
 
 /** What happened, as a sentence of the timeline. */
-export function momentWords(kind: string, detail: Detail, currency: 'NZD' | 'AUD'): string {
+export function momentText(kind: string, detail: Detail, currency: 'NZD' | 'AUD'): string {
   return words[kind]?.(detail, (cents) => centsText(cents, currency)) ?? kind.replaceAll('_', ' ');
 }

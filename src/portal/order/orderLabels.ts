@@ -36,7 +36,7 @@ export function orderStanding({ state, totalCents, refundedCents, owedCents }: S
   }
 }
 
-export const filterWords: Record<OrderFilter, string> = {
+export const filterLabels: Record<OrderFilter, string> = {
   all: 'All',
   complete: 'Complete',
   owing: 'To be paid',
@@ -46,7 +46,7 @@ export const filterWords: Record<OrderFilter, string> = {
   lapsed: 'Lapsed',
 };
 
-export const channelWords: Record<OrderChannel, string> = { web: 'Web', box_office: 'Box office' };
+export const channelLabels: Record<OrderChannel, string> = { web: 'Web', box_office: 'Box office' };
 
 /** Where it was sold, for a sentence. */
 export const soldWhere: Record<OrderChannel, string> = { web: 'on the web', box_office: 'at the box office' };
@@ -66,7 +66,7 @@ export const refundStates: Record<RefundState, Badge> = {
   failed: { label: 'Failed', tone: 'danger' },
 };
 
-const methodWords: Record<OrderPayment['method'], string> = {
+const methodLabels: Record<OrderPayment['method'], string> = {
   card: 'Card',
   cash: 'Cash',
   card_terminal: 'Card terminal',
@@ -76,14 +76,14 @@ const methodWords: Record<OrderPayment['method'], string> = {
 };
 
 export const receivedOptions: readonly { value: ReceivedMethod; title: string }[] = [
-  { value: 'cash', title: methodWords.cash },
-  { value: 'card_terminal', title: methodWords.card_terminal },
+  { value: 'cash', title: methodLabels.cash },
+  { value: 'card_terminal', title: methodLabels.card_terminal },
   { value: 'invoice', title: 'Bank transfer for an invoice' },
 ];
 
 /** "Visa ending in 4242, test payment". */
-export function paymentWords({ method, gateway, cardBrand, cardLastFour, reference }: OrderPayment): string {
-  const card = cardLastFour ? `${cardBrand || 'Card'} ending in ${cardLastFour}` : methodWords[method];
+export function paymentText({ method, gateway, cardBrand, cardLastFour, reference }: OrderPayment): string {
+  const card = cardLastFour ? `${cardBrand || 'Card'} ending in ${cardLastFour}` : methodLabels[method];
   return [card, reference, gateway === 'test' ? 'test payment' : ''].filter(Boolean).join(', ');
 }
 

@@ -3,7 +3,7 @@ import type { HitClass, HitKind, RecipientSegment } from './campaignReport';
 
 /** What the states and reasons of DOMAIN sections 2 and 4 are called wherever a person reads them. */
 
-export const recipientStateWords: Record<RecipientState, string> = {
+export const recipientStateLabels: Record<RecipientState, string> = {
   pending: 'Waiting',
   claimed: 'Being sent',
   retry_wait: 'Waiting to try again',
@@ -17,7 +17,7 @@ export const recipientStateWords: Record<RecipientState, string> = {
   unknown: 'Unknown',
 };
 
-export const skipReasonWords: Record<SkipReason, string> = {
+export const skipReasonLabels: Record<SkipReason, string> = {
   unsubscribed: 'Unsubscribed',
   paused: 'Is taking a break',
   suppressed: 'Address is blocked',
@@ -28,7 +28,7 @@ export const skipReasonWords: Record<SkipReason, string> = {
   cancelled: 'Sending was stopped',
 };
 
-export const segmentWords: Record<RecipientSegment, string> = {
+export const segmentLabels: Record<RecipientSegment, string> = {
   all: 'All',
   sent: 'Sent',
   opened: 'Opened',
@@ -43,7 +43,7 @@ export const segmentWords: Record<RecipientSegment, string> = {
   waiting: 'Waiting',
 };
 
-export const hitClassWords: Record<HitClass, string> = {
+export const hitClassLabels: Record<HitClass, string> = {
   human: 'A person',
   privacy_proxy: 'A privacy proxy',
   prefetch: 'An email app preloading',
@@ -93,7 +93,7 @@ function cause(answer: string | null): string | undefined {
 }
 
 /** What became of one recipient's mail, in one or two plain sentences. `answer` is what the mail server wrote. */
-export function outcomeWords(
+export function outcomeText(
   state: RecipientState,
   skipReason: SkipReason | null,
   answer: string | null,
@@ -121,9 +121,9 @@ const byPeople: Record<HitKind, string> = {
 };
 
 /** One hit in a plain sentence that says when it was no person. */
-export function hitWords(kind: HitKind, hitClass: HitClass): string {
+export function hitText(kind: HitKind, hitClass: HitClass): string {
   if (hitClass === 'human' || kind === 'unsubscribe') return byPeople[kind];
-  const who = hitClass === 'unknown' ? 'An unknown program' : hitClassWords[hitClass];
+  const who = hitClass === 'unknown' ? 'An unknown program' : hitClassLabels[hitClass];
   return `${who} ${kind === 'open' ? 'loaded the images' : 'followed a link'}.`;
 }
 
@@ -131,5 +131,5 @@ export function hitWords(kind: HitKind, hitClass: HitClass): string {
 export const orderReason = 'order';
 
 /** The reason for a hit's class, as it is shown. */
-export const hitReasonWords = (reason: string): string =>
+export const hitReasonText = (reason: string): string =>
   reason === orderReason ? 'tickets were bought after this click' : reason;

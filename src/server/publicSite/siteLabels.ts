@@ -22,11 +22,11 @@ const moneyOf = (country: Country) => {
 const money = { nz: moneyOf('nz'), au: moneyOf('au') };
 
 /** "$46.00"; nothing to pay is "Free". */
-export const priceWords = (cents: number, country: Country): string =>
-  cents === 0 ? 'Free' : moneyWords(cents, country);
+export const priceText = (cents: number, country: Country): string =>
+  cents === 0 ? 'Free' : moneyText(cents, country);
 
 /** "$46.00" */
-export const moneyWords = (cents: number, country: Country): string => money[country].format(cents / 100);
+export const moneyText = (cents: number, country: Country): string => money[country].format(cents / 100);
 
 const wholeMoneyOf = (country: Country) => {
   const { locale, currency } = countryFacts(country);
@@ -39,33 +39,33 @@ const wholeMoneyOf = (country: Country) => {
 const wholeMoney = { nz: wholeMoneyOf('nz'), au: wholeMoneyOf('au') };
 
 /** "$46", "$46.50": where many prices are looked through. */
-export const shortMoneyWords = (cents: number, country: Country): string =>
+export const shortMoneyText = (cents: number, country: Country): string =>
   wholeMoney[country].format(cents / 100);
 
 /** "Saturday 26 September 2026" */
-export const dayWords = (instant: Date, zone: string, country: Country): string =>
+export const dayText = (instant: Date, zone: string, country: Country): string =>
   format(country, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(instant);
 
 /** "Sat 26 Sept 2026" */
-export const shortDayWords = (instant: Date, zone: string, country: Country): string =>
+export const shortDayText = (instant: Date, zone: string, country: Country): string =>
   format(country, zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(
     instant,
   );
 
 /** "7:30 pm" */
-export const timeWords = (instant: Date, zone: string, country: Country): string =>
+export const timeText = (instant: Date, zone: string, country: Country): string =>
   format(country, zone, { hour: 'numeric', minute: '2-digit', hour12: true }).format(instant);
 
 /** "7:30 pm, New Zealand time": for people who may read it in another zone. */
-export const zonedTimeWords = (instant: Date, zone: string, country: Country): string =>
-  `${timeWords(instant, zone, country)}, ${zoneLabel(zone)} time`;
+export const zonedTimeText = (instant: Date, zone: string, country: Country): string =>
+  `${timeText(instant, zone, country)}, ${zoneLabel(zone)} time`;
 
 /** "Sat 26 Sept 2026, 7:30 pm" */
-export const momentWords = (instant: Date, zone: string, country: Country): string =>
-  `${shortDayWords(instant, zone, country)}, ${timeWords(instant, zone, country)}`;
+export const momentText = (instant: Date, zone: string, country: Country): string =>
+  `${shortDayText(instant, zone, country)}, ${timeText(instant, zone, country)}`;
 
 /** What a price holds of tax: the law asks for one whole price, and a reader for where the tax is (DOMAIN section 5). */
-export const taxWords = (country: Country, gstRegistered: boolean): string =>
+export const taxText = (country: Country, gstRegistered: boolean): string =>
   gstRegistered
     ? `Prices include ${countryFacts(country).gstLabel} and all fees.`
     : 'Prices are the full amount you pay: there is no GST and no extra fees.';

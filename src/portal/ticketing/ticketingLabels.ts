@@ -11,14 +11,14 @@ export const pricingLabels: Record<Pricing, string> = {
 };
 
 /** "$46.00", "Free", "From $30.00". */
-export function priceWords({ pricing, priceCents }: TicketTypeDetail, country: Country): string {
+export function priceText({ pricing, priceCents }: TicketTypeDetail, country: Country): string {
   if (pricing === 'free') return 'Free';
   const money = formatMoney(priceCents, country);
   return pricing === 'fixed' ? money : `From ${money}`;
 }
 
 /** Where the tax is in an all-in price (DOMAIN section 5). */
-export const gstWords = (gstCents: number, gstPercent: number, country: Country): string =>
+export const gstText = (gstCents: number, gstPercent: number, country: Country): string =>
   gstPercent === 0 ? 'No GST' : `${formatMoney(gstCents, country)} of it is GST`;
 
 export const sessionName = (ticketing: Ticketing, id: string, country: Country): string => {

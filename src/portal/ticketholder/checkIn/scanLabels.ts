@@ -2,7 +2,7 @@ import { type ScanAnswer } from '../../../contract/ticketholder/checkIn';
 import { type Country } from '../../../contract/country';
 import { formatDateTime, formatTime } from '../../ui/format';
 
-export interface ScanWords {
+export interface ScanText {
   /** yes: let them in. before: they, or somebody with their ticket, came in already. no: the ticket lets nobody in. */
   verdict: 'yes' | 'before' | 'no';
   title: string;
@@ -10,10 +10,10 @@ export interface ScanWords {
 }
 
 /** What the person at the door reads, at arm's length. @param zone that of the session */
-export function scanWords(answer: ScanAnswer, zone: string, country: Country): ScanWords {
+export function scanText(answer: ScanAnswer, zone: string, country: Country): ScanText {
   const { firstAt, firstDevice, eventTitle, startsAt, refunded } = answer;
-  const before = (title: string, text: string): ScanWords => ({ verdict: 'before', title, text });
-  const no = (title: string, text: string): ScanWords => ({ verdict: 'no', title, text });
+  const before = (title: string, text: string): ScanText => ({ verdict: 'before', title, text });
+  const no = (title: string, text: string): ScanText => ({ verdict: 'no', title, text });
   switch (answer.outcome) {
     case 'in':
       return { verdict: 'yes', title: 'Let in', text: answer.typeName };
