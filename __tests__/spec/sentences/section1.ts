@@ -33,7 +33,10 @@ export const section1: EvidenceTable = {
   "Organisers can create events and venues, manage ticketing (the provider's ticketing suite, TixSuite), run marketing (email campaigns, ticketholder communications, audiences), customise email templates, view campaign reports, and manage a paid plan (Connect, TixSuite) and a payment-method setup.":
     shownBy(
       ['spec/permissionMatrix/permissionMatrixWrites.test.ts', writes],
-      ['spec/permissionMatrix/permissionMatrixReads.test.ts', 'is given something by every query, with one id or another'],
+      [
+        'spec/permissionMatrix/permissionMatrixReads.test.ts',
+        'is given something by every query, with one id or another',
+      ],
       ['spec/permissionMatrix/permissionMatrixDoors.test.ts', 'every act has a row that tries it in earnest'],
       ['journeys/mainJob.test.ts', '4. a campaign is written in steps', '3. an audience is brought in'],
       ['journeys/ticketholderComm.test.ts', '4. it is sent to the number on the button'],

@@ -29,7 +29,10 @@ export const section6: EvidenceTable = {
       'spec/permissionMatrix/permissionMatrixReads.test.ts',
       'the right organiser, with every permission but the one that it takes',
     ],
-    ['spec/permissionMatrix/permissionMatrixWrites.test.ts', '%s, is refused to the other three and changes nothing'],
+    [
+      'spec/permissionMatrix/permissionMatrixWrites.test.ts',
+      '%s, is refused to the other three and changes nothing',
+    ],
   ),
   'Free: unlimited free-event listings, 1 listing not ticketed by the provider, 1 image per listing, unlimited ticketed-by-provider listings with multiple images and videos.':
     shownBy(['spec/plans.test.ts', lists]),
