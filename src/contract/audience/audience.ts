@@ -1,6 +1,9 @@
-import type { AddContactMutation, AudienceContactsQuery, AudiencesQuery } from '../generated/operations';
-import type { ImportCorrection, ImportReading } from './import/consentReading';
-import type { ImportCheckNotes, ImportColumn } from './import/importColumn';
+import type {
+  AddContactMutation,
+  AudienceContactsQuery,
+  AudienceImportsQuery,
+  AudiencesQuery,
+} from '../generated/operations';
 
 /** Audiences, their contacts and the import of a file. Instants are ISO text in UTC. */
 
@@ -17,40 +20,21 @@ export type AudienceContactPage = AudienceContactsQuery['audienceContacts'];
 export type AudienceContact = AudienceContactPage['contacts'][number];
 export type AddedContact = AddContactMutation['addContact'];
 
-/** What is kept of one imported file: columns, counts, how far it is. */
-export interface AudienceImport {
-  id: string;
-  audienceId: string;
-  fileName: string;
-  state: ImportState;
-  /** Header cells as they stand in the file. */
-  columns: string[];
-  /** What each column becomes: `email`, a field name, a role of columnRoles, or '' for a column that is left out. */
-  mapping: string[];
-  /** What the file says in each column; empty once the import has been started. */
-  columnFacts: ImportColumn[];
-  /** What the file's name says of everybody in it, such as `unsubscribed`; null for most names. */
-  namedReading: ImportReading | null;
-  /** The first rows of the file, cell by cell. */
-  sample: string[][];
-  rowCount: number;
-  rowsDone: number;
-  counts: ImportCounts;
-  attestation: string | null;
-  /** Where the organiser has the addresses from, see contactSource. */
-  contactSource: string | null;
-  /** The name of who started it. */
-  startedBy: string | null;
-  error: string | null;
-  createdAt: string;
-  finishedAt: string | null;
-  /** Null before the first dry run. */
-  check: ImportCheck | null;
-  /** It has ended, it can be taken back as a whole, and it has not been yet. */
-  undoable: boolean;
-  /** Null where none was begun. */
-  undo: ImportUndo | null;
-}
+/**
+ * What is kept of one imported file: columns, counts, how far it is.
+ * - `columns`: Header cells as they stand in the file.
+ * - `mapping`: What each column becomes: `email`, a field name, a role of columnRoles, or '' for a column that is
+ *   left out.
+ * - `columnFacts`: What the file says in each column; empty once the import has been started.
+ * - `namedReading`: What the file's name says of everybody in it, such as `unsubscribed`; null for most names.
+ * - `sample`: The first rows of the file, cell by cell.
+ * - `contactSource`: Where the organiser has the addresses from, see contactSource.
+ * - `startedBy`: The name of who started it.
+ * - `check`: Null before the first dry run.
+ * - `undoable`: It has ended, it can be taken back as a whole, and it has not been yet.
+ * - `undo`: Null where none was begun.
+ */
+export type AudienceImport = AudienceImportsQuery['audienceImports'][number];
 
 /**
  *   ready --start--> running --> finished | failed | cancelled --undo--> undoing --> undone
@@ -60,28 +44,16 @@ export interface AudienceImport {
 export type ImportState = 'ready' | 'running' | 'finished' | 'failed' | 'cancelled' | 'undoing' | 'undone';
 
 /** How far the dry run is over all rows of the file, with which mapping. */
-export interface ImportCheck {
-  mapping: string[];
-  corrections: ImportCorrection[];
-  asSuppressions: boolean | null;
-  rowsDone: number;
-  counts: ImportCounts;
-  notes: ImportCheckNotes;
-}
+export type ImportCheck = NonNullable<AudienceImport['check']>;
 
-/** How far an undo is, and what it has done so far. */
-export interface ImportUndo {
-  done: number;
-  total: number;
-  /** Contacts that left the audience. */
-  left: number;
-  /** Contacts whose fields returned to what they were. */
-  returned: number;
-  /** Proofs of consent that were taken back. */
-  withdrawn: number;
-  /** When it ended; null while it runs. */
-  undoneAt: string | null;
-}
+/**
+ * How far an undo is, and what it has done so far.
+ * - `left`: Contacts that left the audience.
+ * - `returned`: Contacts whose fields returned to what they were.
+ * - `withdrawn`: Proofs of consent that were taken back.
+ * - `undoneAt`: When it ended; null while it runs.
+ */
+export type ImportUndo = NonNullable<AudienceImport['undo']>;
 
 /** What becomes of one row. The verdicts are exclusive, so the counts add up to the rows. */
 export const importVerdicts = [

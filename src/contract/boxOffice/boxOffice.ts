@@ -1,6 +1,18 @@
+import type {
+  BoxOfficeSellersQuery,
+  BoxOfficeSessionsQuery,
+  BoxOfficeShiftsQuery,
+  DoorLineInput,
+  DoorQuoteInput,
+  DoorOffersQuery,
+  DoorQuoteQuery,
+  DoorTicketsQuery,
+  OpenTillMutation,
+  ShiftReportQuery,
+  ShiftSalesQuery,
+} from '../generated/operations';
 import type { Country } from '../country';
 import { errorCode } from '../wire/requestError';
-import type { Pricing } from '../ticketing/ticketing';
 
 /**
  * Selling at the door on a tablet. Permission boxOffice. Money in cents, all-in; instants as ISO text in UTC, wall
@@ -42,14 +54,10 @@ export function cashDue(totalCents: number, country: Country): number {
   return totalCents - over + (2 * over > coin ? coin : 0);
 }
 
-export interface BoxOfficeSeller {
-  id: string;
-  name: string;
-  archived: boolean;
-  /** After too many wrong PINs; null while the PIN may be tried. */
-  lockedUntil: string | null;
-  openShift: { id: string; openedAt: string } | null;
-}
+/**
+ * - `lockedUntil`: After too many wrong PINs; null while the PIN may be tried.
+ */
+export type BoxOfficeSeller = BoxOfficeSellersQuery['boxOfficeSellers'][number];
 
 /** Left out, `pin` stays as it was; a new seller needs one. */
 export interface SellerInput {
@@ -59,113 +67,52 @@ export interface SellerInput {
 }
 
 /** Taken, before anything was taken back. */
-export type MethodFigure = { method: DoorMethod; sales: number; tickets: number; totalCents: number };
+export type MethodFigure = BoxOfficeTill['byMethod'][number];
 
-/** Who stands at this device now. */
-export interface BoxOfficeTill {
-  shiftId: string;
-  sellerId: string;
-  sellerName: string;
-  /** The shift's beginning. */
-  openedAt: string;
-  /** Since when this device is unlocked. */
-  since: string;
-  /** It locks by itself at this instant, unless something is done at it. */
-  locksAt: string;
-  floatCents: number;
-  currency: 'NZD' | 'AUD';
-  country: Country;
-  /** So far, of the whole shift. What lies in the drawer is not told before it was counted. */
-  sales: number;
-  tickets: number;
-  totalCents: number;
-  byMethod: MethodFigure[];
-}
+/**
+ * Who stands at this device now.
+ * - `openedAt`: The shift's beginning.
+ * - `since`: Since when this device is unlocked.
+ * - `locksAt`: It locks by itself at this instant, unless something is done at it.
+ * - `sales`: So far, of the whole shift. What lies in the drawer is not told before it was counted.
+ */
+export type BoxOfficeTill = OpenTillMutation['openTill'];
 
-/** A session that the door can sell now, whether or not it is on sale on the web. */
-export interface BoxOfficeSession {
-  id: string;
-  eventId: string;
-  eventTitle: string;
-  venueName: string;
-  startsAt: string;
-  startsLocal: string;
-  doorsLocal: string | null;
-  endsLocal: string | null;
-  zone: string;
-  /** The day at the venue is today's. */
-  today: boolean;
-  /** Seats of the session; null where nothing limits them. */
-  free: number | null;
-  /** Sales on the web stand still; the door goes on. */
-  webPaused: boolean;
-}
+/**
+ * A session that the door can sell now, whether or not it is on sale on the web.
+ * - `today`: The day at the venue is today's.
+ * - `free`: Seats of the session; null where nothing limits them.
+ * - `webPaused`: Sales on the web stand still; the door goes on.
+ */
+export type BoxOfficeSession = BoxOfficeSessionsQuery['boxOfficeSessions'][number];
 
-/** One thing to choose. `offerId` goes into a line; null while it is not sold, and `whyText` says why. */
-export interface DoorOffer {
-  key: string;
-  offerId: string | null;
-  kind: 'ticket' | 'add_on';
-  name: string;
-  /** The tier that is on sale, or the next to be. */
-  tierName: string | null;
-  description: string;
-  pricing: Pricing;
-  /** What one costs; of a donation the least. */
-  unitCents: number;
-  gstCents: number;
-  /** Exactly how many are left; null where nothing limits them. */
-  free: number | null;
-  minPerOrder: number;
-  /** The most that can go into one sale now; 0 while none can. */
-  maxPerOrder: number;
-  /** Hidden on the web behind this code: the box office sells it without, and shows the badge. */
-  accessCode: string | null;
-  whyText: string;
-}
+/**
+ * One thing to choose. `offerId` goes into a line; null while it is not sold, and `whyText` says why.
+ * - `tierName`: The tier that is on sale, or the next to be.
+ * - `unitCents`: What one costs; of a donation the least.
+ * - `free`: Exactly how many are left; null where nothing limits them.
+ * - `maxPerOrder`: The most that can go into one sale now; 0 while none can.
+ * - `accessCode`: Hidden on the web behind this code: the box office sells it without, and shows the badge.
+ */
+export type DoorOffer = DoorOffers['offers'][number];
 
-export interface DoorOffers {
-  sessionId: string;
-  eventId: string;
-  eventTitle: string;
-  startsLocal: string;
-  endsLocal: string | null;
-  zone: string;
-  currency: 'NZD' | 'AUD';
-  /** Why nothing is sold at this door now; empty while it sells. */
-  closedText: string;
-  offers: DoorOffer[];
-}
+/**
+ * - `closedText`: Why nothing is sold at this door now; empty while it sells.
+ */
+export type DoorOffers = DoorOffersQuery['doorOffers'];
 
-export interface DoorLine {
-  offerId: string;
-  quantity: number;
-  /** For a donation: what one is worth to the buyer, in cents. */
-  unitCents?: number | null;
-}
+/**
+ * - `unitCents`: For a donation: what one is worth to the buyer, in cents.
+ */
+export type DoorLine = DoorLineInput;
 
-export interface DoorQuoteInput {
-  sessionId: string;
-  lines: DoorLine[];
-  promoCode?: string | null;
-  complimentary?: boolean | null;
-}
+export type { DoorQuoteInput };
 
-/** What it comes to. It takes nothing: the sale itself may still find it gone. */
-export interface DoorQuote {
-  lines: Array<{
-    name: string;
-    quantity: number;
-    unitCents: number;
-    discountCents: number;
-    totalCents: number;
-  }>;
-  discountCents: number;
-  totalCents: number;
-  gstCents: number;
-  /** The total in coins (`cashDue`). */
-  cashCents: number;
-}
+/**
+ * What it comes to. It takes nothing: the sale itself may still find it gone.
+ * - `cashCents`: The total in coins (`cashDue`).
+ */
+export type DoorQuote = DoorQuoteQuery['doorQuote'];
 
 export interface DoorSaleInput extends Omit<DoorQuoteInput, 'complimentary'> {
   /** Made by the screen once a sale, 16 to 64 of A-Z a-z 0-9 _ -: the same key again is the same sale and its answer. */
@@ -185,116 +132,43 @@ export interface DoorSaleInput extends Omit<DoorQuoteInput, 'complimentary'> {
   checkInNow?: boolean | null;
 }
 
-export interface DoorSaleTicket {
-  id: string;
-  typeName: string;
-  holderName: string;
-  status: 'valid' | 'cancelled';
-  qrText: string;
-  checkedIn: boolean;
-}
+export type DoorSaleTicket = DoorSale['tickets'][number];
 
-export interface DoorSale {
-  orderId: string;
-  number: string;
-  soldAt: string;
-  eventTitle: string;
-  sessionId: string;
-  startsLocal: string;
-  method: DoorMethod;
-  totalCents: number;
-  gstCents: number;
-  /** In cash rounded; then what was given, and what goes back. */
-  dueCents: number;
-  givenCents: number | null;
-  changeCents: number | null;
-  reference: string;
-  reason: string;
-  buyerName: string;
-  buyerEmail: string;
-  tickets: DoorSaleTicket[];
-  /** Filled once it was taken back. */
-  voidedAt: string | null;
-  voidReason: string;
-}
+/**
+ * - `dueCents`: In cash rounded; then what was given, and what goes back.
+ * - `voidedAt`: Filled once it was taken back.
+ */
+export type DoorSale = ShiftSalesQuery['shiftSales'][number];
 
-/** Codes to show on the tablet: images as `data:` addresses. */
-export interface DoorTickets {
-  orderId: string;
-  /** The buyer's own page with all tickets: to be scanned by the buyer's phone. */
-  orderQrImage: string;
-  tickets: Array<{ id: string; typeName: string; holderName: string; qrImage: string }>;
-}
+/**
+ * Codes to show on the tablet: images as `data:` addresses.
+ * - `orderQrImage`: The buyer's own page with all tickets: to be scanned by the buyer's phone.
+ */
+export type DoorTickets = DoorTicketsQuery['doorTickets'];
 
-export interface BoxOfficeShiftRow {
-  id: string;
-  sellerName: string;
-  openedAt: string;
-  /** Null while it is open. */
-  closedAt: string | null;
-  sales: number;
-  totalCents: number;
-  /** Counted less expected; null while it is open. */
-  differenceCents: number | null;
-}
+/**
+ * - `closedAt`: Null while it is open.
+ * - `differenceCents`: Counted less expected; null while it is open.
+ */
+export type BoxOfficeShiftRow = BoxOfficeShiftPage['shifts'][number];
 
-export interface BoxOfficeShiftPage {
-  shifts: BoxOfficeShiftRow[];
-  currency: 'NZD' | 'AUD';
-  /** The organiser's zone: instants are shown in it. */
-  zone: string;
-  /** Hand it back as `after` for the next page; null on the last one. */
-  after: string | null;
-}
+/**
+ * - `zone`: The organiser's zone: instants are shown in it.
+ * - `after`: Hand it back as `after` for the next page; null on the last one.
+ */
+export type BoxOfficeShiftPage = BoxOfficeShiftsQuery['boxOfficeShifts'];
 
-/** The end of a shift. cashExpected = float + cash taken (as rounded) - cash given back. */
-export interface BoxOfficeReport {
-  shiftId: string;
-  sellerName: string;
-  openedAt: string;
-  closedAt: string | null;
-  note: string;
-  zone: string;
-  currency: 'NZD' | 'AUD';
-  /** Without what was taken back. */
-  sales: number;
-  tickets: number;
-  totalCents: number;
-  /** The tax inside what was kept; 0 and no tax named for an organiser without a GST number. */
-  gstCents: number;
-  gstRegistered: boolean;
-  /** Everything sold, what was taken back afterwards too. */
-  byMethod: MethodFigure[];
-  /** What was kept: tickets by event, session and type, add-ons too. */
-  byType: Array<{
-    eventTitle: string;
-    startsLocal: string | null;
-    name: string;
-    kind: 'ticket' | 'add_on';
-    quantity: number;
-    totalCents: number;
-  }>;
-  comps: Array<{ orderId: string; number: string; reason: string; tickets: number; soldAt: string }>;
-  voids: Array<{
-    orderId: string;
-    number: string;
-    method: DoorMethod;
-    reason: string;
-    totalCents: number;
-    voidedAt: string;
-  }>;
-  floatCents: number;
-  cashTakenCents: number;
-  /** Inside `cashTakenCents`: what rounding to coins added, or took when negative. */
-  cashRoundingCents: number;
-  cashReturnedCents: number;
-  cashExpectedCents: number;
-  /** Null while the shift is open, as the difference. */
-  countedCents: number | null;
-  differenceCents: number | null;
-  /** Refunds of these orders made in Orders, not from this drawer. */
-  refundedElsewhereCents: number;
-}
+/**
+ * The end of a shift. cashExpected = float + cash taken (as rounded) - cash given back.
+ * - `sales`: Without what was taken back.
+ * - `gstCents`: The tax inside what was kept; 0 and no tax named for an organiser without a GST number.
+ * - `byMethod`: Everything sold, what was taken back afterwards too.
+ * - `byType`: What was kept: tickets by event, session and type, add-ons too.
+ * - `cashRoundingCents`: Inside `cashTakenCents`: what rounding to coins added, or took when negative.
+ * - `countedCents`: Null while the shift is open, as the difference.
+ * - `refundedElsewhereCents`: Refunds of these orders made in Orders, not from this drawer.
+ */
+export type BoxOfficeReport = ShiftReportQuery['shiftReport'];
 
 /** GET {base}/api/box-office/report/{shift}: the report as CSV. */
 export const shiftReportPath = (shiftId: string) => `/api/box-office/report/${encodeURIComponent(shiftId)}`;

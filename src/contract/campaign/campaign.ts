@@ -1,3 +1,4 @@
+import type { CampaignProgressQuery } from '../generated/operations';
 import type { CampaignPlannedStart } from './campaignStart';
 import type { CampaignAb } from './campaignVariants';
 import type { MailBlock } from '../template/template';
@@ -84,22 +85,11 @@ export interface Campaign {
   finishedAt: string | null;
 }
 
-/** How the frozen recipients stand; the parts always add up to `total` (DOMAIN section 4). */
-export interface CampaignProgress {
-  campaignId: string;
-  state: CampaignState;
-  /** Why it paused itself, in a sentence with the cure; null when a person paused it. */
-  pauseReason: string | null;
-  total: number;
-  /** Not yet tried, or waiting to be tried again. */
-  waiting: number;
-  /** Handed to the mail server at this moment. */
-  inFlight: number;
-  sent: number;
-  failed: number;
-  skipped: number;
-  /** The mail server's answer was lost: may or may not have been sent, and is never sent again. */
-  unknown: number;
-  startedAt: string | null;
-  finishedAt: string | null;
-}
+/**
+ * How the frozen recipients stand; the parts always add up to `total` (DOMAIN section 4).
+ * - `pauseReason`: Why it paused itself, in a sentence with the cure; null when a person paused it.
+ * - `waiting`: Not yet tried, or waiting to be tried again.
+ * - `inFlight`: Handed to the mail server at this moment.
+ * - `unknown`: The mail server's answer was lost: may or may not have been sent, and is never sent again.
+ */
+export type CampaignProgress = CampaignProgressQuery['campaignProgress'];

@@ -1,3 +1,4 @@
+import type { CampaignPreviewQuery, CampaignReviewQuery, PersonalFieldsQuery } from '../generated/operations';
 import type { Campaign, MailPurpose, SkipReason } from './campaign';
 
 /** Writing a campaign: the calls and what they answer. Instants are ISO text in UTC. */
@@ -31,25 +32,19 @@ export type CampaignStep = (typeof campaignSteps)[number];
 /** The place on the recipients step that says why people are left out: the `field` of a problem, and an id there. */
 export const leftOutPlace = 'left-out';
 
-/** Something that stops a campaign from being sent, or that its author may want to know. */
-export interface ReviewProblem {
-  code: string;
-  severity: 'block' | 'warn';
-  message: string;
-  /** Where it is mended. */
-  step: CampaignStep;
-  /** What to look at there: the name of a field, or `blocks.2` for a block (from 0); empty for the step as a whole. */
-  field: string;
-}
+/**
+ * Something that stops a campaign from being sent, or that its author may want to know.
+ * - `step`: Where it is mended.
+ * - `field`: What to look at there: the name of a field, or `blocks.2` for a block (from 0); empty for the step as a
+ *   whole.
+ */
+export type ReviewProblem = CampaignReviewReply['problems'][number];
 
-/** Size and kind of the mail as composed. */
-export interface MailFigures {
-  /** Of the HTML as it is sent, tracking addresses included. */
-  bytes: number;
-  words: number;
-  images: number;
-  links: number;
-}
+/**
+ * Size and kind of the mail as composed.
+ * - `bytes`: Of the HTML as it is sent, tracking addresses included.
+ */
+export type MailFigures = CampaignReviewReply['mail'];
 
 export interface CampaignReview {
   problems: ReviewProblem[];
@@ -71,27 +66,16 @@ export interface CampaignReview {
 }
 
 /** How the review looks on the GraphQL wire, where a map is a list. */
-export interface CampaignReviewReply extends Omit<CampaignReview, 'recipients'> {
-  recipients: Omit<CampaignReview['recipients'], 'skipped'> & {
-    skipped: Array<{ reason: SkipReason; count: number }>;
-  };
-}
+export type CampaignReviewReply = CampaignReviewQuery['campaignReview'];
 
 /** A field that contacts have, and how many of them have it filled. */
-export interface PersonalFieldCount {
-  name: string;
-  filled: number;
-  total: number;
-}
+export type PersonalFieldCount = PersonalFieldsQuery['personalFields'][number];
 
-/** The mail as one of its recipients would see it. */
-export interface MailPreview {
-  subject: string;
-  html: string;
-  text: string;
-  /** Whose fields were filled in; null where there is nobody yet. */
-  recipient: { address: string; position: number; count: number } | null;
-}
+/**
+ * The mail as one of its recipients would see it.
+ * - `recipient`: Whose fields were filled in; null where there is nobody yet.
+ */
+export type MailPreview = CampaignPreviewQuery['campaignPreview'];
 
 /** REST of SPEC section 7: copy and disable. */
 export interface CampaignActReply {

@@ -1,17 +1,15 @@
+import type { CampaignChangesQuery, TestMailReadersQuery } from '../generated/operations';
 import type { Campaign } from './campaign';
 import { campaignFields } from './campaignEditing';
 
 /** What is done around the writing of a campaign: who else wrote, tests to the team, links that answer, archiving. */
 
-/** What some other tab or person saved meanwhile: the parts by their names in `CampaignInput`, the latest first. */
-export interface CampaignEditNote {
-  fields: string[];
-  /** Who it was; null when they are gone. */
-  by: string | null;
-  /** The reader's own other tab. */
-  isYou: boolean;
-  at: string;
-}
+/**
+ * What some other tab or person saved meanwhile: the parts by their names in `CampaignInput`, the latest first.
+ * - `by`: Who it was; null when they are gone.
+ * - `isYou`: The reader's own other tab.
+ */
+export type CampaignEditNote = CampaignChangesQuery['campaignChanges']['edits'][number];
 
 /** What stands after a conflict, and how it came to be. */
 export interface CampaignChanges {
@@ -20,12 +18,7 @@ export interface CampaignChanges {
 }
 
 /** Somebody who can be sent a test: a person who can sign in to this organiser. */
-export interface TestMailReader {
-  id: string;
-  name: string;
-  email: string;
-  isYou: boolean;
-}
+export type TestMailReader = TestMailReadersQuery['testMailReaders'][number];
 
 /** After a CONFLICT: what stands now, and who changed which parts since that version. */
 export const campaignChangesDocument = /* GraphQL */ `

@@ -1,30 +1,17 @@
-import type { CampaignKind, CampaignState } from './campaign';
+import type { CampaignsQuery } from '../generated/operations';
+import type { CampaignState } from './campaign';
 
 /** The list of campaigns: what it is asked and what it answers. Instants are ISO text in UTC. */
 
-/** One row of the list. */
-export interface CampaignListEntry {
-  id: string;
-  kind: CampaignKind;
-  state: CampaignState;
-  disabled: boolean;
-  archived: boolean;
-  name: string;
-  subject: string;
-  /** People in the frozen snapshot; 0 before sending. */
-  recipients: number;
-  sent: number;
-  /** As in the report: nothing is sent at the moment, since the rest waits for the result of the A/B test. */
-  waitsForTest: boolean;
-  /** Of the recipients, those in a final state, sent or not. */
-  done: number;
-  /** When it is to be sent, and the zone in which somebody said so. */
-  scheduledFor: string | null;
-  scheduledZone: string | null;
-  createdAt: string;
-  updatedAt: string;
-  sendingStartedAt: string | null;
-}
+/**
+ * One row of the list.
+ * - `recipients`: People in the frozen snapshot; 0 before sending.
+ * - `waitsForTest`: As in the report: nothing is sent at the moment, since the rest waits for the result of the A/B
+ *   test.
+ * - `done`: Of the recipients, those in a final state, sent or not.
+ * - `scheduledFor`: When it is to be sent, and the zone in which somebody said so.
+ */
+export type CampaignListEntry = CampaignPage['campaigns'][number];
 
 /** The tabs of the list. */
 export const campaignFilters = [
@@ -54,14 +41,12 @@ export const statesOfFilter: Record<
 export const campaignOrders = ['changed', 'sent', 'name'] as const;
 export type CampaignOrder = (typeof campaignOrders)[number];
 
-/** One page of the list. */
-export interface CampaignPage {
-  campaigns: CampaignListEntry[];
-  /** How many there are behind each tab, of those that the search finds. */
-  counts: Record<CampaignFilter, number>;
-  /** Asks for the next page; null on the last. */
-  after: string | null;
-}
+/**
+ * One page of the list.
+ * - `counts`: How many there are behind each tab, of those that the search finds.
+ * - `after`: Asks for the next page; null on the last.
+ */
+export type CampaignPage = CampaignsQuery['campaigns'];
 
 const entryFields = `
   id kind state disabled archived name subject recipients sent done waitsForTest

@@ -1,7 +1,7 @@
-import type { WallTimeChoice } from '../event/event';
 import type {
   CampaignApprovalQuery,
   CampaignApprovalsQuery,
+  CampaignQuery,
   CampaignStartInput,
   CampaignStartQuery,
 } from '../generated/operations';
@@ -20,18 +20,13 @@ export const mostReasonLetters = 1_000;
 /** What is offered to spread it over. */
 export const spreadChoices = [1, 2, 4, 8, 12, 24, 48, 72] as const;
 
-/** What a draft's writer has chosen so far of when it starts; a day or a time may be emptied. */
-export interface CampaignPlannedStart {
-  /** False for as soon as it may. */
-  atTime: boolean;
-  /** `2026-11-27` */
-  day: string;
-  /** `09:00` */
-  time: string;
-  zone: string;
-  choice: WallTimeChoice | null;
-  spreadHours: number | null;
-}
+/**
+ * What a draft's writer has chosen so far of when it starts; a day or a time may be emptied.
+ * - `atTime`: False for as soon as it may.
+ * - `day`: `2026-11-27`
+ * - `time`: `09:00`
+ */
+export type CampaignPlannedStart = NonNullable<CampaignQuery['campaign']['plannedStart']>;
 
 /** As it is typed; without a wall time it starts as soon as it may. */
 export type { CampaignStartInput };

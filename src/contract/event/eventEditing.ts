@@ -1,3 +1,4 @@
+import type { EventReviewsQuery } from '../generated/operations';
 import { eventDetailFields } from './event';
 import type { EventAllowance } from './eventPlan';
 
@@ -21,20 +22,7 @@ export interface EventReadiness {
 }
 
 /** An event that waits for the provider's admin. */
-export interface EventInReview {
-  id: string;
-  title: string;
-  organiserName: string;
-  country: string;
-  venueName: string;
-  venueCity: string;
-  submittedAt: string;
-  description: string;
-  images: Array<{ fileId: string; alt: string }>;
-  videoUrl: string;
-  sessionCount: number;
-  firstSession: { startsLocal: string; zone: string } | null;
-}
+export type EventInReview = EventReviewsQuery['eventReviews'][number];
 
 export const saveEventMediaDocument = /* GraphQL */ `
   mutation saveEventMedia($id: ID!, $updatedAt: String!, $input: EventMediaInput!) {

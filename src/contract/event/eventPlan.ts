@@ -1,3 +1,4 @@
+import type { EventReadinessQuery } from '../generated/operations';
 import { essentialImageLimit } from '../constants';
 import { isPaidPlan, liveEventLimit } from '../plan/plan';
 
@@ -12,18 +13,12 @@ export const mostImages = 20;
 const freeElsewhereLimit = 1;
 const freeImageLimit = 1;
 
-export interface EventAllowance {
-  /** Events live at once; null where the plan names no limit. */
-  liveEvents: number | null;
-  /** Of those, the ones that somebody else tickets. */
-  liveElsewhere: number | null;
-  images: number;
-  video: boolean;
-  embargo: boolean;
-  privateLink: boolean;
-  /** Goes live without waiting for a review. */
-  fastTrack: boolean;
-}
+/**
+ * - `liveEvents`: Events live at once; null where the plan names no limit.
+ * - `liveElsewhere`: Of those, the ones that somebody else tickets.
+ * - `fastTrack`: Goes live without waiting for a review.
+ */
+export type EventAllowance = EventReadinessQuery['eventReadiness']['allowance'];
 
 const isFree = (planId: number) => !isPaidPlan(planId);
 const isEssential = (planId: number) => planId === 2;

@@ -1,3 +1,11 @@
+import type {
+  AddOnsQuery,
+  ArtistsQuery,
+  IntegrationsQuery,
+  PassesQuery,
+  SitesQuery,
+} from '../generated/operations';
+
 /**
  * Lists that an organiser keeps beside events and venues: integrations, passes, add-ons, sites, artists. Each kind has
  * the same three calls: all of them by name, archived ones too; save, without an id a new one; archive or restore.
@@ -11,50 +19,39 @@ export interface Listing {
 }
 
 export const integrationKinds = ['webhook', 'automation', 'website_widget'] as const;
-/** Another system that hears of what happens here. Its kind stays as it was chosen. Permission integration. */
-export interface Integration extends Listing {
-  kind: (typeof integrationKinds)[number];
-  /** https only. */
-  url: string;
-  enabled: boolean;
-}
+/**
+ * Another system that hears of what happens here. Its kind stays as it was chosen. Permission integration.
+ * - `url`: https only.
+ */
+export type Integration = IntegrationsQuery['rows'][number];
 
 export const passStates = ['draft', 'open', 'closed'] as const;
-/** One entry to several events. Permission passes. */
-export interface Pass extends Listing {
-  /** In words, such as "All sessions of the Winter Season". */
-  admitsTo: string;
-  /** How many there are; null when there is no limit. */
-  available: number | null;
-  /** Dates such as 2026-11-20, both included; null for no bound. */
-  validFrom: string | null;
-  validUntil: string | null;
-  state: (typeof passStates)[number];
-}
+/**
+ * One entry to several events. Permission passes.
+ * - `admitsTo`: In words, such as "All sessions of the Winter Season".
+ * - `available`: How many there are; null when there is no limit.
+ * - `validFrom`: Dates such as 2026-11-20, both included; null for no bound.
+ */
+export type Pass = PassesQuery['rows'][number];
 
-/** Merchandise and other things sold beside a ticket. Permission merchandise. */
-export interface AddOn extends Listing {
-  description: string;
-  /** All-in, in the currency of the organiser's country (DOMAIN section 5). */
-  priceCents: number;
-  /** How many are left; null when nobody counts. */
-  stock: number | null;
-}
+/**
+ * Merchandise and other things sold beside a ticket. Permission merchandise.
+ * - `priceCents`: All-in, in the currency of the organiser's country (DOMAIN section 5).
+ * - `stock`: How many are left; null when nobody counts.
+ */
+export type AddOn = AddOnsQuery['rows'][number];
 
-/** A website on which the organiser's events are shown. Permission sites. */
-export interface Site extends Listing {
-  url: string;
-  /** As #rrggbb. */
-  accent: string;
-}
+/**
+ * A website on which the organiser's events are shown. Permission sites.
+ * - `accent`: As #rrggbb.
+ */
+export type Site = SitesQuery['rows'][number];
 
-/** Who performs. Permission artists. */
-export interface Artist extends Listing {
-  homeTown: string;
-  /** Empty when there is none. */
-  website: string;
-  biography: string;
-}
+/**
+ * Who performs. Permission artists.
+ * - `website`: Empty when there is none.
+ */
+export type Artist = ArtistsQuery['rows'][number];
 
 /** Limits of the fields, in characters, pieces and cents. */
 export const listingLimits = {

@@ -1,5 +1,9 @@
-import type { EventQuestion } from './eventQuestion';
-import type { MassRefundProgressQuery, OrderQuery, OrdersQuery } from '../generated/operations';
+import type {
+  EventSellingQuery,
+  MassRefundProgressQuery,
+  OrderQuery,
+  OrdersQuery,
+} from '../generated/operations';
 
 /** Orders as the organiser sees them. Permission events. Money in cents, instants as ISO text in UTC. */
 
@@ -110,20 +114,16 @@ export interface RefundInput {
  */
 export type MassRefund = MassRefundProgressQuery['massRefundProgress'];
 
-/** How an event sells beside its ticket types. */
-export interface EventSelling {
-  version: number;
-  payAtDoor: boolean;
-  payByInvoice: boolean;
-  questions: AskedQuestion[];
-  /** Asked no more, and answered while they were: the newest first. */
-  archived: AskedQuestion[];
-}
+/**
+ * How an event sells beside its ticket types.
+ * - `archived`: Asked no more, and answered while they were: the newest first.
+ */
+export type EventSelling = EventSellingQuery['eventSelling'];
 
-export interface AskedQuestion extends EventQuestion {
-  /** How often it was answered in orders that were sold. */
-  answerCount: number;
-}
+/**
+ * - `answerCount`: How often it was answered in orders that were sold.
+ */
+export type AskedQuestion = EventSelling['archived'][number];
 
 /** GET {base}/api/orders/download: the list as CSV, with the same filter. */
 export function ordersDownloadPath(filter: OrdersFilter): string {

@@ -1,16 +1,14 @@
-/** One live figure for each page that an overview leads to; null without the permission of that page. */
-export interface SectionFigures {
-  /** As many as the list's tab All. Permission emailCampaign. */
-  emailCampaigns: number | null;
-  /** Permission ticketholderCommunication. */
-  ticketholderComms: number | null;
-  /** Audiences in use. Permission emailCampaign. */
-  audiences: number | null;
-  /** Templates in use. Permission emailCampaign. */
-  emailTemplates: number | null;
-  /** As many as the list's tab Sent. Permission reporting. */
-  sentCampaigns: number | null;
-}
+import type { SectionFiguresQuery } from '../generated/operations';
+
+/**
+ * One live figure for each page that an overview leads to; null without the permission of that page.
+ * - `emailCampaigns`: As many as the list's tab All. Permission emailCampaign.
+ * - `ticketholderComms`: Permission ticketholderCommunication.
+ * - `audiences`: Audiences in use. Permission emailCampaign.
+ * - `emailTemplates`: Templates in use. Permission emailCampaign.
+ * - `sentCampaigns`: As many as the list's tab Sent. Permission reporting.
+ */
+export type SectionFigures = SectionFiguresQuery['sectionFigures'];
 
 export const sectionFiguresDocument = /* GraphQL */ `
   query sectionFigures {

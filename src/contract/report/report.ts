@@ -1,3 +1,4 @@
+import type { ReportCampaignsQuery } from '../generated/operations';
 import { type UtmName } from './utm';
 
 /** Where clicks came from, over all campaigns: the UTM calls of SPEC section 7. */
@@ -64,11 +65,7 @@ export interface UtmGridReply {
 }
 
 /** A campaign that was sent, so that it can be chosen. */
-export interface ReportCampaign {
-  id: string;
-  name: string;
-  sentAt: string;
-}
+export type ReportCampaign = ReportCampaignsQuery['reportCampaigns'][number];
 
 /** POST, country base. */
 export const utmChartPath = '/api/report/utm/chart';

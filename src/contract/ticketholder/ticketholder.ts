@@ -1,4 +1,4 @@
-import type { EventStage } from '../event/eventStates';
+import type { TicketholderEventsQuery } from '../generated/operations';
 
 /** Those who hold tickets, as ticketholder comms choose them. Instants are ISO text in UTC, wall times beside their zone. */
 
@@ -13,26 +13,18 @@ export const holderFields = [
 ] as const;
 export type HolderField = (typeof holderFields)[number];
 
-export interface TicketholderSession {
-  id: string;
-  startsAt: string;
-  /** `2026-09-27T19:30` in `zone`. */
-  startsLocal: string;
-  zone: string;
-  /** Addresses that hold a valid ticket for it. */
-  holders: number;
-}
+/**
+ * - `startsLocal`: `2026-09-27T19:30` in `zone`.
+ * - `holders`: Addresses that hold a valid ticket for it.
+ */
+export type TicketholderSession = TicketholderEvent['sessions'][number];
 
-/** An event to write about: those with ticketholders first, what is to come before what is over. */
-export interface TicketholderEvent {
-  id: string;
-  title: string;
-  stage: EventStage;
-  /** Addresses that hold a valid ticket; who comes to two sessions counts once. */
-  holders: number;
-  /** By start. */
-  sessions: TicketholderSession[];
-}
+/**
+ * An event to write about: those with ticketholders first, what is to come before what is over.
+ * - `holders`: Addresses that hold a valid ticket; who comes to two sessions counts once.
+ * - `sessions`: By start.
+ */
+export type TicketholderEvent = TicketholderEventsQuery['ticketholderEvents'][number];
 
 /** Permission ticketholderCommunication. */
 export const ticketholderEventsDocument = /* GraphQL */ `

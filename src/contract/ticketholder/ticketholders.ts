@@ -1,3 +1,5 @@
+import type { DoorSessionsQuery, TicketholdersQuery } from '../generated/operations';
+
 /** Who holds a ticket for what, as the organiser's list shows it. Permission customers. Instants are ISO text in UTC. */
 
 export const ticketholderStates = ['all', 'in', 'not_in', 'cancelled'] as const;
@@ -14,49 +16,26 @@ export interface TicketholderFilter {
   state: TicketholderState;
 }
 
-/** One ticket. */
-export interface Ticketholder {
-  id: string;
-  holderName: string;
-  /** Empty for somebody who bought at the door and left none. */
-  holderEmail: string;
-  eventId: string;
-  eventTitle: string;
-  sessionId: string;
-  startsAt: string;
-  zone: string;
-  /** Empty for a ticket that came in without an order, as the next two. */
-  typeName: string;
-  orderNumber: string;
-  orderId: string | null;
-  cancelled: boolean;
-  /** When the holder came in; null when not, or when it was undone. */
-  checkedInAt: string | null;
-  /** The device at that door. */
-  checkedInBy: string | null;
-}
+/**
+ * One ticket.
+ * - `holderEmail`: Empty for somebody who bought at the door and left none.
+ * - `typeName`: Empty for a ticket that came in without an order, as the next two.
+ * - `checkedInAt`: When the holder came in; null when not, or when it was undone.
+ * - `checkedInBy`: The device at that door.
+ */
+export type Ticketholder = TicketholderPage['tickets'][number];
 
-export interface TicketholderPage {
-  tickets: Ticketholder[];
-  /** How many the filter finds. */
-  total: number;
-  /** Hand it back as `after` for the next page; null on the last one. */
-  after: string | null;
-}
+/**
+ * - `total`: How many the filter finds.
+ * - `after`: Hand it back as `after` for the next page; null on the last one.
+ */
+export type TicketholderPage = TicketholdersQuery['ticketholders'];
 
-/** A session that somebody has a ticket for. */
-export interface DoorSession {
-  id: string;
-  eventId: string;
-  eventTitle: string;
-  startsAt: string;
-  endsAt: string | null;
-  zone: string;
-  cancelled: boolean;
-  /** Valid tickets, and those of them whose holders came in. */
-  tickets: number;
-  checkedIn: number;
-}
+/**
+ * A session that somebody has a ticket for.
+ * - `tickets`: Valid tickets, and those of them whose holders came in.
+ */
+export type DoorSession = DoorSessionsQuery['doorSessions'][number];
 
 /** Newest ones last; ordered by holder's name. */
 export const ticketholdersDocument = /* GraphQL */ `

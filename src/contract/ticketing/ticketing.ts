@@ -1,3 +1,5 @@
+import type { TicketingQuery } from '../generated/operations';
+
 /**
  * What an event sells and how much of it is left. Money in cents, all-in (DOMAIN section 5); wall times such as
  * `2026-09-27T19:30` in the zone of the event's venue. Permission events.
@@ -21,171 +23,77 @@ export const ticketingLimits = {
 } as const;
 
 /**
- * Always: sold + held + inCarts + free = capacity; a capacity of null has no end (DOMAIN section 7). Of an event, a session
- * or a type in a session, `free` is the most that could still be sold of it alone, whatever bounds that: places, the types'
- * and tiers' own numbers, pools. Of a pool, a tier, an add-on or a promo code it is what its own number has left.
+ * Always: sold + held + inCarts + free = capacity; a capacity of null has no end (DOMAIN section 7). Of an event, a
+ * session or a type in a session, `free` is the most that could still be sold of it alone, whatever bounds that:
+ * places, the types' and tiers' own numbers, pools. Of a pool, a tier, an add-on or a promo code it is what its own
+ * number has left.
  */
-export interface CapacityLine {
-  capacity: number | null;
-  sold: number;
-  held: number;
-  inCarts: number;
-  free: number | null;
-}
+export type CapacityLine = Ticketing['line'];
 
-export interface TicketingSession {
-  id: string;
-  startsLocal: string;
-  startsAt: string;
-  zone: string;
-  cancelled: boolean;
-  over: boolean;
-  /** Its places as typed, of which types and pools may let fewer be sold. */
-  seats: number | null;
-  line: CapacityLine;
-}
+/**
+ * - `seats`: Its places as typed, of which types and pools may let fewer be sold.
+ */
+export type TicketingSession = Ticketing['sessions'][number];
 
-export interface PriceTier {
-  id: string;
-  name: string;
-  priceCents: number;
-  /** Sold until then, or until its number is gone; both empty for the last one. */
-  untilLocal: string | null;
-  capacity: number | null;
-  /** Over all sessions. */
-  line: CapacityLine;
-  /** What can be sold of it, where sessions and pools leave less than its own number. */
-  left: number | null;
-}
+/**
+ * - `untilLocal`: Sold until then, or until its number is gone; both empty for the last one.
+ * - `line`: Over all sessions.
+ * - `left`: What can be sold of it, where sessions and pools leave less than its own number.
+ */
+export type PriceTier = TicketTypeDetail['tiers'][number];
 
-export interface TypeInSession {
-  sessionId: string;
-  line: CapacityLine;
-}
+export type TypeInSession = TicketTypeDetail['sessions'][number];
 
-export interface TicketTypeDetail {
-  id: string;
-  /** Goes up with every edit, not with sales; an edit names the one that it was made from. */
-  version: number;
-  name: string;
-  description: string;
-  pricing: Pricing;
-  /** The least of a donation; the first tier's of a tiered one. */
-  priceCents: number;
-  /** The tax inside that price. */
-  gstCents: number;
-  saleFromLocal: string | null;
-  saleUntilLocal: string | null;
-  minPerOrder: number;
-  maxPerOrder: number;
-  /** Its own number in each session. */
-  capacity: number | null;
-  accessCode: string | null;
-  archived: boolean;
-  /** Nobody has bought of it or begun to; else it is archived and not deleted. */
-  deletable: boolean;
-  tiers: PriceTier[];
-  sessions: TypeInSession[];
-}
+/**
+ * - `version`: Goes up with every edit, not with sales; an edit names the one that it was made from.
+ * - `priceCents`: The least of a donation; the first tier's of a tiered one.
+ * - `gstCents`: The tax inside that price.
+ * - `capacity`: Its own number in each session.
+ * - `deletable`: Nobody has bought of it or begun to; else it is archived and not deleted.
+ */
+export type TicketTypeDetail = Ticketing['types'][number];
 
-export interface TicketPool {
-  id: string;
-  version: number;
-  name: string;
-  everySession: boolean;
-  /** Where it is not for every session. */
-  sessionIds: string[];
-  ticketTypeIds: string[];
-  line: CapacityLine;
-  /** What can be sold of it, where sessions and types leave less than its own number. */
-  left: number | null;
-}
+/**
+ * - `sessionIds`: Where it is not for every session.
+ * - `left`: What can be sold of it, where sessions and types leave less than its own number.
+ */
+export type TicketPool = Ticketing['pools'][number];
 
-export interface TicketHold {
-  id: string;
-  sessionId: string;
-  ticketTypeId: string;
-  tierId: string | null;
-  quantity: number;
-  reason: string;
-  /** `waitlist`: kept for somebody who was offered it. */
-  kind: 'organiser' | 'waitlist';
-  expiresLocal: string | null;
-  expiresAt: string | null;
-  heldAt: string;
-}
+/**
+ * - `kind`: `waitlist`: kept for somebody who was offered it.
+ */
+export type TicketHold = Ticketing['holds'][number];
 
-export interface PromoCodeDetail {
-  id: string;
-  version: number;
-  code: string;
-  /** One of the two. */
-  percentOff: number | null;
-  centsOff: number | null;
-  validFromLocal: string | null;
-  validUntilLocal: string | null;
-  /** All types of the event where none is named. */
-  ticketTypeIds: string[];
-  archived: boolean;
-  /** How often it may be used, was used and is in a cart. */
-  line: CapacityLine;
-}
+/**
+ * - `percentOff`: One of the two.
+ * - `ticketTypeIds`: All types of the event where none is named.
+ * - `line`: How often it may be used, was used and is in a cart.
+ */
+export type PromoCodeDetail = Ticketing['promoCodes'][number];
 
-/** An add-on of the organiser's list, and how it stands on this event. */
-export interface EventAddOn {
-  addOnId: string;
-  /** Of how it is sold with this event; also before it ever was. */
-  version: number;
-  name: string;
-  priceCents: number;
-  /** How many the list still has to give, this event's own among them; null when nobody counts. */
-  available: number | null;
-  onSale: boolean;
-  /** Of this event; null where it was never put on it. */
-  line: CapacityLine | null;
-}
+/**
+ * An add-on of the organiser's list, and how it stands on this event.
+ * - `version`: Of how it is sold with this event; also before it ever was.
+ * - `available`: How many the list still has to give, this event's own among them; null when nobody counts.
+ * - `line`: Of this event; null where it was never put on it.
+ */
+export type EventAddOn = Ticketing['addOns'][number];
 
 export type WaitlistState = 'waiting' | 'offered' | 'taken' | 'lapsed' | 'left';
 
-export interface WaitlistEntry {
-  id: string;
-  sessionId: string;
-  ticketTypeId: string;
-  name: string;
-  address: string;
-  quantity: number;
-  state: WaitlistState;
-  joinedAt: string;
-  offerEndsAt: string | null;
-}
+export type WaitlistEntry = Ticketing['waitlist'][number];
 
-/** Everything of one event's ticketing; every change answers it anew. */
-export interface Ticketing {
-  eventId: string;
-  eventTitle: string;
-  zone: string;
-  /** 0 for an organiser without a GST number. */
-  gstPercent: number;
-  waitlistOpen: boolean;
-  /** How long an offer to the waitlist stands. */
-  waitlistHours: number;
-  /** Of the two settings above. */
-  waitlistVersion: number;
-  /** Of the order of the types. */
-  typeOrderVersion: number;
-  /** All of its sessions together but the cancelled ones. */
-  line: CapacityLine;
-  /** What can be sold in all sessions to come together; null where nothing limits it. */
-  freeToCome: number | null;
-  sessions: TicketingSession[];
-  types: TicketTypeDetail[];
-  pools: TicketPool[];
-  holds: TicketHold[];
-  promoCodes: PromoCodeDetail[];
-  addOns: EventAddOn[];
-  /** In order; settled ones of the last 30 days too. */
-  waitlist: WaitlistEntry[];
-}
+/**
+ * Everything of one event's ticketing; every change answers it anew.
+ * - `gstPercent`: 0 for an organiser without a GST number.
+ * - `waitlistHours`: How long an offer to the waitlist stands.
+ * - `waitlistVersion`: Of the two settings above.
+ * - `typeOrderVersion`: Of the order of the types.
+ * - `line`: All of its sessions together but the cancelled ones.
+ * - `freeToCome`: What can be sold in all sessions to come together; null where nothing limits it.
+ * - `waitlist`: In order; settled ones of the last 30 days too.
+ */
+export type Ticketing = TicketingQuery['ticketing'];
 
 /** Where somebody takes or leaves what the waitlist offers; a mailed link adds its token. */
 export const waitlistPath = '/waitlist';

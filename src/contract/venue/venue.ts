@@ -1,22 +1,14 @@
-/** Where events take place. */
-export interface Venue {
-  id: string;
-  name: string;
-  address: string;
-  city: string;
-  /** An IANA zone of `zone.ts`; new sessions at this venue start out with it. */
-  zone: string;
-  /** People it holds; null when not said. */
-  capacity: number | null;
-  /** The organiser's own link to a map; empty where `venueMapLink` makes one. */
-  mapUrl: string;
-  /** For people who come in a wheelchair, hear or see little, ...; empty when nothing is said. */
-  accessNotes: string;
-  archived: boolean;
-  /** Counts the edits, from 1; an edit names the one that it was made from. */
-  version: number;
-  eventCount: number;
-}
+import type { VenueMergeQuery, VenueQuery } from '../generated/operations';
+
+/**
+ * Where events take place.
+ * - `zone`: An IANA zone of `zone.ts`; new sessions at this venue start out with it.
+ * - `capacity`: People it holds; null when not said.
+ * - `mapUrl`: The organiser's own link to a map; empty where `venueMapLink` makes one.
+ * - `accessNotes`: For people who come in a wheelchair, hear or see little, ...; empty when nothing is said.
+ * - `version`: Counts the edits, from 1; an edit names the one that it was made from.
+ */
+export type Venue = VenueQuery['venue'];
 
 /** Limits of the fields, in characters and people. */
 export const venueLimits = {
@@ -37,19 +29,12 @@ export function venueMapLink(venue: Pick<Venue, 'name' | 'address' | 'city' | 'm
 }
 
 /** What merging would move; `events` are all of the venue's, archived ones too, by title. */
-export interface VenueMerge {
-  venue: Venue;
-  into: Venue;
-  events: VenueEvent[];
-}
+export type VenueMerge = VenueMergeQuery['venueMerge'];
 
-export interface VenueEvent {
-  id: string;
-  title: string;
-  archived: boolean;
-  /** The last session's wall time in its zone; null without any. */
-  lastSession: { startsLocal: string; zone: string } | null;
-}
+/**
+ * - `lastSession`: The last session's wall time in its zone; null without any.
+ */
+export type VenueEvent = VenueMerge['events'][number];
 
 const venueFields = 'id name address city zone capacity mapUrl accessNotes archived version eventCount';
 

@@ -1,3 +1,5 @@
+import type { ImportCorrectionInput } from '../../generated/operations';
+
 /**
  * What another tool says of one person's marketing mail, from the least to the most cautious (DOMAIN section 1). Only
  * `agreed` lets an import record consent; the last three become suppressions.
@@ -22,11 +24,7 @@ export const readingsFrom = (reading: ImportReading): ImportReading[] =>
   importReadings.slice(cautionOf(reading));
 
 /** What an organiser changed: cells of this column that read `token` are taken for something more cautious. */
-export interface ImportCorrection {
-  column: number;
-  token: string;
-  reading: ImportReading;
-}
+export type ImportCorrection = ImportCorrectionInput;
 
 export const mostCorrections = 400;
 

@@ -1,4 +1,4 @@
-import type { ImportReading } from './consentReading';
+import type { AudienceImportsQuery } from '../../generated/operations';
 
 /**
  * How a column of consent is to be read, by its header:
@@ -39,31 +39,21 @@ export interface ColumnFacts {
   jsonKeys: string[];
 }
 
-/** What the mapping screen shows of one column. */
-export interface ImportColumn {
-  looksLikeConsent: boolean;
-  isCertain: boolean;
-  jsonKeys: string[];
-  /** Its values, the most frequent first, each as it is read if this is a column of consent. */
-  values: Array<ColumnValue & { reading: ImportReading }>;
-}
+/**
+ * What the mapping screen shows of one column.
+ * - `values`: Its values, the most frequent first, each as it is read if this is a column of consent.
+ */
+export type ImportColumn = AudienceImportsQuery['audienceImports'][number]['columnFacts'][number];
 
 /** A row that the dry run found something about. */
-export interface NotedRow {
-  rowNumber: number;
-  text: string;
-  reason: string;
-}
+export type NotedRow = ImportCheckNotes['hints'][number];
 
-/** The first rows that an import would refuse, and addresses that want a look; all are counted. */
-export interface ImportCheckNotes {
-  refused: NotedRow[];
-  /** Addresses that look mistyped, such as @gmial.com. */
-  typoCount: number;
-  /** Addresses of an office rather than a person, such as info@. */
-  roleCount: number;
-  hints: NotedRow[];
-}
+/**
+ * The first rows that an import would refuse, and addresses that want a look; all are counted.
+ * - `typoCount`: Addresses that look mistyped, such as @gmial.com.
+ * - `roleCount`: Addresses of an office rather than a person, such as info@.
+ */
+export type ImportCheckNotes = NonNullable<AudienceImportsQuery['audienceImports'][number]['check']>['notes'];
 
 /** Rows of each kind that a dry run keeps to be read. */
 export const mostNotedRows = 100;
