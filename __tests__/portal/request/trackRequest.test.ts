@@ -1,9 +1,9 @@
 import { configureStore, createSlice } from '@reduxjs/toolkit';
 import { type RequestError } from '../../../src/contract/wire/requestError';
-import { createRequest } from '../../../src/portal/request/createRequest';
+import { createRequest, type RequestOrder } from '../../../src/portal/request/createRequest';
 import { makeErrorMiddleware } from '../../../src/portal/request/errorMiddleware';
 import { RequestFailure } from '../../../src/portal/request/requestFailure';
-import { makeSupersededMiddleware } from '../../../src/portal/request/supersededRequests';
+import { makeLateAnswerMiddleware } from '../../../src/portal/request/lateAnswers';
 import { selectToasts, toastReducer } from '../../../src/portal/request/toastSlice';
 import { trackRequest } from '../../../src/portal/request/trackRequest';
 
@@ -15,11 +15,12 @@ interface Letters {
 }
 
 /** A far end whose answers a test gives by hand, in any order. */
-function makeRoom(latestOnly?: boolean) {
+function makeLetters(order?: RequestOrder) {
   const waiting = new Map<string, { resolve: (reply: string) => void; reject: (cause: Error) => void }>();
   const load = createRequest(
-    `letter/load${String(latestOnly)}`,
+    'letter/load',
     (letter: string) => new Promise<string>((resolve, reject) => waiting.set(letter, { resolve, reject })),
+    order,
   );
   const initialState: Letters = { loading: false, letters: ['old'], error: null, count: 0 };
   const slice = createSlice({
@@ -30,7 +31,6 @@ function makeRoom(latestOnly?: boolean) {
       trackRequest(builder, load, {
         loading: 'loading',
         error: 'error',
-        latestOnly,
         fulfilled: (state, { payload }) => void state.letters.push(payload),
       });
     },
@@ -39,7 +39,7 @@ function makeRoom(latestOnly?: boolean) {
     reducer: { letter: slice.reducer, toast: toastReducer },
     middleware: (defaults) =>
       defaults().concat(
-        makeSupersededMiddleware(() => false),
+        makeLateAnswerMiddleware(() => false),
         makeErrorMiddleware({ goTo: () => undefined, onSessionEnd: () => undefined }),
       ),
   });
@@ -60,77 +60,77 @@ function makeRoom(latestOnly?: boolean) {
 const refused = new RequestFailure({ message: 'Refused', code: 'NO' });
 
 test('a request that starts raises the flag, clears the error and keeps the data', async () => {
-  const room = makeRoom();
-  void room.start('a');
-  await room.answer('a', refused);
-  void room.start('b');
-  expect(room.state()).toMatchObject({ loading: true, error: null, letters: ['old'] });
+  const letters = makeLetters();
+  void letters.start('a');
+  await letters.answer('a', refused);
+  void letters.start('b');
+  expect(letters.state()).toMatchObject({ loading: true, error: null, letters: ['old'] });
 });
 
 test('a request that succeeds lowers the flag and hands over its reply', async () => {
-  const room = makeRoom();
-  void room.start('a');
-  await room.answer('a', 'A');
-  expect(room.state()).toMatchObject({ loading: false, error: null, letters: ['old', 'A'] });
+  const letters = makeLetters();
+  void letters.start('a');
+  await letters.answer('a', 'A');
+  expect(letters.state()).toMatchObject({ loading: false, error: null, letters: ['old', 'A'] });
 });
 
 test('a request that fails lowers the flag, keeps the data, stores a plain error and shows it once', async () => {
-  const room = makeRoom();
-  void room.start('a');
-  await room.answer('a', refused);
-  expect(room.state()).toMatchObject({
+  const letters = makeLetters();
+  void letters.start('a');
+  await letters.answer('a', refused);
+  expect(letters.state()).toMatchObject({
     loading: false,
     error: { message: 'Refused', code: 'NO' },
     letters: ['old'],
   });
-  expect(room.toasts()).toEqual(['Refused']);
+  expect(letters.toasts()).toEqual(['Refused']);
 });
 
 test('an older reply that arrives before the newer touches neither data nor flag', async () => {
-  const room = makeRoom();
-  void room.start('a');
-  void room.start('b');
-  await room.answer('a', 'A');
-  expect(room.state()).toMatchObject({ loading: true, letters: ['old'] });
-  await room.answer('b', 'B');
-  expect(room.state()).toMatchObject({ loading: false, letters: ['old', 'B'] });
+  const letters = makeLetters();
+  void letters.start('a');
+  void letters.start('b');
+  await letters.answer('a', 'A');
+  expect(letters.state()).toMatchObject({ loading: true, letters: ['old'] });
+  await letters.answer('b', 'B');
+  expect(letters.state()).toMatchObject({ loading: false, letters: ['old', 'B'] });
 });
 
 test('an older failure that arrives after the newer reply touches neither error nor toast', async () => {
-  const room = makeRoom();
-  void room.start('a');
-  void room.start('b');
-  await room.answer('b', 'B');
-  await room.answer('a', refused);
-  expect(room.state()).toMatchObject({ loading: false, error: null, letters: ['old', 'B'] });
-  expect(room.toasts()).toEqual([]);
+  const letters = makeLetters();
+  void letters.start('a');
+  void letters.start('b');
+  await letters.answer('b', 'B');
+  await letters.answer('a', refused);
+  expect(letters.state()).toMatchObject({ loading: false, error: null, letters: ['old', 'B'] });
+  expect(letters.toasts()).toEqual([]);
 });
 
 test('requests side by side all count, and the flag stays up until the last has settled', async () => {
-  const room = makeRoom(false);
-  void room.start('a');
-  void room.start('b');
-  await room.answer('b', 'B');
-  expect(room.state()).toMatchObject({ loading: true, letters: ['old', 'B'] });
-  await room.answer('a', refused);
-  expect(room.state()).toMatchObject({ loading: false, error: { code: 'NO' } });
-  expect(room.toasts()).toEqual(['Refused']);
+  const letters = makeLetters({ sideBySide: true });
+  void letters.start('a');
+  void letters.start('b');
+  await letters.answer('b', 'B');
+  expect(letters.state()).toMatchObject({ loading: true, letters: ['old', 'B'] });
+  await letters.answer('a', refused);
+  expect(letters.state()).toMatchObject({ loading: false, error: { code: 'NO' } });
+  expect(letters.toasts()).toEqual(['Refused']);
 });
 
 test('a request that is stopped lowers the flag without an error or a toast', async () => {
-  const room = makeRoom();
-  const request = room.start('a');
+  const letters = makeLetters();
+  const request = letters.start('a');
   request.abort();
   await request;
-  expect(room.state()).toMatchObject({ loading: false, error: null });
-  expect(room.toasts()).toEqual([]);
+  expect(letters.state()).toMatchObject({ loading: false, error: null });
+  expect(letters.toasts()).toEqual([]);
 });
 
 test('a read that was asked before a change was done, brings back nothing of what stood before', async () => {
   const answers = new Map<string, (reply: string) => void>();
   const ask = (name: string) => new Promise<string>((resolve) => answers.set(name, resolve));
   const read = createRequest('word/read', (name: string) => ask(name));
-  const change = createRequest('word/change', (name: string) => ask(name));
+  const change = createRequest('word/change', (name: string) => ask(name), { overtakes: () => [read] });
   const slice = createSlice({
     name: 'word',
     initialState: { word: 'none', loading: false },
@@ -138,12 +138,12 @@ test('a read that was asked before a change was done, brings back nothing of wha
     extraReducers(builder) {
       const put = (state: { word: string }, { payload }: { payload: string }) => void (state.word = payload);
       trackRequest(builder, read, { loading: 'loading', fulfilled: put });
-      trackRequest(builder, change, { overtakes: [read], fulfilled: put });
+      trackRequest(builder, change, { fulfilled: put });
     },
   });
   const store = configureStore({
     reducer: slice.reducer,
-    middleware: (defaults) => defaults().concat(makeSupersededMiddleware(() => false)),
+    middleware: (defaults) => defaults().concat(makeLateAnswerMiddleware(() => false)),
   });
   const early = store.dispatch(read('early'));
   const changing = store.dispatch(change('change'));

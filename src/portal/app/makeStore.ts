@@ -18,7 +18,7 @@ import { reportCampaignsArea } from '../report/reportCampaignsArea';
 import { overviewArea } from '../overview/overviewArea';
 import { makeTokenMiddleware } from '../request/accessToken';
 import { makeErrorMiddleware } from '../request/errorMiddleware';
-import { makeSupersededMiddleware } from '../request/supersededRequests';
+import { makeLateAnswerMiddleware } from '../request/lateAnswers';
 import { toastReducer } from '../request/toastSlice';
 import { mailPreviewArea } from '../mailEditor/preview/mailPreviewArea';
 import { templateArea } from '../template/templateArea';
@@ -98,7 +98,7 @@ export function makeStore(preloadedState?: Partial<RootState>, doors: StoreOptio
         makeTokenMiddleware((dispatch, action) => {
           if (!loadSession.pending.match(action)) void dispatch(loadSession());
         }),
-        makeSupersededMiddleware<RootState>(({ user }, action) => isForSomebodyElse(user, action)),
+        makeLateAnswerMiddleware<RootState>(({ user }, action) => isForSomebodyElse(user, action)),
         makeErrorMiddleware({ goTo, onSessionEnd: saveHeldDrafts }),
       ),
   });

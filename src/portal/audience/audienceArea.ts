@@ -28,10 +28,6 @@ export interface AudienceState {
   /** Those of the audience on screen that were started, newest first; null before they were asked for. */
   imports: AudienceImport[] | null;
   preview: ImportPreview | null;
-  /** Counts what was done about the import on screen: an answer that was asked for before that is out of date. */
-  importActs: number;
-  /** That count, when each of them was last asked. */
-  actsWhenAsked: { audience: number; imports: number; import: number; check: number };
   error: RequestError | null;
   listError: RequestError | null;
   contactsError: RequestError | null;
@@ -58,8 +54,6 @@ export const audienceArea = lateArea<AudienceState>({
   import: null,
   imports: null,
   preview: null,
-  importActs: 0,
-  actsWhenAsked: { audience: 0, imports: 0, import: 0, check: 0 },
   error: null,
   listError: null,
   contactsError: null,

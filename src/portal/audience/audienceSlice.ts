@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Audience } from '../../contract/audience/audience';
+import type { AudienceQuery } from '../../contract/generated/operations';
 import type { RequestThunk } from '../request/createRequest';
 import { trackRequest } from '../request/trackRequest';
 import { audienceArea, type AudienceState } from './audienceArea';
@@ -22,6 +23,11 @@ function keepAudience(state: AudienceState, audience: Audience): void {
   state.audienceList = state.audienceList?.map((old) => (old.id === audience.id ? audience : old)) ?? null;
 }
 
+function keepLoaded(state: AudienceState, reply: AudienceQuery['audience'] | null): void {
+  state.audience = reply?.audience ?? null;
+  state.fieldNames = reply?.fieldNames ?? [];
+}
+
 const audienceSlice = createSlice({
   name: 'audience',
   initialState: audienceArea.initialState,
@@ -29,12 +35,11 @@ const audienceSlice = createSlice({
     /** Another audience comes on screen: nothing of the one before may be taken for it. */
     audienceOpened(state, { payload: id }: { payload: string }) {
       if (state.audience?.id === id && state.openId === id) return;
-      const { audienceList, listLoading, listError, importActs } = state;
+      const { audienceList, listLoading, listError } = state;
       Object.assign(state, audienceArea.initialState, {
         audienceList,
         listLoading,
         listError,
-        importActs: importActs + 1,
         openId: id,
         loading: true,
       });
@@ -57,14 +62,13 @@ const audienceSlice = createSlice({
     trackRequest(builder, loadAudience, {
       loading: 'loading',
       error: 'error',
-      started(state) {
-        state.actsWhenAsked.audience = state.importActs;
-      },
       fulfilled(state, { payload, meta }) {
         if (meta.arg !== state.openId) return;
-        state.audience = payload?.audience ?? null;
-        state.fieldNames = payload?.fieldNames ?? [];
-        if (state.actsWhenAsked.audience === state.importActs) state.import = payload?.latestImport ?? null;
+        keepLoaded(state, payload);
+        state.import = payload?.latestImport ?? null;
+      },
+      late(state, { payload, meta }) {
+        if (meta.arg === state.openId) keepLoaded(state, payload);
       },
     });
     const keepAnswer = <Arg>(change: RequestThunk<Audience, Arg>) =>

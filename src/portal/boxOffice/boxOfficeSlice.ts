@@ -81,7 +81,6 @@ function addSellerCases(builder: Builder): void {
   });
   trackRequest(builder, setSellerArchived, {
     loading: 'working',
-    latestOnly: false,
     fulfilled: (state, { payload }) => putSeller(state, payload),
   });
 }
@@ -97,7 +96,6 @@ function addTillCases(builder: Builder): void {
   });
   trackRequest(builder, openTill, {
     loading: 'working',
-    overtakes: [loadTill],
     fulfilled(state, { payload }) {
       standAtTill(state, payload);
       state.locked = false;
@@ -193,7 +191,6 @@ function addShiftCases(builder: Builder): void {
   });
   trackRequest(builder, voidSale, {
     loading: 'working',
-    overtakes: [loadShiftSales],
     fulfilled(state, { payload }) {
       state.sales = state.sales?.map((sale) => (sale.orderId === payload.orderId ? payload : sale)) ?? null;
       if (state.sale?.orderId === payload.orderId) state.sale = payload;
@@ -201,7 +198,6 @@ function addShiftCases(builder: Builder): void {
   });
   trackRequest(builder, closeShift, {
     loading: 'working',
-    overtakes: [loadTill, loadShiftSales, loadReport],
     fulfilled(state, { payload }) {
       leaveTill(state);
       state.report = payload;

@@ -21,6 +21,7 @@ import type {
 } from '../../contract/generated/operations';
 import { createRequest } from '../request/createRequest';
 import { saveFile } from '../request/saveFile';
+import { loadTill } from './till/tillThunks';
 
 export const loadSellers = createRequest('boxOffice/loadSellers', async (_: void, wire) => {
   const reply = await wire.graphql<BoxOfficeSellersQuery>(boxOfficeSellersDocument);
@@ -44,6 +45,7 @@ export const setSellerArchived = createRequest(
     );
     return reply.setBoxOfficeSellerArchived;
   },
+  { sideBySide: true },
 );
 
 export const loadShifts = createRequest('boxOffice/loadShifts', async (after: string | undefined, wire) => {
@@ -64,6 +66,7 @@ export const voidSale = createRequest(
     const reply = await wire.graphql<VoidSaleMutation>(voidSaleDocument, variables);
     return reply.voidSale;
   },
+  { overtakes: () => [loadShiftSales] },
 );
 
 export const closeShift = createRequest(
@@ -72,6 +75,7 @@ export const closeShift = createRequest(
     const reply = await wire.graphql<CloseShiftMutation>(closeShiftDocument, variables);
     return reply.closeShift;
   },
+  { overtakes: () => [loadTill, loadShiftSales, loadReport] },
 );
 
 export const loadReport = createRequest('boxOffice/loadReport', async (shiftId: string, wire) => {

@@ -126,23 +126,35 @@ export const updateCampaign = createRequest(
   },
 );
 
-export const copyCampaign = createRequest('campaign/copy', async (id: string, wire) => {
-  const path = copyCampaignPath(id);
-  const { campaign } = await wire.rest.post<CampaignActReply>(path, {}, { retry502: true });
-  return campaign;
-});
+export const copyCampaign = createRequest(
+  'campaign/copy',
+  async (id: string, wire) => {
+    const path = copyCampaignPath(id);
+    const { campaign } = await wire.rest.post<CampaignActReply>(path, {}, { retry502: true });
+    return campaign;
+  },
+  { sideBySide: true },
+);
 
-export const disableCampaign = createRequest('campaign/disable', async (id: string, wire) => {
-  const path = disableCampaignPath(id);
-  const { campaign } = await wire.rest.post<CampaignActReply>(path, {}, { retry502: true });
-  return campaign;
-});
+export const disableCampaign = createRequest(
+  'campaign/disable',
+  async (id: string, wire) => {
+    const path = disableCampaignPath(id);
+    const { campaign } = await wire.rest.post<CampaignActReply>(path, {}, { retry502: true });
+    return campaign;
+  },
+  { sideBySide: true },
+);
 
 /** Takes disabling back; what was stopped stays stopped. */
-export const enableCampaign = createRequest('campaign/enable', async (id: string, wire) => {
-  const reply = await wire.graphql<EnableCampaignMutation>(enableCampaignDocument, { id });
-  return campaignOf(reply.enableCampaign);
-});
+export const enableCampaign = createRequest(
+  'campaign/enable',
+  async (id: string, wire) => {
+    const reply = await wire.graphql<EnableCampaignMutation>(enableCampaignDocument, { id });
+    return campaignOf(reply.enableCampaign);
+  },
+  { sideBySide: true },
+);
 
 /** After a conflict: what stands now, and who changed which parts since that version. */
 export const loadCampaignChanges = createRequest(
@@ -153,15 +165,23 @@ export const loadCampaignChanges = createRequest(
   },
 );
 
-export const archiveCampaigns = createRequest('campaign/archive', async (ids: string[], wire) => {
-  await wire.graphql<ArchiveCampaignsMutation>(archiveCampaignsDocument, { ids });
-  return ids;
-});
+export const archiveCampaigns = createRequest(
+  'campaign/archive',
+  async (ids: string[], wire) => {
+    await wire.graphql<ArchiveCampaignsMutation>(archiveCampaignsDocument, { ids });
+    return ids;
+  },
+  { sideBySide: true },
+);
 
-export const restoreCampaigns = createRequest('campaign/restore', async (ids: string[], wire) => {
-  await wire.graphql<RestoreCampaignsMutation>(restoreCampaignsDocument, { ids });
-  return ids;
-});
+export const restoreCampaigns = createRequest(
+  'campaign/restore',
+  async (ids: string[], wire) => {
+    await wire.graphql<RestoreCampaignsMutation>(restoreCampaignsDocument, { ids });
+    return ids;
+  },
+  { sideBySide: true },
+);
 
 /** Who can be sent a test of this campaign. */
 export const loadTestMailReaders = createRequest('campaignReview/loadReaders', async (id: string, wire) => {

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type Listing } from '../../contract/listing/listing';
-import { createRequest, type RequestThunk } from '../request/createRequest';
+import { createRequest, type RequestOrder, type RequestThunk } from '../request/createRequest';
 import { type LateArea } from '../request/lateArea';
 import { trackRequest } from '../request/trackRequest';
 import { type ListingState } from './listingAreas';
@@ -23,13 +23,19 @@ export function listingRequests<Row extends Listing>(
     const { rows } = await wire.graphql<{ rows: Row[] }>(documents.list);
     return rows;
   });
-  const rowRequest = <Variables extends object>(act: string, document: string) =>
-    createRequest(`${kind}/${act}`, async (variables: Variables, wire) => {
-      const { row } = await wire.graphql<{ row: Row }>(document, variables);
-      return row;
-    });
+  const rowRequest = <Variables extends object>(act: string, document: string, order?: RequestOrder) =>
+    createRequest(
+      `${kind}/${act}`,
+      async (variables: Variables, wire) => {
+        const { row } = await wire.graphql<{ row: Row }>(document, variables);
+        return row;
+      },
+      order,
+    );
   const save: ListingRequests<Row>['save'] = rowRequest('save', documents.save);
-  const setArchived: ListingRequests<Row>['setArchived'] = rowRequest('setArchived', documents.archive);
+  const setArchived: ListingRequests<Row>['setArchived'] = rowRequest('setArchived', documents.archive, {
+    sideBySide: true,
+  });
 
   const slice = createSlice({
     name: kind,
@@ -50,7 +56,6 @@ export function listingRequests<Row extends Listing>(
       });
       trackRequest(builder, setArchived, {
         loading: 'loading',
-        latestOnly: false,
         fulfilled(state, { payload }) {
           const rows = state.rows?.map((row) => (row.id === payload.id ? payload : row)) ?? null;
           Object.assign(state, { rows });

@@ -23,7 +23,6 @@ type Builder = ActionReducerMapBuilder<OrderAreaState>;
 function trackChange<Arg>(builder: Builder, thunk: RequestThunk<OrderDetail, Arg>): void {
   trackRequest(builder, thunk, {
     loading: 'changing',
-    overtakes: [loadOrder],
     fulfilled(state, { payload }) {
       if (state.order?.id === payload.id) state.order = payload;
     },
@@ -33,7 +32,6 @@ function trackChange<Arg>(builder: Builder, thunk: RequestThunk<OrderDetail, Arg
 function trackMassChange<Arg>(builder: Builder, thunk: RequestThunk<MassRefund, Arg>): void {
   trackRequest(builder, thunk, {
     loading: 'changing',
-    overtakes: [loadMassRefund],
     fulfilled(state, { payload }) {
       if (state.massRefund?.sessionId === payload.sessionId) state.massRefund = payload;
     },

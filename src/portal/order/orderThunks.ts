@@ -66,10 +66,17 @@ export const loadOrder = createRequest('order/load', async (id: string, wire) =>
   return order;
 });
 
-export const resendTickets = createRequest('order/resendTickets', async (id: string, wire) => {
-  const reply = await wire.graphql<ResendTicketsMutation>(resendTicketsDocument, { id });
-  return reply.resendTickets;
-});
+/** An act on one order is answered with the order as it is afterwards. */
+const changesOrder = { overtakes: () => [loadOrder] };
+
+export const resendTickets = createRequest(
+  'order/resendTickets',
+  async (id: string, wire) => {
+    const reply = await wire.graphql<ResendTicketsMutation>(resendTicketsDocument, { id });
+    return reply.resendTickets;
+  },
+  changesOrder,
+);
 
 export interface OrderBuyer {
   name: string;
@@ -83,6 +90,7 @@ export const editBuyer = createRequest(
     const reply = await wire.graphql<EditOrderBuyerMutation>(editOrderBuyerDocument, variables);
     return reply.editOrderBuyer;
   },
+  changesOrder,
 );
 
 export const refundOrder = createRequest(
@@ -91,6 +99,7 @@ export const refundOrder = createRequest(
     const reply = await wire.graphql<RefundOrderMutation>(refundOrderDocument, variables);
     return reply.refundOrder;
   },
+  changesOrder,
 );
 
 export const retryRefund = createRequest(
@@ -99,6 +108,7 @@ export const retryRefund = createRequest(
     const reply = await wire.graphql<RetryRefundMutation>(retryRefundDocument, variables);
     return reply.retryRefund;
   },
+  changesOrder,
 );
 
 export const declineRefundRequest = createRequest(
@@ -107,6 +117,7 @@ export const declineRefundRequest = createRequest(
     const reply = await wire.graphql<DeclineRefundRequestMutation>(declineRefundRequestDocument, variables);
     return reply.declineRefundRequest;
   },
+  changesOrder,
 );
 
 export const recordPayment = createRequest(
@@ -115,4 +126,5 @@ export const recordPayment = createRequest(
     const reply = await wire.graphql<RecordOrderPaymentMutation>(recordOrderPaymentDocument, variables);
     return reply.recordOrderPayment;
   },
+  changesOrder,
 );

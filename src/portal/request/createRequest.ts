@@ -1,5 +1,6 @@
 import {
   type AsyncThunk,
+  type AsyncThunkPayloadCreator,
   createAction,
   createAsyncThunk,
   type ThunkDispatch,
@@ -24,9 +25,27 @@ export interface Wire {
   dispatch: Dispatch;
 }
 
+/** How the answers of a request get on with those of others; `lateAnswers.ts` reads it from the meta of its actions. */
+export interface RequestOrder {
+  /**
+   * Several requests of this name may run side by side: each reply counts, and the flag stays up until the last has
+   * ended. Left out, only the newest of them touches the state.
+   */
+  sideBySide?: boolean;
+  /** Reads of what this changes: one that is under way when the change is done answers with what was there before it. */
+  overtakes?: () => ReadonlyArray<{ typePrefix: string }>;
+}
+
+/** The same as plain data; `overtakes` holds names of requests. */
+export interface RequestOrderMeta {
+  sideBySide: boolean;
+  overtakes: string[];
+}
+
 export interface RequestThunkConfig {
   rejectValue: RequestError;
   dispatch: Dispatch;
+  pendingMeta: RequestOrderMeta;
 }
 
 export type RequestThunk<Reply, Arg> = AsyncThunk<Reply, Arg, RequestThunkConfig>;
@@ -39,12 +58,15 @@ export const partialErrorsArrived = createAction<RequestError>('request/partialE
 /**
  * The one way to make a call: a name (`campaign/copy`) and what it asks of the wire. The payload is the reply; a
  * failure is a plain RequestError in `action.payload` of the rejected action, and what `.unwrap()` throws.
+ * @param order what its answers may not overwrite, and what they make stale
  */
 export function createRequest<Reply, Arg = void>(
   name: string,
   call: (arg: Arg, wire: Wire) => Promise<Reply>,
+  { sideBySide = false, overtakes = () => [] }: RequestOrder = {},
 ): RequestThunk<Reply, Arg> {
-  return createAsyncThunk<Reply, Arg, RequestThunkConfig>(name, async (arg, api) => {
+  const getPendingMeta = () => ({ sideBySide, overtakes: overtakes().map(({ typePrefix }) => typePrefix) });
+  const payloadCreator: AsyncThunkPayloadCreator<Reply, Arg, RequestThunkConfig> = async (arg, api) => {
     const { signal, dispatch, requestId } = api;
     const { hostname } = window.location;
     const wire: Wire = {
@@ -66,5 +88,6 @@ export function createRequest<Reply, Arg = void>(
     } catch (cause) {
       return api.rejectWithValue(toRequestError(cause));
     }
-  });
+  };
+  return createAsyncThunk<Reply, Arg, RequestThunkConfig>(name, payloadCreator, { getPendingMeta });
 }

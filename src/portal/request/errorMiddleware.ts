@@ -7,7 +7,7 @@ import {
 import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { networkFailed, partialErrorsArrived } from './createRequest';
 import { errorAnswer } from './errorToast';
-import { finishedMark } from './supersededRequests';
+import { finishedMark } from './lateAnswers';
 import { showToast } from './toastSlice';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;

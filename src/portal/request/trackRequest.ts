@@ -1,7 +1,7 @@
 import { type ActionReducerMapBuilder, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { type RequestError } from '../../contract/wire/requestError';
 import { type RequestThunk } from './createRequest';
-import { overtakenReads, finishedMark, sideBySideRequests } from './supersededRequests';
+import { finishedMark } from './lateAnswers';
 
 type KeysOfType<State, Wanted> = {
   [Key in keyof State]-?: [State[Key], Wanted] extends [Wanted, State[Key]] ? Key : never;
@@ -19,15 +19,8 @@ interface TrackedSlots<State, Reply, Arg> {
     state: Draft<State>,
     action: PayloadAction<Reply, string, { arg: Arg; requestId: string }>,
   ): void;
-  /** A reply that a change has overtaken, where more than that change stands in it; left out, it is not heard. */
+  /** Handles a reply that a change has overtaken (see `RequestOrder`), where it says more than that change; left out, it is dropped. */
   late?(state: Draft<State>, action: PayloadAction<Reply, string, { arg: Arg; requestId: string }>): void;
-  /**
-   * True (the default): of several requests of this name only the newest touches the state. False: they run side by
-   * side, each reply counts, and the flag stays up until the last has settled.
-   */
-  latestOnly?: boolean;
-  /** Reads of what this changes: those on their way when it is done answer what stood before it. */
-  overtakes?: ReadonlyArray<{ typePrefix: string }>;
 }
 
 /** Keeps the flag and the error slot of one request in step; call it inside `extraReducers`. */
@@ -36,14 +29,7 @@ export function trackRequest<State extends object, Reply, Arg>(
   thunk: RequestThunk<Reply, Arg>,
   slots: TrackedSlots<State, Reply, Arg>,
 ): void {
-  const { loading, error, started, fulfilled, late, latestOnly = true, overtakes } = slots;
-  if (!latestOnly) sideBySideRequests.add(thunk.typePrefix);
-  if (overtakes) {
-    overtakenReads.set(
-      thunk.typePrefix,
-      overtakes.map(({ typePrefix }) => typePrefix),
-    );
-  }
+  const { loading, error, started, fulfilled, late } = slots;
   const mark = (state: Draft<State>, running: boolean, failure?: RequestError | null) => {
     if (loading !== undefined) Object.assign(state, { [loading]: running });
     if (error !== undefined && failure !== undefined) Object.assign(state, { [error]: failure });

@@ -49,7 +49,6 @@ const templateSlice = createSlice({
     });
     trackRequest(builder, setTemplateArchived, {
       ...slots,
-      latestOnly: false,
       fulfilled(state, { payload }) {
         state.templateList = state.templateList.filter(({ id }) => id !== payload.id);
         if (state.template?.id === payload.id) state.template = payload;

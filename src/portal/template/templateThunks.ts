@@ -77,6 +77,7 @@ export const setTemplateArchived = createRequest(
     );
     return templateOf(reply.setEmailTemplateArchived);
   },
+  { sideBySide: true },
 );
 
 /** Begins a campaign, or with a service template a ticketholder comm, with a template's words and colour. */

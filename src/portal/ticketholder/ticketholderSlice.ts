@@ -47,7 +47,6 @@ const ticketholderSlice = createSlice({
     trackRequest(builder, downloadDoorList, { loading: 'downloading' });
     trackRequest(builder, undoCheckIn, {
       loading: 'undoing',
-      latestOnly: false,
       fulfilled(state, { payload: { id, checkedInAt, checkedInBy } }) {
         const came = { checkedInAt, checkedInBy };
         for (const ticket of state.tickets ?? []) if (ticket.id === id) Object.assign(ticket, came);
@@ -76,7 +75,6 @@ const ticketholderSlice = createSlice({
       late: (state, { payload }) => void (payload && putOlderDoor(state, payload)),
     });
     trackRequest(builder, handInScans, {
-      overtakes: [loadDoor, refreshDoor],
       fulfilled(state, { payload, meta }) {
         const { door } = state;
         if (!payload || door?.sessionId !== meta.arg.sessionId) return;

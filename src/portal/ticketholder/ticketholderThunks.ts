@@ -32,10 +32,14 @@ export const loadDoorSessions = createRequest('ticketholder/loadSessions', async
   return doorSessions;
 });
 
-export const undoCheckIn = createRequest('ticketholder/undoCheckIn', async (ticketId: string, wire) => {
-  const reply = await wire.graphql<UndoCheckInMutation>(undoCheckInDocument, { ticketId });
-  return reply.undoCheckIn;
-});
+export const undoCheckIn = createRequest(
+  'ticketholder/undoCheckIn',
+  async (ticketId: string, wire) => {
+    const reply = await wire.graphql<UndoCheckInMutation>(undoCheckInDocument, { ticketId });
+    return reply.undoCheckIn;
+  },
+  { sideBySide: true },
+);
 
 export const downloadTicketholders = createRequest(
   'ticketholder/download',

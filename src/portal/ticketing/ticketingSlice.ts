@@ -31,8 +31,6 @@ const ticketingSlice = createSlice({
     // Two acts that follow quickly on each other both count, and each refusal is told.
     trackRequest(builder, changeTicketing, {
       loading: 'loading',
-      latestOnly: false,
-      overtakes: [loadTicketing, refreshTicketing],
       fulfilled(state, { payload }) {
         if (state.ticketing?.eventId === payload.eventId) state.ticketing = payload;
       },

@@ -23,4 +23,5 @@ export const changeTicketing = createRequest(
     const { ticketing } = await wire.graphql<Reply>(change.document, change.variables);
     return ticketing;
   },
+  { sideBySide: true, overtakes: () => [loadTicketing, refreshTicketing] },
 );

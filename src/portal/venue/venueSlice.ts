@@ -27,15 +27,12 @@ const venueSlice = createSlice({
     });
     trackRequest(builder, mergeVenues, {
       loading: 'loading',
-      overtakes: [loadVenues],
       fulfilled(state, { payload }) {
         state.venues = payload;
       },
     });
     trackRequest(builder, setVenueArchived, {
       loading: 'loading',
-      latestOnly: false,
-      overtakes: [loadVenues],
       fulfilled(state, { payload }) {
         state.venues = state.venues?.map((venue) => (venue.id === payload.id ? payload : venue)) ?? null;
       },

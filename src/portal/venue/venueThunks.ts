@@ -49,6 +49,7 @@ export const setVenueArchived = createRequest(
     const reply = await wire.graphql<SetVenueArchivedMutation>(setVenueArchivedDocument, variables);
     return reply.setVenueArchived;
   },
+  { sideBySide: true, overtakes: () => [loadVenues] },
 );
 
 /** Which events would move; nothing is changed. */
@@ -67,4 +68,5 @@ export const mergeVenues = createRequest(
     const reply = await wire.graphql<MergeVenuesMutation>(mergeVenuesDocument, variables);
     return reply.mergeVenues;
   },
+  { overtakes: () => [loadVenues] },
 );

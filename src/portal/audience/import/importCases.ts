@@ -24,19 +24,12 @@ function keepImport(state: AudienceState, told: AudienceImport): void {
 
 const isBusy = ({ state }: AudienceImport) => state === 'running' || state === 'undoing';
 
-/** An act begins, or is done: what was asked for before is out of date. */
-const noteAct = (state: AudienceState): void => {
-  state.importActs += 1;
-};
-
 export function addImportCases(builder: ActionReducerMapBuilder<AudienceState>): void {
   addImportReads(builder);
   trackRequest(builder, uploadImport, {
     loading: 'uploadLoading',
     error: 'uploadError',
-    started: noteAct,
     fulfilled(state, { payload }) {
-      noteAct(state);
       keepImport(state, payload);
       state.preview = null;
     },
@@ -44,22 +37,11 @@ export function addImportCases(builder: ActionReducerMapBuilder<AudienceState>):
   trackRequest(builder, checkImport, {
     loading: 'checkLoading',
     error: 'checkError',
-    started(state) {
-      noteAct(state);
-      state.actsWhenAsked.check = state.importActs;
-    },
-    fulfilled(state, { payload }) {
-      // Started meanwhile: what was said of a file that waits is over.
-      if (state.actsWhenAsked.check !== state.importActs) return;
-      noteAct(state);
-      keepImport(state, payload);
-    },
+    fulfilled: (state, { payload }) => keepImport(state, payload),
   });
   const keepAnswer = <Arg>(change: RequestThunk<AudienceImport, Arg>) =>
     trackRequest(builder, change, {
-      started: noteAct,
       fulfilled(state, { payload }) {
-        noteAct(state);
         keepImport(state, payload);
       },
     });
@@ -67,9 +49,7 @@ export function addImportCases(builder: ActionReducerMapBuilder<AudienceState>):
   keepAnswer(cancelImport);
   keepAnswer(undoImport);
   trackRequest(builder, discardImport, {
-    started: noteAct,
     fulfilled(state, { payload: id }) {
-      noteAct(state);
       if (state.import?.id === id) putAway(state);
     },
   });
@@ -85,24 +65,19 @@ function addImportReads(builder: ActionReducerMapBuilder<AudienceState>): void {
   trackRequest(builder, loadImports, {
     loading: 'importsLoading',
     error: 'importsError',
-    started(state) {
-      state.actsWhenAsked.imports = state.importActs;
-    },
     fulfilled(state, { payload, meta }) {
       if (meta.arg !== state.openId) return;
       state.imports = payload;
       // An older one that is being undone is found again by whoever left it.
       const busy = payload.find(isBusy);
-      const isCurrent = state.actsWhenAsked.imports === state.importActs;
-      if (busy && isCurrent && state.import?.state !== 'ready') state.import = busy;
+      if (busy && state.import?.state !== 'ready') state.import = busy;
+    },
+    late(state, { payload, meta }) {
+      if (meta.arg === state.openId) state.imports = payload;
     },
   });
   trackRequest(builder, loadImport, {
-    started(state) {
-      state.actsWhenAsked.import = state.importActs;
-    },
     fulfilled(state, { payload, meta }) {
-      if (state.actsWhenAsked.import !== state.importActs) return;
       const isShown = state.import?.id === meta.arg;
       if (payload && (isShown || isBusy(payload))) keepImport(state, payload);
       // Another file was chosen in another tab.

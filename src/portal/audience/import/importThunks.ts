@@ -28,6 +28,7 @@ import type {
 import type { ImportChoices } from '../../../contract/audience/import/consentReading';
 import { createRequest } from '../../request/createRequest';
 import { saveFile } from '../../request/saveFile';
+import { loadAudience } from '../audienceThunks';
 
 interface FileToImport {
   audienceId: string;
@@ -35,6 +36,9 @@ interface FileToImport {
   /** Gets a share from 0 to 1. */
   onProgress: (share: number) => void;
 }
+
+/** A change of an import; what was said of it before is out of date. */
+const changesImport = { overtakes: () => [loadAudience, loadImports, loadImport, checkImport] };
 
 export const uploadImport = createRequest(
   'audience/uploadImport',
@@ -48,6 +52,7 @@ export const uploadImport = createRequest(
     );
     return result;
   },
+  changesImport,
 );
 
 export const loadImport = createRequest('audience/loadImport', async (id: string, wire) => {
@@ -79,6 +84,7 @@ export const checkImport = createRequest(
     const reply = await wire.graphql<CheckAudienceImportMutation>(checkAudienceImportDocument, question);
     return reply.checkAudienceImport;
   },
+  { overtakes: () => [loadAudience, loadImports, loadImport] },
 );
 
 export const startImport = createRequest(
@@ -87,12 +93,17 @@ export const startImport = createRequest(
     const reply = await wire.graphql<StartAudienceImportMutation>(startAudienceImportDocument, start);
     return reply.startAudienceImport;
   },
+  changesImport,
 );
 
-export const cancelImport = createRequest('audience/cancelImport', async (id: string, wire) => {
-  const reply = await wire.graphql<CancelAudienceImportMutation>(cancelAudienceImportDocument, { id });
-  return reply.cancelAudienceImport;
-});
+export const cancelImport = createRequest(
+  'audience/cancelImport',
+  async (id: string, wire) => {
+    const reply = await wire.graphql<CancelAudienceImportMutation>(cancelAudienceImportDocument, { id });
+    return reply.cancelAudienceImport;
+  },
+  changesImport,
+);
 
 /** Whom an undo would touch; null when it can not be undone any more. */
 export const forecastUndo = createRequest('audience/forecastUndo', async (id: string, wire) => {
@@ -100,15 +111,23 @@ export const forecastUndo = createRequest('audience/forecastUndo', async (id: st
   return reply.audienceImportUndo;
 });
 
-export const undoImport = createRequest('audience/undoImport', async (id: string, wire) => {
-  const reply = await wire.graphql<UndoAudienceImportMutation>(undoAudienceImportDocument, { id });
-  return reply.undoAudienceImport;
-});
+export const undoImport = createRequest(
+  'audience/undoImport',
+  async (id: string, wire) => {
+    const reply = await wire.graphql<UndoAudienceImportMutation>(undoAudienceImportDocument, { id });
+    return reply.undoAudienceImport;
+  },
+  changesImport,
+);
 
-export const discardImport = createRequest('audience/discardImport', async (id: string, wire) => {
-  await wire.graphql(discardAudienceImportDocument, { id });
-  return id;
-});
+export const discardImport = createRequest(
+  'audience/discardImport',
+  async (id: string, wire) => {
+    await wire.graphql(discardAudienceImportDocument, { id });
+    return id;
+  },
+  changesImport,
+);
 
 export const downloadRefusedRows = createRequest(
   'audience/downloadRefusedRows',

@@ -33,6 +33,7 @@ export const openTill = createRequest(
     const reply = await wire.graphql<OpenTillMutation>(openTillDocument, variables);
     return reply.openTill;
   },
+  { overtakes: () => [loadTill] },
 );
 
 /** The screen is locked from the first moment, whether or not the server can be told. */

@@ -80,7 +80,6 @@ export function addCampaignListCases(builder: ActionReducerMapBuilder<CampaignAr
   for (const act of [copyCampaign, disableCampaign, enableCampaign]) {
     trackRequest(builder, act, {
       ...slots,
-      latestOnly: false,
       fulfilled: (state, { payload }) => showCampaign(state, payload),
     });
   }
@@ -90,7 +89,6 @@ export function addCampaignListCases(builder: ActionReducerMapBuilder<CampaignAr
   ] as const) {
     trackRequest(builder, act, {
       ...slots,
-      latestOnly: false,
       fulfilled(state, { payload }) {
         for (const entry of state.campaignList) if (payload.includes(entry.id)) entry.archived = archived;
       },

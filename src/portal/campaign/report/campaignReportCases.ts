@@ -10,11 +10,8 @@ import {
   loadCampaignUtm,
   loadRecipientRecord,
   loadRecipients,
-  pauseCampaign,
   refreshCampaignStat,
   reportOpened,
-  resumeCampaign,
-  stopCampaign,
 } from './campaignReportThunks';
 
 /** All figures of a report come in one reply from one moment; an answer from before the one at hand is dropped. */
@@ -98,8 +95,4 @@ export function addCampaignReportCases(builder: ActionReducerMapBuilder<Campaign
       state.campaignUtmDataStat = payload;
     },
   });
-  for (const thunk of [pauseCampaign, resumeCampaign, stopCampaign]) {
-    // Figures that were asked for before it show the campaign as it was then.
-    trackRequest(builder, thunk, { overtakes: [loadCampaignStat, refreshCampaignStat] });
-  }
 }

@@ -103,18 +103,30 @@ export const downloadRecipients = createRequest(
   },
 );
 
-export const pauseCampaign = createRequest('campaign/pause', async (id: string, wire) => {
-  const reply = await wire.graphql<PauseCampaignMutation>(pauseCampaignDocument, { id });
-  return reply.pauseCampaign;
-});
+export const pauseCampaign = createRequest(
+  'campaign/pause',
+  async (id: string, wire) => {
+    const reply = await wire.graphql<PauseCampaignMutation>(pauseCampaignDocument, { id });
+    return reply.pauseCampaign;
+  },
+  { overtakes: () => [loadCampaignStat, refreshCampaignStat] },
+);
 
-export const resumeCampaign = createRequest('campaign/resume', async (id: string, wire) => {
-  const reply = await wire.graphql<ResumeCampaignMutation>(resumeCampaignDocument, { id });
-  return reply.resumeCampaign;
-});
+export const resumeCampaign = createRequest(
+  'campaign/resume',
+  async (id: string, wire) => {
+    const reply = await wire.graphql<ResumeCampaignMutation>(resumeCampaignDocument, { id });
+    return reply.resumeCampaign;
+  },
+  { overtakes: () => [loadCampaignStat, refreshCampaignStat] },
+);
 
 /** What is unsent is skipped; what has left stays sent. */
-export const stopCampaign = createRequest('campaign/stop', async (id: string, wire) => {
-  const reply = await wire.graphql<CancelCampaignMutation>(cancelCampaignDocument, { id });
-  return reply.cancelCampaign;
-});
+export const stopCampaign = createRequest(
+  'campaign/stop',
+  async (id: string, wire) => {
+    const reply = await wire.graphql<CancelCampaignMutation>(cancelCampaignDocument, { id });
+    return reply.cancelCampaign;
+  },
+  { overtakes: () => [loadCampaignStat, refreshCampaignStat] },
+);

@@ -18,14 +18,12 @@ export function addStartCases(builder: ActionReducerMapBuilder<CampaignReviewSta
     },
   });
   trackRequest(builder, returnCampaignToDraft, {
-    overtakes: [loadCampaignStart],
     fulfilled(state, { payload }) {
       state.start = payload;
     },
   });
   for (const request of [scheduleCampaign, submitCampaign]) {
     trackRequest(builder, request, {
-      overtakes: [loadCampaignStart],
       fulfilled(state, { payload }) {
         state.start = payload;
       },

@@ -33,21 +33,33 @@ export const loadCampaignStart = createRequest('campaignStart/load', async (id: 
   return campaignStart;
 });
 
-export const scheduleCampaign = createRequest('campaignStart/schedule', async (asked: AskedStart, wire) => {
-  const reply = await wire.graphql<ScheduleCampaignMutation>(scheduleCampaignDocument, { ...asked });
-  return reply.scheduleCampaign;
-});
+export const scheduleCampaign = createRequest(
+  'campaignStart/schedule',
+  async (asked: AskedStart, wire) => {
+    const reply = await wire.graphql<ScheduleCampaignMutation>(scheduleCampaignDocument, { ...asked });
+    return reply.scheduleCampaign;
+  },
+  { overtakes: () => [loadCampaignStart] },
+);
 
-export const submitCampaign = createRequest('campaignStart/submit', async (asked: AskedStart, wire) => {
-  const reply = await wire.graphql<SubmitCampaignMutation>(submitCampaignDocument, { ...asked });
-  return reply.submitCampaign;
-});
+export const submitCampaign = createRequest(
+  'campaignStart/submit',
+  async (asked: AskedStart, wire) => {
+    const reply = await wire.graphql<SubmitCampaignMutation>(submitCampaignDocument, { ...asked });
+    return reply.submitCampaign;
+  },
+  { overtakes: () => [loadCampaignStart] },
+);
 
 /** Unschedules, withdraws, or takes up again what was rejected or missed. */
-export const returnCampaignToDraft = createRequest('campaignStart/toDraft', async (id: string, wire) => {
-  const reply = await wire.graphql<ReturnCampaignToDraftMutation>(returnCampaignToDraftDocument, { id });
-  return reply.returnCampaignToDraft;
-});
+export const returnCampaignToDraft = createRequest(
+  'campaignStart/toDraft',
+  async (id: string, wire) => {
+    const reply = await wire.graphql<ReturnCampaignToDraftMutation>(returnCampaignToDraftDocument, { id });
+    return reply.returnCampaignToDraft;
+  },
+  { overtakes: () => [loadCampaignStart] },
+);
 
 export const loadApprovals = createRequest('campaignApproval/loadAll', async (_: void, wire) => {
   const { campaignApprovals } = await wire.graphql<CampaignApprovalsQuery>(campaignApprovalsDocument);

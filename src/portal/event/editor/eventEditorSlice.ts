@@ -18,8 +18,6 @@ import {
 /** Every change of the sessions is answered with all of them anew. */
 const sessionsChanged = {
   loading: 'loading',
-  latestOnly: false,
-  overtakes: [loadEventSessions, refreshEventSessions],
   fulfilled(state: EventEditorState, { payload }: { payload: EventSessions }) {
     if (state.sessionPlan?.eventId === payload.eventId) state.sessionPlan = payload;
   },

@@ -31,7 +31,7 @@ eventListArea.addCases(
 
 eventArea.addCases(
   createReducer(eventArea.initialState, (builder) =>
-    trackRequest(builder, setEventState, { loading: 'loading', error: 'error', latestOnly: false }),
+    trackRequest(builder, setEventState, { loading: 'loading', error: 'error' }),
   ),
 );
 

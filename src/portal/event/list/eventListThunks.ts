@@ -24,4 +24,5 @@ export const setEventState = createRequest(
     const reply = await wire.graphql<SetEventStateMutation>(setEventStateDocument, move);
     return reply.setEventState;
   },
+  { sideBySide: true },
 );

@@ -57,6 +57,7 @@ export const addSessions = createRequest(
     const reply = await wire.graphql<AddSessionsMutation>(addSessionsDocument, added);
     return reply.addSessions;
   },
+  { sideBySide: true, overtakes: () => [loadEventSessions, refreshEventSessions] },
 );
 
 /** `told` is how many tickets the person was shown; needed only where tickets move. */
@@ -69,6 +70,7 @@ export const changeSession = createRequest(
     const reply = await wire.graphql<ChangeSessionMutation>(changeSessionDocument, change);
     return reply.changeSession;
   },
+  { sideBySide: true, overtakes: () => [loadEventSessions, refreshEventSessions] },
 );
 
 export const cancelSession = createRequest(
@@ -77,6 +79,7 @@ export const cancelSession = createRequest(
     const reply = await wire.graphql<CancelSessionMutation>(cancelSessionDocument, cancelled);
     return reply.cancelSession;
   },
+  { sideBySide: true, overtakes: () => [loadEventSessions, refreshEventSessions] },
 );
 
 export const removeSession = createRequest(
@@ -85,6 +88,7 @@ export const removeSession = createRequest(
     const reply = await wire.graphql<RemoveSessionMutation>(removeSessionDocument, removed);
     return reply.removeSession;
   },
+  { sideBySide: true, overtakes: () => [loadEventSessions, refreshEventSessions] },
 );
 
 export const saveCheckInHours = createRequest(
@@ -93,4 +97,5 @@ export const saveCheckInHours = createRequest(
     const reply = await wire.graphql<SaveCheckInHoursMutation>(saveCheckInHoursDocument, wanted);
     return reply.saveCheckInHours;
   },
+  { sideBySide: true, overtakes: () => [loadEventSessions, refreshEventSessions] },
 );

@@ -24,9 +24,14 @@ export const startMassRefund = createRequest(
     const reply = await wire.graphql<MassRefundMutation>(massRefundDocument, variables);
     return reply.massRefund;
   },
+  { overtakes: () => [loadMassRefund] },
 );
 
-export const retryMassRefund = createRequest('order/retryMassRefund', async (sessionId: string, wire) => {
-  const reply = await wire.graphql<RetryMassRefundMutation>(retryMassRefundDocument, { sessionId });
-  return reply.retryMassRefund;
-});
+export const retryMassRefund = createRequest(
+  'order/retryMassRefund',
+  async (sessionId: string, wire) => {
+    const reply = await wire.graphql<RetryMassRefundMutation>(retryMassRefundDocument, { sessionId });
+    return reply.retryMassRefund;
+  },
+  { overtakes: () => [loadMassRefund] },
+);

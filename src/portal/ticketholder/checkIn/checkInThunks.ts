@@ -58,7 +58,11 @@ export const refreshDoor = createRequest('ticketholder/refreshDoor', async (sess
   return reply?.result ?? null;
 });
 
-export const handInScans = createRequest('ticketholder/handInScans', async (batch: ScanBatch, wire) => {
-  const reply = await unlessOffline(wire.rest.post<CheckInReply>(checkInScansPath, batch));
-  return reply?.result ?? null;
-});
+export const handInScans = createRequest(
+  'ticketholder/handInScans',
+  async (batch: ScanBatch, wire) => {
+    const reply = await unlessOffline(wire.rest.post<CheckInReply>(checkInScansPath, batch));
+    return reply?.result ?? null;
+  },
+  { overtakes: () => [loadDoor, refreshDoor] },
+);

@@ -32,7 +32,6 @@ const sellingSlice = createSlice({
     // What is wrong with a question is said in its dialog.
     trackRequest(builder, saveSelling, {
       loading: 'loading',
-      overtakes: [loadSelling, refreshSelling],
       fulfilled(state, { payload, meta }) {
         if (state.eventId === meta.arg.eventId) state.selling = payload;
       },

@@ -23,4 +23,5 @@ export const saveSelling = createRequest(
     const reply = await wire.graphql<SaveEventSellingMutation>(saveEventSellingDocument, change);
     return reply.saveEventSelling;
   },
+  { overtakes: () => [loadSelling, refreshSelling] },
 );
