@@ -1,11 +1,14 @@
-/** Excel takes a file without it for the machine's own old code page. */
+/** Without it, Excel reads the file in the computer's legacy code page instead of UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** A cell that no spreadsheet takes for a formula (DOMAIN section 8), quoted where it must be. */
+/**
+ * Escapes a cell so that no spreadsheet evaluates it as a formula (DOMAIN section 8), and quotes it where CSV requires
+ * it.
+ */
 function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line of a CSV file, its end included. */
+/** One line of a CSV file, including its line ending. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;

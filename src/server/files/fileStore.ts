@@ -5,14 +5,17 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isSystemError } from './systemError';
 
-/** Bytes under a key such as `imports/6f…/contacts.csv`; the key never comes from a person. */
+/**
+ * Stores bytes under a key such as `imports/6f…/contacts.csv`. Keys are made by the server and never contain user
+ * input.
+ */
 export interface FileStore {
-  /** Keeps the stream's bytes; nothing stands under the key until all of them do. */
+  /** Stores the stream's bytes. The key does not exist until all of them are written. */
   put(key: string, bytes: Readable): Promise<void>;
   read(key: string): Readable;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** The files right in a folder such as `imports`, also those that a process left unfinished. */
+  /** The files directly in a folder such as `imports`, including those that an interrupted process left unfinished. */
   list(folder: string): AsyncIterable<{ key: string; keptAt: Date }>;
 }
 
@@ -41,7 +44,7 @@ export function localFileStore(folder: string): FileStore {
         await pipeline(bytes, file);
         await rename(unfinished, path);
       } catch (error) {
-        // The file of a stream that broke at once is still being opened, and would appear after its removal.
+        // If the stream fails at once, the file is still being opened and would be created again after its removal.
         await new Promise<void>((resolve) => (file.closed ? resolve() : file.once('close', resolve)));
         await rm(unfinished, { force: true });
         throw error;
@@ -57,7 +60,7 @@ export function localFileStore(folder: string): FileStore {
     async *list(below) {
       for (const name of await namesIn(pathOf(below))) {
         const key = `${below}/${name}`;
-        // It may be gone, or have got its final name, since the folder was read.
+        // The file may have been removed or renamed to its final name since the folder was read.
         const found = await stat(pathOf(key)).catch(() => undefined);
         if (found?.isFile()) yield { key, keptAt: found.mtime };
       }

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { badInput } from '../http/httpErrors';
 import { storableText } from '../http/parseInput';
 
-/** A picture of ours: re-encoded as WebP, upright, without metadata. */
+/** An uploaded image after processing: re-encoded as WebP, upright, without metadata. */
 export interface Picture {
-  /** The name it had on the person's machine, for people only; at most 200 characters. */
+  /** The original file name, for display only; at most 200 characters. */
   name: string;
   full: Buffer;
   medium: Buffer;
@@ -16,19 +16,19 @@ export interface Picture {
 }
 
 export interface PictureLimits {
-  /** Of the file as it comes. */
+  /** Maximum size of the uploaded file. */
   bytes: number;
   pixels: number;
 }
 
-/** Columns and rows at most; WebP itself ends at 16,383. */
+/** Maximum size in pixels; the WebP format itself ends at 16,383. */
 const FULL = { width: 1600, height: 4000 };
 const MEDIUM = { width: 800, height: 2000 };
 const THUMBNAIL = { width: 320, height: 480 };
 
 /**
- * Reads the one file of a multipart request and makes a picture of it.
- * @throws PublicError BAD_USER_INPUT naming `file`: none, too large, of another kind, damaged
+ * Reads the one file of a multipart request and encodes it as a picture.
+ * @throws PublicError BAD_USER_INPUT naming `file`, when it is missing, too large, damaged or of another type
  */
 export async function readPictureUpload(request: FastifyRequest, limits: PictureLimits): Promise<Picture> {
   if (!request.isMultipart()) throw badInput('file', 'Send the image as a file in a form.');
@@ -50,14 +50,14 @@ export async function readPictureUpload(request: FastifyRequest, limits: Picture
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** A picture of 40 megapixels takes 160 MB while it is decoded: several at once would be too much. */
+/** Decoding 40 megapixels takes 160 MB of memory, so pictures are encoded one at a time. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => undefined);
   return next;
 }
 
-/** Only what begins like one of the three kinds ever reaches the decoder. */
+/** Checks the file's first bytes, so that the decoder receives only PNG, JPEG and WebP files. */
 function isPicture(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 12);
   return head.startsWith('\x89PNG\r\n') || head.startsWith('\xff\xd8\xff') || /^RIFF[^]{4}WEBP$/.test(head);
@@ -93,7 +93,7 @@ function otherKindMessage(bytes: Buffer): string {
   return 'This file is not a PNG, JPEG or WebP image. Choose another file.';
 }
 
-/** What the decoder can not read is the file's fault, and the person's to mend. */
+/** Reports a decoding failure as an input error, since the person can choose another file. */
 async function readable<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();

@@ -6,7 +6,7 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * A WOFF 1.0 font as the plain OpenType file that it packs (W3C, "WOFF File Format 1.0", section 4 and 5).
+ * Unpacks a WOFF 1.0 font into the OpenType file that it contains (W3C, "WOFF File Format 1.0", sections 4 and 5).
  * @throws Error for any other file
  */
 export function unpackWoff(woff: Buffer): Buffer {
@@ -40,7 +40,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     checksum.copy(header, entry + 4);
     header.writeUInt32BE(at, entry + 8);
     header.writeUInt32BE(bytes.length, entry + 12);
-    // Tables begin at multiples of four.
+    // Each table must start at a multiple of four bytes.
     const padding = Buffer.alloc(-bytes.length & 3);
     parts.push(bytes, padding);
     at += bytes.length + padding.length;
