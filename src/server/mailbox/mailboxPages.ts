@@ -3,7 +3,7 @@ import { countryFacts, type Country } from '../../contract/country';
 import { html, publicPage, SafeHtml } from '../http/publicPage';
 import { PAGE, type CaughtMail } from './mailboxQueries';
 
-/** On the clock of the country whose site is open, as the portal tells the time too. */
+/** Formats the time in the zone of the country whose site is open, as the portal does. */
 function shortTime(instant: Date, country: Country): string {
   const { locale, defaultZone } = countryFacts(country);
   return new Intl.DateTimeFormat(locale, {
@@ -19,7 +19,7 @@ function keptText(count: number): string {
   return `${count.toLocaleString('en-NZ')} emails, as their readers would see them.`;
 }
 
-/** The post that the embedded catcher keeps instead of sending it. */
+/** The list of messages that the embedded mail catcher stored instead of sending. */
 export function mailboxPage(
   mails: ReadonlyArray<Omit<CaughtMail, 'raw'>>,
   { search, count, country }: { search: string; count: number; country: Country },

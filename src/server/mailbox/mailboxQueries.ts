@@ -11,7 +11,7 @@ export interface CaughtMail {
 
 export const PAGE = 50;
 
-/** The newest mails first, those before `before`, whose recipient or subject holds the words searched for. */
+/** Lists the mails whose recipient or subject contains `search`, newest first, starting below the id `before`. */
 export async function findCaughtMail(
   db: Queryable,
   { search, before }: { search: string; before: number | undefined },

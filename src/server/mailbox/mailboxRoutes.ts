@@ -13,7 +13,7 @@ const listQuery = z.object({
   before: z.coerce.number().int().optional().catch(undefined),
 });
 
-/** /mailbox: what the embedded catcher caught. Never in production, where mail is other people's. */
+/** /mailbox shows the messages of the embedded mail catcher. It does not exist in production, where mail is private. */
 export function mailboxRoutes(app: FastifyInstance, { database, production }: Services): void {
   if (production) return;
 
@@ -43,7 +43,7 @@ export function mailboxRoutes(app: FastifyInstance, { database, production }: Se
     },
   );
 
-  /** The mail's own HTML, for the frame: no scripts, pictures from anywhere, links open beside it. */
+  /** The mail's own HTML, shown in a frame: scripts are blocked, images load from any host, links open in a new tab. */
   app.get<{ Params: { id: string } }>('/mailbox/:id/html', async (request, reply) => {
     const email = await PostalMime.parse((await mailOf(request.params.id)).raw);
     void reply.header(
@@ -56,7 +56,10 @@ export function mailboxRoutes(app: FastifyInstance, { database, production }: Se
   });
 }
 
-/** Links open beside the mailbox, not inside the frame. The doctype stays first, or the mail is laid out as of old. */
+/**
+ * Makes links open in a new tab instead of the frame. The tag is inserted inside the head, because anything before the
+ * doctype would switch the browser to quirks mode.
+ */
 function withBlankTarget(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;
