@@ -9,7 +9,7 @@ let server: Server;
 let messages: string[];
 afterEach(() => void server.close());
 
-/** A mail server that does `act` when it comes to `step` and says yes to everything else. */
+/** Starts a mail server that calls `act` at `step` and accepts everything else. */
 async function startScripted(step: Step, act: (socket: Socket) => void): Promise<string> {
   messages = [];
   server = createServer((socket) => {

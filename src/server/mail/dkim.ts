@@ -2,7 +2,9 @@ import { createPrivateKey } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import DKIM from 'nodemailer/lib/dkim';
 
-/** With what all mail is signed (RFC 6376): the key's public half stands in the DNS at `<selector>._domainkey.<domain>`. */
+/**
+ * The key that signs all mail (RFC 6376). Its public half is published in the DNS at `<selector>._domainkey.<domain>`.
+ */
 export interface DkimKey {
   domain: string;
   selector: string;
@@ -11,8 +13,8 @@ export interface DkimKey {
 }
 
 /**
- * The fields that a signature covers. RFC 8058 wants both fields of one-click unsubscribing among them, which the
- * library's own list does not hold.
+ * The header fields that the signature covers. RFC 8058 requires both fields of one-click unsubscribe, which
+ * nodemailer's default list does not include.
  */
 const SIGNED = [
   'From',
@@ -30,7 +32,7 @@ const SIGNED = [
   'Auto-Submitted',
 ].join(':');
 
-/** As nodemailer takes it, for messages that it composes. */
+/** The options for messages that nodemailer composes. */
 export const dkimOptions = ({ domain, selector, privateKey }: DkimKey) => ({
   domainName: domain,
   keySelector: selector,
@@ -38,7 +40,7 @@ export const dkimOptions = ({ domain, selector, privateKey }: DkimKey) => ({
   headerFieldNames: SIGNED,
 });
 
-/** Puts the signature above a message that is composed already. */
+/** Returns a function that prepends the signature to a message that is already composed. */
 export function dkimSigner(key: DkimKey): (raw: Buffer) => Promise<Buffer> {
   const signer = new DKIM(dkimOptions(key));
   return (raw) => buffer(signer.sign(raw));
@@ -47,10 +49,10 @@ export function dkimSigner(key: DkimKey): (raw: Buffer) => Promise<Buffer> {
 const SHORTEST_KEY = 1024;
 
 /**
- * Reads a key from the environment. Line ends of the PEM may be written as \n.
- * @param senderDomain of the address that the mail comes from: mailbox providers want the signature's domain to be it or
- *   one above it (DMARC's alignment)
- * @throws Error that names the variable and the cure
+ * Reads the DKIM key from environment values. Line ends of the PEM may be written as \n.
+ * @param senderDomain the domain of the sender address; DMARC alignment requires the signature's domain to be the same
+ *   or a parent domain
+ * @throws Error that names the variable and how to fix it
  */
 export function readDkimKey(
   values: { selector: string | undefined; privateKey: string | undefined; domain: string | undefined },

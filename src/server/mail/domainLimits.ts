@@ -1,4 +1,4 @@
-/** How fast the mail servers of a domain like to be written to, by all our senders together. */
+/** How fast all our senders together may send to the mail servers of one domain. */
 export interface DomainLimit {
   perMinute: number;
   atOnce: number;
@@ -7,9 +7,9 @@ export interface DomainLimit {
 export type DomainLimits = ReadonlyMap<string, DomainLimit>;
 
 /*
- * From general knowledge: mailbox providers publish no figures, but turn away who comes faster than their reputation
- * lets them. These are for a sender with a good one; MAIL_DOMAIN_LIMITS says otherwise. Domains that are not here have no
- * limit until their mail server asks for one.
+ * These figures come from general knowledge: mailbox providers publish none, but reject senders that exceed what their
+ * reputation allows. They suit a sender with a good reputation; MAIL_DOMAIN_LIMITS overrides them. Other domains have
+ * no limit until their mail server asks for one.
  */
 const providers: ReadonlyArray<readonly [domains: string, limit: DomainLimit]> = [
   ['gmail.com googlemail.com', { perMinute: 3_000, atOnce: 10 }],
@@ -26,8 +26,8 @@ export const defaultLimits: DomainLimits = new Map(
 const LINE = /^([a-z0-9.-]+\.[a-z0-9-]+)=(\d+)\/(\d+)$/;
 
 /**
- * Reads limits such as "gmail.com=1200/5 example.org=60/1": messages a minute / at once. They stand before the defaults.
- * @returns undefined for a text that is none
+ * Reads limits such as "gmail.com=1200/5 example.org=60/1" (messages a minute / at once). They override the defaults.
+ * @returns undefined when the text is not valid
  */
 export function readLimits(text: string): DomainLimits | undefined {
   const limits = new Map(defaultLimits);

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import type { Database } from '../database/openDatabase';
 
-/** The embedded mail catcher: an SMTP server on the loopback that keeps every message for /mailbox. */
+/** The embedded mail catcher: an SMTP server on the loopback interface that stores every message for /mailbox. */
 export interface MailCatcher {
   readonly url: string;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export async function startMailCatcher(database: Database): Promise<MailCatcher>
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => resolve());
   });
-  // A reader's broken connection is not ours to fall over.
+  // A broken client connection must not end this process.
   server.on('error', () => {});
   const address = server.server.address();
   if (!address || typeof address === 'string') throw new Error('The email catcher has no port.');
@@ -48,7 +48,9 @@ export async function startMailCatcher(database: Database): Promise<MailCatcher>
   };
 }
 
-/** One header's raw value, unfolded; '' when it is missing. Encoded words are decoded where the mail is shown. */
+/**
+ * Returns one header's raw value, unfolded; '' when it is missing. Encoded words are decoded where the mail is shown.
+ */
 function headerOf(raw: Buffer, name: string): string {
   const end = raw.indexOf('\r\n\r\n');
   const head = raw.subarray(0, end < 0 ? raw.length : end).toString('utf8');

@@ -7,53 +7,59 @@ import { dkimOptions, dkimSigner, type DkimKey } from './dkim';
 import { RawMessage, type RawMail } from './rawMessage';
 
 /**
- * What came of handing one message to the SMTP server.
- * - accepted: it said yes. failed: a permanent no (5xx). transient: a passing no (4xx) or no connection; nothing was sent.
- * - unknown: the connection broke when the message may have been on its way.
- * - sender_fault: a permanent no to our own address, before any recipient was named; nothing was sent, and nothing
- *   will be until somebody mends the mail server's mind.
+ * The result of handing one message to the SMTP server.
+ * - accepted: the server accepted it.
+ * - failed: a permanent refusal (5xx).
+ * - transient: a temporary refusal (4xx) or no connection; nothing was sent.
+ * - unknown: the connection broke when some of the message may have been transmitted.
+ * - sender_fault: a permanent refusal of our own address, before any recipient was named; nothing was sent, and nothing
+ *   will be until somebody changes the mail server's configuration.
  */
 export interface Delivery {
   outcome: 'accepted' | 'failed' | 'transient' | 'unknown' | 'sender_fault';
-  /** The mail server's own words. */
+  /** The mail server's reply. */
   answer: string;
-  /** They came when the reader had been named, so that they may be those of the reader's own mail server. */
+  /**
+   * True when the reply came after the recipient was named, so it may be the reply of the recipient's own mail server.
+   */
   toReader?: boolean;
-  /** A permanent no to the reader's own name (RCPT), before any of the message was sent. */
+  /** True for a permanent refusal of the recipient (RCPT), before any of the message was sent. */
   refusedReader?: boolean;
 }
 
-/** All mail leaves through this door. */
+/** Sends all mail of the product. */
 export interface Mailer {
   send(message: Mail.Options): Promise<Delivery>;
-  /** The same for a message that is composed already, as those of a campaign are. */
+  /** Sends a message that is already composed, as a campaign's messages are. */
   sendRaw(mail: RawMail): Promise<Delivery>;
-  /** How many messages can be under way at once. */
+  /** How many messages can be in progress at once. */
   readonly lanes: number;
-  /** What is under way is brought to its end; by `force` it breaks off, and its senders are told what is known of it. */
+  /** Waits for messages in progress; `force` breaks them off, and their senders receive the outcome known so far. */
   close(options?: { force?: boolean }): void;
 }
 
 export const MAIL_LANES = 20;
 
-/** How long we wait for a mail server that says nothing, in milliseconds. */
+/** How long to wait for a mail server that does not reply, in milliseconds. */
 export interface MailTimeouts {
   connection: number;
   greeting: number;
-  /** For any later answer. Long: one that is asked to take a message may look through all of it first. */
+  /** For any later reply. It is long because a server may scan the whole message before it accepts it. */
   answer: number;
 }
 
 const MAX_WAIT: MailTimeouts = { connection: 30_000, greeting: 30_000, answer: 300_000 };
 
-/** One message on its way: `stream` is what the connection reads it from, once there is a connection. */
+/**
+ * One message in progress. `stream` is what the connection reads it from; it is undefined until there is a connection.
+ */
 interface Watched {
   stream?: Readable;
 }
 
 /**
  * @param smtpUrl such as smtp://user:password@host:587 or smtps://host:465
- * @param dkim signs every message; without it the mail server is left to do so
+ * @param dkim signs every message; when left out, signing is left to the mail server
  */
 export function pooledMailer(smtpUrl: string, dkim?: DkimKey, maxWait = MAX_WAIT): Mailer {
   const pool = new SMTPPool({
@@ -66,13 +72,14 @@ export function pooledMailer(smtpUrl: string, dkim?: DkimKey, maxWait = MAX_WAIT
     maxMessages: Infinity,
   });
   const transport = nodemailer.createTransport(pool, {
-    // A file or an address in a message would let its author read ours.
+    // Otherwise a message could include our local files, or pages that our server can reach.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim && { dkim: dkimOptions(dkim) }),
   });
   const sign = dkim && dkimSigner(dkim);
-  // nodemailer names every broken connection alike, so how far a message had come is seen at its own stream.
+  // nodemailer reports every broken connection the same way, so whether sending had begun is read from the message's
+  // stream.
   transport.use('stream', (mail, done) => {
     const { message, data }: { message: typeof mail.message; data: Mail.Options & { watched?: Watched } } =
       mail;
@@ -114,7 +121,10 @@ export function pooledMailer(smtpUrl: string, dkim?: DkimKey, maxWait = MAX_WAIT
   };
 }
 
-/** nodemailer calls every 421 one to the connection; a connection that was just begun has not asked for the envelope yet. */
+/**
+ * Whether the reply may concern the recipient. nodemailer attributes every 421 to the connection, so this checks
+ * whether the connection had already asked for the envelope.
+ */
 const saidToReader = (error: SmtpError, { offered }: RawMessage): boolean =>
   offered && error.command !== 'MAIL FROM';
 
@@ -126,12 +136,14 @@ interface SmtpError {
   response?: string;
 }
 
-/** Steps before any message: a no here is said to us and not to a recipient, such as for a wrong password. */
+/**
+ * Steps before any message: a refusal here, such as for a wrong password, concerns our connection and not a recipient.
+ */
 const OUR_OWN_STEP = /^(CONN|EHLO|HELO|STARTTLS|AUTH\b.*)$/;
 
 /**
- * Reads nodemailer's error: an answer decides by its class, a break by how far the message had come.
- * @param begun whether any of the message had left; until then nothing was sent
+ * Derives the outcome from nodemailer's error: a reply decides by its class, a broken connection by how much was sent.
+ * @param begun whether any of the message had been sent
  */
 export function deliveryOfError(error: unknown, begun: boolean): Delivery {
   const { message, code, command, responseCode, response } = error as SmtpError;

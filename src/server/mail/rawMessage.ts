@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import MimeNode from 'nodemailer/lib/mime-node';
 
-/** A message that is written already: who it goes to and every byte of it. */
+/** A message that is already composed: its envelope and every byte of it. */
 export interface RawMail {
   from: string;
   to: string;
@@ -17,8 +17,8 @@ const DOT = Buffer.from('.');
 const END = Buffer.from('.\r\n');
 
 /**
- * The message as it stands in the dialogue, its end with it (RFC 5321): a dot goes before each line that begins with one.
- * @returns undefined where a CR or an LF stands alone
+ * The message as SMTP transmits it, including its end (RFC 5321): a line that begins with a dot gets another in front.
+ * @returns undefined where a CR or an LF occurs without the other
  */
 function forTheWire(raw: Buffer): Buffer | undefined {
   if (raw.at(-1) !== LF) return undefined;
@@ -36,7 +36,7 @@ function forTheWire(raw: Buffer): Buffer | undefined {
   return Buffer.concat([...pieces, raw.subarray(taken), END]);
 }
 
-/** `Readable.from` would step through an iterator of one piece for each message. */
+/** Emits the buffer as one chunk. `Readable.from` would run an iterator of one item for each message. */
 class WholeAtOnce extends Readable {
   constructor(private readonly raw: Buffer) {
     super();
@@ -48,13 +48,13 @@ class WholeAtOnce extends Readable {
   }
 
   /**
-   * The connection would step through the bytes to write the same, which costs a quarter of a message. What has line ends
-   * of its own it is left to mend.
+   * Writes the dot-stuffed message itself. The connection would scan every byte to write the same, which is a quarter
+   * of the cost of a message. Messages with bare line ends are left to the connection, which fixes them.
    */
   override pipe<To extends NodeJS.WritableStream>(to: To, options?: { end?: boolean }): To {
     const wire = to instanceof Transform ? forTheWire(this.raw) : undefined;
     if (!wire || !(to instanceof Transform)) return super.pipe(to, options);
-    // By its having been read the pool knows that it may not go out once more.
+    // Reading the stream marks it as begun, so that the pool does not send the message again.
     this.read();
     to.push(wire);
     to.push(null);
@@ -62,7 +62,7 @@ class WholeAtOnce extends Readable {
   }
 }
 
-/** What nodemailer's pool asks of a message, answered without composing one. */
+/** The interface that nodemailer's pool expects of a message, implemented without composing one. */
 export class RawMessage extends MimeNode {
   private readonly sources: Readable[] = [];
 
@@ -70,7 +70,7 @@ export class RawMessage extends MimeNode {
     super('text/plain');
   }
 
-  /** Whether a connection was told who it is from and for. */
+  /** Whether a connection has asked for the sender and the recipient. */
   offered = false;
 
   override getEnvelope() {
@@ -86,13 +86,13 @@ export class RawMessage extends MimeNode {
     return key.toLowerCase() === 'message-id' ? this.messageId() : '';
   }
 
-  /** Whether any of it has left by some connection. */
+  /** Whether some connection has begun to send the message. */
   get begun(): boolean {
     return this.sources.some(({ readableDidRead }) => readableDidRead);
   }
 
   override createReadStream() {
-    // A connection that broke before it read a byte may be followed by another; one that read some may not.
+    // When a connection broke before it read a byte, another one may send the message; afterwards none may.
     const source = this.begun
       ? new Readable({ read() {} }).destroy(new Error('This message may have been sent already.'))
       : new WholeAtOnce(this.mail.raw);

@@ -1,4 +1,4 @@
-/** The address that all our mail comes from; replies go to the organiser's own. */
+/** The sender address of all our mail; replies go to the organiser's own address. */
 export function senderAddress(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return `mail@${hostname.includes('.') ? hostname : `${hostname}.invalid`}`;

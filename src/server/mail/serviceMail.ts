@@ -3,26 +3,26 @@ import { html, SafeHtml } from '../http/publicPage';
 import type { Mailer } from './mailer';
 import { senderAddress } from './senderAddress';
 
-/** A mail about a person's own account or ticket: no marketing, so most have nothing to unsubscribe from. */
+/** A mail about a person's own account or ticket. It is not marketing, so most have no unsubscribe link. */
 export interface ServiceMail {
   to: string;
   subject: string;
-  /** The line above everything; often the subject once more. */
+  /** The heading; often the same as the subject. */
   title: string;
   paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The button. */
   action?: { label: string; url: string };
-  /** What to do when the mail was not expected. */
+  /** Tells people what to do when they did not expect the mail. */
   unexpected: string;
-  /** The last line, where it is not about an account of ours. */
+  /** The footer's reason for the mail; by default that it is about the reader's account. */
   sentBecause?: string;
-  /** Whose name stands above; ours when left out. */
+  /** The name in the header; Turnout when left out. */
   brand?: string;
-  /** Who gets the reply, where the mail passes on what somebody wrote. */
+  /** Who receives replies, where the mail forwards a message that somebody wrote. */
   replyTo?: { name: string; address: string };
-  /** For a mail that comes regularly because the reader asked for it: the address that stops it. */
+  /** The unsubscribe address of a mail that is sent regularly because its reader asked for it. */
   unsubscribeUrl?: string;
-  /** What stands between the paragraphs and the action. */
+  /** Content between the paragraphs and the button. */
   middle?: { html: SafeHtml; text: string };
 }
 
@@ -119,7 +119,9 @@ function bodyText({
   return `${parts.join('\n\n')}\n\n-- \n${sentBecause}\n${stop}`;
 }
 
-/** The message with the headers of service mail (DOMAIN section 1): machines do not answer it. */
+/**
+ * Builds the message with the headers of service mail (DOMAIN section 1), which tell automatic responders not to reply.
+ */
 export function serviceMessage(mail: ServiceMail, publicUrl: string): Mail.Options {
   const from = senderAddress(publicUrl);
   return {
@@ -132,7 +134,7 @@ export function serviceMessage(mail: ServiceMail, publicUrl: string): Mail.Optio
     text: bodyText(mail),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // One click unsubscribes (RFC 8058).
+      // One-click unsubscribe (RFC 8058).
       ...(mail.unsubscribeUrl && {
         'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -142,8 +144,8 @@ export function serviceMessage(mail: ServiceMail, publicUrl: string): Mail.Optio
 }
 
 /**
- * Hands a service mail to the mail server. A permanent no to its reader is the end of it.
- * @param name where the same mail may be sent twice: it is then one to whoever reads it
+ * Hands a service mail to the mail server. A permanent refusal is final and throws nothing.
+ * @param name makes the Message-ID stable where the mail may be sent twice, so that mail programs can show it once
  * @throws Error when it should be tried again
  */
 export async function sendServiceMail(
