@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** @param browser the cookie of a browser in which somebody has signed in */
+/** @param browser the cookie of a browser in which somebody has signed in before */
 const signInAs = (email: string, password: string, remoteAddress = '10.0.0.1', browser?: string) =>
   server.app.inject({
     method: 'POST',

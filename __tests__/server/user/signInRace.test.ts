@@ -9,7 +9,9 @@ import type { GuessOutcomes } from '../../support/processes/signInProcess';
 import { startServer, type TestServer } from '../../support/startServer';
 import { hasServer, makeServerDatabase } from '../../support/database/testDatabase';
 
-/** Guesses at one password that come at once, to two processes. The control takes the lock out of the count. */
+/**
+ * Concurrent guesses at one password in two processes. The control test removes the lock to prove that it is needed.
+ */
 const race = hasServer ? test : test.skip;
 
 let made: Awaited<ReturnType<typeof makeServerDatabase>>;

@@ -81,7 +81,7 @@ test('the button, pressed by a page of another site, ends nothing', async () => 
 test('logout, without a session, shows the login page', async () => {
   const response = await server.app.inject({ url: '/logout' });
   expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
-  // Another site may have sent the browser here, so a token in its storage stays.
+  // Another site may have sent the browser here, so the token in its storage is kept.
   expect(response.headers['set-cookie']).not.toContainEqual(expect.stringMatching(/signed_out/));
 });
 

@@ -4,13 +4,13 @@ import { readToken, signToken } from '../http/signedToken';
 import type { Services } from '../services';
 
 /**
- * A browser in which a person has signed in carries a signed cookie that says so. Its tries are counted by themselves, so
- * that strangers who guess passwords do not lock the person out there. A new password makes it worth nothing: somebody
- * who knew the old one could have collected many.
+ * A browser in which a person has signed in carries a signed cookie that says so. Its failed attempts are counted
+ * separately, so that strangers who guess passwords do not lock the person out there. A changed password invalidates
+ * the cookie, since somebody who knew the old password could have collected many.
  */
 const COOKIE = 'turnout_browser';
 const PURPOSE = 'known-browser';
-/** A shared computer remembers the last few people. */
+/** A shared computer keeps entries for the last few people. */
 const MOST_PEOPLE = 5;
 const DAYS = 365;
 
@@ -37,7 +37,9 @@ function entriesOf(cookie: string | undefined, secret: string): Entry[] {
   return entries;
 }
 
-/** The id under which this browser's tries for the person are counted; undefined when they have not signed in here. */
+/**
+ * The id under which this browser's attempts for the person are counted; undefined when they have not signed in here.
+ */
 export function knownBrowserOf(
   cookie: string | undefined,
   person: Person | undefined,
@@ -52,7 +54,7 @@ export function knownBrowserOf(
 
 export const browserCookieOf = (reply: FastifyReply): string | undefined => reply.request.cookies[COOKIE];
 
-/** Lets the browser know that the person has proved here who they are. */
+/** Records in the browser's cookie that the person has signed in here. */
 export function rememberBrowser(
   reply: FastifyReply,
   person: Person,
@@ -69,7 +71,7 @@ export function rememberBrowser(
     httpOnly: true,
     sameSite: 'lax',
     secure: production,
-    // Sign-in is asked for there, and nothing else reads it.
+    // Only the sign-in mutation reads the cookie.
     path: '/v3/graphql',
     maxAge: DAYS * 86_400,
   });

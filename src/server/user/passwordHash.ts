@@ -2,17 +2,17 @@ import { hash, verify } from '@node-rs/argon2';
 import { ConcurrencyLimit } from '../http/concurrencyLimit';
 
 /**
- * A run takes 19 MiB and one of the four threads that files and name look-ups share, so that two at once are enough, and
- * a crowd waits in the order in which it came.
+ * Each hash takes 19 MiB and one of the four threads that file access and DNS look-ups share. Therefore two run at
+ * once, and the rest wait in order of arrival.
  */
 const runs = new ConcurrencyLimit({ running: 2, waiting: 200 });
 
-/** argon2id with the library's parameters (19 MiB, 2 passes), as OWASP advises. */
+/** argon2id with the library's default parameters (19 MiB, 2 passes), which OWASP recommends. */
 export const hashPassword = (password: string): Promise<string> => runs.run(() => hash(password));
 
 /**
- * True when the password is the one that was hashed.
- * @throws PublicError TOO_MANY_REQUESTS when too many wait to be checked; the password was not looked at
+ * True when the password matches the hash.
+ * @throws PublicError TOO_MANY_REQUESTS when too many checks are waiting; this password was not checked
  */
 export const isPasswordOf = (passwordHash: string, password: string): Promise<boolean> =>
   runs.run(() => verify(passwordHash, password));

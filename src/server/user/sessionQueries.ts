@@ -28,13 +28,13 @@ const flags: readonly PermissionFlag[] = [
   'canSendECWithoutApproval',
 ];
 
-/** A flag that is not stored is false. */
+/** Flags that are not stored are false. */
 function permissionsFromRow(stored: Record<string, boolean>, tixSuiteEventCount: number): SessionPermissions {
   const entries = flags.map((flag) => [flag, stored[flag] === true] as const);
   return { ...(Object.fromEntries(entries) as Record<PermissionFlag, boolean>), tixSuiteEventCount };
 }
 
-/** The person behind a session id's hash, while it lasts. */
+/** The person whose session id has this hash; undefined when it has expired or does not exist. */
 export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Promise<SignedIn | undefined> {
   const row = await db
     .selectFrom('sign_in_session as session')
@@ -77,7 +77,7 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
   );
 }
 
-/** What sign-in checks a password against; undefined for an address that nobody has. */
+/** The stored credentials for an email address; undefined when no person has it. */
 export async function findCredentials(db: Queryable, email: string) {
   return db
     .selectFrom('portal_user as person')

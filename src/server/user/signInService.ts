@@ -13,25 +13,26 @@ import { deleteSession, findCredentials, findSignedIn, insertSession } from './s
 const WINDOW_MINUTES = 15;
 
 /**
- * Wrong passwords in the window. Ten from one network stop that network and not the person, who is elsewhere. The count
- * for the whole account only stops a crowd of networks, and a browser that the person has signed in from is past both.
+ * Maximum wrong passwords in the window. Ten from one network block only that network, since the account's owner is
+ * usually elsewhere. The limit for the whole account is high and stops guesses from many networks; neither limit
+ * applies to a browser in which the person has signed in before.
  */
 const MOST_WRONG = { here: 10, browser: 10, network: 50, account: 100 };
 
-/** Of one process: a burst of guesses waits here and not for the few connections to the database. */
+/** Applies to one process: a burst of guesses waits here and does not occupy the few database connections. */
 const signIns = new ConcurrencyLimit({ running: 4, waiting: 200, perCaller: 50 });
 
 /**
- * Verified when nobody has the address, so that the answer takes as long and gives nothing away: of a password that
- * nobody has kept, with the parameters of hashPassword.
+ * A hash of an unknown password, with the parameters of hashPassword. It is verified when the address is unknown, so
+ * that the reply takes as long and does not reveal which addresses exist.
  */
 const DECOY =
   '$argon2id$v=19$m=19456,t=2,p=1$OlN0c3b5hbYegz5F6WCjMA$uDI9XtdUb/JSwJfzOXVx1rgRLcGHW+4HU/0t1lhDgx0';
 
-/** What wrong passwords for an account are counted under, wherever they come from. */
+/** The counter of wrong passwords for an account, whatever network they come from. */
 export const accountTurns = (email: string) => ({ what: 'sign-in', who: email });
 
-/** `own` are the tries that a success forgives altogether; of the `shared` ones it forgives its own. */
+/** A successful sign-in clears the whole `own` counter, but only its own attempt from each `shared` one. */
 interface Limits {
   own: TurnLimit;
   shared: TurnLimit[];
@@ -54,15 +55,15 @@ function limitsOf(account: string, network: string, browserId: string | undefine
 }
 
 export interface SignInResult {
-  /** The session's secret, for the cookie; only its hash is kept. */
+  /** The session's secret, for the cookie; only its hash is stored. */
   secret: string;
   userId: string;
   passwordHash: string;
 }
 
 /**
- * Opens a sign-in session. A try is counted before the password is looked at, so that many at once are not more than
- * many one by one.
+ * Creates a sign-in session. An attempt is counted before the password is checked, so that many attempts at once are
+ * limited as strictly as attempts in sequence.
  * @throws PublicError BAD_USER_INPUT that does not say which half was wrong, or TOO_MANY_REQUESTS
  */
 export async function signIn(
@@ -92,7 +93,7 @@ export async function signIn(
     try {
       matches = await isPasswordOf(credentials?.passwordHash ?? DECOY, password);
     } catch (error) {
-      // The password was not looked at, so the try does not count.
+      // The password was not checked, so the attempt does not count.
       await returnTurns(database.owner, [own, ...shared], now);
       throw error;
     }

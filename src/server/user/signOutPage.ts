@@ -1,7 +1,9 @@
 import { eventsPath, logoutPath } from '../../contract/paths/portalPaths';
 import { html, publicPage } from '../http/publicPage';
 
-/** Shown instead of signing out when it is not certain that the person asked for it. Looking at it changes nothing. */
+/**
+ * Asks the person to confirm signing out, when another site may have sent the browser here. Showing it changes nothing.
+ */
 export const signOutPage = (): string =>
   publicPage(
     'Sign out?',

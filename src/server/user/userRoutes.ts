@@ -7,8 +7,9 @@ import { signOut } from './signInService';
 import { signOutPage } from './signOutPage';
 
 /**
- * Going to /logout ends the sign-in session and shows the login page (SPEC section 7). Any page can make a browser ask
- * for an address, so who is sent there by another site, or without leaving the page, is asked first.
+ * GET /logout ends the sign-in session and shows the login page (SPEC section 7). Any page can make a browser request
+ * an address, so a request that comes from another site, or that is not a page navigation, is asked for confirmation
+ * first.
  */
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const leave = async (request: FastifyRequest, reply: FastifyReply, status: 302 | 303) => {
@@ -21,7 +22,8 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   app.get(logoutPath, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const isOwn = isOwnNavigation(request, services.publicUrl);
-    // Without a session there is nothing to end here, but a token in the browser stays for whoever another site sends.
+    // Without a session the server has nothing to end. The token in the browser's storage is removed only when the
+    // request comes from our own pages.
     if (isOwn) setSignedOutCookie(reply);
     return isOwn || !sessionSecretOf(request)
       ? leave(request, reply, 302)
@@ -29,7 +31,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   });
 
   void app.register(async (scope) => {
-    // The button's form is empty.
+    // The confirmation form has no fields, so its body is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_000 }, (_request, _body, done) =>
       done(null),
@@ -41,7 +43,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** True when the browser's window itself goes there, by hand or from a page of ours, and does not only look ahead. */
+/** True when the browser's window navigates there, by hand or from one of our pages, and does not merely prefetch. */
 function isOwnNavigation(request: FastifyRequest, publicUrl: string): boolean {
   const { headers } = request;
   if (headers['sec-purpose'] ?? headers.purpose) return false;
@@ -50,6 +52,6 @@ function isOwnNavigation(request: FastifyRequest, publicUrl: string): boolean {
     const isOurs = site === 'same-origin' || site === 'none';
     return isOurs && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
   }
-  // Over plain HTTP browsers leave those headers out, but say which page the person comes from.
+  // Over plain HTTP, browsers omit those headers but send the referrer.
   return headers.referer !== undefined && isOwnAddress(request, publicUrl, headers.referer);
 }

@@ -1,4 +1,4 @@
-/** SPEC section 3: the session's permissions and user info, with exactly these fields. */
+/** The session's permissions and user info, with exactly the fields of SPEC section 3. */
 export const userSchema = /* GraphQL */ `
   type UserPermissions {
     isAdmin: Boolean!
