@@ -3,12 +3,12 @@ import type { VenueEvent } from '../../contract/venue/venue';
 import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 
-/** Locked until the transaction ends, in the order of the ids, so that two merges do not cross. */
+/** Locks the venues until the transaction ends, in the order of their ids, so that two merges cannot deadlock. */
 export async function lockVenues(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.selectFrom('venue').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-/** Every event that stands at the venue, archived ones too, by title. */
+/** Lists every event at the venue, including archived ones, by title. */
 export async function listVenueEvents(db: Queryable, venueId: string): Promise<VenueEvent[]> {
   const { rows } = await sql<{
     id: string;

@@ -5,14 +5,14 @@ import { badInput, conflict, notFound } from '../http/httpErrors';
 import { insertMergeAudit, listVenueEvents, lockVenues, moveVenueEvents } from './venueMergeQueries';
 import { findVenue, setVenueArchivedAt } from './venueQueries';
 
-/** @throws PublicError NOT_FOUND; an id that is no UUID belongs to nothing, and is answered like one */
+/** @throws PublicError NOT_FOUND, also for an id that is not a UUID */
 export async function venueOf(db: Queryable, id: string): Promise<Venue> {
   const venue = isUuid(id) ? await findVenue(db, id) : undefined;
   if (!venue) throw notFound('venue');
   return venue;
 }
 
-/** @throws PublicError NOT_FOUND, BAD_USER_INPUT `intoId` for a venue that nothing can be put at */
+/** @throws PublicError NOT_FOUND; BAD_USER_INPUT `intoId` for the same venue or an archived one */
 export async function venueMerge(db: Queryable, id: string, intoId: string): Promise<VenueMerge> {
   const venue = await venueOf(db, id);
   const into = await venueOf(db, intoId);
@@ -24,9 +24,9 @@ export async function venueMerge(db: Queryable, id: string, intoId: string): Pro
 }
 
 /**
- * Puts every event of one venue at the other, keeps what they are, and archives the first. Sessions keep their own
- * wall times and zones.
- * @throws PublicError as above; CONFLICT when the events are not those that the person was told of
+ * Moves every event of one venue to the other, unchanged, and archives the first. Sessions keep their own wall times
+ * and zones.
+ * @throws PublicError as above; CONFLICT when the number of events differs from what the person was shown
  */
 export async function mergeVenues(
   db: Queryable,

@@ -37,7 +37,7 @@ export async function findVenue(db: Queryable, id: string): Promise<Venue | unde
   return row && toVenue(row);
 }
 
-/** True when another venue in use already has this name in this town: two of one name can not be told apart. */
+/** True when another venue in use has this name in this town; people could not tell the two apart. */
 export async function hasVenueNamed(
   db: Queryable,
   { name, city }: { name: string; city: string },

@@ -9,7 +9,7 @@ import { changeVenue, hasVenueNamed, insertVenue, listVenues, setVenueArchivedAt
 import { venueSchema } from './venueSchema';
 import { mergeVenues, venueMerge, venueOf } from './venueMergeService';
 
-// An id that is no UUID belongs to nothing, and is answered like one.
+// Ids are not validated here: one that is not a UUID is answered with NOT_FOUND.
 const venueId = z.string();
 const twoVenues = z.object({ id: venueId, intoId: venueId });
 const withInput = z.object({ input: z.unknown() });
@@ -55,7 +55,7 @@ export const venueGraphql: GraphqlModule = {
               { part: 'venue', ownerId: organiserId, id },
               { organiserId, userId, now: services.clock.now(), version: version ?? undefined },
               {
-                // An event that is added there meanwhile is no edit of the venue.
+                // An event that is added at the venue meanwhile does not count as an edit of the venue.
                 state: async () => ({ ...(await venueOf(db, id)), eventCount: undefined }),
                 async act() {
                   await requireNewName(db, values, id);

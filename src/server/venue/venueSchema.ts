@@ -1,4 +1,4 @@
-/** Required fields of the input are checked by `contract/venue/venueInput.ts`, whose messages name them. */
+/** `contract/venue/venueInput.ts` checks the required fields of the input, because its messages name the field. */
 export const venueSchema = /* GraphQL */ `
   type Venue {
     id: ID!
