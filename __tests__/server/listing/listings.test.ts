@@ -24,9 +24,9 @@ interface Kind {
   list: string;
   save: string;
   archive: string;
-  /** A whole input, which the row repeats. */
+  /** A complete input; the row has the same values. */
   input: Record<string, unknown>;
-  /** Inputs that are wrong, each with the field that is named. */
+  /** Invalid inputs, each with the field that the error must name. */
   wrong: Array<[field: string, Record<string, unknown>]>;
 }
 

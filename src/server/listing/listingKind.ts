@@ -3,28 +3,28 @@ import type { Listing } from '../../contract/listing/listing';
 import type { PermissionFlag, SessionPermissions } from '../../contract/user/user';
 import type { ListingTables } from '../database/tables/listingTables';
 
-/** What is typed of a row: everything but what every listing has of itself. */
+/** The fields of a row that a person enters: all except those that every listing has. */
 export type Typed<Row extends Listing> = Omit<Row, 'id' | 'version' | 'archived'>;
 
-/** One kind of listing: its table, its part of the schema, who may see it and what it takes. */
+/** Describes one kind of listing: its table, its part of the schema, its permission and its input. */
 export interface ListingKind<Row extends Listing = Listing> {
   table: keyof ListingTables;
-  /** The column of each field of the input, which has the same name in the row. */
+  /** The column of each input field; the row uses the field's name. */
   columns: { readonly [Field in keyof Typed<Row>]: string };
   permission: PermissionFlag;
-  /** In the schema: `Pass` and `passes`. */
+  /** Names in the schema, such as `Pass` and `passes`. */
   typeName: string;
   listName: string;
-  /** In a sentence: `pass`. */
+  /** The word in messages, such as `pass`. */
   noun: string;
-  /** Fields of the type beside id, name and archived; an enum of the kind's own may follow. */
+  /** Schema fields of the type besides id, name and archived. */
   rowFields: string;
-  /** Fields of the input beside the name. Those required are checked by `contract/listing/listingInput.ts`. */
+  /** Schema fields of the input besides the name. `contract/listing/listingInput.ts` checks which are required. */
   inputFields: string;
   enums?: string;
   input: z.ZodType<Typed<Row>>;
-  /** Fields that stay as they were chosen when the row was made. */
+  /** Fields that cannot change after the row was created. */
   fixed?: readonly (keyof Typed<Row>)[];
-  /** How many may be in use at once; no limit when undefined. */
+  /** The maximum number in use at once; undefined for no limit. */
   most?(permissions: SessionPermissions): number | undefined;
 }

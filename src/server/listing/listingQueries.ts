@@ -6,7 +6,7 @@ import type { ListingKind, Typed } from './listingKind';
 
 type Selection = Pick<ListingKind, 'table'> & { columns: Readonly<Record<string, string>> };
 
-/** The columns under the names of the fields, so that a row is the contract's listing. */
+/** Selects the columns under the names of the fields, so that a row has the shape of the contract's listing. */
 const selectListing = ({ table, columns }: Selection) => {
   const fields = Object.entries(columns).map(
     ([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`,
@@ -16,7 +16,7 @@ const selectListing = ({ table, columns }: Selection) => {
     from ${sql.table(table)}`;
 };
 
-/** Archived ones too, by name. */
+/** Lists all rows by name, including archived ones. */
 export async function listListings<Row extends Listing>(
   db: Queryable,
   kind: ListingKind<Row>,
@@ -34,7 +34,7 @@ export async function findListing<Row extends Listing>(
   return rows[0];
 }
 
-/** When it was made; undefined when there is no such row. */
+/** When the row was created; undefined when it does not exist. */
 export async function listingMadeAt(
   db: Queryable,
   table: ListingKind['table'],
@@ -44,7 +44,7 @@ export async function listingMadeAt(
   return row?.created_at;
 }
 
-/** How many rows are in use, and how many of them have this name, the row itself left out. */
+/** Counts the rows in use, and those of them with this name, excluding the row `exceptId`. */
 export async function countInUse(
   db: Queryable,
   table: ListingKind['table'],

@@ -18,7 +18,7 @@ const saveArgs = z.object({
 });
 const archiveArgs = z.object({ id: z.string(), archived: z.boolean() });
 
-/** A kind's three operations, each behind the kind's own permission. */
+/** The three operations of a kind; each requires the kind's own permission. */
 function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlModule {
   const { typeName, listName, permission, rowFields, inputFields, enums = '' } = kind;
   return {

@@ -14,7 +14,7 @@ import {
   setListingArchivedAt,
 } from './listingQueries';
 
-/** @throws PublicError NOT_FOUND; an id that is no UUID belongs to nothing, and is answered like one */
+/** @throws PublicError NOT_FOUND, also for an id that is not a UUID */
 export async function listingOf<Row extends Listing>(
   db: Queryable,
   kind: ListingKind<Row>,
@@ -25,7 +25,10 @@ export async function listingOf<Row extends Listing>(
   return row;
 }
 
-/** Two of one name can not be told apart; and some accounts have one only. */
+/**
+ * Checks that the name is not in use, since people could not tell two rows apart, and that the account's limit allows
+ * another row.
+ */
 async function requirePlace<Row extends Listing>(
   db: Queryable,
   { table, noun, most }: ListingKind<Row>,
@@ -40,9 +43,9 @@ async function requirePlace<Row extends Listing>(
 }
 
 /**
- * Without an id a new one.
- * @param changes `version` is the row's as the person saw it
- * @throws PublicError BAD_USER_INPUT that names the field, NOT_FOUND, CONFLICT where somebody changed it since
+ * Changes the row with this id, or adds one when there is no id.
+ * @param changes `version` is the version of the row that the person was shown
+ * @throws PublicError BAD_USER_INPUT that names the field; NOT_FOUND; CONFLICT where somebody changed the row since
  */
 export function saveListing<Row extends Listing>(
   kind: ListingKind<Row>,
@@ -80,12 +83,12 @@ async function writeListing<Row extends Listing>(
     if (old[field] !== values[field])
       throw badInput(String(field), `This cannot be changed. Add another ${kind.noun} instead.`);
   }
-  // An archived one takes no place until it is restored.
+  // An archived row does not count as in use until it is restored.
   if (!old.archived) await requirePlace(db, kind, context, { name: values.name, id, adds: false });
   await changeListing<Row>(db, kind, { id, values });
 }
 
-/** @throws PublicError BAD_USER_INPUT when its name is in use again, NOT_FOUND */
+/** @throws PublicError BAD_USER_INPUT when its name has been taken meanwhile, NOT_FOUND */
 export function setListingArchived<Row extends Listing>(
   kind: ListingKind<Row>,
   context: SignedInContext,

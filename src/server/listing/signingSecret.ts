@@ -5,12 +5,15 @@ import { integrationKind } from './listingKinds';
 import { listingMadeAt } from './listingQueries';
 import { listingOf } from './listingService';
 
-/** What a webhook's messages are signed with: derived from our own secret, so that no table holds it. */
+/** The secret that signs a webhook's messages. It is derived from the server's secret, so no table stores it. */
 function signingSecretOf(id: string, secret: string): string {
   return `whsec_${hmacSha256(secret, `webhook signing\n${id}`).toString('base64url')}`;
 }
 
-/** For the first minutes of a webhook its secret, afterwards null. @throws PublicError NOT_FOUND */
+/**
+ * Returns a webhook's secret in the first minutes after it was created, afterwards null.
+ * @throws PublicError NOT_FOUND
+ */
 export function readSigningSecret(
   { inTenant, services }: SignedInContext,
   id: string,
