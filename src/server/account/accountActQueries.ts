@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 
-/** What is done to a person's sign-in, as the audit trail calls it. */
+/** Changes to a person's sign-in, named as in the audit trail. */
 export type AccountAct =
   | 'account.password_changed'
   | 'account.password_reset'
@@ -9,9 +9,9 @@ export type AccountAct =
   | 'account.signed_out_everywhere';
 
 /**
- * Writes it into the audit trail of every organiser that the person acts for; call it in the transaction of the act
- * itself. No address is in it, because the trail outlives a person's erasure.
- * @param endedSessions how many sign-in sessions it ended
+ * Writes an entry into the audit trail of every organiser that the person belongs to. Call it in the transaction of the
+ * change itself. Entries contain no email address, because the audit trail outlives a person's erasure.
+ * @param endedSessions how many sign-in sessions the change ended
  */
 export async function insertAccountAct(
   db: Queryable,

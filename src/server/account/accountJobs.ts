@@ -17,14 +17,15 @@ import { insertToken, replaceEmailToken } from './accountTokenQueries';
 import { avatarKeys } from './avatarFiles';
 import { findUserIdByEmail, isAvatarInUse } from './personQueries';
 
-// Mail leaves in jobs: asking takes as long whether or not an account has the address, and a mail server that is down
-// loses nothing. A link's token is made where its mail is, so that it lies nowhere but in the mail.
+// Jobs send the mail, so that a request takes equally long whether or not an account has the address, and no mail is
+// lost while the mail server is down. A link's token is created by the job that mails it, so only the mail contains it.
 const PASSWORD_LINK = 'account/passwordLink';
 const EMAIL_LINK = 'account/emailLink';
 const NOTICE = 'account/notice';
 const REMOVE_PICTURE = 'account/removePicture';
 
-// Strict, because a payload with an organiserId may come from a tenant's transaction, and these are the server's own.
+// Strict, because jobs with an organiserId may have been added by a tenant's transaction, and only the server itself
+// may add these.
 const askedFor = z.strictObject({ email: z.string(), askedAt: z.coerce.date() });
 const emailLink = z.strictObject({ userId: z.string(), newEmail: z.string() });
 const notice = z.strictObject({ notice: z.enum(accountNotices), to: z.string() });
@@ -56,7 +57,7 @@ export function accountJobs(services: Services): void {
   queue.handle(PASSWORD_LINK, async (job) => {
     const { email, askedAt } = askedFor.parse(job);
     const now = clock.now();
-    // Who asked an hour ago has asked again, or given up.
+    // A request this old is dropped: by then the person has asked again or given up.
     if (now.getTime() - askedAt.getTime() > accountLimits.resetLinkHours * HOUR) return;
     const userId = await findUserIdByEmail(database.owner, email);
     if (!userId) return;

@@ -2,7 +2,7 @@ import { accountLimits } from '../../contract/account/account';
 import { resetPasswordPath } from '../../contract/paths/pagePaths';
 import type { ServiceMail } from '../mail/serviceMail';
 
-/** The words of every mail about a person's own account. */
+/** The texts of every mail about a person's own account. */
 
 export const passwordLinkMail = (to: string, url: string): ServiceMail => ({
   to,
@@ -29,7 +29,7 @@ export const emailLinkMail = (to: string, url: string): ServiceMail => ({
   unexpected: 'If this was not you, you can ignore this email: no account will be changed to this address.',
 });
 
-/** To an address that has an account of its own already; the person who asked is told nothing of it. */
+/** Sent to an address that already has an account; the person who asked for the change does not learn this. */
 export const emailTakenMail = (to: string): ServiceMail => ({
   to,
   subject: 'This address already has a Turnout account',

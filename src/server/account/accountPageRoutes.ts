@@ -27,14 +27,17 @@ const emailInput = addressInput('Enter your email address.');
 const formValue = (body: string | undefined, name: string) =>
   storableText(new URLSearchParams(body ?? '').get(name) ?? '');
 
-/** Without a session and without script: setting a forgotten password, confirming a new address. */
+/**
+ * Pages that work without a session and without scripts: setting a forgotten password and confirming a new email
+ * address.
+ */
 export function accountPageRoutes(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 20_000 }, (_request, body, done) =>
       done(null, body),
     );
-    // The address holds a token: it is kept by nobody, and told to no other site.
+    // The URL contains a token, so it must not be cached or sent to another site.
     scope.addHook('onSend', async (_request, reply) => {
       void reply.header('cache-control', 'no-store').header('referrer-policy', 'same-origin');
     });
@@ -46,7 +49,7 @@ export function accountPageRoutes(app: FastifyInstance, services: Services): voi
 const show = (reply: FastifyReply, page: string, status = 200) =>
   reply.code(status).type('text/html').send(page);
 
-/** What the person can mend is said on the page; anything else is not for this place. */
+/** Returns the message of an error that the person can fix, for display on the page; rethrows every other error. */
 function messageOf(error: unknown, code: string): string {
   if (error instanceof PublicError && error.code === code) return error.message;
   throw error;
@@ -82,7 +85,8 @@ function passwordPages(scope: FastifyInstance, services: Services): void {
     try {
       const person = await setPasswordByLink(services, params.token, password.data);
       if (!person) return show(reply, deadPasswordLinkPage(), 404);
-      // Whoever reads the person's mail is the person: strangers who guess do not lock this browser out.
+      // Following the mailed link proves who the person is, so that guesses by strangers do not lock them out of this
+      // browser.
       rememberBrowser(reply, person, services);
       return show(reply, passwordSetPage());
     } catch (error) {

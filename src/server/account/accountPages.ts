@@ -3,7 +3,7 @@ import { resetPasswordPath } from '../../contract/paths/pagePaths';
 import { loginPath } from '../../contract/paths/portalPaths';
 import { html, publicPage, SafeHtml } from '../http/publicPage';
 
-/** The pages behind the links of account mails, for people who are signed out. Looking at one changes nothing. */
+/** The pages behind the links of account mails, for people who are signed out. Opening one changes nothing. */
 
 const nothing = new SafeHtml('');
 
@@ -55,7 +55,7 @@ export const askForLinkPage = (email = '', wrong?: string): string =>
       <p><a href="${loginPath()}">Back to sign in</a></p>`,
   );
 
-/** The same words whether or not anybody has the address. */
+/** The text is the same whether or not an account has the address. */
 export const linkSentPage = (email: string): string =>
   page(
     'Check your email',
@@ -98,7 +98,7 @@ export const passwordSetPage = (): string =>
       <p><a href="${loginPath()}">Sign in</a></p>`,
   );
 
-/** Unknown, used and too old are told alike: it tells a guesser nothing. */
+/** Unknown, used and expired links get the same page, so that guessing tokens reveals nothing. */
 export const deadPasswordLinkPage = (): string =>
   page(
     'This link no longer works',

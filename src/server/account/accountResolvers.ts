@@ -59,7 +59,8 @@ export const accountGraphql: GraphqlModule = {
         async ({ input }, context) => {
           const { userId, organiserId } = context.signedIn;
           const values = parseInput(profileInput, input);
-          // The person's row lies past the tenant wall; both ids are those of the session.
+          // Row-level security does not let a tenant write the person's row, so this runs as owner; both ids come from
+          // the session.
           await context.services.database.asOwner((db) => changeProfile(db, userId, organiserId, values));
           return profileOf(context);
         },

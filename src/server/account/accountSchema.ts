@@ -1,4 +1,6 @@
-/** A person's own account. What the inputs must hold is checked by `contract/account/accountInput.ts`, whose messages name the field. */
+/**
+ * A person's own account. `contract/account/accountInput.ts` validates the inputs, because its messages name the field.
+ */
 export const accountSchema = /* GraphQL */ `
   type Profile {
     firstName: String!

@@ -1,9 +1,9 @@
 import type { Queryable } from '../database/openDatabase';
 
-/** What a mailed link stands for. */
+/** The account change that a mailed link confirms. */
 export interface AccountLink {
   userId: string;
-  /** The person's address as it is now. */
+  /** The person's current email address. */
   email: string;
   newEmail: string | null;
 }
@@ -31,7 +31,7 @@ export async function insertToken(db: Queryable, token: NewToken): Promise<void>
     .execute();
 }
 
-/** The link of a token, while it lasts. Looking changes nothing. */
+/** Finds the link of a token that has not expired, without using it up. */
 export async function findLink(
   db: Queryable,
   kind: NewToken['kind'],
@@ -49,7 +49,7 @@ export async function findLink(
   return row && { userId: row.id, email: row.email, newEmail: row.new_email };
 }
 
-/** @returns whether this call used the link; of two at once only one does */
+/** @returns whether this call used up the link; of two concurrent calls only one does */
 export async function useToken(
   db: Queryable,
   kind: NewToken['kind'],
@@ -65,7 +65,7 @@ export async function useToken(
   return numDeletedRows > 0n;
 }
 
-/** Every link of the person, or those of one kind, is worth nothing any more. */
+/** Invalidates all links of the person, or only those of one kind. */
 export async function deleteTokens(db: Queryable, userId: string, kind?: NewToken['kind']): Promise<void> {
   await db
     .deleteFrom('account_token')
@@ -74,7 +74,7 @@ export async function deleteTokens(db: Queryable, userId: string, kind?: NewToke
     .execute();
 }
 
-/** The address that waits for its link to be followed. */
+/** The new address whose confirmation link has not been followed yet. */
 export async function findPendingEmail(
   db: Queryable,
   userId: string,
@@ -92,7 +92,7 @@ export async function findPendingEmail(
   return row?.new_email ? { newEmail: row.new_email, until: row.expires_at } : undefined;
 }
 
-/** @returns false when the change was withdrawn, replaced or has run out, so that no link may leave */
+/** @returns false when the change was withdrawn, replaced or has expired, so that no link may be sent */
 export async function replaceEmailToken(
   db: Queryable,
   { userId, newEmail, tokenHash, now }: { userId: string; newEmail: string; tokenHash: Buffer; now: Date },

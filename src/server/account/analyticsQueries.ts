@@ -5,7 +5,7 @@ export interface AnalyticsState {
   measurementId: string | null;
   /** ISO. */
   changedAt: string | null;
-  /** Whether the organiser's plan holds Google Analytics (SPEC section 6). */
+  /** Whether the organiser's plan includes Google Analytics (SPEC section 6). */
   included: boolean;
 }
 

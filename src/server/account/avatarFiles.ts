@@ -4,11 +4,11 @@ import { avatarSizes, type AvatarSize, type PictureCrop } from '../../contract/a
 import type { FileStore } from '../files/fileStore';
 import type { Picture } from '../files/imageUpload';
 
-/** Where one size of a picture lies in the file store. */
+/** The key of one size of a picture in the file store. */
 export const avatarKey = (size: AvatarSize, file: string): string => `avatars/${size}/${file}`;
 export const avatarKeys = (file: string): string[] => avatarSizes.map((size) => avatarKey(size, file));
 
-/** Whole pixels inside the picture, whatever rounding has made of the shares. */
+/** Converts the crop to whole pixels and keeps it inside the picture despite rounding. */
 function squareOf({ width, height }: Picture, crop: PictureCrop) {
   const side = Math.max(1, Math.min(Math.round(crop.size * width), width, height));
   const left = Math.min(Math.max(0, Math.round(crop.x * width)), width - side);
@@ -16,7 +16,7 @@ function squareOf({ width, height }: Picture, crop: PictureCrop) {
   return { left, top, width: side, height: side };
 }
 
-/** Cuts the square out and puts it away as WebP in each size, without metadata. */
+/** Crops the picture to the square and stores it as WebP in each size, without metadata. */
 export async function putAvatar(
   files: FileStore,
   file: string,

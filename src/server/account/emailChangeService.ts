@@ -17,13 +17,13 @@ import {
 import { requirePassword } from './passwordService';
 import { setEmail } from './personQueries';
 
-/** Mails to addresses that nobody has confirmed, by one person. */
+/** Limits the mails that one person can send to unconfirmed addresses. */
 const MOST_LINKS_AN_HOUR = 5;
 
 export interface EmailChange {
   email: string;
   pendingEmail: string | null;
-  /** ISO; when the link runs out. */
+  /** When the link expires, as an ISO instant. */
   pendingUntil: string | null;
 }
 
@@ -40,8 +40,8 @@ export async function emailChangeOf(
 }
 
 /**
- * Sends a link to the new address and a notice to the old one, which stays until the link is followed. What the
- * person sees is the same when somebody else has the address.
+ * Sends a link to the new address and a notice to the old one, which remains valid until the link is followed. The
+ * person sees the same when the new address belongs to another account.
  * @throws PublicError BAD_USER_INPUT naming `newEmail` or `password`, or TOO_MANY_REQUESTS
  */
 export async function requestEmailChange(
@@ -61,7 +61,8 @@ export async function requestEmailChange(
   await database.asOwner(async (db) => {
     await deleteTokens(db, userId, 'email');
     await insertToken(db, {
-      // The job that mails the link puts the hash of its token here; until then no token fits.
+      // A random placeholder that no token matches. The job that mails the link replaces it with the hash of the real
+      // token.
       tokenHash: hashOfSecret(random.bytes(32).toString('base64url')),
       kind: 'email',
       userId,
@@ -89,8 +90,8 @@ export async function emailLinkOf(
 }
 
 /**
- * The person signs in with the new address from now on. Links that were mailed to the old one are worth nothing.
- * @returns the new address; 'taken' when somebody else got it first; undefined for a link unknown, used or too old
+ * Makes the new address the person's sign-in address and invalidates the links that were mailed to the old one.
+ * @returns the new address; 'taken' when another account got it first; undefined for an unknown, used or expired link
  */
 export async function confirmEmail(
   services: Services,

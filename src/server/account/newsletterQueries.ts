@@ -1,11 +1,11 @@
 import { newsletters, type NewsletterKind } from '../../contract/account/account';
 import type { Queryable } from '../database/openDatabase';
 
-/** A mail of the provider and what the person last said of it; nobody gets one without having asked. */
+/** A newsletter of the provider and the person's latest choice. Newsletters are opt-in. */
 export interface NewsletterState {
   kind: NewsletterKind;
   wanted: boolean;
-  /** ISO; null when the person has never said. */
+  /** ISO instant; null when the person has never chosen. */
   chosenAt: string | null;
 }
 

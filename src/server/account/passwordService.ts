@@ -13,13 +13,10 @@ import { endSessions, findPasswordHash, setPasswordHash } from './personQueries'
 
 const MOST_WRONG_PASSWORDS = 10;
 const WINDOW_MINUTES = 15;
-/** An account gets so many reset mails an hour, and a network address asks for so many. */
+/** Reset mails an hour, by email address and by the network that asks for them. */
 const MOST_RESETS = { account: 3, network: 20 };
 
-/**
- * Lets a person go on who knows their password.
- * @throws PublicError BAD_USER_INPUT naming `field`, or TOO_MANY_REQUESTS
- */
+/** Checks the person's current password. */
 export async function requirePassword(services: Services, userId: string, password: string, field: string) {
   const { database, clock } = services;
   const limit = { what: 'password', who: userId, most: MOST_WRONG_PASSWORDS, minutes: WINDOW_MINUTES };
@@ -31,7 +28,7 @@ export async function requirePassword(services: Services, userId: string, passwo
   try {
     matches = await isPasswordOf(await findPasswordHash(database.owner, userId), password);
   } catch (error) {
-    // The password was not looked at, so the try does not count.
+    // The password was not checked, so the attempt does not count.
     await returnTurns(database.owner, [limit], now);
     throw error;
   }
@@ -39,15 +36,16 @@ export async function requirePassword(services: Services, userId: string, passwo
   await giveTurnsBack(database.owner, limit);
 }
 
-/** @throws PublicError BAD_USER_INPUT for the one password that everybody guesses first */
+/** @throws PublicError BAD_USER_INPUT for the account's own email address, which attackers try first */
 function refuseEmailAsPassword(password: string, email: string): void {
   if (password.trim().toLowerCase() !== email) return;
   throw badInput('newPassword', 'Your email address is too easy to guess. Choose something else.');
 }
 
 /**
- * A new password for who knows the old one. Every other sign-in session of the person ends, and every mailed link.
- * @returns how many sessions ended, and what is kept of the new password
+ * Sets a new password for a person who knows the old one. All their other sign-in sessions end, and all mailed links
+ * become invalid.
+ * @returns how many sessions ended, and the new password's hash
  */
 export async function changePassword(
   services: Services,
@@ -69,7 +67,7 @@ export async function changePassword(
   return { ended: ended ?? 0, passwordHash };
 }
 
-/** @returns how many sessions ended; undefined when the link was used in the meantime and nothing was changed */
+/** @returns how many sessions ended; undefined when the link was used meanwhile and nothing was changed */
 async function replacePassword(
   { database, clock, queue }: Services,
   { userId, email }: { userId: string; email: string },
@@ -93,8 +91,8 @@ async function replacePassword(
 }
 
 /**
- * Asks for a link by mail. The answer is the same whether or not anybody has the address.
- * @throws PublicError TOO_MANY_REQUESTS, by the address asked for or by the asker's network address
+ * Requests a link by mail. The reply is the same whether or not an account has the address.
+ * @throws PublicError TOO_MANY_REQUESTS, counted by email address and by the requester's network
  */
 export async function askForPasswordLink(
   { database, clock, queue }: Services,
@@ -122,9 +120,10 @@ export async function passwordLinkOf(
 }
 
 /**
- * A new password for who followed the link; the link is used up and every sign-in session of the person ends.
- * @returns whose password it is and what is kept of it; undefined for a link that is unknown, used or too old, when
- *   nothing is changed
+ * Sets a new password for a person who followed the link. The link is used up, and all the person's sign-in sessions
+ * end.
+ * @returns the person and the new password's hash; undefined, with nothing changed, for an unknown, used or expired
+ *   link
  */
 export async function setPasswordByLink(
   services: Services,

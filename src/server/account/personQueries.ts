@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 
-/** Rows of one person, whatever organiser they act for: through the owner's door, always by the person's id. */
+/**
+ * Queries for the rows of one person, independent of the organiser. They run as the database owner, without row-level
+ * security, so each one filters by the person's id.
+ */
 
 export async function findPasswordHash(db: Queryable, userId: string): Promise<string> {
   const { password_hash } = await db
@@ -21,7 +24,7 @@ export async function findUserIdByEmail(db: Queryable, email: string): Promise<s
   return row?.id;
 }
 
-/** @returns false when somebody else has the address by now; nothing is changed then */
+/** @returns false, with nothing changed, when another account has taken the address meanwhile */
 export async function setEmail(db: Queryable, userId: string, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('portal_user')
@@ -32,7 +35,7 @@ export async function setEmail(db: Queryable, userId: string, email: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** @returns the file of the picture before */
+/** @returns the file name of the previous picture */
 export async function setAvatar(
   db: Queryable,
   userId: string,
@@ -55,8 +58,8 @@ export async function isAvatarInUse(db: Queryable, file: string): Promise<boolea
 
 /**
  * Ends the person's sign-in sessions.
- * @param exceptIdHash the one that goes on
- * @returns how many lasted until now
+ * @param exceptIdHash the session to keep
+ * @returns how many of the ended sessions had not expired
  */
 export async function endSessions(
   db: Queryable,

@@ -33,7 +33,7 @@ export function pictureRoutes(app: FastifyInstance, services: Services): void {
         pixels: accountLimits.picturePixels,
       });
       const file = `${random.uuid()}.webp`;
-      // Should this request end half way, the job takes away what nobody shows.
+      // If this request fails half way, the job removes the files that no account uses.
       const soon = new Date(services.clock.now().getTime() + 3_600_000);
       await queue.add(database.owner, { ...removePictureJob(file), runAt: soon });
       await putAvatar(files, file, picture, crop.data);
@@ -42,7 +42,7 @@ export function pictureRoutes(app: FastifyInstance, services: Services): void {
     },
   });
 
-  // The name can not be guessed and its bytes never change; the portal shows it from its media host (SPEC section 3).
+  // The name is not guessable and its content never changes. The portal loads it from its media host (SPEC section 3).
   app.get<{ Params: { size: string; file: string } }>(
     '/uploads/avatars/:size/:file',
     async ({ params }, reply) => {

@@ -2,7 +2,10 @@ import type { Services } from '../services';
 import { removePictureJob } from './accountJobs';
 import { setAvatar } from './personQueries';
 
-/** Puts the person's picture in place of the old one, whose bytes go. Null for none. */
+/**
+ * Replaces the person's picture and has a job delete the files of the previous one.
+ * @param file null to remove the picture
+ */
 export async function changeAvatar(services: Services, userId: string, file: string | null): Promise<void> {
   const { database, queue } = services;
   await database.asOwner(async (db) => {

@@ -27,7 +27,7 @@ export async function findProfile(db: Queryable, userId: string, organiserId: st
   };
 }
 
-/** Person and organiser in one transaction of the caller: both change or neither. */
+/** Must run in a transaction, so that person and organiser change together. */
 export async function changeProfile(
   db: Queryable,
   userId: string,

@@ -3,7 +3,7 @@ import { insertAccountAct } from './accountActQueries';
 import { endSessions } from './personQueries';
 
 /**
- * Ends every sign-in session of the person, that of the caller too.
+ * Ends every sign-in session of the person, including the caller's.
  * @returns how many ended
  */
 export async function signOutEverywhere({ database, clock }: Services, userId: string): Promise<number> {
