@@ -3,7 +3,7 @@ import { safeMailUrl } from '../../contract/template/mailUrl';
 import { eventLimits } from '../../contract/event/event';
 import { badInput } from '../http/httpErrors';
 
-/** What a description may be made of. Headings begin below those of the page that it stands on. */
+/** The HTML that a description may contain. Headings are lowered so that they stay below those of the page. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
   allowedAttributes: { a: ['href', 'rel'] },
@@ -18,7 +18,8 @@ const allowed: sanitizeHtml.IOptions = {
     h5: 'h4',
     h6: 'h4',
     div: 'p',
-    // An organiser's links vouch for nothing, and learn nothing of the page.
+    // Links written by organisers are not endorsed by us, and the linked site gets no referrer and no access to the
+    // page.
     a: (tagName, { href: written = '' }): sanitizeHtml.Tag => {
       const href = safeMailUrl(written);
       return { tagName, attribs: href === undefined ? {} : { href, rel: 'nofollow noopener noreferrer' } };
@@ -27,7 +28,7 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, text }) => tag === 'a' && !text.trim(),
 };
 
-/** The text of a description alone, for limits, lists and previews. */
+/** The plain text of a description, for limits, lists and previews. */
 const descriptionText = (html: string): string =>
   sanitizeHtml(html.replace(/<\/(?:p|h3|h4|li|blockquote)>|<br \/>/g, ' '), {
     allowedTags: [],
@@ -37,11 +38,12 @@ const descriptionText = (html: string): string =>
     .trim();
 
 /**
- * The description as it is kept: what the allow-list does not name is taken out, scripts with their text.
+ * Sanitises a description before it is stored: everything outside the allow-list is removed, scripts including their
+ * text.
  * @throws PublicError BAD_USER_INPUT naming `description` when its text is too long
  */
 export function cleanDescription(html: string): string {
-  // Words that lead nowhere any more are words.
+  // A link that lost its address is replaced by its text.
   const clean = sanitizeHtml(html, allowed)
     .replace(/<a>((?:(?!<a[ >]).)*?)<\/a>/gs, '$1')
     .trim();
@@ -55,7 +57,7 @@ export function cleanDescription(html: string): string {
   return text === '' ? '' : clean;
 }
 
-/** Plain text as a description: an empty line begins a paragraph, a line end a line. */
+/** Converts plain text to a description: an empty line starts a paragraph, a line end becomes a line break. */
 export function descriptionOf(text: string): string {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
   return escaped

@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import { findEvent } from './eventDetailQueries';
 import { lockEvent, type StandingEvent } from './eventQueries';
 
-/** Who edits, for whom. */
+/** The person who edits, and the organiser they act for. */
 export interface Editor {
   services: Services;
   organiserId: string;
@@ -20,7 +20,7 @@ export const editorOf = ({ services, signedIn }: Pick<SignedInContext, 'services
   userId: signedIn.userId,
 });
 
-/** @throws PublicError NOT_FOUND; an id that is no UUID belongs to nothing, and is answered like one */
+/** @throws PublicError NOT_FOUND, also for an id that is not a UUID */
 export async function eventOf(db: Queryable, id: string, now: Date): Promise<EventDetail> {
   const event = isUuid(id) ? await findEvent(db, id, now) : undefined;
   if (!event) throw notFound('event');
@@ -28,9 +28,9 @@ export async function eventOf(db: Queryable, id: string, now: Date): Promise<Eve
 }
 
 /**
- * The event, locked for an edit until the transaction ends.
- * @param updatedAt of the event as the person saw it; left out where the edit does not stand on what was seen
- * @throws PublicError NOT_FOUND, or CONFLICT when somebody else has saved it since
+ * Locks the event for an edit until the transaction ends.
+ * @param updatedAt of the event as the person saw it; left out when the edit does not depend on what they saw
+ * @throws PublicError NOT_FOUND; CONFLICT when somebody else has saved the event since
  */
 export async function openForEdit(db: Queryable, id: string, updatedAt?: string): Promise<StandingEvent> {
   const standing = isUuid(id) ? await lockEvent(db, id) : undefined;

@@ -1,7 +1,7 @@
 import type { EventImageSize, EventPicture } from '../../contract/event/event';
 import type { Queryable } from '../database/openDatabase';
 
-/** True for a picture that this organiser uploaded for an event. */
+/** True when this organiser uploaded the picture for an event. */
 export async function hasEventImage(db: Queryable, fileId: string): Promise<boolean> {
   const file = await db
     .selectFrom('stored_file')
@@ -12,7 +12,7 @@ export async function hasEventImage(db: Queryable, fileId: string): Promise<bool
   return file !== undefined;
 }
 
-/** Where the sizes of a picture lie in the file store. */
+/** The keys of a picture's sizes in the file store. */
 export const eventImageKeys = (fileId: string): Record<EventImageSize, string> => ({
   full: `events/${fileId}.webp`,
   medium: `events/800/${fileId}.webp`,
@@ -39,8 +39,8 @@ export async function rememberImage(
 }
 
 /**
- * Makes these the event's pictures, in this order.
- * @returns the files that it no longer shows
+ * Replaces the event's pictures with these, in this order.
+ * @returns the ids of the files that the event no longer shows
  */
 export async function replaceImages(
   db: Queryable,
@@ -70,7 +70,10 @@ export async function replaceImages(
   return before.map(({ file_id }) => file_id).filter((id) => !kept.has(id));
 }
 
-/** @returns true when no event shows the picture, so that its bytes may go; also when it was forgotten before */
+/**
+ * Deletes the picture's row when no event shows it.
+ * @returns true when its files may be removed, also when the row was deleted before
+ */
 export async function forgetUnusedImage(db: Queryable, fileId: string): Promise<boolean> {
   const shown = await db
     .selectFrom('event_image')

@@ -14,7 +14,7 @@ import type { Services } from '../services';
 import { removeUnusedImageJob } from './eventJobs';
 import { eventImageKeys, hasEventImage, rememberImage } from './eventImageQueries';
 
-/** A picture that was uploaded and never saved with an event is kept this long. */
+/** Uploaded pictures that were not saved with an event are deleted after this many hours. */
 const UNSAVED_HOURS = 48;
 const sizes: readonly EventImageSize[] = ['full', 'medium', 'thumbnail'];
 
@@ -37,7 +37,8 @@ export function eventImageRoutes(app: FastifyInstance, services: Services): void
       const id = random.uuid();
       const keys = eventImageKeys(id);
       const now = clock.now();
-      // The row first: what removes it also removes bytes that were only half put away.
+      // The row and its clean-up job are written first, so that the job also removes files of an upload that failed
+      // half way.
       await inTenant(async (db) => {
         const bytes = picture.full.length + picture.medium.length + picture.thumbnail.length;
         await rememberImage(db, {
@@ -57,14 +58,14 @@ export function eventImageRoutes(app: FastifyInstance, services: Services): void
     },
   });
 
-  // The address holds an id that nobody can guess and whose bytes never change; public pages show it too.
+  // The URL contains an unguessable id, and its content never changes. Public pages show the same pictures.
   const show = async (file: string, size: EventImageSize, reply: FastifyReply) => {
     const id = z.uuid().safeParse(file.replace(/\.webp$/, ''));
     if (!id.success || !file.endsWith('.webp') || !(await hasEventImage(services.database.owner, id.data))) {
       throw notFound('image');
     }
     const keys = eventImageKeys(id.data);
-    // Pictures of before were kept in two sizes.
+    // Older pictures are stored without the medium size.
     const key = size === 'medium' && !(await files.has(keys.medium)) ? keys.full : keys[size];
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

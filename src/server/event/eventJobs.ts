@@ -9,7 +9,7 @@ import { eventImageKeys, forgetUnusedImage } from './eventImageQueries';
 const KIND = 'event/removeUnusedImage';
 const payload = z.object({ organiserId: z.string(), fileId: z.string() });
 
-/** Takes a picture away that no event shows at that time. */
+/** Deletes a picture at `runAt` unless an event shows it by then. */
 export const removeUnusedImageJob = (organiserId: string, fileId: string, runAt: Date): NewJob => ({
   kind: KIND,
   payload: { organiserId, fileId },
@@ -25,7 +25,10 @@ const reviewed = z.object({
   decision: z.string(),
 });
 
-/** Tells the organiser how a review ended. @param review its `decision` is the name of this one decision */
+/**
+ * Mails the organiser the result of a review.
+ * @param review its `decision` is a unique id of this decision
+ */
 export const tellReviewJob = (review: z.infer<typeof reviewed>): NewJob => ({
   kind: REVIEWED,
   payload: review,

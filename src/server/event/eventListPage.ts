@@ -10,9 +10,9 @@ const PAGE = 50;
 const CURSOR = 'events';
 
 /**
- * One page of the list. The cursor carries the instant of the first page, so that no event slips from one page to
- * another while the pages are read, and is bound to organiser, search, filter and order.
- * @throws PublicError BAD_USER_INPUT naming `after` for a cursor of another list, or none of ours
+ * Returns one page of the list. The cursor contains the instant of the first page, so that events keep their order and
+ * stage while the person pages, and is bound to organiser, search, filter and order.
+ * @throws PublicError BAD_USER_INPUT naming `after` for a cursor of another list, or one that we did not sign
  */
 export async function eventPage(
   db: Queryable,

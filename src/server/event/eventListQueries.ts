@@ -8,7 +8,7 @@ import { hasOrders, stageAt } from './eventStageQueries';
 import { salesOfEvents } from '../ticketing/room/room';
 import { isOver } from './public/publicScope';
 
-/** Where a page ended: the last row's place in the order. */
+/** The last row's position in the order, after which the next page starts. */
 export interface EventPlace {
   rank: number;
   number: string;
@@ -32,8 +32,8 @@ interface FoundRow extends Omit<EventRow, 'session' | 'sales' | 'moves'> {
 }
 
 /**
- * Every event that the search finds, with its stage and its session of interest at `now`. `title` and venue are
- * searched for the words as they stand, so that % and _ are plain characters.
+ * Selects every event that matches the search, with its stage and its most relevant session at `now`. The text is
+ * searched for literally, so % and _ are ordinary characters.
  */
 const found = (search: string, now: Date) => sql`
   select event.id, event.title, event.slug, event.updated_at, event.state, event.archived_from, event.ticketing,
@@ -65,7 +65,10 @@ const stagesOf: Record<EventFilter, readonly EventStage[]> = {
   archived: ['archived'],
 };
 
-/** By date: what is to come, soonest first; then what has no date; then what is over, the latest first. */
+/**
+ * The sort keys of each order. `date` lists upcoming events first, the soonest at the top; then events without
+ * sessions; then past ones, the latest first.
+ */
 const places: Record<EventOrder, RawBuilder<unknown>> = {
   date: sql`case when over is false then 0 when over is null then 1 else 2 end as rank,
     coalesce(case when over then -1 else 1 end * extract(epoch from starts_at), 0)::numeric as number, lower(title) as text`,
@@ -80,7 +83,7 @@ export interface EventListQuestion {
   now: Date;
 }
 
-/** One page in order, with each row's place. */
+/** Lists one page in order, with each row's sort position. */
 export async function listEvents(
   db: Queryable,
   { search, filter, order, now }: EventListQuestion,
@@ -128,7 +131,7 @@ function rowOf(row: Omit<FoundRow, keyof EventPlace> & { id: string }): Omit<Eve
   };
 }
 
-/** How many events each filter would show. */
+/** Counts the events that each filter shows. */
 export async function countEvents(db: Queryable, search: string, now: Date): Promise<EventCounts> {
   const { rows } = await sql<{ stage: EventStage; events: number }>`
     select stage, count(*) as events from (${found(search, now)}) found group by stage`.execute(db);

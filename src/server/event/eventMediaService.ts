@@ -13,9 +13,9 @@ import { changeEvent } from './eventQueries';
 import { imageLimitText, videoText } from './planLabels';
 
 /**
- * Pictures in their order, and the video.
- * @throws PublicError BAD_USER_INPUT naming `images` or `videoUrl`: not the organiser's, more than the plan holds, no
- *   address of a video; CONFLICT as in `openForEdit`. Nothing is changed then
+ * Saves the event's pictures in their order, and its video.
+ * @throws PublicError BAD_USER_INPUT naming `images` (not the organiser's, or more than the plan includes) or
+ *   `videoUrl`   (not a video address); CONFLICT as in `openForEdit`. Nothing is changed then
  */
 export async function saveMedia(
   db: Queryable,
@@ -27,7 +27,7 @@ export async function saveMedia(
   const planId = await findPlanId(db, organiserId);
   const allowance = eventAllowance(planId, standing.ticketing);
   const before = await picturesOf(db, id);
-  // What a larger plan left behind may stay or shrink, but not grow.
+  // After a change to a smaller plan, the existing pictures may stay but their number may not grow.
   if (input.images.length > Math.max(allowance.images, before.length)) {
     throw badInput('images', imageLimitText(planId, allowance.images));
   }

@@ -5,7 +5,7 @@ import type { EventState } from '../../contract/event/eventStates';
 import type { Queryable } from '../database/openDatabase';
 import { hasOrders } from './eventStageQueries';
 
-/** What an edit has to know of the event as it stands. */
+/** The current values of an event that edits depend on. */
 export interface StandingEvent {
   id: string;
   organiserId: string;
@@ -20,7 +20,7 @@ export interface StandingEvent {
   updatedAt: string;
 }
 
-/** The event, locked until the transaction ends, so that two edits do not cross. */
+/** Locks the event until the transaction ends, so that edits happen one after the other. */
 export async function lockEvent(db: Queryable, id: string): Promise<StandingEvent | undefined> {
   const row = await db
     .selectFrom('event')
@@ -46,7 +46,7 @@ export async function lockEvent(db: Queryable, id: string): Promise<StandingEven
   );
 }
 
-/** The venues that an event may be put at: those in use, and the one where this event stands already. */
+/** The venues that may be chosen for the event: those in use and the event's current one. */
 export async function choosableVenues(db: Queryable, eventId: string | undefined): Promise<EventVenue[]> {
   return db
     .selectFrom('venue')
@@ -64,7 +64,7 @@ export async function choosableVenues(db: Queryable, eventId: string | undefined
     .execute();
 }
 
-/** The artists in use, and those that this event names already. */
+/** The artists that may be chosen: those in use and those that the event already names. */
 export async function choosableArtists(db: Queryable, eventId: string | undefined): Promise<EventArtist[]> {
   return db
     .selectFrom('artist')
@@ -101,7 +101,7 @@ export interface EventValues {
   venue_id: string;
 }
 
-/** @returns undefined when the slug is taken, by whomever */
+/** @returns undefined when any organiser's event has the slug */
 export async function insertEvent(
   db: Queryable,
   event: Partial<EventValues> & {
@@ -141,7 +141,10 @@ interface Changes extends Partial<EventValues> {
   submitted_at?: Date | null;
 }
 
-/** Every change moves `updated_at`, even two in one millisecond: an edit is told from another by it. */
+/**
+ * Updates the event. `updated_at` increases with every change, even twice within a millisecond, because it identifies
+ * the version that an edit was based on.
+ */
 export async function changeEvent(db: Queryable, id: string, changes: Changes, now: Date): Promise<void> {
   await db
     .updateTable('event')
@@ -154,7 +157,7 @@ export async function changeEvent(db: Queryable, id: string, changes: Changes, n
     .execute();
 }
 
-/** @returns false when the slug is taken, by whomever; the transaction goes on either way */
+/** @returns false when any organiser's event has the slug; the transaction stays usable either way */
 export async function changeSlug(db: Queryable, id: string, slug: string): Promise<boolean> {
   await sql`savepoint slug`.execute(db);
   try {
@@ -170,7 +173,7 @@ export async function changeSlug(db: Queryable, id: string, slug: string): Promi
 const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23505';
 
-/** Makes these the event's artists, in this order. */
+/** Replaces the event's artists with these, in this order. */
 export async function replaceArtists(
   db: Queryable,
   { organiserId, eventId }: { organiserId: string; eventId: string },
@@ -191,7 +194,7 @@ export async function replaceArtists(
     .execute();
 }
 
-/** How many of these are the organiser's own. */
+/** Counts how many of these events belong to the organiser. */
 export async function countOwnEvents(db: Queryable, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { events } = await db

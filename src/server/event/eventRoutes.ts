@@ -14,7 +14,7 @@ import { findTicketTypes } from '../ticketing/type/findTicketTypes';
 import { countOwnEvents } from './eventQueries';
 import { findSessions } from './eventSessionQueries';
 
-/** Whoever sees ticketholders narrows them by session and ticket type. */
+/** People who may see ticketholders also need these lists, to filter by session and ticket type. */
 const readers = ['events', 'customers'] as const;
 
 /** The two event calls of SPEC section 7; their filters are described in `contract/event/event.ts`. */

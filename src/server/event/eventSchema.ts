@@ -1,6 +1,6 @@
 import { eventCategoryKeys } from '../../contract/event/eventLabels';
 
-/** Required fields of the input are checked by `contract/event/eventInput.ts`, whose messages name them. */
+/** `contract/event/eventInput.ts` checks the required fields of the input, because its messages name the field. */
 export const eventSchema = /* GraphQL */ `
   enum EventCategory {
     ${eventCategoryKeys.join('\n    ')}

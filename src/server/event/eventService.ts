@@ -17,7 +17,7 @@ import {
 import { slugChoices, slugOf } from './eventSlug';
 
 /**
- * Makes a draft.
+ * Creates a draft.
  * @throws PublicError BAD_USER_INPUT with the fields of `contract/event/eventInput.ts`; nothing is changed then
  */
 export async function createEvent(
@@ -42,7 +42,7 @@ export async function createEvent(
 }
 
 /**
- * Makes the event what its form says.
+ * Saves the event's form.
  * @param updatedAt of the event as the person saw it
  * @throws PublicError CONFLICT when somebody else has saved it since, BAD_USER_INPUT as above; nothing is changed then
  */
@@ -69,7 +69,10 @@ export async function updateEvent(
   return eventOf(db, id, now);
 }
 
-/** The address follows the title, or what was asked for, until somebody may have it. */
+/**
+ * Changes the slug to the requested one, or to follow the title. After publication people may have the address, so it
+ * stays.
+ */
 async function moveSlug(
   db: Queryable,
   { services }: Editor,
@@ -118,7 +121,9 @@ async function eventValues(
   };
 }
 
-/** A place named while making the event is part of making the event, so it asks for no permission of its own. */
+/**
+ * Returns the chosen venue or inserts the new one. Creating a venue as part of an event needs no permission of its own.
+ */
 async function venueFor(
   db: Queryable,
   organiserId: string,

@@ -3,12 +3,12 @@ import type { EventSessionRow } from '../../contract/event/event';
 import type { Queryable } from '../database/openDatabase';
 import { lineOf, roomOfSessions } from '../ticketing/room/room';
 
-/** PostgreSQL's `2026-09-27 19:30:00` as the contract's `2026-09-27T19:30`. */
+/** Converts PostgreSQL's `2026-09-27 19:30:00` to the contract's `2026-09-27T19:30`. */
 export const wallTimeText = (text: string) => text.slice(0, 16).replace(' ', 'T');
 
 const MOST_SESSIONS = 1_000;
 
-/** The sessions that the filter of POST /api/events/sessions leaves, by start. */
+/** Lists the sessions that match the filter of POST /api/events/sessions, by start. */
 export async function findSessions(
   db: Queryable,
   filter: { eventIds?: string[]; from?: string; to?: string; search?: string },

@@ -1,6 +1,6 @@
 const LONGEST = 80;
 
-/** The words of a title as they may stand in an address: `Ōtautahi: Kai & Beats` becomes `otautahi-kai-beats`. */
+/** Turns a title into a slug: `Ōtautahi: Kai & Beats` becomes `otautahi-kai-beats`. */
 export function slugOf(title: string): string {
   const slug = title
     .normalize('NFKD')
@@ -12,7 +12,7 @@ export function slugOf(title: string): string {
   return slug || 'event';
 }
 
-/** The slugs to try, one after the other, until one is free; the last of them is as good as unique. */
+/** The slugs to try in order until one is free; the random suffix makes the last one practically unique. */
 export function slugChoices(title: string, random: { bytes(count: number): Buffer }): string[] {
   const slug = slugOf(title);
   return [slug, `${slug}-2`, `${slug}-3`, `${slug}-${random.bytes(5).toString('hex')}`];

@@ -3,9 +3,12 @@ import type { EventStage } from '../../contract/event/eventStates';
 import { canStillBeSold } from '../ticketing/room/roomQueries';
 import { isOver } from './public/publicScope';
 
-/** What follows from an event's row and what hangs on it; each fragment calls the event `event`. */
+/** Values computed from an event and its related rows. Each fragment refers to the event as `event`. */
 
-/** Draws on no seat that is left: every ticket of every session to come is sold or held back. Carts may still give up theirs. */
+/**
+ * True when every ticket of every upcoming session is sold or held back. Seats in carts count as available, since carts
+ * may expire.
+ */
 const isSoldOut = (now: Date): RawBuilder<boolean> => sql<boolean>`
   event.ticketing = 'here' and (
     select coalesce(bool_and(coalesce(draws.free <= 0, false)), false)
@@ -28,7 +31,7 @@ const hasSession = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<
   where event_session.event_id = event.id and event_session.cancelled_at is null and ${condition}
 )`;
 
-/** What the list and the steps call it (`contract/event/eventStates.ts`). */
+/** The stage that the list and the editor show (`contract/event/eventStates.ts`). */
 export const stageAt = (now: Date): RawBuilder<EventStage> => sql<EventStage>`
   case
     when event.state <> 'live' then event.state
@@ -39,7 +42,7 @@ export const stageAt = (now: Date): RawBuilder<EventStage> => sql<EventStage>`
     else 'live'
   end`;
 
-/** Somebody has ordered, or holds a ticket: it is never deleted and never a draft again. */
+/** True when somebody has ordered or holds a ticket. Such an event is never deleted and cannot become a draft again. */
 export const hasOrders: RawBuilder<boolean> = sql<boolean>`(
   exists (
     select from ticket_order

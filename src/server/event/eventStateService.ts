@@ -27,8 +27,9 @@ export async function eventReadiness(db: Queryable, services: Services, id: stri
 }
 
 /**
- * Moves an event along `contract/event/eventStates.ts`. To go live, or into the review, nothing may block it.
- * @throws PublicError BAD_USER_INPUT naming `state` with what stands in the way; nothing is changed then
+ * Changes an event's state as `contract/event/eventStates.ts` allows. Before it goes live or into review, no readiness
+ * problem may block it.
+ * @throws PublicError BAD_USER_INPUT naming `state` with the obstacles; nothing is changed then
  */
 export async function moveEvent(
   db: Queryable,
@@ -36,7 +37,7 @@ export async function moveEvent(
   { id, state, note }: { id: string; state: string; note: string },
 ): Promise<EventDetail> {
   const now = services.clock.now();
-  // The organiser's row first: two events that go live at once are counted one after the other.
+  // Locks the organiser's row first, so that two events that go live at once are counted one after the other.
   const planId = await lockPlan(db, organiserId);
   const standing = await openForEdit(db, id);
   const { fastTrack } = eventAllowance(planId, standing.ticketing);
@@ -74,7 +75,7 @@ export async function moveEvent(
 
 const fromBefore = (state: EventState) => (state === 'archived' || state === 'in_review' ? 'draft' : state);
 
-/** @param only the codes that count; all of them where it is left out */
+/** @param only the problem codes to check; all of them when left out */
 export async function requireReady(
   db: Queryable,
   services: Services,

@@ -1,6 +1,6 @@
 import { planById } from '../../contract/plan/plan';
 
-/** What a plan does not hold, and what to do about it. */
+/** Messages about what a plan does not include and what to do about it. */
 
 const planName = (planId: number) => planById(planId)?.name ?? 'Free';
 const largerPlan = 'choose a larger plan under Plans & Pricing';

@@ -6,18 +6,19 @@ const closed: Record<string, string> = {
   cancelled: 'This event is cancelled, so its tickets are not on sale.',
 };
 
-/** What decides whether an event is on sale. */
+/** The facts that decide whether an event is on sale. */
 export interface SellingFacts {
   state: string;
   ticketing: string;
-  /** Whether people outside may see it. */
+  /** Whether the public may see it. */
   out: boolean;
 }
 
 /**
- * Lets a cart be taken where the event itself is on sale; what is left of it is another question. The door goes on
- * selling while sales on the web are paused, and before an embargo has ended.
- * @throws PublicError NOT_FOUND for an event that is not out, BAD_USER_INPUT naming `eventId` for one that stands still
+ * Checks that the event is on sale; availability is checked elsewhere. The box office continues to sell while online
+ * sales are paused and before an embargo ends.
+ * @throws PublicError NOT_FOUND for an event that is not public; BAD_USER_INPUT naming `eventId` for one whose sales
+ *   are   closed
  */
 export function requireSelling(event: SellingFacts | undefined, channel: 'web' | 'box_office'): void {
   if (!event || event.ticketing !== 'here') throw notFound('event');

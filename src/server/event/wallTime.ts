@@ -10,7 +10,7 @@ export type WallTimeReading =
 
 /**
  * Reads a wall time such as `2026-09-27T02:30` in its zone.
- * @returns undefined for a text that is no date and time at all, such as 30 February
+ * @returns undefined for a text that is not a date and time, such as 30 February
  */
 export function readWallTime(local: string, zone: ZoneId): WallTimeReading | undefined {
   const wall = parsePlain(local);
@@ -30,7 +30,7 @@ export function readWallTime(local: string, zone: ZoneId): WallTimeReading | und
   };
 }
 
-/** Which of two instants was chosen, for a session that is edited again; null where the wall time comes once. */
+/** Derives from the instant which of the two times was chosen, for editing; null when the wall time occurs once. */
 export function choiceOf(local: string, zone: ZoneId, instant: Date): WallTimeChoice | null {
   const reading = readWallTime(local, zone);
   if (reading?.kind !== 'twice') return null;
@@ -48,7 +48,7 @@ function parsePlain(local: string): Temporal.PlainDateTime | undefined {
 
 const instantOf = (time: Temporal.ZonedDateTime) => new Date(time.epochMilliseconds);
 
-/** The wall clock on both sides of the next change after this moment. */
+/** The wall clock times immediately before and after the next clock change after this moment. */
 function clockChange(before: Temporal.ZonedDateTime) {
   const change = before.getTimeZoneTransition('next');
   if (!change) throw new Error(`No clock change follows ${before.toString()}.`);

@@ -4,7 +4,7 @@ import type { PublicEventsFilter } from '../../../contract/event/publicEvent';
 const every = (parts: RawBuilder<unknown>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join([sql`true`, ...parts], sql` and `)})`;
 
-/** Sessions between two instants. */
+/** Condition for sessions that start between the two instants. */
 export function withinDates({ from, to }: PublicEventsFilter): RawBuilder<boolean> {
   return every([
     ...(from ? [sql`event_session.starts_at >= ${new Date(from)}`] : []),
@@ -12,7 +12,10 @@ export function withinDates({ from, to }: PublicEventsFilter): RawBuilder<boolea
   ]);
 }
 
-/** Each word is looked for as it stands, so that % and _ are plain characters. */
+/**
+ * Condition for events that match the search, category and city. Words are searched for literally, so % and _ are
+ * ordinary characters.
+ */
 export function matching({ search, category, city }: PublicEventsFilter): RawBuilder<boolean> {
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
   return every([

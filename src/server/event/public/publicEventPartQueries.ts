@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { wallTimeText } from '../eventSessionQueries';
 import { isOver } from './publicScope';
 
-/** What an event's public page shows beside its own row. */
+/** The parts of an event's public page that are stored outside its own row. */
 
 export async function publicArtists(db: Queryable, eventId: string): Promise<PublicEvent['artists']> {
   const rows = await db
@@ -17,10 +17,10 @@ export async function publicArtists(db: Queryable, eventId: string): Promise<Pub
   return rows;
 }
 
-/** Pictures of before their size was kept are taken for the widest form. */
+/** Older pictures have no stored size; this is assumed for them. */
 const FALLBACK = { width: 1600, height: 900 };
 
-/** Those that somebody has described; the others are drafts. */
+/** Lists the pictures that have a description; without one a picture is not published. */
 export async function publicImages(db: Queryable, eventId: string): Promise<PublicEventImage[]> {
   const rows = await db
     .selectFrom('event_image')

@@ -18,9 +18,9 @@ import { publicArtists, publicImages, publicSessions } from './publicEventPartQu
 import { isListed, isOut, isOver } from './publicScope';
 
 /**
- * The event that people outside see at this address.
- * @param key of the private link; a wrong one, or none, is answered as if there were no event
- * @returns undefined for a draft, one in review, archived, before its embargo, or private without its key
+ * Finds the event that the public sees at this address.
+ * @param key of the private link; without the right one a private event is not found
+ * @returns undefined for an event that is a draft, in review, archived, before its embargo, or private without its key
  */
 export async function findPublicEvent(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -115,7 +115,7 @@ interface CardRow {
   sale_from: Date | null;
 }
 
-/** A country's events with a session still to come, soonest first: what pages, feeds and the sitemap list. */
+/** Lists a country's public events with upcoming sessions, soonest first, for pages, feeds and the sitemap. */
 export async function listPublicEvents(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   country: Country,

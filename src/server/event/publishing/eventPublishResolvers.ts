@@ -19,7 +19,7 @@ export const eventPublishGraphql: GraphqlModule = {
       eventReadiness: operation('events', z.object({ id: z.string() }), ({ id }, { inTenant, services }) =>
         inTenant((db) => eventReadiness(db, services, id)),
       ),
-      // Across organisers, so behind the owner's door and for the provider's admin alone.
+      // Reviews cover all organisers, so this reads as the database owner and requires the provider's admin permission.
       eventReviews: operation('isAdmin', z.object({}), (_none, { services }) =>
         listReviews(services.database.owner),
       ),

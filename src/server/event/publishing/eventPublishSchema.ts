@@ -1,4 +1,4 @@
-/** Media, going public and the review; the checks are those of `contract/event/eventInput.ts`. */
+/** Media, publishing and reviews. `contract/event/eventInput.ts` validates the inputs. */
 export const eventPublishSchema = /* GraphQL */ `
   type EventProblem {
     code: String!

@@ -10,8 +10,9 @@ import { embargoText, privateText } from '../planLabels';
 import { readWallTime } from '../wallTime';
 
 /**
- * When the event comes out, and for whom.
- * @throws PublicError BAD_USER_INPUT naming `publishLocal`, `publishChoice` or `isPrivate`; CONFLICT as in `openForEdit`
+ * Saves when the event is published and whether it is private.
+ * @throws PublicError BAD_USER_INPUT naming `publishLocal`, `publishChoice` or `isPrivate`; CONFLICT as in
+ *   `openForEdit`
  */
 export async function savePublishing(
   db: Queryable,
@@ -24,7 +25,7 @@ export async function savePublishing(
   const planId = await findPlanId(db, organiserId);
   const allowance = eventAllowance(planId, before.ticketing);
   const publish = readPublish(input);
-  // What a larger plan allowed stays until it is touched.
+  // After a change to a smaller plan, an existing embargo remains until its time is changed.
   const moved = publish.publish_at?.toISOString() !== (before.publishAt ?? undefined);
   if (publish.publish_at && moved && !allowance.embargo) throw badInput('publishLocal', embargoText(planId));
   if (input.isPrivate && before.privateKey === null && !allowance.privateLink) {
@@ -35,7 +36,10 @@ export async function savePublishing(
   return eventOf(db, id, now);
 }
 
-/** @throws PublicError BAD_USER_INPUT for an event that is not private; the old link leads nowhere from now on */
+/**
+ * Gives a private event a new link; the old link stops working.
+ * @throws PublicError BAD_USER_INPUT for an event that is not private
+ */
 export async function renewKey(db: Queryable, { services }: Editor, id: string): Promise<EventDetail> {
   const now = services.clock.now();
   await openForEdit(db, id);
@@ -45,7 +49,7 @@ export async function renewKey(db: Queryable, { services }: Editor, id: string):
   return eventOf(db, id, now);
 }
 
-/** 120 bits: nobody comes upon it by trying. */
+/** 120 random bits, which cannot be guessed. */
 const newKey = ({ random }: Editor['services']) => random.bytes(15).toString('base64url');
 
 function readPublish({ publishLocal, publishZone, publishChoice }: EventPublishingValues) {

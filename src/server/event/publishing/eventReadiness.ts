@@ -19,7 +19,10 @@ type Check = readonly [
   message: string,
 ];
 
-/** What stands in the way of going live, and what the organiser may want to know first. @param cards who takes them here */
+/**
+ * Lists what blocks an event from going live, and warnings that the organiser should see first.
+ * @param cards how this server takes card payments
+ */
 export function readinessProblems(facts: ReadinessFacts, cards: CardTaking): EventProblem[] {
   const found: Check[] = [...contentChecks(facts), ...cardChecks(facts, cards), ...planChecks(facts)];
   return found
@@ -27,7 +30,7 @@ export function readinessProblems(facts: ReadinessFacts, cards: CardTaking): Eve
     .map(([, code, severity, step, message]) => ({ code, severity, step, message }));
 }
 
-/** Who sells what can not be paid for promises too much; where it can be paid later, that is enough. */
+/** Blocks paid tickets that nobody could pay for; where buyers can pay later, it only warns. */
 function cardChecks(facts: ReadinessFacts, cards: CardTaking): Check[] {
   const noCards = cards === 'closed' || (cards === 'stripe' && !facts.payeeReady);
   const severity = facts.paidLater ? 'warn' : 'block';

@@ -22,7 +22,7 @@ export interface ReadinessFacts {
   sessionsToCome: number;
   lastStart: Date | null;
   ticketTypes: number;
-  /** Some of them cost something. */
+  /** Whether any ticket type has a price. */
   isPaid: boolean;
   tixsuiteReady: boolean;
   /** Whether the organiser's own account at the payment provider takes payments. */

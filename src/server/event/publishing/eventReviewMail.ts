@@ -10,15 +10,15 @@ export interface ReviewedEvent {
   title: string;
   organiserName: string;
   country: Country;
-  /** Whoever sent it to the review, or the organiser's own address. */
+  /** The address of the person who submitted the event, or the organiser's contact address. */
   to: string;
   isPrivate: boolean;
-  /** Its embargo, in the zone of its venue. */
+  /** The end of its embargo, shown in the venue's zone. */
   publishAt: Date | null;
   zone: string;
 }
 
-/** Tells an organiser how the review of an event ended, and what there is to do. */
+/** The mail that tells an organiser the result of a review and what to do next. */
 export function eventReviewMail(
   event: ReviewedEvent,
   { approved, reason }: { approved: boolean; reason: string },

@@ -24,7 +24,10 @@ export async function insertEventAudit(
 
 const MOST = 200;
 
-/** Events of every organiser that wait for a review, the longest wait first. @param db the owner's door */
+/**
+ * Lists the events of all organisers that are in review, the longest waiting first.
+ * @param db a connection as the database owner
+ */
 export async function listReviews(db: Queryable): Promise<EventInReview[]> {
   const rows = await db
     .selectFrom('event')
@@ -71,7 +74,10 @@ async function sessionsInShort(
   };
 }
 
-/** Whose event it is. @param db the owner's door */
+/**
+ * Finds the organiser of an event.
+ * @param db a connection as the database owner
+ */
 export async function findOrganiserOf(db: Queryable, eventId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('event')
@@ -81,7 +87,10 @@ export async function findOrganiserOf(db: Queryable, eventId: string): Promise<s
   return row?.organiser_id;
 }
 
-/** What a mail about its review says of an event. @param db the owner's door: people are no tenant's */
+/**
+ * Finds the facts that the mail about a review needs.
+ * @param db a connection as the database owner, since row-level security hides people's addresses from tenants
+ */
 export async function findReviewedEvent(
   db: Queryable,
   { organiserId, eventId }: { organiserId: string; eventId: string },

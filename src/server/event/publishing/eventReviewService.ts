@@ -8,8 +8,9 @@ import { findOrganiserOf, insertEventAudit } from './eventReviewQueries';
 import { requireReady } from '../eventStateService';
 
 /**
- * The provider's admin approves an event of whichever organiser, or returns it with a reason. The owner's door only
- * finds whose it is; everything else happens behind that organiser's own wall, and is kept in its audit.
+ * Lets the provider's admin approve an event of any organiser, or return it with a reason. The owner connection only
+ * finds the event's organiser; everything else runs under that organiser's row-level security and is written to its
+ * audit trail.
  * @throws PublicError BAD_USER_INPUT naming `reason` or `state`, NOT_FOUND, CONFLICT when it is no longer in review
  */
 export async function decideReview(

@@ -23,13 +23,16 @@ import {
 } from './sessionPlanService';
 import { closeSession, deleteSession, findReach, lockCarts } from './sessionSaleQueries';
 
-/** Whom moving or cancelling the session would touch. @throws PublicError NOT_FOUND */
+/**
+ * Counts the tickets, orders and carts that moving or cancelling the session would affect.
+ * @throws PublicError NOT_FOUND
+ */
 export async function sessionReach(db: Queryable, id: string): Promise<SessionReach> {
   const { session } = await lockSession(db, id);
   return findReach(db, session.id);
 }
 
-/** Nobody moves or cancels more tickets than they were told of. */
+/** Checks that the number of affected tickets is still the one that the person was shown. */
 function requireKnownTickets(tickets: number, told: number | null): void {
   if (tickets === (told ?? 0)) return;
   const are = tickets === 1 ? 'There is 1 ticket' : `There are ${tickets} tickets`;
@@ -54,7 +57,7 @@ const editOf = ({ services, organiserId, userId }: Planner, version: number | un
   version,
 });
 
-/** The session as a person plans it: whether it was sold is nobody's edit. */
+/** The session as a person edits it. A sale is not an edit, so `wasSold` is left out of the comparison. */
 async function plannedState(db: Queryable, eventId: string, id: string) {
   const [session] = await listPlannedSessions(db, eventId, id);
   return session && { ...session, wasSold: undefined };
@@ -62,10 +65,10 @@ async function plannedState(db: Queryable, eventId: string, id: string) {
 
 /**
  * Moves or edits one session; its tickets stay valid.
- * @param told how many tickets the person was told of; asked for only where the session moves
+ * @param told how many tickets the person was shown; required only when the session moves
  * @param version of the session as the person saw it
- * @throws PublicError BAD_USER_INPUT with the fields of `contract/event/eventSessionInput.ts`, `capacity` with the figure
- *   where more is taken, CONFLICT, NOT_FOUND; nothing is changed then
+ * @throws PublicError BAD_USER_INPUT with the fields of `contract/event/eventSessionInput.ts`, or `capacity` with the
+ *   number   already taken; CONFLICT; NOT_FOUND. Nothing is changed then
  */
 export async function changeSession(
   db: Queryable,
@@ -98,7 +101,7 @@ async function writeSession(
   const starts = readPlan(plan, { prefix: '', now: null });
   if ('fields' in starts) throw badInputs(starts.fields);
   const moves = starts.times.startsAt.toISOString() !== session.startsAt;
-  // What is over may still be corrected, but nothing moves into the past.
+  // A past session may be corrected, but no session may be moved into the past.
   const read = readPlan(plan, { prefix: '', now: moves ? now : null });
   if ('fields' in read) throw badInputs(read.fields);
   if (moves) {
@@ -123,9 +126,9 @@ async function writeSession(
 export const RELEASE_SESSION_CARTS_JOB = 'order/releaseSessionCarts';
 
 /**
- * Nothing more of the session is sold; carts that hold it are given back at once, orders stay to be refunded.
- * @throws PublicError CONFLICT where it has other tickets than the person was told of, or was changed since they saw it;
- *   NOT_FOUND
+ * Cancels a session: sales stop, a job releases carts that contain it, and its orders remain until they are refunded.
+ * @throws PublicError CONFLICT where the number of tickets differs from what the person was shown, or the session was
+ *   changed   since they saw it; NOT_FOUND
  */
 export async function cancelSession(
   db: Queryable,
@@ -174,8 +177,8 @@ const releaseSessionCartsJob = (organiserId: string, sessionId: string, runAt: D
 });
 
 /**
- * Takes off a session that nobody ever bought.
- * @throws PublicError CONFLICT once somebody has, or changed it since `version`; NOT_FOUND
+ * Removes a session that nobody ever bought.
+ * @throws PublicError CONFLICT once somebody has bought it, or changed it since `version`; NOT_FOUND
  */
 export async function removeSession(
   db: Queryable,

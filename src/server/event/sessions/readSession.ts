@@ -4,7 +4,7 @@ import type { SessionPlanValues } from '../../../contract/event/eventSessionInpu
 import type { ZoneId } from '../../../contract/zone';
 import { readWallTime } from '../wallTime';
 
-/** A session whose wall times have been read; the instants are derived from them (DOMAIN section 6). */
+/** A session's wall times with the instants derived from them (DOMAIN section 6). */
 export interface PlannedTimes {
   startsLocal: string;
   startsAt: Date;
@@ -19,18 +19,18 @@ export interface PlannedTimes {
 }
 
 export interface SessionReading {
-  /** Undefined while there is a problem or a question. */
+  /** Undefined when there is a problem or a question. */
   times: PlannedTimes | undefined;
-  /** Field to message: what can not be. */
+  /** Messages by field for invalid values. */
   problems: Record<string, string>;
-  /** Field to message: a wall time that comes twice, and nobody said which is meant. */
+  /** Messages by field for wall times that occur twice without a choice of which one is meant. */
   questions: Partial<Record<SessionChoiceField, string>>;
 }
 
 /**
  * Reads every wall time of a session in its zone.
- * @returns every field that is wrong: a time that does not exist, an end before its start, doors after it, selling
- *   that goes on when the session is over
+ * @returns the times, or every field that is wrong: a time that does not exist, an end before the start, doors that
+ *   open   after the start, sales that continue after the end
  */
 export function readSession(plan: SessionPlanValues): SessionReading {
   const problems: Record<string, string> = {};

@@ -10,7 +10,7 @@ export interface PlannedEvent extends Omit<EventSessions, 'sessions' | 'checkInV
   state: string;
 }
 
-/** The event that sessions belong to; `lock` keeps others from planning it until the transaction ends. */
+/** Finds the event whose sessions are planned; `lock` makes other planners wait until the transaction ends. */
 export async function findPlannedEvent(
   db: Queryable,
   eventId: string,
@@ -57,10 +57,10 @@ interface PlannedRow {
   wasSold: boolean;
 }
 
-/** A session without what can be sold of it and how often it was edited, which `eventSessions` adds. */
+/** A stored session without its capacity line and version, which `eventSessions` adds. */
 export type StandingSession = Omit<PlannedSession, 'line' | 'version'>;
 
-/** An event's sessions by start; `id` narrows them to one. */
+/** Lists an event's sessions by start; `id` limits the list to one. */
 export async function listPlannedSessions(
   db: Queryable,
   eventId: string,
@@ -98,7 +98,6 @@ function toStandingSession(row: PlannedRow): StandingSession {
   };
 }
 
-/** The event that a session belongs to. */
 export async function findEventOfSession(db: Queryable, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('event_session').select('event_id').where('id', '=', id).executeTakeFirst();
   return row?.event_id;
@@ -143,7 +142,7 @@ export async function updateCheckInHours(db: Queryable, eventId: string, hours: 
   await db.updateTable('event').set({ check_in_hours: hours }).where('id', '=', eventId).execute();
 }
 
-/** What is planned anew shows on the event's own date too, for feeds and for whoever edits it. */
+/** Updates the event's `updated_at` too, for feeds and for people who are editing it. */
 export async function touchEvent(db: Queryable, eventId: string, now: Date): Promise<void> {
   await db
     .updateTable('event')

@@ -20,7 +20,7 @@ import {
 } from './sessionPlanQueries';
 import { sessionsOfRule } from './sessionRule';
 
-/** Who plans, and with what. */
+/** The person who plans sessions, their organiser and the services needed. */
 export interface Planner {
   services: Pick<Services, 'clock' | 'queue'>;
   organiserId: string;
@@ -70,7 +70,7 @@ export async function saveCheckInHours(
 }
 
 /**
- * The event and one of its sessions, the event locked against others who plan it.
+ * Finds a session and its event, and locks the event against concurrent planning.
  * @throws PublicError NOT_FOUND
  */
 export async function lockSession(
@@ -85,7 +85,7 @@ export async function lockSession(
   return { event, session };
 }
 
-/** @throws PublicError CONFLICT for an event that is over with, as it stands in the archive or was cancelled */
+/** @throws PublicError CONFLICT for an event that is archived or cancelled */
 export function requirePlannable({ state }: PlannedEvent): void {
   if (state === 'archived')
     throw conflict('This event is archived. Restore it first, then plan its sessions.');
@@ -99,8 +99,9 @@ const takenTimes = (standing: readonly StandingSession[]): Set<string> =>
   new Set(standing.flatMap(({ cancelledAt, startsAt }) => (cancelledAt ? [] : [startsAt])));
 
 /**
- * Two sessions never start at once: whoever sends a plan again, because its answer was lost, finds what stands there.
- * @throws PublicError BAD_USER_INPUT naming the field of each
+ * Checks that no session of the event starts at these times. This also stops a repeated request, whose first reply was
+ * lost, from adding its sessions twice.
+ * @throws PublicError BAD_USER_INPUT naming the field of each taken time
  */
 export function requireFree(
   standing: readonly StandingSession[],
@@ -116,7 +117,7 @@ export function requireFree(
   if (fields.length > 0) throw badInputs(Object.fromEntries(fields));
 }
 
-/** What a rule means for this event; nothing is added by asking. */
+/** Previews the sessions that a rule would add to this event, with their problems; adds nothing. */
 export async function readRule(
   db: Queryable,
   eventId: string,
@@ -149,9 +150,10 @@ const isChoice = (field: string) =>
   field === 'choice' || field === 'endChoice' || field === 'doorsChoice' || field === 'salesChoice';
 
 /**
- * The instants of a session's wall times.
- * @param prefix of the fields in the errors, such as `sessions.0.`
- * @returns the times, or what is wrong with them by field
+ * Reads a session's wall times and checks them.
+ * @param plan the session as entered
+ * @param options `prefix` of the fields in the errors, such as `sessions.0.`; `now` requires the start to be later
+ * @returns the times, or the messages by field
  */
 export function readPlan(
   plan: SessionPlanValues,
@@ -166,7 +168,8 @@ export function readPlan(
 
 /**
  * Adds sessions to an event, all of them or none.
- * @throws PublicError BAD_USER_INPUT with every field that is wrong (`sessions.0.startsLocal`, ...), CONFLICT, NOT_FOUND
+ * @throws PublicError BAD_USER_INPUT with every field that is wrong (`sessions.0.startsLocal`, ...), CONFLICT,
+ *   NOT_FOUND
  */
 export async function addSessions(
   db: Queryable,

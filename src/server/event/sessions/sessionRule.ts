@@ -3,21 +3,21 @@ import { sessionLimits } from '../../../contract/event/eventSession';
 import type { SessionPlanValues, SessionRuleValues } from '../../../contract/event/eventSessionInput';
 
 export interface RuleSessions {
-  /** By start, their wall times not yet read: whether each exists is `readSession`'s to say. */
+  /** The sessions by start. `readSession` checks later whether each wall time exists. */
   sessions: SessionPlanValues[];
-  /** Exceptions that the rule would not have met anyway. */
+  /** Skipped days on which the rule has no session. */
   unmet: string[];
 }
 
-/** A rule that means nothing: the field and its cure. */
+/** Why a rule produces no sessions: the field and how to fix it. */
 export interface RuleProblem {
   field: string;
   message: string;
 }
 
 /**
- * The sessions that a rule means, in wall times: "every Friday 19:00" is 19:00 on both sides of a change of clocks
- * (DOMAIN section 6). It knows no instant, so no change of clocks can move it.
+ * Lists the sessions of a rule as wall times: "every Friday 19:00" is 19:00 before and after a change of the clocks
+ * (DOMAIN section 6), because this function uses no instants.
  */
 export function sessionsOfRule(rule: SessionRuleValues): RuleSessions | RuleProblem {
   const from = readDay(rule.from);

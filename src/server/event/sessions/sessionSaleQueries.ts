@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SessionReach } from '../../../contract/event/eventSession';
 import type { Queryable } from '../../database/openDatabase';
 
-/** Whom a session touches: its tickets, the orders that they came by, and what was paid and not given back. */
+/** Counts the tickets, ticketholders, orders and carts of a session, and the money paid and not refunded. */
 export async function findReach(db: Queryable, sessionId: string): Promise<SessionReach> {
   const { rows } = await sql<SessionReach>`
     with line as (
@@ -35,7 +35,10 @@ export async function findReach(db: Queryable, sessionId: string): Promise<Sessi
   return reach;
 }
 
-/** Waits for each order that is being completed with a cart of the session; those that come later wait in turn. */
+/**
+ * Locks the orders that have the session in a cart. It waits for those being completed; later ones wait for this
+ * transaction.
+ */
 export async function lockCarts(db: Queryable, sessionId: string): Promise<void> {
   const held = db
     .selectFrom('order_line')
@@ -52,7 +55,7 @@ export async function lockCarts(db: Queryable, sessionId: string): Promise<void>
     .execute();
 }
 
-/** No more of the session is sold from this instant on; what was sold stays as it is. */
+/** Marks the session as cancelled and closes its offers; what was sold stays unchanged. */
 export async function closeSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('event_session').set({ cancelled_at: now }).where('id', '=', sessionId).execute();
   await db

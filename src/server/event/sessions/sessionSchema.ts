@@ -1,4 +1,6 @@
-/** Required fields of the inputs are checked by `contract/event/eventSessionInput.ts`, whose messages name them. */
+/**
+ * `contract/event/eventSessionInput.ts` checks the required fields of the inputs, because its messages name the field.
+ */
 export const sessionSchema = /* GraphQL */ `
   type PlannedSession {
     id: ID!
