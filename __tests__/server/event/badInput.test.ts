@@ -14,7 +14,7 @@ import { siteVisitor } from '../../support/browser/siteVisitor';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 import { unchanged } from '../../support/portal/unchanged';
 
-/** What an organiser's portal may send that is wrong: a clear message, and nothing changed. */
+/** Invalid input from an organiser's portal: it gets a clear message and changes nothing. */
 let server: TestServer;
 let person: TestPerson;
 beforeAll(async () => {
@@ -181,7 +181,7 @@ describe('a QR from another event', () => {
     const { data } = await person.graphql<{ event: { title: string } }>(eventDocument, { id: other.eventId });
     expect(answers.map(({ outcome, eventTitle }) => [outcome, eventTitle ?? ''])).toEqual([
       ['other_event', data?.event.title],
-      // Another organiser's is told to nobody.
+      // The title of another organiser's event is not revealed.
       ['other_event', ''],
       ['other_event', data?.event.title],
     ]);

@@ -15,7 +15,7 @@ import { buildEvent, buildVenue } from '../../support/factories/eventFactories';
 import { ticketingOf, typeInput } from '../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
-/** The two filters of SPEC section 7, each part of them as contract/event/event.ts describes it. */
+/** Tests every part of the two filters of SPEC section 7, as contract/event/event.ts describes them. */
 let server: TestServer;
 let person: TestPerson;
 let concert: Awaited<ReturnType<typeof buildEvent>>;
@@ -60,7 +60,7 @@ const refusal = async (path: string, filter: unknown) => {
 };
 
 test('sessions, every part left out, even the body, are all but those of archived events, by start', async () => {
-  // Half past seven on the Chatham Islands comes a quarter of an hour before seven in Auckland.
+  // 19:30 on the Chatham Islands is a quarter of an hour earlier than 19:00 in Auckland.
   const all = ['2031-03-01T19:30', '2031-03-01T19:00', '2031-03-02T19:00'];
   expect(await starts({})).toEqual(all);
   expect(await starts()).toEqual(all);

@@ -89,7 +89,7 @@ test('an image, without the permission or without a file, is refused', async () 
   expect(empty.json()).toMatchObject({ error: { field: 'file' } });
 });
 
-/** Gives an event of its own these pictures. */
+/** Creates an event with these pictures. */
 async function giveImages(to: TestPerson, fileIds: string[]) {
   const { id } = await buildEvent(server.services, to.organiserId);
   const { data } = await to.graphql<{ event: { updatedAt: string } }>(eventDocument, { id });

@@ -53,7 +53,7 @@ test.each<[string, ZoneId]>([
   ['2026-09-27T02:30', 'Pacific/Chatham'],
   ['2026-09-27T03:45', 'Pacific/Chatham'],
   ['2026-10-04T02:30', 'Australia/Lord_Howe'],
-  // New Zealand changes a week before Australia, and Queensland never does.
+  // New Zealand's clocks go forward a week before Australia's, and Queensland's never do.
   ['2026-09-27T02:30', 'Australia/Sydney'],
   ['2026-10-04T02:30', 'Pacific/Auckland'],
   ['2026-10-04T02:30', 'Australia/Brisbane'],

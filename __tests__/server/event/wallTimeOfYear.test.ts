@@ -3,7 +3,7 @@ import { readSession } from '../../../src/server/event/sessions/readSession';
 import { sessionsOfRule } from '../../../src/server/event/sessions/sessionRule';
 import { readWallTime } from '../../../src/server/event/wallTime';
 
-/** Every change of clocks of 2026 and 2027 in every zone of DOMAIN section 6, minute by minute. */
+/** Tests every clock change of 2026 and 2027 in every zone of DOMAIN section 6, minute by minute. */
 
 const MINUTE = 60_000;
 const wallOf = (zone: ZoneId) => {
@@ -15,12 +15,12 @@ const wallOf = (zone: ZoneId) => {
   return (instant: number) => form.format(instant).replace(' ', 'T');
 };
 
-/** How far the zone's clocks stand from UTC at an instant, in minutes, as Intl tells the time there. */
+/** The zone's offset from UTC at an instant, in minutes, according to Intl. */
 function offsetAt(wall: (instant: number) => string, instant: number): number {
   return (Date.parse(`${wall(instant)}:00Z`) - instant) / MINUTE;
 }
 
-/** The first instants of each new offset, found hour by hour and then minute by minute. */
+/** Finds the first instant of each new offset, hour by hour and then minute by minute. */
 function findChanges(zone: ZoneId): number[] {
   const wall = wallOf(zone);
   const changes: number[] = [];
@@ -63,7 +63,7 @@ test.each(zoneIds)('%s, in 2026 and 2027, changes its clocks when the law says',
   expect(dates(zone)).toEqual(expected[zone]);
 });
 
-/** Every wall minute of these hours, with the instants at which the clocks show it. */
+/** Maps every wall time of these hours to the instants at which the clocks show it. */
 function wallMinutes(zone: ZoneId, from: number, to: number): Map<string, number[]> {
   const wall = wallOf(zone);
   const seen = new Map<string, number[]>();
@@ -74,7 +74,7 @@ function wallMinutes(zone: ZoneId, from: number, to: number): Map<string, number
   return seen;
 }
 
-/** Every minute of a calendar written down, whether the clocks show it or not. */
+/** Lists every wall time of the range, whether the clocks show it or not. */
 function writtenMinutes(first: string, last: string): string[] {
   const minutes: string[] = [];
   for (let at = Date.parse(`${first}:00Z`); at <= Date.parse(`${last}:00Z`); at += MINUTE) {
@@ -83,7 +83,7 @@ function writtenMinutes(first: string, last: string): string[] {
   return minutes;
 }
 
-/** A rule makes as many sessions as an event may have: two years in pieces of some weeks. */
+/** A rule creates at most the number of sessions that an event may have, so the two years are split into pieces. */
 const pieces = Array.from({ length: 12 }, (_, piece): [string, string] => {
   const day = (count: number) => new Date(Date.UTC(2026, 0, 1 + count)).toISOString().slice(0, 10);
   return [day(piece * 61), day(Math.min(piece * 61 + 60, 729))];
@@ -110,7 +110,7 @@ test.each(changing)('readWallTime, every minute around a change in %s (%s), is r
       throw new Error(`${local} in ${zone} was read as ${read}, and is ${seen.get(local)}.`);
     }
   }
-  // Lord Howe Island shifts by half an hour, everybody else by one.
+  // Lord Howe Island shifts its clocks by half an hour, every other zone by one hour.
   const shift = zone === 'Australia/Lord_Howe' ? 30 : 60;
   expect([kinds.never, kinds.twice].sort((a, b) => a - b)).toEqual([0, shift]);
 });
@@ -151,7 +151,8 @@ test.each(zoneIds)(
           if (reading?.kind === 'once') {
             expect(wall(times?.startsAt.getTime() ?? 0)).toBe(startsLocal);
           } else {
-            // On the Chatham Islands 3 am is skipped in spring and comes twice in autumn: said, and asked about.
+            // On the Chatham Islands 03:00 is skipped in spring, which is a problem, and occurs twice in autumn, which
+            // is a question.
             expect([zone, starts]).toEqual(['Pacific/Chatham', '03:00']);
             expect(Object.keys({ ...problems, ...questions })).toHaveLength(1);
           }

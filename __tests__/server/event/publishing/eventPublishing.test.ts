@@ -38,7 +38,10 @@ async function save(document: string, id: string, input: object, by = person) {
   const { errors } = await by.graphql(document, { id, updatedAt, input });
   return { error: errors?.[0], event: await read(id, by) };
 }
-/** A picture that the organiser has uploaded. @returns its file's id */
+/**
+ * Inserts a picture as if the organiser had uploaded it.
+ * @returns its file's id
+ */
 async function storeImage(organiserId: string): Promise<string> {
   const fileId = server.services.random.uuid();
   await server.services.database.owner

@@ -69,7 +69,7 @@ test('sessionReach, with orders and a cart, counts tickets, ticketholders, order
     { address: 'ana@example.org' },
     { address: 'ben@example.org', status: 'cancelled' },
   ]);
-  // Tickets of buyers who left no address stand for one person each.
+  // Each ticket without an address counts as one ticketholder.
   expect(await reach(sessionId)).toEqual({
     sessionId,
     tickets: 5,
@@ -135,7 +135,7 @@ test('a cancelled session, moved or cancelled again, stays as it is', async () =
   for (const { errors } of [await cancel(sessionId, 0), await move(sessionId, '2031-03-05T19:00')]) {
     expect(errors?.[0]).toMatchObject({ message: 'This session is cancelled. Add a new one instead.' });
   }
-  // Planning another one does not put it on sale again.
+  // Changing another session does not reopen the sales of the cancelled one.
   await move(otherId, '2031-03-06T19:00');
   const offer = await server.services.database.owner
     .selectFrom('offer')
