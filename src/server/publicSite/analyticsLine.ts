@@ -1,21 +1,22 @@
 import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../http/publicPage';
 
-/** The script of `public/` that asks, and loads nothing of Google's before somebody agrees. */
+/** The script in `public/` that asks for consent and loads nothing from Google before the visitor agrees. */
 export const analyticsScript = '/analytics.js';
 
-/** Whose visits are counted, and where they are said to have been: an address that holds nobody's key. */
+/** The organiser whose Google Analytics counts the visit, and the page that is reported. */
 export interface Counted {
-  /** Of the organiser's own Google Analytics property. */
+  /** The id of the organiser's own Google Analytics property. */
   measurementId: string;
   organiserName: string;
-  /** Absolute. */
+  /** An absolute URL, without anybody's secret key. */
   page: string;
 }
 
 /**
- * Asks whether a visit may be counted. It shows with script alone: without it nothing is counted anyway. It sticks to the
- * foot of the window as long as its own place is further down, so what stands after it on the page is never covered.
+ * Asks whether the visit may be counted. It is only visible with JavaScript, because without it nothing is counted. It
+ * sticks to the bottom of the window until the page is scrolled to its position, so it never covers the content below
+ * it.
  */
 export function analyticsLine(
   { measurementId, organiserName, page }: Counted,
@@ -40,12 +41,12 @@ export function analyticsLine(
   </aside>`;
 }
 
-/** What was answered, and how to change it: a line of the page's foot, which shows once there is an answer. */
+/** A footer line with the visitor's answer and a button to change it; visible once there is an answer. */
 export const answeredLine = html`<p class="counted" hidden>
   <span data-words></span> <button type="button" class="link-button">Change</button>
 </p>`;
 
-/** What a purchase tells, for the one page that tells it; it names no buyer. */
+/** The data of a purchase that Google Analytics receives; it does not identify the buyer. */
 export const purchaseOf = ({ number, totalCents, gstCents, currency, lines }: BuyerOrder) => ({
   transaction_id: number,
   value: totalCents / 100,
@@ -62,7 +63,7 @@ export const purchaseOf = ({ number, totalCents, gstCents, currency, lines }: Bu
 
 export type Purchase = ReturnType<typeof purchaseOf>;
 
-/** A page that nobody sees: what it loads of Google's knows its own address only. */
+/** A hidden page that reports the purchase. The script from Google that it loads sees only this page's own URL. */
 export const tellerPage = ({ measurementId, page }: Counted, purchase: Purchase): string =>
   html`<!doctype html>
     <html lang="en">

@@ -11,20 +11,23 @@ import { boughtPath, eventPath, sitePatterns } from './sitePaths';
 import { allowTeller, originOf, sendOwn } from './siteScope';
 
 const PURPOSE = 'bought';
-/** From then on whoever opens the order's page comes back to it, and has bought nothing. */
+/** After this time, opening the order's page counts as a return and not as a purchase. */
 const FRESH_MS = 30 * 60_000;
 
-/** Bought on the web just now, and kept. */
+/** True for an online order that was completed recently and not refunded. */
 export const isFresh = ({ channel, completedAt, refundedCents }: BuyerOrder, now: Date): boolean =>
   channel === 'web' && now.getTime() - Date.parse(completedAt ?? '') < FRESH_MS && refundedCents === 0;
 
-/** An organiser's own property, while its plan holds Google Analytics (SPEC section 6). */
+/** The organiser's measurement id, while its plan includes Google Analytics (SPEC section 6). */
 async function measurementIdOf({ database }: Services, organiserId: string): Promise<string | undefined> {
   const { measurementId, included } = await findAnalytics(database.owner, organiserId);
   return (included && measurementId) || undefined;
 }
 
-/** How the visits of an event's page are counted; undefined where nobody counts them, and for a private one. */
+/**
+ * How visits of an event's page are counted; undefined where the organiser does not count them, and for a private
+ * event.
+ */
 export async function countedEvent(
   services: Services,
   origin: string,
@@ -36,7 +39,7 @@ export async function countedEvent(
   return measurementId ? { measurementId, organiserName: event.organiserName, page } : undefined;
 }
 
-/** What the confirmation of an order on the web may tell, as long as it is fresh; undefined otherwise. */
+/** What the confirmation page of a recent online order reports; undefined for all other orders. */
 export async function countedPurchase(
   services: Services,
   request: FastifyRequest,
@@ -59,7 +62,10 @@ const purchasePlace = (services: Services, request: FastifyRequest, { seller, ev
   page: `${originOf(request, services)}${eventPath(event.slug)}/bought`,
 });
 
-/** The page behind the confirmation: Google's script runs in it, where no address is a buyer's key. */
+/**
+ * The page in the frame of the confirmation page. Google's script runs there because its URL does not contain the
+ * buyer's key.
+ */
 export function analyticsRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<{ Params: { token: string } }>(sitePatterns.bought, async (request, reply) => {
     const [orderId] = readToken(PURPOSE, request.params.token, services.secret) ?? [];

@@ -1,7 +1,7 @@
 import type { Clock } from '../services';
 
 const WINDOW_MS = 1000;
-/** Fewer than this in a second, and each reader gets a page made for the moment. */
+/** Up to this many requests within a second, each one gets a freshly rendered page. */
 const CROWD = 10;
 const MOST_PAGES = 500;
 
@@ -12,8 +12,8 @@ interface Heat<Page> {
 }
 
 /**
- * When a sale opens, everybody loads the same page: from the tenth time within a second on, one page is made for the
- * rest of that second. A cart is checked against the stock itself, whatever the page said.
+ * Caches pages that many people load at once, as when a sale opens: from the eleventh request within a second on, the
+ * rest of that second share one page. A page may be outdated, but taking a cart checks the actual stock.
  */
 export class MicroCache<Page> {
   private readonly heats = new Map<string, Heat<Page>>();
@@ -24,7 +24,7 @@ export class MicroCache<Page> {
     const now = this.clock.now().getTime();
     let heat = this.heats.get(key);
     if (!heat || now - heat.since >= WINDOW_MS || now < heat.since) {
-      // A crowd of the second before is one still.
+      // A page that was busy in the second before is cached from the start of this one.
       const crowded = heat !== undefined && heat.asked >= CROWD && now - heat.since < 2 * WINDOW_MS;
       heat = { since: now, asked: crowded ? CROWD : 0, page: undefined };
       this.heats.delete(key);

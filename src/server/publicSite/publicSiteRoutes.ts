@@ -9,7 +9,7 @@ import { payRoutes } from './checkout/payRoutes';
 import { publicEventRoutes } from './event/publicEventRoutes';
 import { siteScope } from './siteScope';
 
-/** Everything that people who come for tickets see. */
+/** All pages for people who buy tickets. */
 export const publicSiteRoutes = (app: FastifyInstance, services: Services): void =>
   siteScope(app, services, (scope) => {
     publicEventRoutes(scope, services);

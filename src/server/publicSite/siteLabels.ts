@@ -1,11 +1,11 @@
 import { countryFacts, type Country } from '../../contract/country';
 import { zoneLabel } from '../../contract/zone';
 
-/** Money, days and times as the public pages say them: in the country's form, in the zone of the place. */
+/** Formats money, days and times for the public pages, in the country's locale and the venue's time zone. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs more than using it a thousand times. */
+/** Reuses formatters, because creating one costs more than a thousand uses. */
 function format(country: Country, zone: string, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${country} ${zone} ${JSON.stringify(form)}`;
   const known = formats.get(key);
@@ -21,7 +21,7 @@ const moneyOf = (country: Country) => {
 };
 const money = { nz: moneyOf('nz'), au: moneyOf('au') };
 
-/** "$46.00"; nothing to pay is "Free". */
+/** Such as "$46.00"; a price of zero is "Free". */
 export const priceText = (cents: number, country: Country): string =>
   cents === 0 ? 'Free' : moneyText(cents, country);
 
@@ -38,7 +38,7 @@ const wholeMoneyOf = (country: Country) => {
 };
 const wholeMoney = { nz: wholeMoneyOf('nz'), au: wholeMoneyOf('au') };
 
-/** "$46", "$46.50": where many prices are looked through. */
+/** Such as "$46" or "$46.50", for lists of many prices. */
 export const shortMoneyText = (cents: number, country: Country): string =>
   wholeMoney[country].format(cents / 100);
 
@@ -56,7 +56,7 @@ export const shortDayText = (instant: Date, zone: string, country: Country): str
 export const timeText = (instant: Date, zone: string, country: Country): string =>
   format(country, zone, { hour: 'numeric', minute: '2-digit', hour12: true }).format(instant);
 
-/** "7:30 pm, New Zealand time": for people who may read it in another zone. */
+/** Such as "7:30 pm, New Zealand time", for people who may read it in another zone. */
 export const zonedTimeText = (instant: Date, zone: string, country: Country): string =>
   `${timeText(instant, zone, country)}, ${zoneLabel(zone)} time`;
 
@@ -64,7 +64,9 @@ export const zonedTimeText = (instant: Date, zone: string, country: Country): st
 export const momentText = (instant: Date, zone: string, country: Country): string =>
   `${shortDayText(instant, zone, country)}, ${timeText(instant, zone, country)}`;
 
-/** What a price holds of tax: the law asks for one whole price, and a reader for where the tax is (DOMAIN section 5). */
+/**
+ * States whether prices include tax: the law requires full prices, and buyers want to know the tax (DOMAIN section 5).
+ */
 export const taxText = (country: Country, gstRegistered: boolean): string =>
   gstRegistered
     ? `Prices include ${countryFacts(country).gstLabel} and all fees.`

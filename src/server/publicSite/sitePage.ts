@@ -8,34 +8,34 @@ export interface SitePage {
   title: string;
   body: SafeHtml;
   country: Country;
-  /** For search engines and for whoever gets the link: without it the page asks not to be found. */
+  /** Metadata for search engines and shared links; without it the page is not indexed. */
   shared?: {
     description: string;
-    /** Absolute. */
+    /** Absolute URL. */
     url: string;
     image?: { url: string; alt: string; width: number; height: number } | undefined;
   };
   /** Structured data of schema.org. */
   data?: object | undefined;
-  /** Scripts of `public/`; every page works without them. */
+  /** Scripts in `public/`; every page works without them. */
   scripts?: readonly string[];
-  /** More of the head. */
+  /** Additional content of the head. */
   head?: SafeHtml;
-  /** The page asks somewhere whether a visit may be counted (`analyticsLine`). */
+  /** Whether the page asks for consent to count the visit (`analyticsLine`). */
   counting?: boolean;
-  /** Checkout leaves out what leads away. */
+  /** Omits links that lead away from the page, as the checkout does. */
   plain?: boolean;
 }
 
 export const nothing = new SafeHtml('');
 
-/** The tag if there is something to say in it. */
+/** Renders the part when the condition is truthy. */
 export const when = (condition: unknown, part: () => SafeHtml): SafeHtml => (condition ? part() : nothing);
 
 export const each = <Row>(rows: readonly Row[], part: (row: Row, place: number) => SafeHtml): SafeHtml[] =>
   rows.map(part);
 
-/** Data is no script and runs under no policy; only its end tag could break out of it. */
+/** JSON data is not executed, so the content security policy allows it inline; only its end tag must be escaped. */
 const dataBlock = (data: object): SafeHtml =>
   new SafeHtml(
     `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`,
@@ -74,10 +74,10 @@ const footer = (country: Country, counting: boolean): SafeHtml => {
   </footer>`;
 };
 
-/** Of pages with a form that takes or changes something: it is sent once, however often its button is pressed. */
+/** For pages with a form that changes something: the form is sent once, however often its button is pressed. */
 export const onceScript = '/once.js';
 
-/** A page for people who come for tickets: plain HTML that is whole before any script runs. Its sheet is public/site.css. */
+/** The layout of public pages: plain HTML that works before any script runs. Its stylesheet is public/site.css. */
 export function sitePage(page: SitePage): string {
   const { title, body, country, shared, data, scripts = [], head = nothing, plain, counting = false } = page;
   return html`<!doctype html>

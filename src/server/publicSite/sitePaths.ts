@@ -2,7 +2,7 @@ import { buyerOrderPath, checkoutPath } from '../../contract/order/buyerOrder';
 import { publicEventPath } from '../../contract/paths/pagePaths';
 import { waitlistPath } from '../../contract/ticketing/ticketing';
 
-/** The addresses of the public site; a secret in one is the buyer's key and reaches no log. */
+/** The paths of the public site. A secret in a path is the buyer's key and must not be logged. */
 
 const part = encodeURIComponent;
 
@@ -11,7 +11,7 @@ export const feedPath = `${publicEventsPath}/feed.xml`;
 export const jsonFeedPath = `${publicEventsPath}/feed.json`;
 export const sitemapPath = '/sitemap.xml';
 
-/** @param key opens a private event */
+/** @param key the key of a private event */
 export const eventPath = (slug: string, key?: string): string =>
   `${publicEventPath(slug)}${key ? `?key=${part(key)}` : ''}`;
 
@@ -26,10 +26,13 @@ export const orderPartPath = (
   name: 'tickets.pdf' | 'calendar.ics' | 'resend' | 'holder' | 'refund',
 ): string => `${buyerOrderPath(secret)}/${name}`;
 
-/** Tells a purchase to the organiser's Google Analytics. The token names the order and opens nothing. */
+/**
+ * The page that reports a purchase to the organiser's Google Analytics. The token names the order and gives no access
+ * to it.
+ */
 export const boughtPath = (token: string): string => `/bought/${part(token)}`;
 
-/** The same addresses as the router knows them. */
+/** The same paths as patterns for the router. */
 export const sitePatterns = {
   event: `${publicEventsPath}/:slug`,
   cart: `${publicEventsPath}/:slug/cart`,

@@ -7,7 +7,7 @@ import { forbidden, PublicError } from '../http/httpErrors';
 import type { Services } from '../services';
 import { goneWrongPage } from './troublePages';
 
-/** Nothing but our own sheet, pictures and small scripts; a form goes to us. */
+/** Allows only our own stylesheet, pictures and scripts, and forms that are sent to us. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +18,7 @@ const policy = [
   "frame-ancestors 'none'",
 ];
 
-/** What the provider's own card fields need, on the page that shows them and on no other. */
+/** Additionally allows the payment provider's card fields, for the page that shows them. */
 const stripePolicy = [
   ...policy.filter((line) => !/^(script-src|form-action)/.test(line)),
   "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
@@ -29,7 +29,7 @@ const stripePolicy = [
 
 const GOOGLE = 'https://www.googletagmanager.com https://*.google-analytics.com';
 
-/** What an organiser's Google Analytics needs, on the pages that it counts and on no other. */
+/** Additionally allows Google Analytics, for the pages that an organiser counts. */
 const countedPolicy = [
   ...policy.filter((line) => !/^(script-src|img-src)/.test(line)),
   "script-src 'self' https://www.googletagmanager.com",
@@ -37,7 +37,10 @@ const countedPolicy = [
   `connect-src ${GOOGLE}`,
 ];
 
-/** Pages of people who buy: forms without script, errors as pages, and headers that keep secrets at home. */
+/**
+ * Registers routes for buyers' pages: forms work without scripts, errors are pages, and headers keep secrets in URLs
+ * private.
+ */
 export function siteScope(
   app: FastifyInstance,
   services: Services,
@@ -52,7 +55,7 @@ export function siteScope(
     );
     scope.addHook('onRequest', async (request, reply) => {
       if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') throw forbidden();
-      // An address may hold a secret. Our own forms have to say where they come from, so it is told to ourselves alone.
+      // A URL may contain a secret. The referrer is sent only to our own server, which checks where forms come from.
       void reply.header('referrer-policy', 'same-origin');
       void reply.header('content-security-policy', policy.join('; '));
     });
@@ -65,7 +68,7 @@ export function siteScope(
   });
 }
 
-/** Where no route answers: a page for a browser, the usual error for a program. */
+/** Handles unknown paths: a page for browsers, the usual JSON error for programs. */
 export function answerUnknownAddresses(app: FastifyInstance, services: Services): void {
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')) {
@@ -86,17 +89,17 @@ function publicAnswer(error: unknown): { status: number; message: string } {
   };
 }
 
-/** The country of the host that was asked for, or of PUBLIC_URL where that host is not ours. */
+/** The country of the requested host, or of PUBLIC_URL when that host is not ours. */
 export const countryOf = (request: FastifyRequest, services: KnownSite): Country =>
   countryOfHost(hostnameOf(askedHost(request, services)));
 
-/** The country that the host names outright; a machine of one name for everything names none. */
+/** The country in the host name; undefined on a server with one host name for both countries. */
 export function countryAsked(request: FastifyRequest, services: KnownSite): Country | undefined {
   const hostname = hostnameOf(askedHost(request, services));
   return /(^|\.)(nz|au)$/i.test(hostname) ? countryOfHost(hostname) : undefined;
 }
 
-/** Where this site stands for whoever asks: by PUBLIC_URL, unless another host of ours was asked for its country. */
+/** The base URL of this site: PUBLIC_URL, unless another of our hosts was requested for its country. */
 export function originOf(request: FastifyRequest, services: KnownSite): string {
   const { publicUrl } = services;
   const known = new URL(publicUrl);
@@ -110,9 +113,9 @@ type KnownSite = Pick<Services, 'publicUrl' | 'production'>;
 const hostnameOf = (host: string) => host.replace(/:\d+$/, '');
 
 /**
- * A page that is the same for everybody: not sent twice to who has it, and asked about each time, so that a sale, a
- * price and a pause show within the second that `MicroCache` keeps a page for a crowd.
- * @param finish puts into each copy what is its reader's alone; no cache that several people share keeps it then
+ * Sends a page that is the same for everybody. It is revalidated on each request, so that sales, prices and pauses show
+ * at most one second late (`MicroCache`), but an unchanged page is not transferred again.
+ * @param finish adds the visitor's own content to a copy; shared caches do not store the page then
  */
 export function sendShared(
   request: FastifyRequest,
@@ -122,12 +125,12 @@ export function sendShared(
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
   void reply.header('cache-control', finish ? 'private, no-cache' : 'public, no-cache').header('etag', etag);
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
-  // Compression on the way makes the tag a weak one.
+  // A proxy that compresses the page turns the tag into a weak one.
   if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send();
   return reply.type(type).send(finish ? finish(text) : text);
 }
 
-/** A page for one person. */
+/** Sends a page for one person, which is not cached. */
 export const sendOwn = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
   reply
     .code(status)
@@ -142,13 +145,15 @@ export const allowStripe = (reply: FastifyReply): FastifyReply =>
 export const allowAnalytics = (reply: FastifyReply): FastifyReply =>
   reply.header('content-security-policy', countedPolicy.join('; '));
 
-/** For the page that tells a purchase: it stands unseen in one of our own. */
+/** For the page that reports a purchase, which is shown in a hidden frame of our own page. */
 export const allowTeller = (reply: FastifyReply): FastifyReply =>
   reply.header(
     'content-security-policy',
     countedPolicy.join('; ').replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
   );
 
-/** For the page that it stands in: nothing of Google's runs here, beside an address that is a buyer's key. */
+/**
+ * For the page that contains the frame. Google's script is not allowed here, because this URL contains the buyer's key.
+ */
 export const allowOwnFrame = (reply: FastifyReply): FastifyReply =>
   reply.header('content-security-policy', [...policy, "frame-src 'self'"].join('; '));

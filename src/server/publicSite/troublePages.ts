@@ -3,7 +3,7 @@ import { html, type SafeHtml } from '../http/publicPage';
 import { publicEventsPath } from './sitePaths';
 import { sitePage, when } from './sitePage';
 
-/** Where there is nothing to show, or nothing could be done. A guessed address and an old one are told alike. */
+/** The pages for errors. Guessed and expired addresses get the same page. */
 
 const page = (country: Country, title: string, body: SafeHtml): string =>
   sitePage({
@@ -50,7 +50,7 @@ export function goneWrongPage(country: Country, status: number, message: string)
   );
 }
 
-/** @param where the event is sold */
+/** @param where the country that sells the event */
 export function eventElsewherePage(country: Country, where: Country): string {
   const { name } = countryFacts(where);
   return page(

@@ -14,20 +14,20 @@ import { problemNote } from './ticketForm';
 export interface OrderView {
   order: BuyerOrder;
   secret: string;
-  /** By ticket: its QR as an address of data. */
+  /** The QR codes by ticket id, as data URLs. */
   qrs: ReadonlyMap<string, string>;
-  /** What was just done. */
+  /** The success message of the last action. */
   done?: string | undefined;
   problem?: string | undefined;
-  /** How the event stands. */
+  /** The current state of the event. */
   standing: OrderEvent;
-  /** It was bought just now. */
+  /** Whether it was bought just now. */
   fresh?: boolean;
-  /** What the organiser's Google Analytics may be told of it. */
+  /** What the organiser's Google Analytics may be told about the purchase. */
   purchase?: { counted: Counted; order: string; frame: string } | undefined;
 }
 
-/** What a buyer comes back to: the tickets, and all that can be done with them. */
+/** The buyer's page of an order: the tickets and everything that can be done with them. */
 export function orderPage(view: OrderView): string {
   const { order, secret, done, problem, purchase } = view;
   const valid = order.tickets.filter(({ status }) => status === 'valid').length;
@@ -135,7 +135,7 @@ function ticketCard({ order, secret, qrs }: OrderView, ticket: BuyerTicket): Saf
   </li>`;
 }
 
-/** A paper is a tax invoice only with a number to name (DOMAIN section 5). */
+/** The receipt is called a tax invoice only when the seller has a tax number (DOMAIN section 5). */
 const sellerPart = (order: BuyerOrder): SafeHtml =>
   html`<div class="small soft" data-paper>
     <h3 class="small">${isTaxInvoice(order) ? 'Tax invoice' : 'Receipt'}</h3>

@@ -16,14 +16,17 @@ import { orderPage, type OrderView } from './buyerOrderPage';
 import { sitePatterns } from '../sitePaths';
 import { allowOwnFrame, originOf, sendOwn } from '../siteScope';
 
-/** What was done, in the address after a form, so that loading the page again does not do it again. */
+/**
+ * Success messages by the `done` parameter of the redirect that follows a form, so that reloading does not repeat the
+ * action.
+ */
 const doneLabels: Record<string, string> = {
   sent: 'Your tickets have been emailed to you again.',
   name: 'The name has been changed. Earlier tickets with the old name still work, but only once between them.',
   asked: 'Your message has been sent. You will get a reply by email.',
 };
 
-/** The buyer's own page; whoever has the link has the tickets. */
+/** The buyer's page of an order; the link alone gives access to the tickets. */
 export function orderRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<OfOrder & { Querystring: { done?: string } }>(sitePatterns.order, async (request, reply) => {
     const { secret } = request.params;
@@ -75,7 +78,10 @@ export function orderRoutes(scope: FastifyInstance, services: Services): void {
   );
 }
 
-/** A form of the order's page: it is done and the page comes again, or it says what was wrong. */
+/**
+ * Registers a form of the order's page. It redirects to the page after success and shows the page with a message
+ * otherwise.
+ */
 function act(
   scope: FastifyInstance,
   services: Services,
@@ -97,7 +103,10 @@ function act(
   });
 }
 
-/** @throws PublicError NOT_FOUND for a link that we did not make; one that is not paid leads back to the checkout */
+/**
+ * Finds a completed order; redirects to the checkout and returns undefined when the order is not completed.
+ * @throws PublicError NOT_FOUND for an invalid link
+ */
 async function completeOrder(
   services: Services,
   secret: string,

@@ -11,11 +11,11 @@ import { findCartWishes } from './cartChangeQueries';
 import { requireSamePrices } from './cartPrices';
 
 /**
- * Makes a cart hold other numbers: a new one takes its place in one transaction, or nothing changes. What becomes free
- * goes to who waits for it.
- * @param numbers by line; a line that is not named stays as it is
+ * Changes the quantities of a cart by replacing it with a new one in one transaction. Tickets that become free are
+ * offered to the waitlist.
+ * @param numbers quantities by line; lines that are not named keep theirs
  * @returns the new cart's secret; undefined when nothing is left in it
- * @throws PublicError as `takeCart`; CONFLICT where the cart is none any more
+ * @throws PublicError as `takeCart`; CONFLICT where the order is no longer a cart
  */
 export async function changeCart(
   services: Services,
@@ -66,7 +66,10 @@ export async function changeCart(
   return cart.secret;
 }
 
-/** What was typed of the buyer goes along; what belongs to single tickets was of lines that are gone. */
+/**
+ * Copies the buyer's details to the new cart. Details of single tickets are not copied, because they belong to lines
+ * that no longer exist.
+ */
 async function keepBuyer(services: Services, { buyer, answers, seller }: BuyerOrder, secret: string) {
   const made = await findOrderBySecret(services, secret);
   if (!made || buyer.name === '' || buyer.email === '') return;

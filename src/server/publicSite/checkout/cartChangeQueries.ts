@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/openDatabase';
 
 export type CartWishes = Awaited<ReturnType<typeof findCartWishes>>;
 
-/** What a cart holds, as it was wished for: enough to wish for it again in other numbers. */
+/** Reads what was requested for a cart, so that a new cart can be requested with other quantities. */
 export async function findCartWishes(db: Queryable, orderId: string) {
   const order = await db
     .selectFrom('ticket_order')
@@ -25,7 +25,7 @@ export async function findCartWishes(db: Queryable, orderId: string) {
   return { ...order, lines };
 }
 
-/** The order that took an order's place when its buyer changed the cart; undefined where none did. */
+/** Finds the order that replaced this one when the buyer changed the cart; undefined where none did. */
 export async function findReplacement(db: Queryable, orderId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select (detail ->> 'replacedBy') as id from order_event
@@ -33,7 +33,10 @@ export async function findReplacement(db: Queryable, orderId: string): Promise<s
   return rows[0]?.id;
 }
 
-/** What leads a buyer back: the key of a private event, and the click in a mail that the visit came from. */
+/**
+ * Finds what the link back to the event needs: the key of a private event, and the email click that the visit came
+ * from.
+ */
 export async function findWayBack(db: Queryable, orderId: string) {
   return db
     .selectFrom('ticket_order')

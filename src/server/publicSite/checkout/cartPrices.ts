@@ -6,8 +6,8 @@ import type { CartWishes } from './cartChangeQueries';
 import { moneyText } from '../siteLabels';
 
 /**
- * A cart keeps the price that it was filled at, and other numbers would be at the price of now: where that is another
- * one the buyer is told, and chooses.
+ * Checks that the offers of a cart still have its prices. A cart keeps its prices while a new one gets the current
+ * ones, so the buyer decides when they differ.
  * @throws PublicError CONFLICT naming both prices
  */
 export async function requireSamePrices(
@@ -18,7 +18,7 @@ export async function requireSamePrices(
   const offers = await listOffers(db, { eventId, offerIds: lines.map(({ offerId }) => offerId) });
   for (const { offerId, unitCents } of lines) {
     const offer = offers.find((each) => each.offerId === offerId);
-    // What a donation is worth is the buyer's to say.
+    // The buyer chooses the amount of a donation.
     if (!offer || offer.pricing === 'donation' || offer.pricing === 'free') continue;
     if (offer.unitCents === unitCents) continue;
     const [now, then] = [offer.unitCents, unitCents].map((cents) => moneyText(cents, seller.country));

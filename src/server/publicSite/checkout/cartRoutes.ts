@@ -24,12 +24,17 @@ import { eventElsewherePage } from '../troublePages';
 
 type Posted = { Params: { slug: string }; Querystring: { key?: string }; Body: unknown };
 
-/** So many carts from one address: more than a family needs, fewer than it takes to keep an event's seats from others. */
+/**
+ * The limit of carts from one network is more than a family needs, and too few to block an event's seats for others.
+ */
 const words = 'Too many attempts from your network. Wait ten minutes, then try again.';
 const cartTurns = { what: 'cart', most: 40, minutes: 10, words };
 const waitlistTurns = { what: 'waitlist', most: 20, minutes: 10, words };
 
-/** What an event's page sends: a cart, or a place on the waitlist. The page comes again with what was wrong. */
+/**
+ * The forms of an event's page: take a cart, or join the waitlist. After an error the page is shown again with a
+ * message.
+ */
 export function cartRoutes(scope: FastifyInstance, services: Services): void {
   scope.post<Posted>(sitePatterns.cart, async (request, reply) => {
     const typed = new FormBody(request.body);
@@ -91,7 +96,7 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
     return reply.redirect(withVisitClick(waiting, view.click), 303);
   });
 
-  // Who reloads a page that came with a message gets the event, and not an error.
+  // Loading such an address again, after a page with an error message, leads to the event and not to an error.
   for (const pattern of [sitePatterns.cart, sitePatterns.waitlist]) {
     scope.get<Posted>(pattern, async ({ params, query }, reply) =>
       reply.redirect(eventPath(params.slug, query.key), 303),
@@ -106,7 +111,7 @@ function publicOf(error: unknown): PublicError {
   throw error;
 }
 
-/** @throws PublicError when nothing was chosen, a number is none, or the event sells nothing now */
+/** @throws PublicError when nothing was chosen, a quantity is invalid, or the event is not on sale */
 function wantedOf({ event }: EventView, typed: FormBody): Wanted[] {
   if (event.state !== 'live' || event.ticketing !== 'here') {
     throw conflict('Tickets for this event are not on sale at the moment. Nothing was charged.');

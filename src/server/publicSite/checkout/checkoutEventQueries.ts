@@ -1,13 +1,13 @@
 import type { Queryable } from '../../database/openDatabase';
 import type { EventState } from '../../../contract/event/eventStates';
 
-/** How the event of an order stands, for those who hold its tickets. */
+/** The current state of an order's event, for its ticketholders. */
 export interface OrderEvent {
   state: EventState;
-  /** Why it is postponed or cancelled, in the organiser's words. */
+  /** The organiser's text about why it is postponed or cancelled. */
   stateNote: string;
   updatedAt: Date;
-  /** Of a private event's link. */
+  /** The key in a private event's link. */
   key: string | null;
 }
 

@@ -6,7 +6,7 @@ import { timeText } from '../siteLabels';
 
 const steps = ['Your details', 'Payment', 'Tickets'] as const;
 
-/** A page of the checkout: the step on one side, the order with its clock on the other. */
+/** The layout of a checkout page: the step on one side, the order with its timer on the other. */
 export function checkoutPage({
   order,
   secret,
@@ -23,7 +23,7 @@ export function checkoutPage({
   title: string;
   now: Date;
   body: SafeHtml;
-  /** Under the summary. */
+  /** Content under the summary. */
   below?: SafeHtml;
   scripts?: readonly string[];
 }): string {
@@ -55,7 +55,7 @@ export function checkoutPage({
   });
 }
 
-/** Says until when, in words; a small script makes the minutes run. */
+/** Shows until when the tickets are reserved; a small script counts down the minutes. */
 function clock({ expiresAt, sessions, seller }: BuyerOrder, secret: string, now: Date): SafeHtml {
   if (!expiresAt) return html``;
   const ends = new Date(expiresAt);

@@ -21,7 +21,7 @@ import { sendOwn } from '../siteScope';
 
 export type OfOrder = { Params: { secret: string }; Body: unknown };
 
-/** From the cart to the payment. Every address holds the order's secret. */
+/** The pages from the cart to the payment. Every URL contains the order's secret. */
 export function checkoutRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<OfOrder & { Querystring: { changed?: string } }>(
     sitePatterns.checkout,
@@ -78,7 +78,8 @@ export function checkoutRoutes(scope: FastifyInstance, services: Services): void
     const order = await openOrder(services, secret, reply);
     if (!order) return reply;
     const cancelled = await cancelCart(services, secret);
-    // Who was paying is told what becomes of the money; an order that was paid in the meantime leads to its tickets.
+    // With a payment under way, the payment page shows what happens to the money; an order that was paid meanwhile
+    // leads to its tickets.
     if (!cancelled || order.payment) return see(reply, payPath(secret));
     return see(reply, await backToEvent(services, secret, order));
   });
@@ -91,10 +92,11 @@ export const see = (reply: FastifyReply, path: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(path, 303);
 
 /**
- * The order while it can still be paid; a complete one leads to its tickets, one whose time is over says so.
- * @param payment where one stands that was begun
- * @returns undefined when the reply is on its way already
- * @throws PublicError NOT_FOUND for a link that we did not make
+ * Finds an order that can still be paid. A completed order redirects to its tickets, and an expired one shows a page
+ * about it.
+ * @param payment the state of a payment that was started
+ * @returns undefined when the reply has been sent already
+ * @throws PublicError NOT_FOUND for an invalid link
  */
 export async function openOrder(
   services: Services,
@@ -108,11 +110,11 @@ export async function openOrder(
     void see(reply, buyerOrderPath(secret));
     return undefined;
   }
-  // An answer of the bank that is late is waited for: it may still find room, unless the order was cancelled.
+  // Waits for the bank's late reply, because the payment may still get the tickets unless the order was cancelled.
   if (payment?.state === 'processing' && order.state !== 'cancelled') return order;
   const newer = order.state === 'cancelled' ? await replacementOf(services, secret) : undefined;
   if (newer !== undefined) {
-    // Nothing is paid for a cart that is not what this page showed: the buyer sees it as it is now.
+    // The cart was changed elsewhere; the buyer sees the current one and does not pay for an outdated one.
     void see(reply, `${checkoutPath(newer)}?changed=yes`);
     return undefined;
   }
@@ -126,8 +128,9 @@ export async function openOrder(
 }
 
 /**
- * True where the refusal is answered already: the same form came twice at once, or the time ran out between two looks,
- * and by now the order is complete or over.
+ * Handles a conflict of two simultaneous requests: the same form was sent twice, or the time ran out during the
+ * request.
+ * @returns true when the order is complete or over by now and the reply has been sent
  */
 export async function alreadyAnswered(
   services: Services,
@@ -148,10 +151,12 @@ function showDetails(
   return sendOwn(reply, detailsPage({ ...view, wrong, now: clock.now() }), status);
 }
 
-/** Longer than any answer may be: what is too long is said, and not cut. */
+/** Longer than any answer may be, so that an answer that is too long gets a message instead of being cut. */
 const LONGEST = buyerLimits.longAnswer + 100;
 
-/** What the form said. The wording of the consent is our own: it is what stood on the page. */
+/**
+ * The buyer's details from the form. The wording of the consent is not taken from the form but is the text of our page.
+ */
 function buyerOf(order: BuyerOrder, typed: FormBody): object {
   const consent = typed.text('consent') === 'yes';
   return {
@@ -185,7 +190,10 @@ const named = (order: BuyerOrder, typed: FormBody) =>
     return name ? [{ lineId: line.id, position, name }] : [];
   });
 
-/** `holders.N` counts the names that were sent; the page's fields are named by line and position. */
+/**
+ * Maps error fields to form fields: `holders.N` counts the names that were sent, while the form names its fields by
+ * line and position.
+ */
 function wrongFields(order: BuyerOrder, typed: FormBody, { fields, message }: PublicError) {
   const sent = named(order, typed);
   return Object.fromEntries(

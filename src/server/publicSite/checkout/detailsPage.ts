@@ -9,11 +9,11 @@ import { each, nothing } from '../sitePage';
 import { moneyText, plural } from '../siteLabels';
 import { type DetailsView } from './detailsView';
 
-/** The words beside the box, kept as the proof of consent (DOMAIN section 1). */
+/** The text beside the checkbox, stored as the proof of consent (DOMAIN section 1). */
 export const consentWording = ({ seller }: BuyerOrder): string =>
   `Email me news and offers from ${seller.name}. I can unsubscribe at any time with one click.`;
 
-/** Who buys, who comes, and what the event asks. */
+/** The page for the buyer's details, the ticketholders' names and the event's questions. */
 export function detailsPage(view: DetailsView): string {
   const { order, secret, now, typed, wrong = {} } = view;
   const value = (name: string, kept: string) => typed?.text(name) ?? kept;
@@ -93,7 +93,7 @@ function problems(wrong: Record<string, string>): SafeHtml {
   </div>`;
 }
 
-/** Fewer or more of what is there, without beginning again. */
+/** Lets the buyer change quantities without starting again. */
 function changePart({ order, secret }: DetailsView): SafeHtml {
   const lines = order.lines.filter(({ kind }) => kind !== 'promo_code');
   return html`<details class="quiet-details">

@@ -6,6 +6,9 @@ export interface DetailsView {
   secret: string;
   now: Date;
   typed?: FormBody | undefined;
-  /** By field: name, email, phone, `answers.<question>`, and by line and position `holders` and `holderAnswers`; '' for the whole. */
+  /**
+   * Error messages by field: name, email, phone, `answers.<question>`, and `holders` and `holderAnswers` by line and
+   * position; '' for the whole form.
+   */
   wrong?: Record<string, string> | undefined;
 }

@@ -1,6 +1,6 @@
 import { storableText } from '../../http/parseInput';
 
-/** A form's fields as they were posted. The text of a field is cut, so that none is kept in length. */
+/** The fields of a posted form. Texts are cut to a maximum length. */
 export class FormBody {
   private readonly fields: URLSearchParams;
 
@@ -14,7 +14,7 @@ export class FormBody {
       .slice(0, most);
   }
 
-  /** Every field whose name begins so, with the rest of its name. */
+  /** Returns every field whose name starts with the prefix, with the rest of its name. */
   below(prefix: string): Array<[rest: string, value: string]> {
     return [...this.fields]
       .filter(([name]) => name.startsWith(prefix))
@@ -25,7 +25,7 @@ export class FormBody {
   }
 }
 
-/** "12", "12.5", "$1,200.00" in cents; undefined for what is no amount of money. */
+/** Parses "12", "12.5" or "$1,200.00" to cents; undefined for a text that is not an amount of money. */
 export function centsOf(text: string): number | undefined {
   const [, whole, part = ''] = /^\$?\s*(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.replace(/,/g, '')) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));

@@ -9,7 +9,7 @@ export interface FieldLabels {
   /** The autocomplete token. */
   complete: string;
   hint?: string | undefined;
-  /** What is wrong with it, and the cure. */
+  /** What is wrong and how to fix it. */
   wrong?: string | undefined;
   required?: boolean;
 }
@@ -25,7 +25,7 @@ const describedBy = (
   ${wrong ? html`aria-invalid="true"` : nothing}`;
 };
 
-/** Label above, help under it, the error beside what it is about. */
+/** A text field with its label, hint and error message. */
 export function field(words: FieldLabels): SafeHtml {
   const { name, label, type = 'text', value = '', complete, hint, wrong, required } = words;
   const id = idOf(name);
@@ -46,7 +46,7 @@ export function field(words: FieldLabels): SafeHtml {
   </div>`;
 }
 
-/** Several lines. */
+/** A text field of several lines. */
 export function linesField(words: Omit<FieldLabels, 'type' | 'complete'> & { most: number }): SafeHtml {
   const { name, label, value = '', hint, wrong, required, most } = words;
   const id = idOf(name);
@@ -66,7 +66,7 @@ ${value}</textarea>
   </div>`;
 }
 
-/** Ticked or not. */
+/** A checkbox. */
 export function tickField({
   name,
   label,
@@ -90,7 +90,7 @@ export function tickField({
   </div>`;
 }
 
-/** One of several, or none yet. */
+/** A select field with an empty first option. */
 export function choiceField(
   words: Omit<FieldLabels, 'type' | 'complete'> & { options: readonly string[] },
 ): SafeHtml {

@@ -2,20 +2,20 @@ import { hmacSha256 } from '../../http/hmac';
 import type { Services } from '../../services';
 import type { FormBody } from './formBody';
 
-/** Stands for the token while a page is the same for everybody; each copy that leaves gets a token of its own. */
+/** Placeholder for the token in a cached page; each copy that is sent gets a token of its own. */
 export const formTokenMark = 'token-of-this-copy';
 
 const tokenPattern = /^[\w-]{22}$/;
 
-/** The page with a token of its own in each of its forms. */
+/** Replaces the placeholder in the page's forms with a new token. */
 export const withFormToken = (text: string, { random }: Pick<Services, 'random'>): string =>
   text.replaceAll(formTokenMark, Buffer.from(random.bytes(16)).toString('base64url'));
 
 /**
- * The id of the order that a form makes. The same copy of a form with the same choices makes the same id, so that a form
- * sent twice, as by a double press without JavaScript, finds the cart that the first press made.
- * @param turn counts up where the order of the turn before is over
- * @returns undefined for a form without a token of ours, which makes a new order each time
+ * Derives the id of the order that a form creates. The same copy of a form with the same choices has the same id, so a
+ * form that is sent twice, such as by a double press without JavaScript, finds the cart of the first press.
+ * @param turn increases when the order of the turn before is over
+ * @returns undefined for a form without a valid token, which creates a new order each time
  */
 export function orderIdOfForm(
   { secret }: Pick<Services, 'secret'>,
@@ -28,7 +28,7 @@ export function orderIdOfForm(
   const codes = [typed.text('promoCode', 40), typed.text('accessCode', 40)];
   const form = JSON.stringify(['cart form', token, eventId, browser, turn, choices, codes]);
   const bytes = hmacSha256(secret, form).subarray(0, 16);
-  // A UUID of version 8, whose other bits are the maker's own.
+  // UUID version 8: all bits except version and variant may be chosen freely.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.toString('hex');

@@ -4,7 +4,7 @@ import { html, type SafeHtml } from '../../http/publicPage';
 import { each } from '../sitePage';
 import { moneyText, shortDayText } from '../siteLabels';
 
-/** What happened to the money, in the order in which it happened. */
+/** Lists the payment and the refunds of an order in chronological order. */
 export function moneyStory(order: BuyerOrder): SafeHtml {
   const { country } = order.seller;
   const zone = order.sessions[0]?.zone ?? 'Pacific/Auckland';

@@ -6,7 +6,7 @@ import { orderSecret } from '../../order/payment/orderSecrets';
 import { findReplacement, findWayBack } from './cartChangeQueries';
 import { eventPath } from '../sitePaths';
 
-/** The event's page, for somebody who had its tickets in a cart: a private one opens with its key. */
+/** The path back to the event's page from an order, with the key of a private event. */
 export async function backToEvent(
   services: Services,
   secret: string,
@@ -20,7 +20,7 @@ export async function backToEvent(
   return withVisitClick(path, visitClickToken({ organiserId, hitId, clickedAt }, services.secret));
 }
 
-/** The secret of the order that took this one's place when the cart was changed, as in another tab. */
+/** Finds the secret of the order that replaced this one when the cart was changed, for example in another tab. */
 export async function replacementOf(services: Services, secret: string): Promise<string | undefined> {
   const { organiserId, orderId } = await requirePlace(services, secret);
   const id = await services.database.withOrganiser(organiserId, (db) => findReplacement(db, orderId));

@@ -4,7 +4,7 @@ import { html, type SafeHtml } from '../../http/publicPage';
 import { each, when } from '../sitePage';
 import { momentText, moneyText } from '../siteLabels';
 
-/** The money of an order, line by line, with the tax inside it (DOMAIN section 5). */
+/** The lines and the total of an order, with the tax included (DOMAIN section 5). */
 export function orderSummary(order: BuyerOrder): SafeHtml {
   const { country } = order.seller;
   return html`<table class="bill">
@@ -60,7 +60,7 @@ function lineRow(order: BuyerOrder, line: BuyerOrderLine): SafeHtml {
   </tr>`;
 }
 
-/** "Sat 26 Sept 2026, 7:30 pm"; empty for what belongs to no session. */
+/** Such as "Sat 26 Sept 2026, 7:30 pm"; empty for a line without a session. */
 export function sessionText({ sessions, seller }: BuyerOrder, sessionId: string | null): string {
   const session = sessions.find(({ id }) => id === sessionId);
   return session ? momentText(new Date(session.startsAt), session.zone, seller.country) : '';

@@ -3,8 +3,8 @@ import { html } from '../../http/publicPage';
 import { sitePage } from '../sitePage';
 
 /**
- * An order that can not be paid any more: what became of it, of the money, and what to do now.
- * @param payment where the payment that was begun stands; left out where none was
+ * The page of an order that can no longer be paid: what happened to it and to the money, and what to do next.
+ * @param payment the state of a payment that was started; left out when there was none
  */
 export const timeOverPage = (order: BuyerOrder, eventPath: string, payment?: PaymentStart): string => {
   const title =

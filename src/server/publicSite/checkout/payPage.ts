@@ -23,7 +23,7 @@ interface PayView {
 
 const testGatewayNote = html`<p class="test-money">Test gateway: no money moves.</p>`;
 
-/** How to pay. Without a provider it is the test gateway, and says so. */
+/** The choice of payment methods. Without a payment provider it uses the test gateway and says so. */
 export function payPage({ order, secret, now, message }: PayView): string {
   const test = order.cardGateway === 'test' && order.methods.includes('card');
   if (order.methods.length === 0) return noWayToPay({ order, secret, now, message });
@@ -54,7 +54,7 @@ export function payPage({ order, secret, now, message }: PayView): string {
   });
 }
 
-/** The organiser can take neither cards nor anything later: nothing may be promised here. */
+/** Shown when the organiser can take neither cards nor later payments, so no method may be offered. */
 const noWayToPay = ({ order, secret, now, message }: PayView): string =>
   checkoutPage({
     order,
@@ -88,7 +88,7 @@ const testChoices = (): SafeHtml =>
 const methodChoice = (method: PaymentMethod, first: boolean): SafeHtml =>
   choice(method, first, ...paymentMethodLabels[method]);
 
-/** The provider's own fields: what is typed there goes to the provider and never to us. */
+/** The page with the payment provider's card fields, whose content goes to the provider and never to our server. */
 export function cardFieldsPage({
   order,
   secret,
@@ -126,7 +126,7 @@ export function cardFieldsPage({
   });
 }
 
-/** An answer that is late: the page asks again by itself. */
+/** Shown while the bank has not replied; the page reloads itself. */
 export const waitingPage = ({ order, secret, now, message }: PayView): string =>
   checkoutPage({
     order,
@@ -141,7 +141,7 @@ export const waitingPage = ({ order, secret, now, message }: PayView): string =>
     </section>`,
   });
 
-/** In the place of the bank's own page. */
+/** Simulates the bank's own page in the test gateway. */
 export const testBankPage = ({ order, secret }: PayView): string =>
   sitePage({
     title: 'Your bank needs to check it is you',

@@ -21,11 +21,12 @@ import { allowStripe, sendOwn } from '../siteScope';
 
 const WAIT_SECONDS = 2;
 
-/** Paying: what the buyer saw is what is charged, or nothing is. */
+/** The payment pages. The amount that the buyer saw is charged, or nothing is. */
 export function payRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<OfOrder & { Querystring: { choose?: string } }>(sitePatterns.pay, async (request, reply) => {
     const { secret } = request.params;
-    // Who comes back from the bank, or looks again, hears where the payment stands, even when the time is over.
+    // Buyers who return from the bank or reload the page see the state of their payment, even after the time has run
+    // out.
     const start = await paymentStart(services, secret);
     if (start?.state === 'complete') return see(reply, buyerOrderPath(secret));
     const order = await openOrder(services, secret, reply, start);
@@ -85,7 +86,10 @@ interface Paying {
 const show = (reply: FastifyReply, { clock }: Services, paying: Paying, status = 200): FastifyReply =>
   sendOwn(reply, payPage({ ...paying, now: clock.now() }), status);
 
-/** Sends the buyer to where the payment goes on. @param failedStatus for the page that says that it failed */
+/**
+ * Sends the buyer to the next step of the payment.
+ * @param failedStatus the HTTP status of the page that reports a failed payment
+ */
 function answer(
   reply: FastifyReply,
   services: Services,

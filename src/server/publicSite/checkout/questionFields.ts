@@ -6,7 +6,7 @@ import { choiceField, field, linesField, tickField } from './formFields';
 import { sessionText } from './orderSummary';
 import { each, nothing, when } from '../sitePage';
 
-/** What the event asks once. */
+/** The questions that the event asks once per order. */
 export const orderQuestions = (view: DetailsView): SafeHtml =>
   html`${each(
     view.order.questions.filter(({ asked }) => asked === 'order'),
@@ -35,13 +35,13 @@ function questionField(
   return field({ ...words, complete: 'off' });
 }
 
-/** Every ticket's place in its line, in the order in which the form sends its name. */
+/** Lists every ticket of the order by line and position, in the order of the form's name fields. */
 export const holderPlaces = ({ lines }: BuyerOrder): Array<{ line: BuyerOrderLine; position: number }> =>
   lines
     .filter(({ kind }) => kind === 'ticket')
     .flatMap((line) => Array.from({ length: line.quantity }, (_, place) => ({ line, position: place + 1 })));
 
-/** Who comes with each ticket. Folded up while nothing is asked of them. */
+/** The fields for each ticket's holder; collapsed unless the event asks questions about them. */
 export function holderFields(view: DetailsView): SafeHtml {
   const { order, wrong = {} } = view;
   const places = holderPlaces(order);

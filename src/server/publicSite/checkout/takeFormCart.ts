@@ -6,12 +6,12 @@ import type { Services } from '../../services';
 import type { FormBody } from './formBody';
 import { orderIdOfForm } from './formToken';
 
-/** Carts that one copy of a form has made before and that are over by now; more than that nobody needs. */
+/** The most earlier carts of one copy of a form that are checked; more do not occur in normal use. */
 const mostTurns = 20;
 
 /**
- * Takes the cart that an event's form asks for, once for each copy of the form: sent twice, both presses lead to one
- * cart, whichever comes first.
+ * Takes the cart that an event's form requests, once for each copy of the form: when it is sent twice, both requests
+ * lead to the same cart, whichever arrives first.
  * @returns the secret in the buyer's link
  * @throws PublicError as `takeCart`
  */
@@ -27,7 +27,7 @@ export async function takeFormCart(
     try {
       return (await takeCart(services, { ...request, orderId })).secret;
     } catch (error) {
-      // Refused because it exists, or because what it holds is what is missing: the first press has it then.
+      // It may have failed because the first request already took this cart, or took the last tickets.
       const isOpen = await services.database.withOrganiser(organiserId, (db) =>
         findIsOpen(db, orderId, services.clock.now()),
       );

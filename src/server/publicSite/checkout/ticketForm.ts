@@ -8,7 +8,7 @@ import { eventPartPath } from '../sitePaths';
 import { each, nothing, when } from '../sitePage';
 import { momentText, moneyText, priceText, taxText } from '../siteLabels';
 
-/** What is sold of an event: every session with its types, one form for all of it. */
+/** The form with everything that an event sells: its sessions with their ticket types, and add-ons. */
 export function ticketForm(view: EventView): SafeHtml {
   const { event, sale, key, accessCode } = view;
   const ahead = sale.sessions.filter(({ over, types }) => !over && types.length > 0);
@@ -25,7 +25,7 @@ export function ticketForm(view: EventView): SafeHtml {
   </form>`;
 }
 
-/** Hands the click of the visit on to whatever the form leads to. */
+/** Passes the visit's email click on to the page that the form leads to. */
 export const clickField = ({ click }: Pick<EventView, 'click'>): SafeHtml =>
   when(click, () => html`<input type="hidden" name="${visitClickParameter}" value="${click ?? ''}" />`);
 
@@ -46,7 +46,7 @@ function buyPart({ event, sale, typed, problem }: EventView): SafeHtml {
     <p class="hint">${taxText(event.country, sale.gstPercent > 0)} You pay on the next page.</p>`;
 }
 
-/** Where the eye and a screen reader go first when the page comes again. */
+/** An error message that gets the focus when the page is shown again. */
 export const problemNote = (message: string): SafeHtml =>
   html`<p class="note bad" role="alert" tabindex="-1" autofocus>${message}</p>`;
 

@@ -1,7 +1,7 @@
-/** RFC 5545 by hand: instants in UTC, so that no time zone has to be described. */
+/** Writes RFC 5545 calendar files. Instants are in UTC, so that no time zone definitions are needed. */
 
 export interface CalendarEntry {
-  /** Known again by every calendar that has read it before. */
+  /** Identifies the entry when a calendar reads it again. */
   uid: string;
   startsAt: Date;
   endsAt: Date;
@@ -21,7 +21,7 @@ const instant = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 
-/** Breaks a line after 75 octets at the most, never within a character; what follows begins with a space. */
+/** Folds a line after at most 75 octets, never within a character; continuation lines begin with a space. */
 function folded(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -55,7 +55,7 @@ function entryLines(entry: CalendarEntry): string[] {
   ];
 }
 
-/** What a calendar reads; `text/calendar`. */
+/** The content of a `text/calendar` file. */
 export function calendarFile(entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -7,7 +7,10 @@ import { endOf, placeText, plainText } from './eventView';
 import type { OrderEvent } from '../checkout/checkoutEventQueries';
 import { eventPath } from '../sitePaths';
 
-/** An event's sessions for a calendar; one that is cancelled says so to whoever has it already. */
+/**
+ * The calendar entries of an event's sessions. Cancelled sessions are included, so that calendars that imported them
+ * before are updated.
+ */
 export const eventEntries = (event: PublicEvent, origin: string, key?: string): CalendarEntry[] =>
   event.sessions.map((session) => ({
     uid: `${session.id}@turnout`,
@@ -28,7 +31,7 @@ const statuses: Record<PublicEvent['state'], CalendarEntry['status']> = {
   cancelled: 'CANCELLED',
 };
 
-/** The sessions that somebody has tickets of; whoever took them into a calendar before sees there what is cancelled. */
+/** The calendar entries of the sessions for which the order has valid tickets, with their current state. */
 export const orderEntries = (
   { sessions, event, tickets }: BuyerOrder,
   standing: OrderEvent,
@@ -52,7 +55,7 @@ export const orderEntries = (
       };
     });
 
-/** The instant that a wall time of its end means, also in a night in which the clocks change. */
+/** The instant of the session's end, correct also when the clocks change during the session. */
 const endOfLocal = ({ startsAt, endsLocal, zone }: BuyerOrder['sessions'][number]): Date =>
   endsLocal === null
     ? endOf({ startsAt, endsAt: null })

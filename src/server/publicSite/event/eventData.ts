@@ -14,7 +14,7 @@ const statuses: Record<PublicEvent['state'], string> = {
   cancelled: 'EventCancelled',
 };
 
-/** https://schema.org/Event, one for each session to come: search engines take a series for its parts. */
+/** https://schema.org/Event data with one event for each upcoming session, as search engines expect. */
 export function eventData({ event, sale, origin }: EventView): object {
   const url = origin + eventPath(event.slug);
   const { venue } = event;
@@ -66,14 +66,14 @@ export function eventData({ event, sale, origin }: EventView): object {
   };
 }
 
-/** "2031-03-01T19:00:00+13:00": the hour on the wall of the place, which search engines show as it stands. */
+/** Such as "2031-03-01T19:00:00+13:00": the local time of the venue, which search engines show unchanged. */
 const localTime = (instant: Date, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toString({
     timeZone: zone,
     smallestUnit: 'second',
   });
 
-/** Where tickets are to be had: nowhere while the event is cancelled or postponed. */
+/** The offers of a session; none while the event is cancelled or postponed. */
 function offersPart(
   { state, ticketing, ticketUrl }: PublicEvent,
   session: SaleSession | undefined,
@@ -95,7 +95,7 @@ interface Terms {
   paused: boolean;
 }
 
-/** Every kind of ticket with its price, and the span of those that can be bought, or will be. */
+/** Every ticket type with its price, and the price range of those that are or will be on sale. */
 function offersOf(session: SaleSession | undefined, { currency, url, paused }: Terms): object | undefined {
   const availability = (why: string | null) => (paused ? 'OutOfStock' : availabilityOf(why));
   const types = (session?.types ?? []).filter(({ why }) => why !== 'closed' && why !== 'cancelled');

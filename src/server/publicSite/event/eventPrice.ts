@@ -3,7 +3,9 @@ import type { PublicEvent, PublicPrice } from '../../../contract/event/publicEve
 import type { SaleView } from '../../ticketing/offer/publicOffers';
 import { shortDayText, shortMoneyText } from '../siteLabels';
 
-/** What an event costs, from what its page offers; lists have the same from one statement (`priceOfEvent`). */
+/**
+ * Derives an event's price from the offers on its page; lists derive the same in one SQL statement (`priceOfEvent`).
+ */
 export function salePrice({ state, ticketing }: PublicEvent, sale: SaleView): PublicPrice {
   if (state === 'cancelled' || state === 'postponed') return { state: 'not_on_sale' };
   if (ticketing === 'none') return { state: 'none_needed' };
@@ -15,7 +17,7 @@ export function salePrice({ state, ticketing }: PublicEvent, sale: SaleView): Pu
     .filter(({ why }) => why !== 'over' && why !== 'closed');
   const sold = types.filter(({ why }) => why === null);
   if (sold.length > 0) {
-    // Who gives more than they must does so freely: it is no price, unless there is no other.
+    // Donations are not prices, unless the event has no other tickets.
     const priced = sold.filter(({ pricing }) => pricing !== 'donation');
     const prices = (priced.length > 0 ? priced : sold).map(({ unitCents }) => unitCents);
     return {
@@ -35,7 +37,10 @@ export function salePrice({ state, ticketing }: PublicEvent, sale: SaleView): Pu
   return { state: types.length > 0 ? 'sold_out' : 'not_on_sale' };
 }
 
-/** "From $25", "$46", "Free", "Donation", "Sold out", "On sale from Sat 5 Dec 2026"; empty where nothing is sold here. */
+/**
+ * Such as "From $25", "$46", "Free", "Donation", "Sold out" or "On sale from Sat 5 Dec 2026"; empty where nothing is on
+ * sale.
+ */
 export function eventPriceText(price: PublicPrice, country: Country, zone: string): string {
   switch (price.state) {
     case 'on_sale':

@@ -4,23 +4,23 @@ import type { SaleView } from '../../ticketing/offer/publicOffers';
 import type { Counted } from '../analyticsLine';
 import type { FormBody } from '../checkout/formBody';
 
-/** What the page of an event is made of. */
+/** The data of an event's page. */
 export interface EventView {
   event: PublicEvent;
   sale: SaleView;
   now: Date;
-  /** Such as https://turnout.co.nz, for addresses that leave the page. */
+  /** Such as https://turnout.co.nz, for absolute URLs. */
   origin: string;
-  /** Opened a private event. */
+  /** The key that opened a private event. */
   key?: string | undefined;
   accessCode?: string | undefined;
-  /** What was typed, when the page comes again with a message. */
+  /** The submitted form, when the page is shown again with a message. */
   typed?: FormBody | undefined;
   problem?: { form: 'cart' | 'waitlist'; field: string; message: string } | undefined;
   waiting?: boolean | undefined;
-  /** The sealed click in a mail that the visit came from; links and forms of the page hand it on. */
+  /** The signed email click that the visit came from; links and forms of the page pass it on. */
   click?: string | undefined;
-  /** The organiser counts who looks at the page. */
+  /** Set when the organiser counts visits of the page. */
   counted?: Counted | undefined;
 }
 
@@ -30,13 +30,13 @@ export const eventImageUrl = ({ fileId }: PublicEventImage): string => eventImag
 export const placeText = ({ name, address, city }: PublicEvent['venue']): string =>
   [...new Set([name, address, city].filter(Boolean))].join(', ');
 
-/** The instant at which a session is over; one without an end is taken to last three hours. */
+/** The instant at which a session ends; one without an end is assumed to last three hours. */
 export const endOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }): Date =>
   endsAt === null ? new Date(Date.parse(startsAt) + assumedSessionHours * 3_600_000) : new Date(endsAt);
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** A description without its tags, for where none are understood. */
+/** The plain text of a description, for formats without HTML. */
 export function plainText(markup: string, most = Infinity): string {
   const text = markup
     .replace(/<\/(p|li|h\d|blockquote|ul|ol)>|<br\s*\/?>/g, '\n')

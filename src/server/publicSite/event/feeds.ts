@@ -2,7 +2,7 @@ import { amountText } from '../../../contract/money';
 import type { PublicPrice } from '../../../contract/event/publicEvent';
 import { escapeHtml } from '../../http/publicPage';
 
-/** One event as the feeds tell of it; addresses are absolute. */
+/** One event as the feeds describe it; URLs are absolute. */
 export interface FeedEntry {
   id: string;
   url: string;
@@ -13,7 +13,7 @@ export interface FeedEntry {
   place: string;
   imageUrl: string | null;
   price: PublicPrice;
-  /** As people read it; may be empty. */
+  /** The price as text for people; may be empty. */
   priceText: string;
   currency: string;
   changedAt: Date;
@@ -26,7 +26,7 @@ export interface Feed {
   entries: readonly FeedEntry[];
 }
 
-/** XML knows none of the control characters, not even escaped. */
+/** XML allows no control characters, not even escaped ones. */
 const xml = (text: string) => escapeHtml(text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, ''));
 
 const latest = (entries: readonly FeedEntry[]) =>
@@ -34,7 +34,7 @@ const latest = (entries: readonly FeedEntry[]) =>
 
 const summaryOf = ({ summary, priceText }: FeedEntry) => [summary, priceText].filter(Boolean).join('. ');
 
-/** All-in, in units of the currency as text. */
+/** Prices include all fees and tax, in units of the currency, as text. */
 const priceFacts = ({ price, priceText, currency }: FeedEntry) => ({
   price: priceText,
   availability: price.state,
@@ -46,7 +46,7 @@ const priceFacts = ({ price, priceText, currency }: FeedEntry) => ({
   ...(price.state === 'later' && { sale_from: price.saleFrom }),
 });
 
-/** RFC 4287. */
+/** An Atom feed (RFC 4287). */
 export function atomFeed({ title, homeUrl, url, entries }: Feed): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
@@ -71,7 +71,7 @@ ${entries
 `;
 }
 
-/** https://www.jsonfeed.org/version/1.1/, with what is particular to events below `_event`. */
+/** A JSON feed (https://www.jsonfeed.org/version/1.1/) with the properties of events in `_event`. */
 export function jsonFeed({ title, homeUrl, url, entries }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -107,7 +107,7 @@ ${pages
   .join('')}</urlset>
 `;
 
-/** Whose pages are for everybody, and which belong to one person. */
+/** The robots.txt that excludes pages of single persons and the portal. */
 export const robots = (sitemapUrl: string): string =>
   [
     'User-agent: *',

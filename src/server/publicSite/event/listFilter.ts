@@ -3,7 +3,7 @@ import { countryFacts, type Country } from '../../../contract/country';
 import { isEventCategory } from '../../../contract/event/eventLabels';
 import type { PublicEventsFilter } from '../../../contract/event/publicEvent';
 
-/** The dates that people look for, in the order of the list. */
+/** The date filters, in the order of the select field. */
 export const listDates = [
   { key: 'today', label: 'Today' },
   { key: 'weekend', label: 'This weekend' },
@@ -14,7 +14,7 @@ export const listDates = [
 export const pageSize = 24;
 const LAST_PAGE = 500;
 
-/** What the address of the list says; what it says wrong is left out. */
+/** The filter in the list's URL; invalid values are ignored. */
 export interface ListQuestion {
   search: string;
   category: string;
@@ -37,7 +37,7 @@ export function readQuestion(query: Record<string, unknown>): ListQuestion {
   };
 }
 
-/** The address's query for a question; what narrows nothing is left out. */
+/** The query string of a filter; empty values are left out. */
 export function questionQuery({ search, category, place, date, page }: ListQuestion): string {
   const parts = Object.entries({ q: search, category, place, date, page: page > 1 ? String(page) : '' });
   const query = new URLSearchParams(parts.filter(([, value]) => value !== '')).toString();
@@ -56,7 +56,7 @@ export function filterOf(question: ListQuestion, country: Country, now: Date): P
   };
 }
 
-/** Days as they are counted in the country's largest city. */
+/** Converts a date filter to instants, in the time zone of the country's largest city. */
 function spanOf(date: string, country: Country, now: Date): { from?: string; to?: string } {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(countryFacts(country).defaultZone)
@@ -69,7 +69,7 @@ function spanOf(date: string, country: Country, now: Date): { from?: string; to?
   if (date === 'week') return span(today, 7);
   if (date === 'month') return span(today, 30);
   if (date !== 'weekend') return {};
-  // From Friday on it is this one that is left: Friday's evening counts.
+  // From Friday to Sunday "weekend" means the rest of the current one, which starts on Friday.
   const toFriday = 5 - today.dayOfWeek;
   return toFriday >= 0 ? span(today.add({ days: toFriday }), 3) : span(today, 8 - today.dayOfWeek);
 }

@@ -16,11 +16,11 @@ export interface ListView {
   origin: string;
   question: ListQuestion;
   found: PublicEventPage;
-  /** The sealed click in a mail that the visit came from; links and the form hand it on. */
+  /** The signed email click that the visit came from; links and the form pass it on. */
   click?: string | undefined;
 }
 
-/** What is on in a country, soonest first. */
+/** The list of a country's upcoming events, soonest first. */
 export function listPage({ country, origin, question, found, click }: ListView): string {
   const { name } = countryFacts(country);
   const title = `Events in ${question.place || name}`;
@@ -105,7 +105,10 @@ const finder = (
     <button>Find events</button>
   </form>`;
 
-/** The first pictures are on screen at once and are not waited for. */
+/**
+ * One event of the list. `atOnce` is set for the first cards, which are visible without scrolling: their pictures are
+ * not loaded lazily.
+ */
 function eventCard(
   card: PublicEventCard,
   { country, click, atOnce }: Pick<ListView, 'country' | 'click'> & { atOnce: boolean },
@@ -147,7 +150,7 @@ function stateBadge(state: PublicEventCard['state']): SafeHtml | undefined {
   return state === 'postponed' ? html`<p><span class="badge warn">Postponed</span></p>` : undefined;
 }
 
-/** What it costs, all-in; a badge where nothing can be bought now. */
+/** The full price, or a badge where nothing can be bought now. */
 function pricePart({ price, session }: PublicEventCard, country: Country): SafeHtml {
   const words = eventPriceText(price, country, session.zone);
   if (words === '') return nothing;

@@ -12,7 +12,7 @@ import { dayText, plural, shortDayText, timeText, zonedTimeText } from '../siteL
 import { problemNote, ticketForm } from '../checkout/ticketForm';
 import { accessCodePart, waitingNote, waitlistPart } from '../waitlist/waitlistForm';
 
-/** The page that people decide on. */
+/** The public page of an event. */
 export function eventPage(view: EventView): string {
   const { event, origin, problem } = view;
   const [poster, ...pictures] = event.images;
@@ -135,7 +135,7 @@ function factsOf({ event, key }: EventView): SafeHtml {
 const note = (tone: string, title: string, text: string) =>
   html`<p class="note ${tone}"><strong>${title}</strong> ${text}</p>`;
 
-/** The form, or why there is none. */
+/** The ticket form, or the reason why there is none. */
 function buying(view: EventView): SafeHtml {
   const { event, sale } = view;
   if (event.state === 'cancelled') {
@@ -196,7 +196,7 @@ const artistsPart = ({ event }: EventView): SafeHtml =>
     </ul>
   </section>`;
 
-/** A link and no frame: nobody is shown to the video's host who does not want to see the video. */
+/** A link instead of an embedded frame, so that the video host learns only of visitors who want to see the video. */
 function videoPart({ event }: EventView): SafeHtml {
   if (!event.video) return nothing;
   const host = event.video.provider === 'youtube' ? 'YouTube' : 'Vimeo';

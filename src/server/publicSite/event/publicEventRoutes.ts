@@ -28,7 +28,7 @@ type OfEvent = {
   Querystring: { key?: string; code?: string; waiting?: string; click?: unknown };
 };
 
-/** What everybody may look at: the list, the events, and what feed readers, calendars and search engines take. */
+/** The public pages: the list, the events, feeds, calendar files, the sitemap and robots.txt. */
 export function publicEventRoutes(scope: FastifyInstance, services: Services): void {
   const hotLists = new MicroCache<{ view: ListView; text: string }>(services.clock);
   const hot = new MicroCache<{ view: EventView | undefined; text: string }>(services.clock);
@@ -78,7 +78,7 @@ export function publicEventRoutes(scope: FastifyInstance, services: Services): v
     }
     if (view.counted) allowAnalytics(reply);
     const finish = (page: string) => withFormToken(page, services);
-    // What is true for everybody is shared; what is one visitor's own is sent to nobody else.
+    // The page that is the same for everybody is cached; a visitor's own version is sent only to that visitor.
     if (click) return sendOwn(reply, finish(eventPage({ ...view, click })));
     return sendShared(request, reply, {
       text,
@@ -160,7 +160,7 @@ function feedRoutes(scope: FastifyInstance, services: Services): void {
   );
 }
 
-/** @throws PublicError NOT_FOUND for what nobody outside may see, and for a private one without its key */
+/** @throws PublicError NOT_FOUND for an event that is not public, and for a private one without its key */
 export async function eventView(
   services: Services,
   request: FastifyRequest<OfEvent>,
@@ -181,6 +181,9 @@ export async function eventView(
   return { event, sale, now, origin: originOf(request, services), key, ...more, accessCode };
 }
 
-/** Each country's site sells its own; a machine that serves both from one name shows both. */
+/**
+ * True when the event belongs to another country's site. A server with one host name for both countries shows all
+ * events.
+ */
 export const isElsewhere = (services: Services, request: FastifyRequest, { country }: PublicEvent): boolean =>
   (countryAsked(request, services) ?? country) !== country;

@@ -32,14 +32,14 @@ export const contactInput = z.object({
     .max(contactLimits.message, `Keep this under ${contactLimits.message} characters.`),
 });
 
-/** A person writes a few times at most; a machine is stopped before it fills a mailbox. */
+/** People write a few messages at most; automated senders are stopped before they fill the mailbox. */
 const limitsOf = (remoteAddress: string) => [
   { what: 'contact', who: networkOf(remoteAddress), most: 5, minutes: 60 },
   { what: 'contact', who: 'everybody', most: 200, minutes: 60 },
 ];
 
 /**
- * Hands a message to everybody who runs this Turnout, one job each.
+ * Sends a message to every admin of this Turnout server, with one job for each.
  * @throws PublicError TOO_MANY_REQUESTS
  */
 export async function sendContactMessage(

@@ -1,10 +1,10 @@
 import { countryFacts, type Country } from '../../../contract/country';
 
-/** One job of an organiser, as steps in the words of the screens. */
+/** One task of an organiser, as steps in the words of the screens. */
 export interface Guide {
   id: string;
   title: string;
-  /** What it is good for, or what is needed first. */
+  /** What the task is for, or what is needed first. */
   intro: string;
   steps: readonly string[];
 }
@@ -31,7 +31,7 @@ const local: Record<Country, Local> = {
   },
 };
 
-/** How the main jobs are done in Turnout, in the order in which an organiser meets them. */
+/** Explains the main tasks in Turnout, in the order in which an organiser meets them. */
 export function guidesOf(country: Country): readonly Guide[] {
   const { tax, number, spamLaw, example } = local[country];
   const { name, currency } = countryFacts(country);

@@ -12,13 +12,13 @@ import { publicEventsPath } from '../sitePaths';
 import { each, sitePage } from '../sitePage';
 import { guidesOf } from './guide';
 
-/** A page that anybody may find; `origin` is where this site stands. */
+/** The site that shows an information page; `origin` is its base URL. */
 export interface HelpPage {
   country: Country;
   origin: string;
 }
 
-/** One column of text that is read from top to bottom. */
+/** A page with one column of text. */
 export const textPage = (
   { country, origin }: HelpPage,
   { title, description, path, body }: { title: string; description: string; path: string; body: SafeHtml },

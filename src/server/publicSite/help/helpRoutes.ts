@@ -29,7 +29,10 @@ export const informationPaths = (country: Country): readonly string[] => [
   howToGuidesUrl(country),
 ];
 
-/** The pages that the footer and the side menu lead to (SPEC section 2), without a sign-in and without script. */
+/**
+ * The pages that the footer and the side menu link to (SPEC section 2); they work without signing in and without
+ * scripts.
+ */
 export function helpRoutes(scope: FastifyInstance, services: Services): void {
   const pageOf = (request: FastifyRequest, country: Country = countryOf(request, services)): HelpPage => ({
     country,

@@ -7,7 +7,7 @@ import { each, nothing, when } from '../sitePage';
 import { momentText } from '../siteLabels';
 import { clickField, problemNote } from '../checkout/ticketForm';
 
-/** Shows the tickets behind a code. It asks for a page and changes nothing. */
+/** The form for an access code, which shows hidden tickets. It is a GET form and changes nothing. */
 export function accessCodePart({ event, sale, key, accessCode = '', click }: EventView): SafeHtml {
   const wrong = sale.codeOpens === false;
   return html`<details class="quiet-details" ${accessCode ? html`open` : nothing}>
@@ -29,7 +29,7 @@ export function accessCodePart({ event, sale, key, accessCode = '', click }: Eve
   </details>`;
 }
 
-/** Stands where the eye is after joining. */
+/** The confirmation after joining the waitlist, which gets the focus. */
 export const waitingNote = ({ waiting }: EventView): SafeHtml =>
   when(
     waiting,
@@ -40,7 +40,7 @@ export const waitingNote = ({ waiting }: EventView): SafeHtml =>
       </p>`,
   );
 
-/** For what is sold out: who waits gets the next free ones, in order. */
+/** The form to join the waitlist of sold-out tickets. */
 export function waitlistPart(view: EventView): SafeHtml {
   const { event, sale, key, accessCode, typed, problem, waiting } = view;
   if (waiting) return nothing;

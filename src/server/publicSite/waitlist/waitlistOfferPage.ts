@@ -17,7 +17,7 @@ const page = (title: string, country: Country, body: SafeHtml): string =>
     </section>`,
   });
 
-/** What is kept for somebody, until when, and the two things to do. */
+/** Shows the reserved tickets, until when they are reserved, and the two possible actions. */
 export function waitlistOfferPage(offer: WaitlistOffer & { endsAt: Date }, country: Country): string {
   const { eventTitle, ticketName, quantity, startsAt, zone, endsAt } = offer;
   return page(
@@ -33,7 +33,7 @@ export function waitlistOfferPage(offer: WaitlistOffer & { endsAt: Date }, count
   );
 }
 
-/** For an offer that is not there, or not any more. */
+/** For an offer that does not exist or has ended. */
 export function waitlistOverPage(offer: WaitlistOffer, country: Country): string {
   const words = {
     waiting: 'It is not your turn yet. We will email you when a ticket becomes available.',

@@ -21,7 +21,10 @@ interface OfToken {
   Params: { token: string };
 }
 
-/** What the mail to somebody who waited leads to: take what is kept, or pass it on. Looking changes nothing. */
+/**
+ * The pages behind the waitlist's offer mail: take the reserved tickets or decline them. Opening the page changes
+ * nothing.
+ */
 export function waitlistOfferRoutes(app: FastifyInstance, services: Services): void {
   siteScope(app, services, (scope) => {
     scope.get<OfToken>(sitePatterns.waitlistOffer, async (request, reply) => {
@@ -44,7 +47,7 @@ export function waitlistOfferRoutes(app: FastifyInstance, services: Services): v
         const { secret } = await takeWaitlistOffer(services, offer);
         return see(reply, checkoutPath(secret));
       } catch (error) {
-        // Sent twice at once, it is taken by the first and goes on from there.
+        // When the form is sent twice at once, the second request continues to the checkout of the first.
         const now = await offerOf(services, request.params.token);
         const on = goOn(reply, services, now);
         if (on) return on;
@@ -60,7 +63,7 @@ async function offerOf(services: Services, token: string): Promise<FoundOffer> {
   return offer;
 }
 
-/** To the checkout of what was taken by this link and is still to be paid: an answer that was lost loses no seat. */
+/** Redirects to the unpaid order that this link has already taken, so that a lost reply does not lose the seats. */
 function goOn(
   reply: FastifyReply,
   { secret }: Services,
