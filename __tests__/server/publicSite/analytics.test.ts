@@ -10,7 +10,7 @@ const PROFESSIONAL = 6;
 const ESSENTIAL = 2;
 const ID = 'G-TESTING123';
 
-/** What the far end sends: it reports where it was told that it is, and what its page would give away. */
+/** A stand-in for Google's script: it reports the data layer, its own location and everything its page would reveal. */
 const GTAG = `
   const told = (window.dataLayer || []).map((each) => [...each]);
   fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', body: JSON.stringify({
@@ -69,7 +69,7 @@ describeInBrowser("an organiser's Google Analytics", () => {
       .executeTakeFirstOrThrow();
     return { ...order, slug };
   }
-  /** Waits until the far end has heard something, and says what. */
+  /** Waits for the first report of the stand-in script and returns it. */
   async function heard() {
     while (loaded.length < 2) await page.waitForTimeout(50);
     const post = loaded.find((request) => request.method() === 'POST');
@@ -105,7 +105,7 @@ describeInBrowser("an organiser's Google Analytics", () => {
     ]);
     expect(JSON.stringify(told)).not.toContain('SECRET-CODE');
     expect(headers.referer).toBeUndefined();
-    // It is remembered, and can be taken back.
+    // The consent is remembered and can be withdrawn.
     await page.reload();
     await page.getByText('Google Analytics counts your visit.').waitFor();
     await page.getByRole('button', { name: 'Change' }).click();
@@ -164,7 +164,7 @@ describeInBrowser("an organiser's Google Analytics", () => {
     await page.reload();
     await page.getByText(words).waitFor();
     expect(await page.locator('.consent').isVisible()).toBe(false);
-    // It can be taken back, as where storage is allowed.
+    // It can be withdrawn, as when storage is allowed.
     await page.getByRole('button', { name: 'Change' }).click();
     await page.getByRole('button', { name: 'No, thanks' }).click();
     await page.reload();

@@ -3,7 +3,7 @@ import { contactLimits } from '../../../src/server/publicSite/help/contactPage';
 import { mailTray } from '../../support/mail/mailTray';
 import { startServer, type TestServer } from '../../support/startServer';
 
-/** SPEC section 2: the footer and the guides lead to pages of ours, which everybody can read. */
+/** SPEC section 2: the footer and the guides link to our own pages, which everybody can read. */
 
 const mailer = mailTray();
 let server: TestServer;
@@ -78,7 +78,7 @@ test('every link among these pages leads to a page, and every # to a place on it
   for (const path of paths) {
     const { body } = await get(path);
     for (const [, href = ''] of body.matchAll(/<a[^>]* href="(\/[^"]*|#[^"]*)"/g)) {
-      // The portal's own page is there only once it is built.
+      // The portal's page exists only after a build.
       if (/^\/($|\?)/.test(href)) continue;
       const [page = '', place] = href.split('#');
       const target = await get(page === '' ? path : page);

@@ -1,6 +1,6 @@
 import { MicroCache } from '../../../src/server/publicSite/microCache';
 
-/** A second that stands still until it is moved on. */
+/** A cache with a clock that only `pass` advances. */
 function crowd() {
   let now = 1_000_000;
   let made = 0;

@@ -4,7 +4,7 @@ import { buildPublicSale } from '../../../support/factories/sellingFactories';
 import { siteVisitor, type SeenPage } from '../../../support/browser/siteVisitor';
 import { startServer, type TestServer } from '../../../support/startServer';
 
-/** A buyer with two tabs: what they are told is what happened to their order and their money. */
+/** A buyer with two tabs sees what actually happened to their order and their money. */
 
 const tray = mailTray();
 let server: TestServer;
@@ -85,7 +85,7 @@ test('a cart changed in one tab, paid in the other, charges nothing and leads to
   const now = await visitor.see(paid.location);
   expect(now.text).toContain('You changed this order in another tab or window.');
   expect(now.text).toContain('$46.00');
-  // The new one can be paid.
+  // The new order can be paid.
   expect((await pay(changed.location, 'succeeds', '4600')).location).toMatch(/^\/order\//);
   expect((await visitor.see(location)).location).toContain(changed.location);
 });

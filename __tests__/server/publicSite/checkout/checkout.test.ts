@@ -156,7 +156,7 @@ test('a cart, changed to other numbers, is another in its place; one that does n
   const second = await visitor.see(changed.location);
   expect(second.text).toContain('$69.00');
   expect(second.document.querySelector<HTMLInputElement>('[name=email]')?.value).toBe(buyer.email);
-  // The other tab is led to the order as it is now.
+  // The other tab is redirected to the current order.
   expect((await visitor.see(location)).location).toBe(`${changed.location}?changed=yes`);
   const emptied = await visitor.send(`${changed.location}/cancel`, {});
   expect(emptied.location).toBe(`/events/${slug}`);

@@ -3,7 +3,7 @@ import { buildPublicSale } from '../../../support/factories/sellingFactories';
 import { siteVisitor } from '../../../support/browser/siteVisitor';
 import { startServer, type TestServer } from '../../../support/startServer';
 
-/** Without JavaScript nothing holds a second press back: one copy of the form makes one cart. */
+/** Without JavaScript nothing prevents a second press of the button, but one copy of the form creates one cart. */
 
 let server: TestServer;
 let visitor: ReturnType<typeof siteVisitor>;

@@ -6,7 +6,7 @@ import { mailTray } from '../../../support/mail/mailTray';
 import { buildSale } from '../../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
 
-/** A buyer on a phone whose browser runs no script: each test goes on where the one before ended. */
+/** A buyer on a phone without JavaScript. Each test continues where the previous one ended. */
 describeInBrowser('a buyer with a phone and no script', () => {
   const tray = mailTray();
   let server: TestServer;
@@ -55,7 +55,7 @@ describeInBrowser('a buyer with a phone and no script', () => {
     await server.close();
   });
   afterEach(async () => {
-    // Nothing is wider than the phone.
+    // No page is wider than the phone.
     const { width = 0 } = (await page.locator('main').boundingBox()) ?? {};
     expect(width).toBeLessThanOrEqual(390);
   });

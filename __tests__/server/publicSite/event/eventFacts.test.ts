@@ -5,7 +5,7 @@ import { buildPublicSale, changeEvent } from '../../../support/factories/selling
 import { siteVisitor } from '../../../support/browser/siteVisitor';
 import { startServer, type TestServer } from '../../../support/startServer';
 
-/** What machines read of events: calendars, feeds, search engines. */
+/** The facts about events that calendars, feeds and search engines read. */
 
 let server: TestServer;
 let visitor: ReturnType<typeof siteVisitor>;
@@ -108,7 +108,7 @@ test('feeds, sitemap, list and calendar, of an embargoed and of a private event,
   }
   const opened = await visitor.see(`/events/${hidden.slug}/calendar.ics?key=${KEY}`);
   expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'no-store']);
-  // The link in it leads back to where only a key leads.
+  // The link in the file contains the key of the private event.
   expect(opened.body.replace(/\r\n /g, '')).toContain(`/events/${hidden.slug}?key=${KEY}`);
   expect(await factsOf(hidden.slug, `/events/${hidden.slug}?key=${KEY}`)).toEqual([]);
 });

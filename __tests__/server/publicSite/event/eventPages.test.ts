@@ -99,7 +99,7 @@ test('an event page, asked for again with its tag, is not sent twice; it runs no
   const first = await visitor.see(`/events/${slug}`);
   const again = await visitor.see(`/events/${slug}`, { 'if-none-match': String(first.headers.etag) });
   expect([again.status, again.body]).toEqual([304, '']);
-  // Its form holds a token of its own, so no cache that people share may keep it.
+  // The form contains a token of its own, so shared caches must not store the page.
   expect(first.headers['cache-control']).toBe('private, no-cache');
   expect(first.headers['content-security-policy']).toContain("script-src 'self';");
   expect(first.headers['referrer-policy']).toBe('same-origin');

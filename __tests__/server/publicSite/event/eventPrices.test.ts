@@ -22,7 +22,10 @@ afterAll(() => server.close());
 const sale = (wishes: Parameters<typeof buildPublicSale>[2] = {}, values: object = {}) =>
   buildPublicSale(server.services, organiserId, wishes, values);
 
-/** What stands under the event's name in the list; undefined when it is not listed. Each searches for its own title. */
+/**
+ * Returns the price or badge of the event in the list; undefined when it is not listed. It searches for the event's own
+ * title.
+ */
 async function listed(slug: string): Promise<string | undefined> {
   const { title } = await server.services.database.owner
     .selectFrom('event')
@@ -36,7 +39,7 @@ async function listed(slug: string): Promise<string | undefined> {
   return card && (card.querySelector('.price, .badge')?.textContent ?? '');
 }
 
-/** As long as a page is kept for a crowd. */
+/** Waits until the cached copy of a busy page expires. */
 const secondPast = () => new Promise((resolve) => setTimeout(resolve, 1001));
 
 test.each([
@@ -63,7 +66,7 @@ test.each([
     offersForSale(db, eventId, { now: services.clock.now() }),
   );
   const { events } = await listPublicEvents(services, 'nz', { pageSize: 500 });
-  // The list's statement and the event page's rule say the same.
+  // The list's SQL statement and the event page's function derive the same price.
   expect(event && salePrice(event, view)).toEqual(events.find(({ id }) => id === eventId)?.price);
 });
 

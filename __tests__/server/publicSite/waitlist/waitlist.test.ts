@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An event whose one seat is in somebody's cart. */
+/** Builds an event whose only seat is in somebody's cart. */
 async function soldOut() {
   const sale = await buildSale(server.services, organiserId, { seats: 1, types: [{ name: 'General' }] });
   const { slug } = await server.services.database.owner
