@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PayeeState } from '../../contract/payment/gettingPaid';
 import type { AccountStanding, StripeAccount } from './stripeAccountQueries';
 
-/** What we keep of what the provider says. */
+/** The fields of Stripe's account that we store. */
 export function standingOf(account: Stripe.Account): AccountStanding {
   const { requirements } = account;
   const missing = [...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])];
@@ -17,7 +17,7 @@ export function standingOf(account: Stripe.Account): AccountStanding {
   };
 }
 
-/** An account that takes payments is ready even where the provider wants to know more by some day. */
+/** An account that can take charges is ready even when Stripe asks for more information by a later date. */
 export function payeeState(account: StripeAccount | undefined): PayeeState {
   if (!account?.accountId) return 'not_connected';
   if (account.chargesEnabled) return 'ready';
@@ -32,7 +32,7 @@ const words: ReadonlyArray<readonly [begins: RegExp, words: string]> = [
   [/^(business|company|settings)/, 'What your business is and does'],
 ];
 
-/** The provider's many small names in a few words, each once. */
+/** Groups Stripe's many field names under a few short descriptions, each listed once. */
 export function missingAsText(missing: readonly string[]): string[] {
   const said = missing.map(
     (name) => words.find(([begins]) => begins.test(name))?.[1] ?? 'Further details Stripe needs',

@@ -3,7 +3,7 @@ import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { gettingPaidSchema } from './gettingPaidSchema';
 import { connectStripe, disconnectStripe, readGettingPaid, refreshGettingPaid } from './gettingPaidService';
 
-// Where ticket money goes is a part of TixSuite, as the payout account is.
+// The account that receives ticket money is part of TixSuite, like the payout account.
 const door = 'tixsuite';
 const noArguments = z.object({});
 

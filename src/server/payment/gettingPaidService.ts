@@ -54,8 +54,9 @@ export async function readGettingPaid({
 const away = 'Stripe is not responding at the moment. Nothing has changed; try again in a minute.';
 
 /**
- * A page of Stripe's where the organiser says who they are and where the money is to go. The account is made once: it is
- * the organiser's own, with Stripe's whole dashboard, and Stripe bears its losses and takes its fees from it. We take none.
+ * Returns the link to Stripe's onboarding page, where the organiser enters identity and bank details. The account is
+ * created once. It is the organiser's own, with the full Stripe dashboard; Stripe bears its losses and charges its fees
+ * to it, and we charge nothing.
  * @throws PublicError BAD_USER_INPUT at `stripe`
  */
 export async function connectStripe(context: SignedInContext): Promise<{ url: string }> {
@@ -108,7 +109,10 @@ export async function connectStripe(context: SignedInContext): Promise<{ url: st
   });
 }
 
-/** Asks Stripe how the account stands. @throws PublicError BAD_USER_INPUT at `stripe` when it does not answer */
+/**
+ * Reads the account's status from Stripe.
+ * @throws PublicError BAD_USER_INPUT at `stripe` when Stripe does not answer
+ */
 export async function refreshGettingPaid(context: SignedInContext): Promise<GettingPaid> {
   const { services, inTenant, signedIn } = context;
   const { organiserId } = signedIn;
@@ -122,7 +126,7 @@ export async function refreshGettingPaid(context: SignedInContext): Promise<Gett
   return readGettingPaid(context);
 }
 
-/** @returns how it stands, or `gone` when it is not ours to look at any more */
+/** @returns the account, or `gone` when we no longer have access to it */
 async function lookAt(keys: StripeKeys, accountId: string): Promise<Stripe.Account | 'gone'> {
   try {
     return await stripeClient(keys).accounts.retrieve(accountId);
@@ -146,8 +150,9 @@ async function takeStanding(
 }
 
 /**
- * What Stripe tells of an account by itself. How it stands is asked for anew: what is told may come late and out of order.
- * @param keep notes the telling in the same transaction; false when it was told before
+ * Handles an account event of Stripe's webhook. The status is read from Stripe again, because events can arrive late
+ * and out of order.
+ * @param keep records the event in the same transaction; false when it was already recorded
  */
 export async function applyAccountEvent(
   services: Services,
@@ -165,8 +170,9 @@ export async function applyAccountEvent(
 }
 
 /**
- * Forgets the account. It stays the organiser's own at Stripe, and what it took can still be given back from it.
- * @throws PublicError CONFLICT while something that costs money is on sale
+ * Removes the connection. The account remains the organiser's own at Stripe, and payments that it took can still be
+ * refunded from it.
+ * @throws PublicError CONFLICT while anything that costs money is on sale
  */
 export async function disconnectStripe(context: SignedInContext): Promise<GettingPaid> {
   const { services, inTenant, signedIn } = context;
@@ -190,7 +196,7 @@ function requireStripe({ stripe }: Services): StripeKeys {
   return stripe;
 }
 
-/** @throws PublicError BAD_USER_INPUT at `stripe` for whatever goes wrong there; the log says what */
+/** @throws PublicError BAD_USER_INPUT at `stripe` for any Stripe error; the details are in the log */
 async function reachingStripe<Answer>({ log }: Services, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -1,6 +1,6 @@
 import type { Services } from '../services';
 
-/** What a provider tells of a card; the number itself never reaches us (DOMAIN section 5). */
+/** The provider's facts about a card; the number itself never reaches us (DOMAIN section 5). */
 export interface ProviderCard {
   providerId: string;
   brand: string;
@@ -9,28 +9,31 @@ export interface ProviderCard {
   expiryYear: number;
 }
 
-/** `waiting`: its holder has to confirm it first. */
+/** `waiting`: the card's holder has to confirm it first. */
 export type AttachOutcome =
   | { state: 'ready' | 'waiting'; card: ProviderCard }
   | { state: 'declined'; card: ProviderCard }
   | { state: 'unknown' };
 
-/** A card that the test gateway offers in the place of a card number. */
+/** A card that the test gateway offers instead of a card number field. */
 export interface TestCard {
   id: string;
   title: string;
   text: string;
 }
 
-/** The one door to whoever takes the money. */
+/** The interface to the payment provider. */
 export interface PaymentGateway {
   readonly name: 'test' | 'closed';
   readonly testCards: readonly TestCard[];
-  /** @param token what the provider's own field gave the browser for the card */
+  /** @param token what the provider's own card field returned to the browser */
   attach(token: string): Promise<AttachOutcome>;
-  /** What became of a card that waited. @param answer what its holder said */
+  /**
+   * Finishes a card that was `waiting`.
+   * @param answer whether its holder confirmed it
+   */
   settle(providerId: string, answer: 'confirmed' | 'refused'): Promise<'ready' | 'refused'>;
-  /** Lets go of a card; one that is gone already is no error. */
+  /** Removes a card at the provider; a card that is already gone is not an error. */
   detach(providerId: string): Promise<void>;
 }
 
@@ -69,7 +72,7 @@ const cards: readonly TestCardFacts[] = [
 
 const TEST_EXPIRY = { expiryMonth: 12, expiryYear: 2034 };
 
-/** TEST GATEWAY: no provider, no money. It stands in wherever no provider is set up, so that every way can be walked. */
+/** TEST GATEWAY: no provider, no money. It is used wherever no provider is set up, so that every path can be tried. */
 function testGateway({ random }: Pick<Services, 'random'>): PaymentGateway {
   return {
     name: 'test',
@@ -87,7 +90,7 @@ function testGateway({ random }: Pick<Services, 'random'>): PaymentGateway {
   };
 }
 
-/** In production a pretended payment would give paid plans away, so without a provider nothing is taken. */
+/** In production a simulated payment would give paid plans away, so without a provider no card is accepted. */
 const closedGateway: PaymentGateway = {
   name: 'closed',
   testCards: [],

@@ -5,7 +5,7 @@ import type { ProviderCard } from './paymentGateway';
 export type MethodState = PlanTables['payment_method']['state'];
 export type PaymentEventKind = PlanTables['payment_event']['kind'];
 
-/** What may be said of a method. */
+/** The part of a payment method that may be shown. */
 export type ShownMethod = Omit<ProviderCard, 'providerId'>;
 
 export async function findMethod(
@@ -52,7 +52,7 @@ export async function insertMethod(
     .execute();
 }
 
-/** @returns the provider's ids of what was there */
+/** @returns the provider's ids of the deleted methods */
 export async function deleteMethods(
   db: Queryable,
   organiserId: string,
@@ -67,7 +67,7 @@ export async function deleteMethods(
   return rows.map(({ provider_id }) => provider_id);
 }
 
-/** @returns false when that card waits no more */
+/** @returns false when that card is no longer waiting */
 export async function makeWaitingReady(
   db: Queryable,
   organiserId: string,

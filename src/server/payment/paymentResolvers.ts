@@ -3,7 +3,7 @@ import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { paymentSchema } from './paymentSchema';
 import { addPaymentMethod, confirmPaymentMethod, readPayment, removePaymentMethod } from './paymentService';
 
-/** Whoever sees plan items may pay for them (SPEC section 6). */
+/** A person with either permission sees the plan items and may pay for them (SPEC section 6). */
 const planPermissions = ['connect', 'tixsuite'] as const;
 
 export const paymentGraphql: GraphqlModule = {

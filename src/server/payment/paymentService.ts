@@ -17,13 +17,13 @@ export interface Payment {
   gateway: PaymentGateway['name'];
   testCards: PaymentGateway['testCards'];
   planId: number;
-  /** True while a paid plan is on: it can be replaced then, not removed. */
+  /** True while on a paid plan: the payment method can then be replaced but not removed. */
   needed: boolean;
   method: ShownMethod | null;
   waiting: ShownMethod | null;
 }
 
-/** The provider's id stays here. */
+/** Leaves out the provider's id, which must not leave the server. */
 export function shownMethod(card: ProviderCard | undefined): ShownMethod | null {
   if (!card) return null;
   const { providerId: _kept, ...shown } = card;
@@ -47,9 +47,9 @@ export async function readPayment(
 }
 
 /**
- * Adds a card or puts it in the place of the old one; one that has to be confirmed first leaves the old one standing.
- * @param token what the provider gave for the card
- * @throws PublicError BAD_USER_INPUT at `card` when it is declined or not known; the old method stays
+ * Adds a card or replaces the current one. A card that must be confirmed first leaves the current one in place.
+ * @param token the provider's token for the card
+ * @throws PublicError BAD_USER_INPUT at `card` when it is declined or unknown; the current method stays
  */
 export async function addPaymentMethod(context: SignedInContext, token: string): Promise<Payment> {
   const { services, inTenant, signedIn } = context;
@@ -95,8 +95,8 @@ export async function addPaymentMethod(context: SignedInContext, token: string):
 }
 
 /**
- * What became of the card that waited.
- * @throws PublicError CONFLICT when none waits, or another one does by now
+ * Finishes adding the card that was waiting for its holder's confirmation.
+ * @throws PublicError CONFLICT when no card is waiting, or a different one is by the time it is saved
  */
 export async function confirmPaymentMethod(context: SignedInContext, confirmed: boolean): Promise<Payment> {
   const { services, inTenant, signedIn } = context;

@@ -3,22 +3,22 @@ import type { Country } from '../../contract/country';
 import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 
-/** What the provider says of an organiser's account. */
+/** The status of an organiser's account, as Stripe reports it. */
 export interface AccountStanding {
   detailsSubmitted: boolean;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
-  /** In the provider's own words, such as `individual.dob.day`. */
+  /** In Stripe's field names, such as `individual.dob.day`. */
   missing: string[];
   missingBy: Date | null;
   verifying: boolean;
-  /** Empty, or why it may do less. */
+  /** Empty, or Stripe's reason for restricting the account. */
   disabledReason: string;
 }
 
 export interface StripeAccount extends AccountStanding {
   requestKey: string;
-  /** Null until the provider has made it. */
+  /** Null until Stripe has created the account. */
   accountId: string | null;
 }
 
@@ -36,7 +36,7 @@ export async function findStripeAccount(
     .executeTakeFirst();
 }
 
-/** The account that card payments go to now; null where none can take any. */
+/** The account that receives card payments; null when the organiser has none that can take charges. */
 export async function findChargeableAccount(db: Queryable, organiserId: string): Promise<string | null> {
   const row = await db
     .selectFrom('stripe_account')
@@ -47,7 +47,7 @@ export async function findChargeableAccount(db: Queryable, organiserId: string):
   return row?.account_id ?? null;
 }
 
-/** Whom the provider is to make an account for. */
+/** The details with which Stripe creates the account. */
 export async function findPayee(
   db: Queryable,
   organiserId: string,
@@ -59,7 +59,10 @@ export async function findPayee(
     .executeTakeFirstOrThrow();
 }
 
-/** Opens the asking for an account; one that is open already, or answered, stays. @returns what stands */
+/**
+ * Inserts the request for an account unless the organiser already has one.
+ * @returns the existing or new row
+ */
 export async function askForAccount(
   db: Queryable,
   organiserId: string,
@@ -82,7 +85,7 @@ export async function askForAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns false when it was answered before, by the same asking pressed twice */
+/** @returns false when the account id was already stored, which happens when the same request is sent twice */
 export async function keepAccountId(
   db: Queryable,
   organiserId: string,
@@ -120,7 +123,7 @@ export async function setStanding(
     .execute();
 }
 
-/** @returns the provider's name of the account that was there */
+/** @returns Stripe's id of the deleted account */
 export async function deleteStripeAccount(db: Queryable, organiserId: string): Promise<string | null> {
   const row = await db
     .deleteFrom('stripe_account')
@@ -130,7 +133,7 @@ export async function deleteStripeAccount(db: Queryable, organiserId: string): P
   return row?.account_id ?? null;
 }
 
-/** The owner's door: the provider names the account and nothing else. */
+/** Uses the owner connection, because Stripe's event names only the account and not the organiser. */
 export async function findOrganiserOfAccount(
   owner: Queryable,
   accountId: string,
@@ -143,7 +146,7 @@ export async function findOrganiserOfAccount(
   return row?.organiser_id;
 }
 
-/** Whether something that costs money can be bought now or soon, or a card payment is on its way. */
+/** Whether anything that costs money is or will be on sale, or a card payment is still in progress. */
 export async function isSelling(db: Queryable, organiserId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ selling: boolean }>`
     select exists (
@@ -165,7 +168,7 @@ export async function isSelling(db: Queryable, organiserId: string, now: Date): 
   return rows[0]?.selling === true;
 }
 
-/** Where money goes is never changed without a trace. */
+/** Every change of where money is paid to leaves an audit entry. */
 export async function insertPayeeAudit(
   db: Queryable,
   entry: {

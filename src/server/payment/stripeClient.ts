@@ -3,7 +3,10 @@ import type { StripeKeys } from '../services';
 
 const TIMEOUT_MS = 20_000;
 
-/** The provider's library with our key. What it is asked for is told apart by keys of ours, so it may ask again by itself. */
+/**
+ * Stripe's library with our key. It may retry on its own, because requests that create something carry an
+ * idempotency key.
+ */
 export function stripeClient({ secretKey, apiUrl }: Pick<StripeKeys, 'secretKey' | 'apiUrl'>): Stripe {
   const where = apiUrl ? new URL(apiUrl) : undefined;
   return new Stripe(secretKey, {

@@ -8,7 +8,7 @@ import { countBilling, listBilling, type BillingEntry, type BillingPlace } from 
 export interface BillingPage {
   zone: string;
   total: number;
-  /** Asks for what follows; null at the end. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
   entries: BillingEntry[];
 }
@@ -16,8 +16,8 @@ export interface BillingPage {
 const PURPOSE = 'billing history';
 
 /**
- * @param after the `next` of the page before
- * @throws PublicError BAD_USER_INPUT for a cursor that is not ours, or another organiser's
+ * @param after the `next` cursor of the previous page
+ * @throws PublicError BAD_USER_INPUT for a cursor that we did not sign, or that belongs to another organiser
  */
 export async function billingPage(
   db: Queryable,

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/openDatabase';
 
 export type BillingKind = 'plan_changed' | 'added' | 'replaced' | 'removed' | 'declined' | 'refused';
 
-/** Where a page ended: the place of its last row. */
+/** The position of a page's last row, after which the next page begins. */
 export interface BillingPlace {
   happenedAt: string;
   id: string;
@@ -16,14 +16,14 @@ export interface BillingEntry {
   /** ISO. */
   happenedAt: string;
   planId: number;
-  /** Null but for a change of plan. */
+  /** Null unless `kind` is `plan_changed`. */
   fromPlanId: number | null;
   /** "Visa ending 4242"; null for a change of plan. */
   card: string | null;
   state: BillingState;
 }
 
-/** Changes of plan and what happened to payment methods, as rows of one shape. The id begins with the kind of row. */
+/** Changes of plan and events of payment methods, in one row shape. The id begins with the kind of row. */
 const history = (organiserId: string) => sql`
   select 'plan-' || lpad(id::text, 12, '0') as id, 'plan_changed' as kind, happened_at, to_plan_id as plan_id, from_plan_id,
     null as card,
@@ -34,7 +34,7 @@ const history = (organiserId: string) => sql`
     case when kind in ('declined', 'refused') then kind else 'done' end
   from payment_event where organiser_id = ${organiserId}`;
 
-/** Newest first, from after `place` on. */
+/** Newest first, starting after `place`. */
 export async function listBilling(
   db: Queryable,
   organiserId: string,

@@ -3,20 +3,20 @@ import { assumedSessionHours } from '../../contract/event/event';
 import { billingMonthAt, nextBillingMonthAt } from '../database/billingMonth';
 import type { Queryable } from '../database/openDatabase';
 
-/** What the organiser is on and has used of it. */
+/** The organiser's plan and how much of it is used. */
 export interface PlanUse {
   planId: number;
   zone: string;
   liveEvents: number;
-  /** Of this billing month's email recipients. */
+  /** Email recipients used in this billing month. */
   recipientsUsed: number;
   /** The first day after this month, as YYYY-MM-DD. */
   nextBillingOn: string;
 }
 
 /**
- * The month is the account's billing month in its zone, the one that recipients are reserved from. An event counts as
- * live until its last session is over, as in the list of events.
+ * The month is the account's billing month in the account's zone: the month that recipients are reserved from. An event
+ * counts as live until its last session is over, as in the list of events.
  */
 export async function findPlanUse(db: Queryable, organiserId: string, now: Date): Promise<PlanUse> {
   const { rows } = await sql<{
@@ -47,7 +47,7 @@ export async function findPlanUse(db: Queryable, organiserId: string, now: Date)
   };
 }
 
-/** Puts the organiser on another plan and keeps when, from what and by whom. */
+/** Changes the organiser's plan and records when, from which plan and by whom. */
 export async function insertPlanChange(
   db: Queryable,
   organiserId: string,

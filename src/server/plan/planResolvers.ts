@@ -4,7 +4,7 @@ import { billingPage } from './billingPage';
 import { planSchema } from './planSchema';
 import { changePlan, planOverview } from './planService';
 
-/** A person with either sees the plan items (SPEC section 6). */
+/** A person with either permission sees the plan items (SPEC section 6). */
 const planPermissions = ['connect', 'tixsuite'] as const;
 
 export const planGraphql: GraphqlModule = {

@@ -15,7 +15,7 @@ import { findPlanUse, insertPlanChange, type PlanUse } from './planQueries';
 import { listRecipientEntries, type RecipientEntry } from './recipientEntryQueries';
 
 export interface PlanOverview extends PlanUse {
-  /** The ladder that this person may choose from (SPEC section 4). */
+  /** The plans that this person may choose from, in display order (SPEC section 4). */
   planIds: number[];
   recipientEntries: RecipientEntry[];
   eventLimit: number | null;
@@ -41,9 +41,10 @@ export async function planOverview(
 }
 
 /**
- * Changes the plan at once.
- * @throws PublicError BAD_USER_INPUT at `planId` when it is not offered to this person, not new, or holds fewer events
- * than are live; at `paymentMethod` when a paid plan has nothing to be paid with. Nothing is changed then.
+ * Changes the plan immediately.
+ * @throws PublicError BAD_USER_INPUT at `planId` when the plan is not offered to this person, is the current one, or
+ *   allows fewer events than are live; at `paymentMethod` when a paid plan has no payment method. Nothing is changed
+ *   then.
  */
 export async function changePlan(
   db: Queryable,

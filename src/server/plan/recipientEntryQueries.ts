@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { billingMonthAt } from '../database/billingMonth';
 import type { Queryable } from '../database/openDatabase';
 
-/** One line of the account of the month's recipients. */
+/** One entry in the account of the month's recipients. */
 export interface RecipientEntry {
   id: number;
   /** ISO. */
   happenedAt: string;
-  /** Taken, or given back when below zero. */
+  /** Recipients used; negative when they were returned. */
   recipients: number;
-  /** Null when it is gone. */
+  /** Null when the campaign was deleted. */
   campaignId: string | null;
   campaignName: string | null;
 }
 
-/** Of the billing month at `now`, the newest first; what one campaign gave back is one line. */
+/** Entries of the billing month at `now`, newest first. All that one campaign returned is added up in one entry. */
 export async function listRecipientEntries(
   db: Queryable,
   organiserId: string,

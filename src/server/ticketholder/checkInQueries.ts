@@ -3,7 +3,7 @@ import type { DoorCount, ScanAnswer } from '../../contract/ticketholder/checkIn'
 import type { CheckInTables } from '../database/tables/checkInTables';
 import type { Queryable } from '../database/openDatabase';
 
-/** A ticket that somebody holds out at a door. */
+/** A ticket that is presented at the door. */
 export interface HeldTicket {
   id: string;
   code: string | null;
@@ -13,8 +13,8 @@ export interface HeldTicket {
 }
 
 /**
- * The tickets with these codes or ids, locked in the order of their ids: two devices that hand in the same ones wait for
- * each other and do not stop each other.
+ * The tickets with these codes or ids, locked in the order of their ids, so that two devices that send the same tickets
+ * wait for each other instead of deadlocking.
  */
 export async function lockTickets(
   db: Queryable,
@@ -41,7 +41,7 @@ export interface NewScan {
   outcome: CheckInTables['check_in']['outcome'];
 }
 
-/** A nonce that is there already is left as it is. */
+/** Inserts a scan; one with a known nonce is ignored. */
 export async function insertScan(db: Queryable, scan: NewScan): Promise<void> {
   await db
     .insertInto('check_in')
@@ -61,8 +61,8 @@ export async function insertScan(db: Queryable, scan: NewScan): Promise<void> {
 }
 
 /**
- * Says anew of a ticket's scans which one let its holder in: the first by time, by nonce where two have the same, among
- * those after it was last taken back. The order in which they arrived does not matter.
+ * Recomputes which of a ticket's scans admitted its holder: the earliest by time, then by nonce, among the scans made
+ * after the check-in was last undone. The result does not depend on the order in which the scans arrived.
  */
 export async function resolveScans(db: Queryable, ticketId: string): Promise<void> {
   await sql`
@@ -74,14 +74,14 @@ export async function resolveScans(db: Queryable, ticketId: string): Promise<voi
   const first = sql`(
     select id from check_in where ticket_id = ${ticketId} and outcome in ('in', 'again') and undone_at is null
     order by scanned_at, nonce limit 1)`;
-  // One by one: at no moment may two stand as the one that was let in.
+  // Two updates, because at no moment may two scans of a ticket have the outcome `in`.
   await sql`
     update check_in set outcome = 'again'
     where ticket_id = ${ticketId} and outcome = 'in' and undone_at is null and id <> ${first}`.execute(db);
   await sql`update check_in set outcome = 'in' where id = ${first} and outcome = 'again'`.execute(db);
 }
 
-/** Takes back whatever stands of a ticket's scans. */
+/** Undoes every scan of a ticket that is still in effect. */
 export async function undoScans(db: Queryable, ticketId: string, now: Date): Promise<void> {
   await db
     .updateTable('check_in')
@@ -92,7 +92,7 @@ export async function undoScans(db: Queryable, ticketId: string, now: Date): Pro
     .execute();
 }
 
-/** What an answer says of a ticket itself. */
+/** The part of a scan's answer that describes the ticket itself. */
 export async function describeTickets(
   db: Queryable,
   ids: string[],
@@ -114,7 +114,7 @@ interface AnswerRow extends Omit<ScanAnswer, 'firstAt' | 'startsAt'> {
   startsAt: Date | null;
 }
 
-/** What became of the scans with these nonces. */
+/** The outcomes of the scans with these nonces. */
 export async function selectAnswers(db: Queryable, nonces: string[]): Promise<ScanAnswer[]> {
   const { rows } = await sql<AnswerRow>`
     select scan.nonce, case when scan.undone_at is null then scan.outcome else 'undone' end as outcome,

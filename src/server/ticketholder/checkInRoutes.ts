@@ -7,7 +7,9 @@ import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
 import { checkIn, doorList } from './checkInService';
 
-/** What a device at a door asks for: it works with a network that comes and goes, so it asks by plain requests. */
+/**
+ * The requests of a scanning device. They are plain REST, because its network is unreliable and it sends them again.
+ */
 export function checkInRoutes(app: FastifyInstance, services: Services): void {
   restRoute(app, services, {
     base: 'country',

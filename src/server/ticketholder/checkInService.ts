@@ -17,14 +17,14 @@ import {
 import { findDoor, listDoorTickets, type DoorHead } from './doorListQueries';
 import { findTicketholder } from './ticketholderQueries';
 
-/** @throws PublicError NOT_FOUND, for an id that is none of ours too */
+/** @throws PublicError NOT_FOUND, also for a malformed id */
 export async function doorOf(db: Queryable, sessionId: string): Promise<DoorHead> {
   const door = isUuid(sessionId) ? await findDoor(db, sessionId) : undefined;
   if (!door) throw notFound('session');
   return door;
 }
 
-/** What a device takes along for the time without a network. */
+/** The list that a device downloads in order to work offline. */
 export async function doorList(db: Queryable, sessionId: string): Promise<DoorList> {
   const door = await doorOf(db, sessionId);
   return { ...door, ...(await countDoor(db, sessionId)), list: await listDoorTickets(db, sessionId) };
@@ -37,9 +37,10 @@ interface AtTheDoor {
 }
 
 /**
- * Takes in scans, in whatever order they come: of each ticket the first scan by time lets in. A scan that was handed in
- * before is answered as it stands now. One far from the session's time, which nobody has confirmed, is not taken in.
- * @throws PublicError NOT_FOUND for a session of somebody else
+ * Records scans, which may arrive in any order: the earliest scan of each ticket admits its holder. A scan that was
+ * sent before gets its current outcome as the answer. A scan far from the session's time is not recorded unless a
+ * person confirmed it.
+ * @throws PublicError NOT_FOUND for another organiser's session
  */
 export async function checkIn(
   db: Queryable,
@@ -92,7 +93,7 @@ export async function checkIn(
 const isFarFrom = ({ asksBefore, asksAfter }: DoorHead, at: Date): boolean =>
   at < new Date(asksBefore) || at > new Date(asksAfter);
 
-/** @param unasked tickets by the nonces of their scans */
+/** @param unasked ticket ids by the nonces of their scans */
 async function answersOfUnasked(db: Queryable, unasked: ReadonlyMap<string, string>): Promise<ScanAnswer[]> {
   if (unasked.size === 0) return [];
   const tickets = await describeTickets(db, [...unasked.values()]);
@@ -105,7 +106,7 @@ async function answersOfUnasked(db: Queryable, unasked: ReadonlyMap<string, stri
   });
 }
 
-/** By our own clock: a device's may be wrong, but how long ago a scan was it knows. */
+/** By the server's clock: a device's clock may be wrong, but it knows how long ago a scan was. */
 function instantOf({ scannedAt }: Scan, sentAt: string, now: Date): Date {
   return new Date(now.getTime() - Math.max(0, Date.parse(sentAt) - Date.parse(scannedAt)));
 }
@@ -127,11 +128,11 @@ async function heldTickets(db: Queryable, scans: readonly Scan[]): Promise<Map<S
   );
 }
 
-/** A good ticket is `again` until its scans are settled. */
+/** A valid ticket is `again` until `resolveScans` decides which scan admitted its holder. */
 function outcomeOf(door: DoorHead, { text }: Scan, ticket: HeldTicket | undefined) {
   const eventShort = text ? readTicketQr(text)?.eventShort : undefined;
   const isForeign = eventShort !== undefined && !door.eventId.startsWith(eventShort);
-  // A code that stands under another event's sign is no ticket of this one, whatever it says.
+  // The QR text also names its event; under another event's name, a ticket code of this event is not accepted.
   if (isForeign || (ticket && ticket.event_id !== door.eventId)) return 'other_event';
   if (!ticket) return 'unknown';
   if (ticket.session_id !== door.sessionId) return 'other_session';
@@ -139,7 +140,7 @@ function outcomeOf(door: DoorHead, { text }: Scan, ticket: HeldTicket | undefine
 }
 
 /**
- * Takes a check-in back. Scans from before this moment that arrive later are taken back with it.
+ * Undoes a check-in. Scans made before this moment that arrive later are undone with it.
  * @throws PublicError NOT_FOUND
  */
 export async function undoCheckIn(db: Queryable, ticketId: string, now: Date): Promise<Ticketholder> {

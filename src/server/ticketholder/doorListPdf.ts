@@ -7,7 +7,7 @@ import type { TicketAnswer } from './ticketAnswerQueries';
 const PAGE_ROWS = 500;
 const MARGIN = 42;
 const ROW = 22;
-/** The line of what was answered, under the name. */
+/** The extra height of the line with answers below the name. */
 const ANSWERS = 12;
 const columns = [
   { header: 'In', x: 0, width: 28 },
@@ -20,15 +20,15 @@ type AnsweredDoorTicket = DoorTicket & { answers: readonly TicketAnswer[] };
 
 export interface DoorListDocument {
   door: DoorHead;
-  /** "Sun, 27 Sep 2026, 7:30 pm" in the session's zone, and when the list was made. */
+  /** "Sun, 27 Sep 2026, 7:30 pm" in the session's zone. */
   when: string;
   madeAt: string;
   count: number;
-  /** Valid tickets behind one of them, by name; none when there are no more. */
+  /** The session's tickets after the one with this id, by name; empty at the end. */
   nextPage: (after: string | null, limit: number) => Promise<AnsweredDoorTicket[]>;
 }
 
-/** Everybody who may come in, by name, with a box to tick; written while the pages are read. */
+/** The valid tickets by name, each with a box to tick; pages are written to the PDF as they are read. */
 export function doorListPdf(list: DoorListDocument): PDFKit.PDFDocument {
   const pdf = new PDFDocument({
     size: 'A4',

@@ -3,7 +3,7 @@ import type { DoorList, DoorTicket } from '../../contract/ticketholder/checkIn';
 import { assumedSessionHours } from '../../contract/event/event';
 import type { Queryable } from '../database/openDatabase';
 
-/** A session as its door knows it. */
+/** A session as the door list and the check-in need it. */
 export type DoorHead = Omit<DoorList, 'list' | 'tickets' | 'checkedIn'>;
 
 export async function findDoor(db: Queryable, sessionId: string): Promise<DoorHead | undefined> {
@@ -35,7 +35,7 @@ interface DoorTicketRow extends Omit<DoorTicket, 'checkedInAt'> {
   checkedInAt: Date | null;
 }
 
-/** The session's tickets by their holders' names, from behind the one that is named. */
+/** The session's tickets by their holders' names, starting after the ticket `after`. */
 export async function listDoorTickets(
   db: Queryable,
   sessionId: string,

@@ -7,7 +7,7 @@ export interface TicketAnswer {
   answer: string;
 }
 
-/** What was said for each of these tickets: for the ticket itself, and for its whole order. */
+/** The answers given for each of these tickets: for the ticket itself and for its whole order. */
 export async function listTicketAnswers(
   db: Queryable,
   ticketIds: readonly string[],
@@ -34,7 +34,9 @@ export async function listTicketAnswers(
   return byTicket;
 }
 
-/** Whatever one event, or the event of one session, asks or asked; a column of its list for each. */
+/**
+ * All current questions of an event (or of a session's event), and archived ones that have answers; each is a column.
+ */
 export async function listEventQuestions(
   db: Queryable,
   { eventId, sessionId }: { eventId: string | null; sessionId: string | null },

@@ -5,14 +5,14 @@ import {
   type TicketholderFilter,
 } from '../../contract/ticketholder/ticketholders';
 
-/** Nobody's id: what is no UUID belongs to nothing, and finds nothing. */
+/** The id of no row: a malformed id is replaced with it and so matches nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const id = z
   .string()
   .nullish()
   .transform((text) => (!text ? null : z.guid().safeParse(text).success ? text : NOBODY));
 
-/** A filter out of an address or a query; a state that there is not means all. */
+/** A filter from an address or a query; an unknown state means all. */
 export const ticketholderFilter: z.ZodType<TicketholderFilter & { after: string | null }> = z.object({
   search: z
     .string()

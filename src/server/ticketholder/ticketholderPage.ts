@@ -13,7 +13,7 @@ const CURSOR = 'ticketholders';
 
 /**
  * One page of the list; its cursor is bound to the organiser and to the filter.
- * @throws PublicError BAD_USER_INPUT naming `after` for a cursor of another list, or one that we did not make
+ * @throws PublicError BAD_USER_INPUT naming `after` for the cursor of another list, or one that we did not sign
  */
 export async function ticketholderPage(
   db: Queryable,
@@ -24,7 +24,7 @@ export async function ticketholderPage(
   const { search, eventId, sessionId, ticketTypeId, state } = filter;
   const asked = [organiserId, search, eventId ?? '', sessionId ?? '', ticketTypeId ?? '', state];
   const { page } = ticketholderLimits;
-  // One row more than a page tells whether there is another page.
+  // One row more than a page shows whether there is another page.
   const rows = await listTicketholders(db, filter, after ? readCursor(after, asked, secret) : null, page + 1);
   const last = rows.length > page ? rows[page - 1] : undefined;
   return {
@@ -34,7 +34,7 @@ export async function ticketholderPage(
   };
 }
 
-/** @returns the id of the ticket that the page before ended with */
+/** @returns the id of the previous page's last ticket */
 function readCursor(after: string, asked: readonly string[], secret: string): string {
   const parts = readToken(CURSOR, after, secret) ?? [];
   const id = parts[asked.length];

@@ -25,7 +25,7 @@ const stateConditions: Record<TicketholderFilter['state'], RawBuilder<boolean>> 
   cancelled: sql`ticket.status = 'cancelled'`,
 };
 
-/** Every word of the search stands somewhere in the name, the address or the order's number. */
+/** Every word of the search must occur in the name, the address or the order number. */
 const matches = (search: string) =>
   sql.join(
     [
@@ -62,7 +62,7 @@ const columns = sql`
   coalesce(placed.number, '') as "orderNumber", placed.id as "orderId", ticket.status = 'cancelled' as cancelled,
   came.scanned_at as "checkedInAt", came.device as "checkedInBy"`;
 
-/** Tickets by their holders' names, those without a name last, from behind the one that is named. */
+/** Tickets by their holders' names, those without a name last, starting after the ticket `after`. */
 export async function listTicketholders(
   db: Queryable,
   filter: TicketholderFilter,
@@ -101,7 +101,7 @@ interface DoorSessionRow extends Omit<DoorSession, 'startsAt' | 'endsAt'> {
   endsAt: Date | null;
 }
 
-/** Sessions that somebody has a ticket for, by start. */
+/** Sessions that have tickets, by start. */
 export async function listDoorSessions(db: Queryable): Promise<DoorSession[]> {
   const { rows } = await sql<DoorSessionRow>`
     select session.id, event.id as "eventId", event.title as "eventTitle", session.starts_at as "startsAt",

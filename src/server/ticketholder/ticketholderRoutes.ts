@@ -17,7 +17,7 @@ import { ticketholdersCsv } from './ticketholdersCsv';
 
 const asked = z.record(z.string(), z.unknown());
 
-/** What leaves the portal as a file; each leaves an audit entry (DOMAIN section 8). */
+/** Files that leave the portal; each download leaves an audit entry (DOMAIN section 8). */
 export function ticketholderRoutes(app: FastifyInstance, services: Services): void {
   restRoute(app, services, {
     base: 'country',
@@ -41,7 +41,7 @@ export function ticketholderRoutes(app: FastifyInstance, services: Services): vo
       void reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="ticketholders.csv"');
-      // A transaction for each page, so that a slow download holds no one up.
+      // Each page has its own transaction, so that a slow download keeps no transaction open.
       const questions = await inTenant((db) => listEventQuestions(db, filter));
       return Readable.from(
         ticketholdersCsv(questions, (after, limit) =>

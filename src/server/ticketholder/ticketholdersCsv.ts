@@ -16,7 +16,7 @@ const header = [
   'Checked in by',
 ];
 
-/** A ticket with what was answered for it. */
+/** A ticket with the answers that were given for it. */
 export type AnsweredTicket = Ticketholder & { answers: readonly TicketAnswer[] };
 
 function cellsOf(ticket: Ticketholder): string[] {
@@ -34,22 +34,22 @@ function cellsOf(ticket: Ticketholder): string[] {
   ];
 }
 
-/** 2026-09-27 19:30 on the wall of that zone. */
+/** "2026-09-27 19:30", the wall time in that zone. */
 const wallTime = (instant: string, zone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
   );
 
-/** One column for each question of an event; of several events, everything in one. */
+/** One column for each question when the list is of one event; otherwise all answers are in one column. */
 const answerCells = (answers: readonly TicketAnswer[], questions: ReadonlyArray<{ id: string }>): string[] =>
   questions.length === 0
     ? [answers.map(({ question, answer }) => `${question}: ${answer}`).join(' | ')]
     : questions.map(({ id }) => answers.find(({ questionId }) => questionId === id)?.answer ?? '');
 
 /**
- * Ticketholders as a CSV file, a page at a time.
- * @param questions of the one event that the list is of; none where it may be of several
- * @param nextPage the tickets behind one of them, in order; none when there are no more
+ * Ticketholders as a CSV file, written a page at a time.
+ * @param questions of the one event that the list is restricted to; empty when it may contain several events
+ * @param nextPage the tickets after the one with this id, in order; empty at the end
  */
 export async function* ticketholdersCsv(
   questions: ReadonlyArray<{ id: string; label: string }>,

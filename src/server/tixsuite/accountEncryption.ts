@@ -4,11 +4,16 @@ import type { Services } from '../services';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of its own for this one purpose, so that nothing else made with the secret opens it. */
+/**
+ * A separate key for this purpose, so that nothing else encrypted with the server's secret can be decrypted with it.
+ */
 const keyOf = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'turnout tixsuite payout account', 32));
 
-/** Seals a bank account with AES-256-GCM, bound to its organiser: moved to another's row it does not open. */
+/**
+ * Encrypts a bank account with AES-256-GCM. The organiser's id is authenticated too, so that the value cannot be
+ * decrypted in another organiser's row.
+ */
 export function encryptAccount(
   { secret, random }: Pick<Services, 'secret' | 'random'>,
   organiserId: string,
@@ -20,7 +25,7 @@ export function encryptAccount(
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** The account again, or undefined when the secret or the organiser is another one, or the bytes were touched. */
+/** @returns the account, or undefined when the secret or the organiser is a different one, or the bytes were changed */
 export function decryptAccount(
   { secret }: Pick<Services, 'secret'>,
   organiserId: string,

@@ -8,7 +8,7 @@ interface By {
   now: Date;
 }
 
-/** What is known of the organiser before it has said anything here. */
+/** The organiser's own details, which prefill the company form. */
 export async function findOrganiser(
   db: Queryable,
   organiserId: string,
@@ -87,7 +87,7 @@ export async function findPayout(
   return row && { accountName: row.account_name, lastFour: row.last_four, sealed: row.sealed_account };
 }
 
-/** Where money goes is never changed without a trace: the audit entry names the last digits alone. */
+/** Saves the payout account and writes an audit entry, which contains only the account's last digits. */
 export async function savePayout(
   db: Queryable,
   organiserId: string,
@@ -124,7 +124,7 @@ export async function findAgreement(
   return row?.agreed_at;
 }
 
-/** The first agreement to these terms stays; newer terms take its place. */
+/** Keeps the first agreement to these terms; an agreement to newer terms replaces it. */
 export async function saveAgreement(
   db: Queryable,
   organiserId: string,

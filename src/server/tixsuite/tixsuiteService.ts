@@ -21,9 +21,9 @@ export interface TixsuiteSetup {
   zone: string;
   company: CompanyValues;
   companySaved: boolean;
-  /** `readable` is false when the server's secret has changed since: the account has to be entered again. */
+  /** `readable` is false when the server's secret has changed since the account was saved: it must be entered again. */
   payout: { accountName: string; lastFour: string; readable: boolean } | null;
-  /** ISO; null until the terms of today were agreed to. */
+  /** ISO; null until the current terms have been agreed to. */
   agreedAt: string | null;
 }
 
@@ -109,7 +109,7 @@ export async function setPayout(
   return readSetup(db, context);
 }
 
-/** @throws PublicError BAD_USER_INPUT that names what is still missing */
+/** @throws PublicError BAD_USER_INPUT that names the missing step */
 export async function finishSetup(
   db: Queryable,
   context: SignedInContext,
