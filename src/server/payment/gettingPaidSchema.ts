@@ -1,9 +1,9 @@
 export const gettingPaidSchema = /* GraphQL */ `
   enum TicketGatewayName {
     stripe
-    "A test: no money moves."
+    "Test mode: no money moves."
     test
-    "No cards are taken for tickets here."
+    "Card payments for tickets are not available on this server."
     closed
   }
 
@@ -18,14 +18,14 @@ export const gettingPaidSchema = /* GraphQL */ `
   type GettingPaid {
     gateway: TicketGatewayName!
     state: PayeeState!
-    "False while the provider keeps the money instead of paying it out."
+    "False while the provider holds the money instead of paying it out."
     payoutsEnabled: Boolean!
-    "What the provider asks for, in words."
+    "Descriptions of the information that the provider asks for."
     missing: [String!]!
-    "Until when, where it says so."
+    "When the information is due, if the provider gives a date."
     missingBy: String
     zone: String!
-    "False while events are on sale."
+    "False while paid tickets are on sale."
     mayDisconnect: Boolean!
   }
 

@@ -1,5 +1,5 @@
 export const paymentSchema = /* GraphQL */ `
-  "What we keep of a card: never its number."
+  "The facts that we store about a card; never its number."
   type PaymentMethod {
     brand: String!
     lastFour: String!
@@ -7,7 +7,7 @@ export const paymentSchema = /* GraphQL */ `
     expiryYear: Int!
   }
 
-  "Stands in for a card number where no payment provider is set up."
+  "Replaces the card number field where no payment provider is set up."
   type TestCard {
     id: ID!
     title: String!
@@ -15,9 +15,9 @@ export const paymentSchema = /* GraphQL */ `
   }
 
   enum PaymentGatewayName {
-    "A test: no money moves."
+    "Test mode: no money moves."
     test
-    "No cards are taken here."
+    "Card payments are not available on this server."
     closed
   }
 
@@ -25,10 +25,10 @@ export const paymentSchema = /* GraphQL */ `
     gateway: PaymentGatewayName!
     testCards: [TestCard!]!
     planId: Int!
-    "True while a paid plan is on, which cannot be without a payment method."
+    "True while on a paid plan, which requires a payment method."
     needed: Boolean!
     method: PaymentMethod
-    "Added, but its holder has yet to confirm it."
+    "A card that was added but that its holder has not confirmed yet."
     waiting: PaymentMethod
   }
 

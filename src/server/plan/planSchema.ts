@@ -1,24 +1,24 @@
 export const planSchema = /* GraphQL */ `
-  "What a campaign took of the month's recipients, or, below zero, gave back for those who were skipped."
+  "Recipients that a campaign used of the month's limit; negative when it returned those of skipped recipients."
   type RecipientEntry {
     id: ID!
     happenedAt: String!
     recipients: SafeInt!
-    "Null when it is gone."
+    "Null when the campaign was deleted."
     campaignId: ID
     campaignName: String
   }
 
   type PlanOverview {
     planId: Int!
-    "The plans that this person may choose from, in their order."
+    "The plans that this person may choose from, in display order."
     planIds: [Int!]!
     liveEvents: Int!
-    "How many may be live at once; null without a limit."
+    "How many events may be live at once; null without a limit."
     eventLimit: Int
-    "Of this billing month's email recipients."
+    "Email recipients used in this billing month."
     recipientsUsed: SafeInt!
-    "What makes up recipientsUsed, the newest first."
+    "The entries that add up to recipientsUsed, newest first."
     recipientEntries: [RecipientEntry!]!
     recipientLimit: SafeInt!
     "The first day of the next billing month, as YYYY-MM-DD."

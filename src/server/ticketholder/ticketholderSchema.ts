@@ -1,4 +1,4 @@
-/** contract/ticketholder/ticketholders.ts says what the fields mean. */
+/** The fields are described in contract/ticketholder/ticketholders.ts. */
 export const ticketholderSchema = /* GraphQL */ `
   type Ticketholder {
     id: ID!

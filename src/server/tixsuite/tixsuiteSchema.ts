@@ -25,14 +25,14 @@ export const tixsuiteSchema = /* GraphQL */ `
   type TixsuitePayout {
     accountName: String!
     lastFour: String!
-    "False when it has to be entered again."
+    "False when the account has to be entered again."
     readable: Boolean!
   }
 
   type TixsuiteSetup {
     country: OrganiserCountry!
     zone: String!
-    "What is known already, until it is saved."
+    "Prefilled from the organiser's own details until it is saved."
     company: TixsuiteCompany!
     companySaved: Boolean!
     payout: TixsuitePayout
