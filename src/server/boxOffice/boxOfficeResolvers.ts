@@ -32,7 +32,7 @@ const ofSession = z.object({ sessionId: z.string() });
 const ofOrder = z.object({ orderId: z.string() });
 const withInput = z.object({ input: z.unknown() });
 
-/** The till belongs to the sign-in session, of which the server keeps the hash alone. */
+/** A till is identified by the sign-in session, of which the server stores only the hash. */
 function deviceOf({ signedIn }: SignedInContext, { reply }: GraphqlContext): Device {
   const secret = sessionSecretOf(reply.request);
   if (!secret) throw unauthenticated();

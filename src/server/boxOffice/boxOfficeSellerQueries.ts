@@ -65,7 +65,10 @@ export async function insertSeller(
   return id;
 }
 
-/** Another name, and another PIN where one is given; with it a lock ends. @returns whether there is such a seller */
+/**
+ * Changes the name, and also the PIN if one is given, which ends a lock.
+ * @returns whether the seller exists
+ */
 export async function changeSeller(
   db: Queryable,
   id: string,
@@ -79,16 +82,16 @@ export async function changeSeller(
   return numUpdatedRows > 0n;
 }
 
-/** @param at null to bring the seller back */
+/** @param at null to restore the seller */
 export async function archiveSeller(db: Queryable, id: string, at: Date | null): Promise<void> {
   await db.updateTable('box_office_seller').set({ archived_at: at }).where('id', '=', id).execute();
 }
 
-/** True for the error of the index that keeps the names of sellers apart. */
+/** True for the error of the unique index on sellers' names. */
 export const isNameTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'box_office_seller_name';
 
-/** The seller's row, locked: their shift is opened, closed and archived by one at a time. */
+/** Locks the seller's row, so that their shift is opened or closed, and they are archived, by one request at a time. */
 export async function lockSeller(db: Queryable, id: string) {
   return db
     .selectFrom('box_office_seller')
@@ -99,9 +102,9 @@ export async function lockSeller(db: Queryable, id: string) {
 }
 
 /**
- * Counts a try before the PIN is looked at, so that many at once are not more than many one by one. The last try that
- * is allowed locks; the right PIN takes that back.
- * @returns undefined while the seller is locked, archived, or not there
+ * Counts a try before the PIN is checked, so that parallel requests cannot try more PINs than sequential ones. The last
+ * allowed try locks the seller; a correct PIN clears the lock.
+ * @returns undefined while the seller is locked, archived, or does not exist
  */
 export async function takePinTry(
   db: Queryable,

@@ -5,7 +5,7 @@ import { notFound } from '../http/httpErrors';
 import { offersForSale, type SaleAddOn, type SaleType } from '../ticketing/offer/publicOffers';
 import { findDoorSession, type DoorSessionFacts } from './doorSessionQueries';
 
-/** @throws PublicError NOT_FOUND, for a session of another organiser too */
+/** @throws PublicError NOT_FOUND, also for another organiser's session */
 export async function requireDoorSession(
   db: Queryable,
   sessionId: string,
@@ -18,14 +18,14 @@ export async function requireDoorSession(
   return session;
 }
 
-/** Why nothing of a session is sold at the door; empty while it is. */
+/** Why a session has no door sales; empty while it has. */
 export function whyDoorClosed({ cancelled, over, sells }: DoorSessionFacts): string {
   if (cancelled) return 'This session is cancelled. Choose another one.';
   if (over) return 'This session is over, so sales have ended.';
   return sells ? '' : 'Tickets for this event are not on sale here now.';
 }
 
-/** What a seller at the door chooses from: hidden types too, each with exactly how many are left. */
+/** The offers that a seller at the door can choose from, including hidden types, each with its exact number left. */
 export async function doorOffers(db: Queryable, sessionId: string, now: Date): Promise<DoorOffers> {
   const session = await requireDoorSession(db, sessionId, now);
   const view = await offersForSale(db, session.eventId, { now, channel: 'box_office' });

@@ -6,7 +6,7 @@ import { requireSoldHere } from './doorSale';
 import { findOrganiserFacts } from './shiftReportQueries';
 
 /**
- * What a sale would come to now. It refuses as the sale would, and takes nothing.
+ * Prices a sale without making it. It fails for the same reasons as the sale would.
  * @throws PublicError as `sellAtDoor`
  */
 export async function doorQuote(

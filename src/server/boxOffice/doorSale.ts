@@ -16,13 +16,13 @@ import { holdShiftOpen, type Till } from './tillQueries';
 import { requireTill, tillLocked, type Device } from './tillService';
 
 /**
- * Sells at the door: stock, order, money and tickets in one transaction, by the path of the public checkout. The same
- * request key again is the same sale, and gets its answer once more.
+ * Sells at the door: stock, order, payment and tickets in one transaction, through the same functions as the public
+ * checkout. A repeated request key does not sell again; it returns the first sale.
  *
- * What is complimentary keeps its prices on its lines, each with a discount of all of it: the lines add up to the
- * order's total of 0, and the tax inside is 0. An event's own questions are not asked at a door.
- * @throws PublicError TILL_LOCKED; CONFLICT where a price has changed, something is sold out or the session is not sold
- *   any more; BAD_USER_INPUT naming givenCents, promoCode or `lines.N`; NOT_FOUND. Nothing is sold then.
+ * Complimentary lines keep their prices, each with a full discount, so that they add up to the order's total of 0 with
+ * 0 tax. The event's own questions are not asked at the door.
+ * @throws PublicError TILL_LOCKED; CONFLICT when a price has changed, something is sold out or the session is no longer
+ *   sold; BAD_USER_INPUT naming givenCents, promoCode or `lines.N`; NOT_FOUND. Nothing is sold then.
  */
 export async function sellAtDoor(
   services: Services,
@@ -50,8 +50,8 @@ export async function requireSale(db: Queryable, orderId: string): Promise<DoorS
 }
 
 /**
- * Whether the door sells this session at all, and nothing of another one.
- * @returns its event
+ * Checks that this session has door sales and that every line belongs to it.
+ * @returns the id of its event
  */
 export async function requireSoldHere(
   db: Queryable,
@@ -81,7 +81,7 @@ interface Begun {
   now: Date;
 }
 
-/** @returns the order */
+/** @returns the order's id */
 async function sellOnce(services: Services, begun: Begun): Promise<string> {
   const { sale, till, eventId, device } = begun;
   const { organiserId, userId } = device;
@@ -95,7 +95,7 @@ async function sellOnce(services: Services, begun: Begun): Promise<string> {
       complimentary: sale.method === 'complimentary',
       buyer: sale.buyer,
       doneBy: userId,
-      // Before everything else: whoever closes the shift waits for this sale, or this sale finds it closed.
+      // This lock comes first: closing the shift waits for this sale, or this sale finds the shift closed.
       async before(db) {
         if (!(await holdShiftOpen(db, till.shiftId))) throw tillLocked();
       },
@@ -153,7 +153,7 @@ const methodLabels: Record<DoorMethod, string> = {
   complimentary: 'complimentary',
 };
 
-/** What is due and what was given; only cash is rounded and changed. */
+/** The amount due and the amount given; only cash is rounded and has change. */
 function cashOf({ method, givenCents = 0 }: DoorSaleValues, totalCents: number, country: Country) {
   if (method !== 'cash') return { dueCents: totalCents, givenCents: null };
   const dueCents = cashDue(totalCents, country);
@@ -167,8 +167,8 @@ function cashOf({ method, givenCents = 0 }: DoorSaleValues, totalCents: number, 
 }
 
 /**
- * Lets the sale's tickets in at once. It comes after the sale, which holds no seat up for it: the ticket's own id is
- * the scan's nonce, so the same request again lets nobody in twice.
+ * Checks the sale's tickets in. It is a separate transaction, so that the sale's stock locks are released first. The
+ * ticket's id is the scan's nonce, so a repeated request does not check anybody in twice.
  */
 async function letIn(
   { database, clock }: Services,
@@ -180,7 +180,7 @@ async function letIn(
     if (tickets.length === 0) return;
     const now = clock.now();
     const scannedAt = now.toISOString();
-    // Whoever sells has the session's day before them, and says themselves that these people come in now.
+    // The seller chose the session and asked for the check-in, so the time of the session needs no confirmation.
     const scans = tickets.map(({ id }) => ({ nonce: id, ticketId: id, scannedAt, confirmed: true }));
     await checkIn(
       db,

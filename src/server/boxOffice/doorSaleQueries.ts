@@ -3,7 +3,7 @@ import type { DoorMethod, DoorSale } from '../../contract/boxOffice/boxOffice';
 import { ticketQrText } from '../../contract/order/ticketQr';
 import type { Queryable } from '../database/openDatabase';
 
-/** The money's side of an order that was sold at a till. */
+/** The till's record of a sale: its shift, the cash and the request key. */
 export async function insertSale(
   db: Queryable,
   sale: {
@@ -34,11 +34,11 @@ export async function insertSale(
     .execute();
 }
 
-/** True for the error of the constraint that makes the same request one sale. */
+/** True for the error of the constraint that allows one sale per request key. */
 export const isRequestTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'box_office_sale_request';
 
-/** The order that a request became. */
+/** The order that was made by an earlier request with this key. */
 export async function findOrderOfRequest(db: Queryable, requestKey: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('box_office_sale')
@@ -48,7 +48,7 @@ export async function findOrderOfRequest(db: Queryable, requestKey: string): Pro
   return row?.order_id;
 }
 
-/** What taking a sale back has to know of it. */
+/** The facts that decide whether a sale can be voided. */
 export async function findSaleFacts(db: Queryable, orderId: string) {
   return db
     .selectFrom('box_office_sale as sale')
@@ -94,7 +94,7 @@ interface TicketRow {
   checkedIn: boolean;
 }
 
-/** The sales of a shift, the newest first, or the one of an order. */
+/** The sales of a shift, newest first, or the sale of one order. */
 export async function listSales(
   db: Queryable,
   { shiftId = null, orderId = null }: { shiftId?: string | null; orderId?: string | null },

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/openDatabase';
 import { isOver } from '../event/public/publicScope';
 import { roomOfSessions } from '../ticketing/room/room';
 
-/** More than anybody looks through at a door. */
+/** More sessions than a seller would scroll through. */
 const MOST_SESSIONS = 60;
 
 interface SessionRow extends Omit<BoxOfficeSession, 'startsAt' | 'free'> {
@@ -13,7 +13,7 @@ interface SessionRow extends Omit<BoxOfficeSession, 'startsAt' | 'free'> {
 
 const wall = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** What the door sells: events that are live or paused, in sessions that are not over, the next to begin first. */
+/** The sessions with door sales: not over, of live or paused events, the next to start first. */
 export async function listDoorSessions(db: Queryable, now: Date): Promise<BoxOfficeSession[]> {
   const { rows } = await sql<SessionRow>`
     select event_session.id, event.id as "eventId", event.title as "eventTitle", venue.name as "venueName",
@@ -50,7 +50,7 @@ export interface DoorSessionFacts {
   sells: boolean;
 }
 
-/** One session of the organiser's, whether or not it can be sold. */
+/** One session of the organiser, whether or not it has door sales. */
 export async function findDoorSession(
   db: Queryable,
   sessionId: string,

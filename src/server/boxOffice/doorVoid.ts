@@ -13,9 +13,9 @@ import { holdShiftOpen } from './tillQueries';
 import { requireTill, tillLocked, type Device } from './tillService';
 
 /**
- * Takes a whole sale of the shift at this till back: tickets, stock, and the money out of the drawer or over the
- * terminal. Sales of other shifts go back in Orders.
- * @throws PublicError TILL_LOCKED; CONFLICT for a sale of another shift, or one that went back already; NOT_FOUND
+ * Voids a whole sale of this till's shift: its tickets, its stock, and its money from the drawer or over the terminal.
+ * Sales of other shifts are refunded in Orders.
+ * @throws PublicError TILL_LOCKED; CONFLICT for a sale of another shift, or one already voided; NOT_FOUND
  */
 export async function voidSale(
   services: Services,
@@ -55,7 +55,7 @@ export async function voidSale(
 }
 
 /**
- * The codes of a sale of this till's shift, to be shown on the tablet.
+ * The ticket codes of a sale of this till's shift, to be shown on the tablet.
  * @throws PublicError TILL_LOCKED, NOT_FOUND
  */
 export async function doorTickets(services: Services, device: Device, orderId: string): Promise<DoorTickets> {

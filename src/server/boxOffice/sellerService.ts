@@ -23,7 +23,7 @@ async function requireSeller(db: Queryable, id: string, now: Date): Promise<BoxO
 }
 
 /**
- * A new seller, or another name or PIN for one. Only the PIN's hash is kept.
+ * Creates a seller, or changes the name or PIN of one. Only the PIN's hash is stored.
  * @throws PublicError BAD_USER_INPUT naming `name`; NOT_FOUND
  */
 export async function saveSeller(
@@ -48,8 +48,9 @@ export async function saveSeller(
 }
 
 /**
- * Takes a seller off the list at the till, or brings one back. What they sold stays.
- * @throws PublicError CONFLICT while their shift is open; BAD_USER_INPUT when the name is another's by now; NOT_FOUND
+ * Removes a seller from the list at the till, or restores one. The seller's past sales are not affected.
+ * @throws PublicError CONFLICT while their shift is open; BAD_USER_INPUT when another seller now has the name;
+ *   NOT_FOUND
  */
 export async function setSellerArchived(
   { database, clock }: Services,

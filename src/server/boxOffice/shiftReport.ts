@@ -15,7 +15,7 @@ import { endShift, sumByMethod } from './tillQueries';
 import { requireTill, tillLocked, type Device } from './tillService';
 
 /**
- * What a shift sold, and what has to lie in its drawer: float + cash taken - cash given back.
+ * The sales of a shift, and the cash expected in its drawer: float + cash taken - cash refunded.
  * @throws PublicError NOT_FOUND
  */
 export async function shiftReport(
@@ -69,8 +69,8 @@ export async function shiftReport(
 }
 
 /**
- * Ends the shift at this till, with what was counted in its drawer, and locks the till. It waits for sales that are
- * being made, and none comes after it.
+ * Ends the shift at this till with the cash counted in its drawer, and locks the till. It waits for sales in progress,
+ * and later sales are refused.
  * @throws PublicError TILL_LOCKED
  */
 export async function closeShift(
@@ -88,7 +88,7 @@ export async function closeShift(
 
 const PAGE_SHIFTS = 20;
 
-/** @throws PublicError BAD_USER_INPUT naming `after` for a place that is none */
+/** @throws PublicError BAD_USER_INPUT naming `after` for a malformed cursor */
 export async function shiftPage(
   db: Queryable,
   organiserId: string,
@@ -97,7 +97,7 @@ export async function shiftPage(
   if (after !== null && !z.guid().safeParse(after).success) {
     throw badInput('after', 'This page of the list does not exist. Reload the page.');
   }
-  // One row more than a page tells whether there is another page.
+  // One row more than a page shows whether there is another page.
   const rows = await listShifts(db, { after, limit: PAGE_SHIFTS + 1 });
   const shifts = rows.slice(0, PAGE_SHIFTS);
   const { country, zone } = await findOrganiserFacts(db, organiserId);

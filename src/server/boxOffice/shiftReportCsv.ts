@@ -4,17 +4,18 @@ import { byteOrderMark, csvLine } from '../files/csvText';
 
 const money = (cents: number | null) => (cents === null ? '' : amountText(cents));
 
-/** A figure below zero says so in words: a cell that begins with a minus would be taken for a formula. */
+/**
+ * A negative figure is written as a word and its amount, because a cell that begins with a minus is read as a formula.
+ */
 const turned = (cents: number, more: string, less: string): string[] => [
   cents === 0 ? '' : cents > 0 ? more : less,
   '',
   money(Math.abs(cents)),
 ];
 
-/** `cash` as `Cash`. */
 const methodName = { cash: 'Cash', card_terminal: 'Card terminal', complimentary: 'Complimentary' } as const;
 
-/** The report of a shift as a CSV file: a line for each figure, and what it is of beside it. */
+/** The report of a shift as a CSV file: one row per figure, with a description in the columns before it. */
 export function shiftReportCsv(report: BoxOfficeReport): string {
   const when = (instant: string | null) =>
     instant === null

@@ -18,8 +18,8 @@ export async function findOrganiserFacts(
 }
 
 /**
- * The figures of each shift: what was kept and the tax in it, the cash of its drawer, and what of its orders was given
- * back elsewhere.
+ * The figures of each shift: sales that were not voided and the tax in them, the cash of its drawer, and the part of
+ * its orders that was refunded outside the box office.
  */
 const figures = sql`
   select shift.id, count(sale.order_id) filter (where sale.voided_at is null)::int as sales,
@@ -67,7 +67,7 @@ export async function findShiftFigures(db: Queryable, shiftId: string): Promise<
   return rows[0];
 }
 
-/** What was kept of a shift, by event, session and type. */
+/** The sales of a shift that were not voided, by event, session and type. */
 export async function sumByType(db: Queryable, shiftId: string): Promise<BoxOfficeReport['byType']> {
   const { rows } = await sql<BoxOfficeReport['byType'][number]>`
     select event.title as "eventTitle", to_char(event_session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
@@ -95,7 +95,7 @@ interface SaleNote {
   voidedCents: number;
 }
 
-/** Sales of a shift that want a word: complimentary ones, and those that were taken back. */
+/** The sales of a shift that its report lists one by one: complimentary and voided ones. */
 export async function listSaleNotes(db: Queryable, shiftId: string): Promise<SaleNote[]> {
   const { rows } = await sql<SaleNote>`
     select sale.order_id as "orderId", placed.number, payment.method, sale.comp_reason as "compReason",
@@ -117,7 +117,7 @@ interface ShiftRow extends Omit<BoxOfficeShiftRow, 'openedAt' | 'closedAt'> {
   closedAt: Date | null;
 }
 
-/** Shifts from behind the one that is named, the newest first. */
+/** Shifts, newest first, starting after the shift `after`. */
 export async function listShifts(
   db: Queryable,
   { after, limit }: { after: string | null; limit: number },
@@ -140,7 +140,7 @@ export async function listShifts(
   }));
 }
 
-/** Leaves the trace that an export must leave (DOMAIN section 8). */
+/** The audit entry that every export leaves (DOMAIN section 8). */
 export async function insertReportNote(
   db: Queryable,
   note: { organiserId: string; userId: string; shiftId: string; now: Date },

@@ -3,7 +3,7 @@ import type { DoorMethod, MethodFigure } from '../../contract/boxOffice/boxOffic
 import type { Country } from '../../contract/country';
 import type { Queryable } from '../database/openDatabase';
 
-/** A shift, and the device at which it stands. */
+/** An open shift on the device where it is unlocked. */
 export interface Till {
   shiftId: string;
   sellerId: string;
@@ -15,7 +15,7 @@ export interface Till {
   country: Country;
 }
 
-/** The till of a sign-in session, unless nothing was done at it since `idleSince`. */
+/** The till of a sign-in session, unless it has been idle since `idleSince`. */
 export async function findTill(
   db: Queryable,
   signInHash: Buffer,
@@ -35,7 +35,7 @@ export async function findTill(
     .executeTakeFirst();
 }
 
-/** Something was done at it. */
+/** Records activity at the till, which postpones its lock. */
 export async function touchTill(db: Queryable, signInHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('box_office_till')
@@ -45,7 +45,7 @@ export async function touchTill(db: Queryable, signInHash: Buffer, now: Date): P
     .execute();
 }
 
-/** Puts a shift at this device; it leaves the one at which it stood, and this one's former shift leaves it. */
+/** Moves a shift to this device. It leaves its previous device, and the device's previous shift is removed. */
 export async function putTill(
   db: Queryable,
   till: { signInHash: Buffer; organiserId: string; shiftId: string; now: Date },
@@ -70,7 +70,7 @@ export async function removeTill(db: Queryable, signInHash: Buffer): Promise<voi
   await db.deleteFrom('box_office_till').where('sign_in_hash', '=', signInHash).execute();
 }
 
-/** @returns the seller's open shift, as it is or as it is opened now */
+/** @returns the id of the seller's open shift; opens one if there is none */
 export async function openShift(
   db: Queryable,
   shift: { organiserId: string; sellerId: string; floatCents: number; now: Date },
@@ -96,9 +96,9 @@ export async function openShift(
 }
 
 /**
- * Holds an open shift open until the transaction ends: sales do so side by side, and closing waits for them, so that
- * the report holds each of them or none of it.
- * @returns false for a shift that is closed
+ * Keeps a shift open until the transaction ends. The lock is shared, so sales can run in parallel; closing the shift
+ * waits for them, so that its report includes each sale completely or not at all.
+ * @returns false when the shift is closed
  */
 export async function holdShiftOpen(db: Queryable, shiftId: string): Promise<boolean> {
   const row = await db
@@ -127,7 +127,7 @@ export async function endShift(
   return numUpdatedRows > 0n;
 }
 
-/** Everything that a shift sold, by how it was paid for, taken back afterwards or not. */
+/** All sales of a shift by payment method, including those that were voided later. */
 export async function sumByMethod(db: Queryable, shiftId: string): Promise<MethodFigure[]> {
   const { rows } = await sql<{ method: DoorMethod; sales: number; tickets: number; totalCents: number }>`
     select payment.method, count(*)::int as sales, coalesce(sum(sold.tickets), 0)::bigint as tickets,

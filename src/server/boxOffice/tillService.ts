@@ -8,7 +8,7 @@ import { clearPinTries, findSeller, lockSeller, takePinTry } from './boxOfficeSe
 import { findOrganiserFacts } from './shiftReportQueries';
 import { findTill, openShift, putTill, removeTill, sumByMethod, touchTill, type Till } from './tillQueries';
 
-/** A device with a sign-in session, and who signed in at it. */
+/** A device's sign-in session and the user who signed in on it. */
 export interface Device {
   organiserId: string;
   userId: string;
@@ -22,7 +22,7 @@ const idleSince = (now: Date) => new Date(now.getTime() - IDLE_MS);
 export const tillLocked = () =>
   new PublicError(409, tillLockedCode, 'The till is locked. Enter the PIN to continue; nothing was sold.');
 
-/** @throws PublicError TILL_LOCKED where nobody stands at the device, or nothing was done at it for too long */
+/** @throws PublicError TILL_LOCKED when no seller has unlocked the till, or it has been idle for too long */
 export async function requireTill(db: Queryable, { signInHash }: Device, now: Date): Promise<Till> {
   const till = await findTill(db, signInHash, idleSince(now));
   if (!till) throw tillLocked();
@@ -30,7 +30,7 @@ export async function requireTill(db: Queryable, { signInHash }: Device, now: Da
   return { ...till, usedAt: now };
 }
 
-/** Who stands at the device, with what the shift has sold so far; null while nobody does. */
+/** The till's seller and what the shift has sold so far; null while the till is locked. */
 export async function tillOf(
   db: Queryable,
   { signInHash }: Device,
@@ -62,9 +62,9 @@ async function toldTill(db: Queryable, till: Till): Promise<BoxOfficeTill> {
 }
 
 /**
- * Lets a seller who knows their PIN to the till of this device, and opens their shift unless it is open. It leaves the
- * device at which it stood before.
- * @throws PublicError BAD_USER_INPUT naming `pin`, with the tries that are left or how long to wait; NOT_FOUND
+ * Unlocks this device's till for a seller who knows the PIN, and opens their shift if they have none. The shift leaves
+ * the device that it was on before.
+ * @throws PublicError BAD_USER_INPUT naming `pin`, with the number of tries left or the time of the next try; NOT_FOUND
  */
 export async function openTill(
   services: Services,
@@ -113,7 +113,7 @@ async function requirePin(
   );
 }
 
-/** The first whole minute at which it works again. */
+/** Rounded up to the next whole minute, when the PIN is accepted again. */
 const clockTime = (instant: Date, zone: string) =>
   new Intl.DateTimeFormat('en-NZ', { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(
     new Date(Math.ceil(instant.getTime() / 60_000) * 60_000),
