@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 
-/** An add-on of the list that is not archived, locked so that two events do not share out the same pieces. */
+/** An add-on that is not archived, locked so that two events cannot be given the same stock of it. */
 export async function lockAddOnRow(db: Queryable, addOnId: string) {
   return db
     .selectFrom('add_on')
@@ -12,7 +12,7 @@ export async function lockAddOnRow(db: Queryable, addOnId: string) {
     .executeTakeFirst();
 }
 
-/** How many of an add-on the other events have. */
+/** How many of an add-on are allotted to other events. */
 export async function addOnsElsewhere(db: Queryable, eventId: string, addOnId: string): Promise<number> {
   const { rows } = await sql<{ elsewhere: number }>`
     select coalesce(sum(capacity), 0) as elsewhere from stock
@@ -20,7 +20,7 @@ export async function addOnsElsewhere(db: Queryable, eventId: string, addOnId: s
   return rows[0]?.elsewhere ?? 0;
 }
 
-/** How an add-on is sold with the event; undefined where it never was. */
+/** The state of an add-on's sale with the event; undefined if it was never sold with it. */
 export async function findEventAddOn(db: Queryable, eventId: string, addOnId: string) {
   const { rows } = await sql<{ onSale: boolean; capacity: number | null }>`
     select offer.closed_at is null as "onSale", stock.capacity

@@ -6,8 +6,8 @@ import { putOnSale } from './offer/singleOffers';
 import { editOf, type TicketingEditor } from './ticketingEditor';
 
 /**
- * Sells so many of an add-on with an event; of one that the list counts, no more than other events leave.
- * @param version of the add-on on this event as the person saw it, also before it was ever sold with it
+ * Sells an add-on with an event. An add-on with limited stock can only be given what other events leave.
+ * @param version of the add-on on this event as the person saw it, also before it was first sold with it
  * @throws PublicError BAD_USER_INPUT with `capacity`; NOT_FOUND; CONFLICT where somebody changed it since
  */
 export async function putAddOn(
@@ -59,7 +59,7 @@ async function sellAddOn(
 }
 
 /**
- * No more of it is sold with this event; what was sold stays.
+ * Stops selling the add-on with this event; existing orders are not affected.
  * @throws PublicError NOT_FOUND; CONFLICT where somebody changed it since `version`
  */
 export async function takeOffAddOn(

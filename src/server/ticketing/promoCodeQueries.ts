@@ -9,16 +9,16 @@ export type PromoCodeColumns = Omit<
 
 export interface PromoCode {
   id: string;
-  /** What a use of it is a line of. */
+  /** The offer of the order line that records a use of the code. */
   offerId: string;
   code: string;
   discount: { percentOff: number } | { centsOff: number };
   validFrom: Date | null;
   validUntil: Date | null;
   archived: boolean;
-  /** The ticket types that it is for; all of them where none is named. */
+  /** The ticket types that the code applies to; all of them when empty. */
   ticketTypeIds: string[];
-  /** Uses left; null where nothing limits them. */
+  /** Uses left; null when unlimited. */
   free: number | null;
 }
 
@@ -54,7 +54,7 @@ export async function findPromoCode(
   return { ...promo, discount: percentOff === null ? { centsOff: centsOff ?? 0 } : { percentOff } };
 }
 
-/** A code as its form has it; undefined where the event has none of this id. */
+/** The fields of a code's form; undefined when the event has no code with this id. */
 export async function findCodeSettings(db: Queryable, eventId: string, id: string) {
   return db
     .selectFrom('promo_code')
@@ -71,7 +71,7 @@ export async function findCodeSettings(db: Queryable, eventId: string, id: strin
     .executeTakeFirst();
 }
 
-/** Whether the event has this code, an archived one too, the code itself left out. */
+/** Whether another code of the event, current or archived, has this text. */
 export async function isCodeUsed(
   db: Queryable,
   eventId: string,
@@ -87,7 +87,7 @@ export async function isCodeUsed(
   return row !== undefined;
 }
 
-/** How many of these ticket types are the event's. */
+/** How many of these ticket types belong to the event. */
 export async function countTypesOf(db: Queryable, eventId: string, ids: readonly string[]): Promise<number> {
   const { types } = await db
     .selectFrom('ticket_type')
@@ -116,12 +116,12 @@ export async function changePromoCode(db: Queryable, id: string, columns: PromoC
   await db.updateTable('promo_code').set(columns).where('id', '=', id).execute();
 }
 
-/** @param at null to bring it back */
+/** @param at null to restore the code */
 export async function archivePromoCode(db: Queryable, id: string, at: Date | null): Promise<void> {
   await db.updateTable('promo_code').set({ archived_at: at }).where('id', '=', id).execute();
 }
 
-/** The ticket types that a code is for from now on; none for all of them. */
+/** Replaces the ticket types that a code applies to; an empty list means all types. */
 export async function replaceCodeTypes(
   db: Queryable,
   { codeId, organiserId }: { codeId: string; organiserId: string },

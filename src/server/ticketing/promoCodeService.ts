@@ -16,9 +16,10 @@ import { readWindow } from './offer/saleWindow';
 import { editOf, type TicketingEditor } from './ticketingEditor';
 
 /**
- * A code that takes a share or an amount off. Its uses are a stock: the last one is given once.
+ * Saves a code that takes a percentage or an amount off. Its uses are a stock, so the last use can be taken only once.
  * @param version of the code as the person saw it
- * @throws PublicError BAD_USER_INPUT with the fields of `promoCodeInput`; NOT_FOUND; CONFLICT where somebody changed it since
+ * @throws PublicError BAD_USER_INPUT with the fields of `promoCodeInput`; NOT_FOUND; CONFLICT where somebody changed it
+ *   since
  */
 export async function savePromoCode(
   editor: TicketingEditor,

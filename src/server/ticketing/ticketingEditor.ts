@@ -5,7 +5,9 @@ import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
 import { lockStocks, lockTicketing } from './stock/stockLockQueries';
 
-/** One change of an event's ticketing: the event is locked against others and, where stock moves, against sales. */
+/**
+ * The context of one change to an event's ticketing: the event is locked and, where stock changes, its stocks are too.
+ */
 export interface TicketingEditor {
   readonly db: Queryable;
   readonly event: { id: string; organiserId: string; title: string; zone: string };
@@ -13,7 +15,7 @@ export interface TicketingEditor {
   readonly userId: string;
 }
 
-/** @throws PublicError NOT_FOUND; an id that is no UUID belongs to nothing, and is answered like one */
+/** @throws PublicError NOT_FOUND, also for a malformed id */
 export async function openTicketingEditor(
   db: Queryable,
   eventId: string,
@@ -26,7 +28,7 @@ export async function openTicketingEditor(
   return { db, event, services, userId };
 }
 
-/** An edit of something of the event, made from the version that the person saw. */
+/** The data of an edit that is made from the version that the person saw. */
 export const editOf = (
   { event, userId, services }: TicketingEditor,
   version: number | undefined,

@@ -6,13 +6,13 @@ export const WAITLIST_MAIL = 'ticketing/waitlistMail';
 export const END_CANCELLED_EVENT = 'ticketing/endCancelledEvent';
 export const WAITLIST_ENDED_MAIL = 'ticketing/waitlistEndedMail';
 
-/** Gives back at that instant what a hold keeps. */
+/** Releases a hold at `runAt`. */
 export const expireHoldJob = (
   payload: { organiserId: string; eventId: string; holdId: string },
   runAt: Date,
 ): NewJob => ({ kind: EXPIRE_HOLD, payload, runAt });
 
-/** Tells somebody who waited what is kept for them. */
+/** Mails a person on the waitlist the offer that is held for them. */
 export const waitlistMailJob = (organiserId: string, entryId: string): NewJob => ({
   kind: WAITLIST_MAIL,
   key: `${WAITLIST_MAIL}/${entryId}`,
@@ -28,7 +28,7 @@ export const endCancelledEventJob = (organiserId: string, eventId: string): NewJ
 
 export type CancelledThing = 'event' | 'session';
 
-/** Tells somebody who waited that there is nothing to wait for any more, and why. */
+/** Mails a person on the waitlist that it has ended, and why. */
 export const waitlistEndedMailJob = (
   organiserId: string,
   entryId: string,

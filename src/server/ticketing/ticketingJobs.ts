@@ -17,7 +17,7 @@ const ofEvent = z.object({ organiserId: z.string(), eventId: z.string() });
 const ofEntry = z.object({ organiserId: z.string(), entryId: z.string() });
 const ofEnded = ofEntry.extend({ cancelled: z.enum(['event', 'session']) });
 
-/** Holds that end by themselves, lines that end with their event, and the mails to who waited. */
+/** Handles expiring holds, waitlists that end with their event, and the mails to people on a waitlist. */
 export function ticketingJobs(services: Services): void {
   const { queue, database, clock, publicUrl } = services;
 

@@ -25,7 +25,7 @@ import {
 } from './type/ticketTypeService';
 import { removeFromWaitlist, saveWaitlist } from './waitlist/waitlistEditor';
 
-/** One change of an event's ticketing, which is answered with all of it anew. */
+/** A mutation that changes an event's ticketing and returns all of it. */
 function change<Args extends object>(
   args: z.ZodType<Args>,
   act: (editor: TicketingEditor, args: Args) => Promise<unknown>,
@@ -108,7 +108,7 @@ export const ticketingGraphql: GraphqlModule = {
       saveWaitlist: change(written, (editor, { input, version }) =>
         saveWaitlist(editor, parseInput(waitlistInput, input), version),
       ),
-      // An entry is locked before the stocks that its hold draws on, wherever that ends.
+      // A waitlist entry must be locked before the stocks of its hold, so the stocks are not locked first here.
       removeFromWaitlist: change(one, (editor, { id }) => removeFromWaitlist(editor, id), { stocks: 'open' }),
     },
   },

@@ -18,7 +18,10 @@ import { ticketingTypes } from './type/typeViewQueries';
 
 const FINISHED_DAYS = 30;
 
-/** Everything of one event's ticketing. @throws PublicError NOT_FOUND */
+/**
+ * All ticketing data of one event.
+ * @throws PublicError NOT_FOUND
+ */
 export async function ticketingOf(db: Queryable, eventId: string, now: Date): Promise<Ticketing> {
   const event = isUuid(eventId) ? await findSaleEvent(db, eventId) : undefined;
   if (!event) throw notFound('event');

@@ -15,7 +15,9 @@ import { freeOf } from './room/roomQueries';
 
 export const local = (text: string | null) => (text === null ? null : wallTimeText(text));
 
-/** One counter by itself as the contract's line; zeros where there is none yet. What can be sold is told by `room`. */
+/**
+ * One stock by itself as a capacity line; zeros where it does not exist. `room.ts` computes what can really be sold.
+ */
 export const counterLine = (stock: string): RawBuilder<CapacityLine> => {
   const of = (column: string) => sql.ref(`${stock}.${column}`);
   return sql<CapacityLine>`jsonb_build_object(
@@ -60,7 +62,7 @@ export async function ticketingPools(
   }));
 }
 
-/** Those that keep something now, the organiser's own in front. */
+/** The active holds, the organiser's own first. */
 export async function ticketingHolds(db: Queryable, eventId: string): Promise<TicketHold[]> {
   const { rows } = await sql<
     Omit<TicketHold, 'expiresAt' | 'heldAt'> & { expiresAt: Date | null; heldAt: Date }
@@ -98,7 +100,7 @@ export async function ticketingPromoCodes(
   }));
 }
 
-/** The organiser's list, and what was ever sold with this event. */
+/** The organiser's current add-ons, and every add-on ever sold with this event. */
 export async function ticketingAddOns(
   db: Queryable,
   eventId: string,
@@ -116,11 +118,11 @@ export async function ticketingAddOns(
     left join stock on stock.add_on_id = add_on.id and stock.event_id = ${eventId}
     where add_on.archived_at is null or offer.id is not null
     order by offer.id is null, lower(add_on.name), add_on.id`.execute(db);
-  // An aggregate of int4 is an int8, and JSON of the driver has it as a number; no stock counts as none.
+  // `available` is null when the add-on's stock is not counted.
   return rows.map((row) => ({ ...row, available: row.available === null ? null : Number(row.available) }));
 }
 
-/** Who waits and who is offered something, in order; then the settled ones since that instant. */
+/** Entries that are waiting or have an offer, in order; then those that were finished after `since`. */
 export async function ticketingWaitlist(
   db: Queryable,
   eventId: string,

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 
 /**
- * What each ticket offer of an event draws on: its session's seats, its type's number there, its tier's, and the pools
- * that are for it. An offer that begins to draw brings what it has sold along.
- * @throws an error for which `isOversold` is true, where that is more than a stock holds
+ * Links each ticket offer of an event to the stocks that it draws on: its session's, its type's in that session, its
+ * tier's, and those of the pools that it belongs to. When a link is added, what the offer has already sold is counted
+ * on that stock (by a database trigger).
+ * @throws an error for which `isOversold` is true, where that exceeds a stock's capacity
  */
 export async function syncDraws(db: Queryable, eventId: string): Promise<void> {
   const draws = sql`

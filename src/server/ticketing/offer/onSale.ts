@@ -3,9 +3,9 @@ import type { OfferFacts } from './saleQueries';
 export type WhyNotOnSale = 'closed' | 'cancelled' | 'not_yet' | 'over' | 'sold_out' | 'tier_not_reached';
 
 /**
- * Why nobody can buy this offer at this instant; undefined where it can be bought.
- * A tier is on sale when every tier before it has ended or is sold out.
- * @param offers all of the event's, in order
+ * Why this offer cannot be bought at this instant; undefined where it can be. A tier is on sale when every tier before
+ * it has ended or is sold out.
+ * @param offers all of the event's offers, in order
  */
 export function whyNotOnSale(
   offer: OfferFacts,

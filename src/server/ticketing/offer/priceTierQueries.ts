@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 
 export interface TierRow {
-  /** Of a tier that exists already. */
+  /** Null for a new tier. */
   id: string | null;
   name: string;
   priceCents: number;
@@ -11,7 +11,7 @@ export interface TierRow {
   capacity: number | null;
 }
 
-/** The tiers in use as their form has them, in order. */
+/** The current tiers in order, with the fields of their form. */
 export async function listTiers(db: Queryable, typeId: string) {
   return db
     .selectFrom('price_tier')
@@ -23,7 +23,7 @@ export async function listTiers(db: Queryable, typeId: string) {
     .execute();
 }
 
-/** What is taken of each tier in use, over all sessions. */
+/** The number of tickets sold, held and in carts of each current tier, over all sessions. */
 export async function takenOfTiers(db: Queryable, typeId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; taken: number }>`
     select tier.id, coalesce(stock.sold + stock.held + stock.in_carts, 0) as taken
@@ -32,7 +32,7 @@ export async function takenOfTiers(db: Queryable, typeId: string): Promise<Map<s
   return new Map(rows.map(({ id, taken }) => [id, taken]));
 }
 
-/** Makes the type's tiers be these, in this order: known ones keep their id, those left out are sold no more. */
+/** Replaces the type's tiers with these, in this order: existing ones keep their id, and missing ones are archived. */
 export async function replaceTiers(
   db: Queryable,
   { organiserId, eventId, typeId, now }: { organiserId: string; eventId: string; typeId: string; now: Date },

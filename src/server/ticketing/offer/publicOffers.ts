@@ -9,18 +9,21 @@ import { findSaleEvent } from './saleEventQueries';
 import { listOffers, type OfferFacts, type SaleChannel } from './saleQueries';
 import { whyText } from './saleLabels';
 
-/** The number left is told from here on: fewer make people hurry, more are nobody's business. */
+/**
+ * The public page shows the number left from here on: a small number helps people decide, a larger one is not
+ * published.
+ */
 const fewLeft = 10;
 
-/** What a buyer, or a seller at the door, chooses from. Prices in cents, all-in (DOMAIN section 5). */
+/** What a buyer, or a seller at the door, can choose from. Prices are in cents, all-in (DOMAIN section 5). */
 export interface SaleView {
   currency: 'NZD' | 'AUD';
   gstPercent: GstPercent;
   zone: string;
   waitlistOpen: boolean;
-  /** Some types show only to who types their code. */
+  /** Some types are shown only to people who enter their code. */
   hasHidden: boolean;
-  /** Whether the code that was typed opens a type; null when none was typed. */
+  /** Whether the entered code opens a type; null when none was entered. */
   codeOpens: boolean | null;
   sessions: SaleSession[];
   addOns: SaleAddOn[];
@@ -34,7 +37,7 @@ export interface SaleSession {
   endsLocal: string | null;
   zone: string;
   cancelled: boolean;
-  /** It has begun, or its sale has ended. */
+  /** The session has started, or its sales have ended. */
   over: boolean;
   types: SaleType[];
 }
@@ -46,9 +49,9 @@ interface OnSale {
   why: WhyNotOnSale | null;
   /** A sentence for `why`; empty while it is on sale. */
   whyText: string;
-  /** How many are left: on the web only when they are few, at the door exactly; null where nothing limits them. */
+  /** How many are left: on the web only when few, at the door exactly; null when unlimited. */
   left: number | null;
-  /** The most that can go into one order now. */
+  /** The most that one order can contain now. */
   maxPerOrder: number;
 }
 
@@ -57,17 +60,17 @@ export interface SaleType extends OnSale {
   name: string;
   description: string;
   pricing: Pricing;
-  /** What goes into the cart now; null while nothing does. */
+  /** The offer that is put into a cart; null while none is on sale. */
   offerId: string | null;
-  /** The tier that is on sale, or is the next to be. */
+  /** The tier that is on sale, or that will be next. */
   tierName: string | null;
   minPerOrder: number;
-  /** The most by its own rule, whatever is left. */
+  /** The most per order by the type's own rule, regardless of what is left. */
   maxOfOneOrder: number;
   saleFrom: Date | null;
-  /** Sold out, with a waitlist that is open. */
+  /** Sold out, and its waitlist is open. */
   canWait: boolean;
-  /** Filled only for a seller, who needs no code from the buyer. */
+  /** Filled only at the door, where the seller enters no code. */
   accessCode: string | null;
 }
 
@@ -81,13 +84,13 @@ export interface SaleAddOn extends OnSale {
 interface Question {
   now: Date;
   accessCode?: string | undefined;
-  /** At the door hidden types need no code, what is left is told exactly, and selling ends with the session. */
+  /** At the door, hidden types need no code, the exact number left is shown, and sales end with the session. */
   channel?: SaleChannel;
 }
 
 /**
- * Everything of an event that is sold, or was or will be, in order. Whether the event itself may be seen is its own
- * rule (`event/public/publicEventQueries.ts`).
+ * Everything of an event that is on sale, was, or will be, in order. Whether the event itself is visible is decided
+ * elsewhere (`event/public/publicEventQueries.ts`).
  */
 export async function offersForSale(db: Queryable, eventId: string, question: Question): Promise<SaleView> {
   const { now, channel = 'web' } = question;
@@ -130,7 +133,7 @@ interface Seen {
   offers: readonly OfferFacts[];
   gstPercent: GstPercent;
   texts: ReadonlyMap<string, string>;
-  /** To a seller at the door. */
+  /** True at the door. */
   showHidden: boolean;
   waitlistOpen: boolean;
 }
@@ -145,7 +148,9 @@ function groupByType(offers: readonly OfferFacts[]): OfferFacts[][] {
   return [...groups.values()];
 }
 
-/** One type in one session: its tiers are one row, that of the tier which is on sale, else of the one to name. */
+/**
+ * One type in one session. Its tiers form one row: that of the tier on sale, or else of the tier that explains why not.
+ */
 function saleType(group: readonly OfferFacts[], view: Seen): SaleType {
   const { now, offers } = view;
   const reasons = group.map((offer) => ({ offer, why: whyNotOnSale(offer, offers, now) }));
@@ -201,7 +206,7 @@ function onSale(offer: OfferFacts, why: WhyNotOnSale | undefined, view: Seen): O
 
 const nameKey = ({ ticketTypeId }: OfferFacts) => `name of ${ticketTypeId}`;
 
-/** Descriptions of types and add-ons by their id, and the types' bare names. */
+/** Descriptions of types and add-ons by their id, and the types' names without tier by `nameKey`. */
 async function describe(db: Queryable, eventId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ key: string; text: string }>`
     select id::text as key, description as text from ticket_type where event_id = ${eventId}

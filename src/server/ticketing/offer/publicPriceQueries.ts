@@ -3,9 +3,9 @@ import { freeOf } from '../room/roomQueries';
 
 /**
  * The price of one event, for lists of many: columns `least_cents`, `most_cents` (null while nothing is on sale),
- * `only_donations`, `sold_out` and `sale_from` (of what is sold later). A ticket type in a session counts by the tier
- * that is on sale, as `whyNotOnSale` has it; what is hidden behind a code, closed or over does not
- * count, and a donation only where nothing has a price.
+ * `only_donations`, `sold_out` and `sale_from` (the start of a later sale). A ticket type in a session counts by the
+ * tier that is on sale, as in `whyNotOnSale`. Types that are hidden behind a code, closed or over do not count, and
+ * donations count only where nothing has a price.
  */
 export const priceOfEvent = (eventId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
   select

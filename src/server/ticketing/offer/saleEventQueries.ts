@@ -2,7 +2,7 @@ import type { Country } from '../../../contract/country';
 import { gstPercentOf, type GstPercent } from '../../../contract/money';
 import type { Queryable } from '../../database/openDatabase';
 
-/** What everything on sale of an event has in common. */
+/** The facts of an event that apply to everything it sells. */
 export interface SaleEvent {
   organiserId: string;
   organiserName: string;
@@ -11,7 +11,7 @@ export interface SaleEvent {
   gstPercent: GstPercent;
   title: string;
   slug: string;
-  /** The zone of its venue: sale windows are wall times there. */
+  /** The venue's zone, in which sale windows are wall times. */
   zone: string;
   waitlistOpen: boolean;
   waitlistHours: number;

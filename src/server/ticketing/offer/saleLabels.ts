@@ -9,5 +9,5 @@ const words: Record<WhyNotOnSale, string> = {
   tier_not_reached: 'Not on sale yet',
 };
 
-/** Why something can not be bought now, as the label beside it. */
+/** The label that explains why something cannot be bought now. */
 export const whyText = (why: WhyNotOnSale): string => words[why];

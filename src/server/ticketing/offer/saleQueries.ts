@@ -3,7 +3,7 @@ import { assumedSessionHours } from '../../../contract/event/event';
 import type { Queryable } from '../../database/openDatabase';
 import { freeOf } from '../room/roomQueries';
 
-/** Everything that decides whether an offer can be bought now, and at what price. */
+/** All facts that decide whether an offer can be bought now, and at what price. */
 export interface OfferFacts {
   offerId: string;
   kind: 'ticket' | 'add_on';
@@ -13,20 +13,20 @@ export interface OfferFacts {
   priceTierId: string | null;
   addOnId: string | null;
   pricing: 'free' | 'fixed' | 'donation' | 'tiered';
-  /** All-in; the least that a donation may be. */
+  /** All-in; for a donation the smallest amount. */
   unitCents: number;
   minPerOrder: number;
   maxPerOrder: number;
   accessCode: string | null;
   saleFrom: Date | null;
-  /** The earliest of the type's own end, its tier's, and its session's: at the door that is when the session is over. */
+  /** The earliest end of the type, its tier and its session; at the door a session's sale lasts until it is over. */
   saleUntil: Date | null;
   sessionStartsAt: Date | null;
   sessionCancelled: boolean;
   closed: boolean;
-  /** What is left over all the stocks that it draws on; null where nothing limits it. */
+  /** The least that is left of all its stocks; null when unlimited. */
   free: number | null;
-  /** In the order of the form. */
+  /** The position in the order of the form. */
   place: number;
 }
 
@@ -35,7 +35,7 @@ export type SaleChannel = 'web' | 'box_office';
 
 export interface OffersAsked {
   eventId: string;
-  /** Narrows them. */
+  /** Only these offers. */
   offerIds?: readonly string[];
   channel?: SaleChannel;
 }
@@ -47,8 +47,8 @@ export async function listOffers(db: Queryable, asked: OffersAsked): Promise<Off
 }
 
 /**
- * The statement behind `listOffers`, for those that read more in the same one. The web stops selling a session when its
- * organiser says so; the door sells until the session is over.
+ * The SQL of `listOffers`, for callers that read more in the same statement. On the web a session's sale ends when its
+ * organiser says so; at the door it ends when the session is over.
  */
 export function offersOf({ eventId, offerIds, channel = 'web' }: OffersAsked): RawBuilder<OfferFacts> {
   const ids = offerIds ? [...offerIds] : null;

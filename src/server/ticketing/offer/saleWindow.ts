@@ -4,16 +4,16 @@ import { readWallTime } from '../../event/wallTime';
 import { badInputs } from '../../http/httpErrors';
 
 export interface TypedTime {
-  /** How the form calls it, such as `saleFromLocal`; its choice is called the same with `Choice`. */
+  /** The form's name of the field, such as `saleFromLocal`; its choice has the same name with `Choice`. */
   field: string;
   local: string | null;
   choice: WallTimeChoice | null | undefined;
 }
 
 /**
- * The instants of wall times in the event's zone (DOMAIN section 6); null for one that is empty.
- * @throws PublicError BAD_USER_INPUT with every field that is wrong: a time that does not exist, or one that comes
- *   twice and for which nothing was chosen (`saleFromChoice`)
+ * The instants of wall times in the event's zone (DOMAIN section 6); null for an empty one.
+ * @throws PublicError BAD_USER_INPUT with every wrong field: a time that does not exist, or one that occurs twice
+ *   without a choice between the two (`saleFromChoice`)
  */
 export function readWindow<Name extends string>(
   zone: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 
-/** The wall time at which the first session starts that has orders and is not among those kept. */
+/** The wall time of the earliest session that has orders and is not one of the sessions to keep. */
 export async function findOrderedSession(
   db: Queryable,
   eventId: string,
@@ -15,7 +15,7 @@ export async function findOrderedSession(
   return rows[0]?.startsLocal;
 }
 
-/** Removes the holds, offers and stocks of every session of an event but those kept. */
+/** Deletes the holds, offers and stocks of all sessions of an event except those to keep. */
 export async function removeOffersExcept(
   db: Queryable,
   eventId: string,

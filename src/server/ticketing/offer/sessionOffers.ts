@@ -5,8 +5,8 @@ import { findOrderedSession, removeOffersExcept } from './sessionOfferQueries';
 import { lockStocks, lockTicketing } from '../stock/stockLockQueries';
 
 /**
- * Takes away what was sold of the sessions that are about to be removed, in the transaction that removes them.
- * @throws PublicError BAD_USER_INPUT with `sessions` where somebody bought of one, or has begun to
+ * Deletes the offers of the sessions that are about to be removed, in the transaction that removes them.
+ * @throws PublicError BAD_USER_INPUT with `sessions` where a session has orders, including carts
  */
 export async function removeSessionOffers(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 
-/** An add-on or a promo code of an event: each has one offer there, and one stock. */
+/** An add-on or a promo code of an event: each has exactly one offer and one stock there. */
 export interface SingleOffer {
   eventId: string;
   organiserId: string;
@@ -16,7 +16,7 @@ export async function takenOfSingle(db: Queryable, { eventId, kind, id }: Single
   return rows[0]?.taken ?? 0;
 }
 
-/** Lays its stock and its offer, or gives the stock another number and opens the offer again. */
+/** Inserts its stock and its offer, or changes the stock's capacity and reopens the offer. */
 export async function putSingleOffer(
   db: Queryable,
   { eventId, organiserId, kind, id }: SingleOffer,

@@ -3,9 +3,9 @@ import { putSingleOffer, takenOfSingle } from './singleOfferQueries';
 import type { TicketingEditor } from '../ticketingEditor';
 
 /**
- * Lays the one offer and the one stock of an add-on or a promo code, or gives the stock another number.
- * @param field how the form calls the number
- * @throws PublicError BAD_USER_INPUT with `field` where it is under what is taken already
+ * Puts an add-on or a promo code on sale, or changes its capacity.
+ * @param field the form's name of the capacity
+ * @throws PublicError BAD_USER_INPUT with `field` where the capacity is below what is already taken
  */
 export async function putOnSale(
   { db, event }: TicketingEditor,

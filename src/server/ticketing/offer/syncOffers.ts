@@ -8,10 +8,10 @@ import { syncCapacities, syncTicketOffers } from './ticketOfferQueries';
 import { offerFreed } from '../waitlist/waitlistOffers';
 
 /**
- * Brings offers and counters in step with an event's sessions, ticket types, tiers and pools, and offers what got free
- * by that to the waitlist. Called in the transaction that changed them, before it locks any stock.
- * @param capacityField how the form calls the capacity of a session
- * @throws PublicError BAD_USER_INPUT with that field, where a capacity is under what is taken already
+ * Updates offers and stocks to match an event's sessions, ticket types, tiers and pools, and offers what became free to
+ * the waitlist. It is called in the transaction that changed them, before that locks any stock.
+ * @param capacityField the form's name of a session's capacity
+ * @throws PublicError BAD_USER_INPUT with that field, where a capacity is below what is already taken
  */
 export async function syncOffers(
   db: Queryable,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 
-/** Each session has its seats as a stock, and each type in each session has one, with its own number or without an end. */
+/**
+ * Each session has a stock for its seats, and each type has one per session, with its own capacity or without a limit.
+ */
 export async function syncCapacities(db: Queryable, eventId: string): Promise<void> {
   await sql`
     update stock set capacity = session.capacity from event_session as session
@@ -23,7 +25,9 @@ export async function syncCapacities(db: Queryable, eventId: string): Promise<vo
     on conflict do nothing`.execute(db);
 }
 
-/** An offer for each type in each session, for each tier of a tiered one; those that are no more are closed. */
+/**
+ * Inserts an offer for each type in each session, one per tier for tiered types; offers no longer wanted are closed.
+ */
 export async function syncTicketOffers(db: Queryable, eventId: string, now: Date): Promise<void> {
   await sql`
     with wanted as (

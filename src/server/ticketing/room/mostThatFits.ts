@@ -1,12 +1,12 @@
 import { bestFractions } from './simplex';
 
-/** A number that cannot be passed: a session's places, a type's own number, a tier's, a pool's. */
+/** An upper bound on sales: the capacity left of a session, a ticket type, a tier or a pool. */
 export interface Limit {
   id: string;
   free: number;
 }
 
-/** Tickets that count towards the same limits; `most` bounds them beyond these. */
+/** Tickets that count towards the same limits; `most` is a further bound on their number. */
 interface Group {
   limits: readonly string[];
   most: number;
@@ -17,16 +17,16 @@ interface Problem {
   free: ReadonlyMap<string, number>;
 }
 
-/** Fractions that a whole answer is looked for between; what was found by then is told, which is never too much. */
+/** The most branches to explore. When they run out, the best solution so far is returned, which is never too high. */
 const mostBranches = 40;
 
-/** Cells of a table that is still worth solving exactly. */
+/** The largest table, in cells, that is still solved exactly. */
 const mostCells = 150_000;
 
 /**
- * The most tickets that can be sold together, where each ticket takes one from every limit that it counts towards:
- * the largest whole sum of x with x >= 0 and, for each limit, the sum of its tickets at most what it has free.
- * What one kind of ticket has left can not be added up, since several share a session or a pool.
+ * The most tickets that can be sold together, where each ticket takes one from every limit that it counts towards: the
+ * largest whole sum of x with x >= 0 and, for each limit, the sum of its tickets at most its free number. The free
+ * numbers of the kinds cannot simply be added up, since several kinds share a session or a pool.
  * @param kinds the limits of each kind of ticket
  * @returns null where a kind has no limit
  */
@@ -45,7 +45,7 @@ function most(problem: Problem): number {
   return settled + (rest.groups.length === 0 ? 0 : branched(rest));
 }
 
-/** Takes out whatever is decided without a choice, which for most events is everything. */
+/** Takes out the groups whose number follows without a choice; for most events these are all groups. */
 function simplified({ groups: given, free: givenFree }: Problem): { settled: number; rest: Problem } {
   const free = new Map(givenFree);
   let groups = merged(given, free);
@@ -60,7 +60,7 @@ function simplified({ groups: given, free: givenFree }: Problem): { settled: num
   }
 }
 
-/** Groups under the same limits are one; those that nothing is left for are none. */
+/** Merges groups with the same limits, and drops groups of which nothing is left. */
 function merged(groups: readonly Group[], free: ReadonlyMap<string, number>): Group[] {
   const byLimits = new Map<string, Group>();
   for (const { limits, most: own } of groups) {
@@ -74,7 +74,7 @@ function merged(groups: readonly Group[], free: ReadonlyMap<string, number>): Gr
   return [...byLimits.values()].filter((group) => group.most > 0);
 }
 
-/** A limit that all of its groups together stay within says nothing more. */
+/** Drops limits that cannot bind, because all of their groups together stay within them. */
 function withoutNeedless(groups: readonly Group[], free: ReadonlyMap<string, number>) {
   const asked = new Map<string, number>();
   for (const { limits, most } of groups) {
@@ -85,8 +85,8 @@ function withoutNeedless(groups: readonly Group[], free: ReadonlyMap<string, num
 }
 
 /**
- * Whether selling of this group first costs nothing: whatever else counts towards one of its limits counts towards all
- * of them, so that each of its tickets takes the place of at most one other.
+ * Whether selling this group first costs nothing: every other group that shares one of its limits shares all of them,
+ * so each of its tickets replaces at most one other ticket.
  */
 const isFirst = ({ limits }: Group, groups: readonly Group[]): boolean =>
   groups.every(
@@ -94,7 +94,7 @@ const isFirst = ({ limits }: Group, groups: readonly Group[]): boolean =>
       !limits.some((id) => other.limits.includes(id)) || limits.every((id) => other.limits.includes(id)),
   );
 
-/** Branches on a fraction: either at most the whole number below it, or at least the one above. */
+/** Branch and bound on a fractional value: either at most the whole number below it, or at least the one above. */
 function branched(problem: Problem): number {
   let best = greedy(problem);
   const open: Array<{ problem: Problem; taken: number }> = [{ problem, taken: 0 }];
@@ -128,7 +128,7 @@ function branched(problem: Problem): number {
   return best;
 }
 
-/** What surely fits: the groups under the fewest limits first. */
+/** A lower bound: fills the groups with the fewest limits first. */
 function greedy({ groups, free }: Problem): number {
   const left = new Map(free);
   let sum = 0;
@@ -140,7 +140,7 @@ function greedy({ groups, free }: Problem): number {
   return sum;
 }
 
-/** One row for each limit, and one for each group that its own number bounds before a limit does. */
+/** One row for each limit, and one for each group whose own bound is below its limits. */
 function limitRows({ groups, free }: Problem): Array<{ places: number[]; free: number }> {
   const shared = [...new Set(groups.flatMap(({ limits }) => limits))].map((id) => ({
     places: groups.flatMap(({ limits }, place) => (limits.includes(id) ? [place] : [])),

@@ -10,12 +10,13 @@ import {
 } from './roomQueries';
 
 /**
- * The one place that says how many tickets can still be sold, for every screen, page and export.
+ * The single source of how many tickets can still be sold, for every screen, page and export.
  *
- * `free` is the most that could be sold from now on if nothing else were: of an event, of one session, of one type in a
- * session. It looks at everything that bounds a ticket at once: its session's places, its type's own number, its tier's
- * and its pools'. So where two sessions share a pool each of them has the pool's rest free, and both together no more.
- * `capacity` is what is taken and what is free together (DOMAIN section 7); the places of the hall may be more.
+ * `free` is the most that could be sold from now on if nothing else were sold: of an event, of one session, or of one
+ * type in a session. It takes everything that limits a ticket into account at once: its session's seats, its type's own
+ * capacity, its tier's and its pools'. So when two sessions share a pool, each of them has the rest of the pool free,
+ * and both together have no more than that. `capacity` is what is taken plus what is free (DOMAIN section 7); the
+ * session may have more seats.
  */
 export interface SessionRoom extends SessionCount {
   line: CapacityLine;
@@ -26,14 +27,14 @@ export async function roomOfSessions(db: Queryable, asked: SessionsAsked, now: D
   return sessions.map((session) => ({ ...session, line: lineOf(session, session.kinds) }));
 }
 
-/** An event's sessions together, the cancelled ones left out. */
+/** An event's sessions together, without the cancelled ones. */
 export function roomOfEvent(sessions: readonly SessionRoom[]): CapacityLine {
   const counted = sessions.filter(({ cancelled }) => !cancelled);
   const sum = (part: keyof Taken) => counted.reduce((total, session) => total + session[part], 0);
   return lineOf({ sold: sum('sold'), held: sum('held'), inCarts: sum('inCarts') }, kindsOf(counted));
 }
 
-/** Sold and capacity of each event that has tickets to sell, or had. */
+/** Sold and capacity of each event that sells or has sold tickets. */
 export async function salesOfEvents(
   db: Queryable,
   eventIds: readonly string[],
@@ -47,7 +48,7 @@ export async function salesOfEvents(
   return new Map(sales.filter(([, { capacity }]) => capacity !== 0));
 }
 
-/** What can be sold in the sessions that are still to come. */
+/** What can be sold in the sessions that have not started; null when unlimited. */
 export const roomToCome = (sessions: readonly SessionRoom[]): number | null =>
   freeOfKinds(kindsToCome(sessions));
 

@@ -4,23 +4,26 @@ import type { Queryable } from '../../database/openDatabase';
 import { isOver } from '../../event/public/publicScope';
 import type { Limit } from './mostThatFits';
 
-/** What one counter has left. @param stock how the statement calls it */
+/**
+ * The number left of one stock.
+ * @param stock its alias in the statement
+ */
 export const freeOf = (stock: string): RawBuilder<number | null> => {
   const of = (column: string) => sql.ref(`${stock}.${column}`);
   return sql`(${of('capacity')} - ${of('sold')} - ${of('held')} - ${of('in_carts')})`;
 };
 
 /**
- * Whether more of an `offer` of tickets can be sold, now or later, going by dates alone: it is neither closed nor past
- * the end of its type's or its tier's own sale. Once an `event_session` is over nothing is sold any more, and its line
- * goes on saying what was left over. The statement joins `ticket_type` and, where there is one, `price_tier`.
+ * Whether more of a ticket `offer` can be sold, now or later, as far as its dates decide: it is not closed, and the
+ * sale of its type or tier has not ended. After an `event_session` has started these dates are ignored, so that its
+ * line keeps showing what was left over. The statement joins `ticket_type` and, where there is one, `price_tier`.
  */
 export const canStillBeSold = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   offer.closed_at is null and ticket_type.archived_at is null and price_tier.archived_at is null
   and (${isOver(now)} or coalesce(least(ticket_type.sale_until, price_tier.until) > ${now}, true))
 )`;
 
-/** One kind of ticket in one session, and what bounds it. */
+/** One kind of ticket in one session with everything that limits it. */
 export interface SoldKind {
   sessionId: string;
   typeId: string;
@@ -35,7 +38,7 @@ export type Taken = Pick<CapacityLine, 'sold' | 'held' | 'inCarts'>;
 export interface SessionCount extends Taken {
   id: string;
   eventId: string;
-  /** As its organiser typed it. */
+  /** As entered by its organiser. */
   seats: number | null;
   cancelled: boolean;
   over: boolean;
@@ -46,12 +49,12 @@ interface CountedRow extends Omit<SessionCount, 'kinds'> {
   kinds: Array<Omit<SoldKind, 'sessionId'>> | null;
 }
 
-/** Whose sessions: of these events, or these alone. */
+/** All sessions of these events, or only these sessions. */
 export type SessionsAsked = { eventIds: readonly string[] } | { sessionIds: readonly string[] };
 
 /**
- * Every session with what is taken of it and the kinds of ticket that can still be sold there, in one statement for any
- * number of events. A session that never had counters counts the tickets that there are.
+ * Each session with its taken numbers and the kinds of ticket that can still be sold there, in one statement for any
+ * number of events. For a session that never had stocks, `sold` is the number of its valid tickets.
  */
 export async function countSessions(db: Queryable, asked: SessionsAsked, now: Date): Promise<SessionCount[]> {
   const which =

@@ -1,8 +1,8 @@
 const tiny = 1e-9;
 
 /**
- * Numbers, fractions among them, whose sum is the largest while those at the `places` of each row add up to at most its
- * `free`: the simplex method, by Bland's rule, so that it ends.
+ * Maximises the sum of non-negative numbers, where those at the `places` of each row add up to at most its `free`. The
+ * numbers may be fractional. It is the simplex method with Bland's rule, which guarantees that it terminates.
  */
 export function bestFractions(
   rows: ReadonlyArray<{ places: readonly number[]; free: number }>,
@@ -36,7 +36,7 @@ export function bestFractions(
   return found;
 }
 
-/** The row that ends the growth of a variable first; of equal ones that with the lowest variable. */
+/** The row that limits the entering variable most; of equal rows the one with the lowest variable. */
 function tightest(table: readonly Float64Array[], entering: number, inRow: readonly number[]) {
   let least: { row: number; cells: Float64Array; ratio: number } | undefined;
   for (const [row, cells] of table.entries()) {

@@ -9,8 +9,8 @@ import { offerFreed } from '../waitlist/waitlistOffers';
 type Halls = Pick<Services, 'clock' | 'queue'>;
 
 /**
- * Ends what is kept for a session that was cancelled: its waitlist, whose people are told by mail, and every hold, whose
- * places in shared pools go to who waits for another session. Bears being run twice.
+ * Ends the waitlist of a cancelled session, whose people are notified by mail, and releases all its holds, whose places
+ * in shared pools are offered to people who wait for other sessions. It can be run twice.
  */
 export async function endCancelledSession(
   services: Halls,
@@ -24,8 +24,8 @@ export async function endCancelledSession(
 }
 
 /**
- * Ends the waitlist of an event that was cancelled, which is for good, and what was kept for who waited; they are told
- * by mail. What the organiser held stays as it is. Bears being run twice.
+ * Ends the waitlist of a cancelled event, which is final, and releases the places held for it; its people are notified
+ * by mail. The organiser's own holds stay as they are. It can be run twice.
  */
 export async function endCancelledEvent(
   services: Halls,
@@ -39,7 +39,10 @@ export async function endCancelledEvent(
   }
 }
 
-/** Ends a line and leaves the event's stocks locked. Whose place ended is told once: in the transaction that ended it. */
+/**
+ * Ends a waitlist and leaves the event's stocks locked. Each mail is queued in the transaction that ended the entry, so
+ * it is sent once.
+ */
 async function endWaiting(
   { clock, queue }: Halls,
   db: Queryable,
@@ -54,7 +57,7 @@ async function endWaiting(
   const offered = await endLine(db, line, { from: 'offered', now });
   await lockTicketing(db, eventId);
   await lockStocks(db, eventId);
-  // Nobody is offered anything of it from here on, so whoever still waits stays in this state.
+  // The event's stocks are locked now, so no offer is made and every waiting entry stays in this state.
   const waiting = await endLine(db, line, { from: 'waiting', now });
   const ended = [...offered, ...waiting];
   for (const { id } of ended) await queue.add(db, waitlistEndedMailJob(organiserId, id, cancelled));

@@ -8,7 +8,7 @@ export interface FullSession {
   inCarts: number;
 }
 
-/** Sessions whose capacity is under what is taken of it already. */
+/** Sessions whose capacity is below what is already taken. */
 export async function findFullSessions(db: Queryable, eventId: string): Promise<FullSession[]> {
   const { rows } = await sql<FullSession>`
     select session.id as "sessionId", stock.sold, stock.held, stock.in_carts as "inCarts"

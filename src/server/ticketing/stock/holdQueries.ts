@@ -11,7 +11,7 @@ export interface NewHold {
   now: Date;
 }
 
-/** @throws an error for which `isOversold` is true, where a stock has no room */
+/** @throws an error for which `isOversold` is true, where a stock has too few left */
 export async function insertHold(db: Queryable, hold: NewHold): Promise<string> {
   const row = await db
     .insertInto('stock_hold')
@@ -44,7 +44,7 @@ export async function findHold(db: Queryable, eventId: string, holdId: string) {
     .executeTakeFirst();
 }
 
-/** Gives back what a hold keeps, once. */
+/** Releases a hold, unless it is already released. */
 export async function releaseHoldRow(db: Queryable, holdId: string, now: Date): Promise<void> {
   await db
     .updateTable('stock_hold')
@@ -54,12 +54,12 @@ export async function releaseHoldRow(db: Queryable, holdId: string, now: Date): 
     .execute();
 }
 
-/** @throws an error for which `isOversold` is true, where what it kept has gone */
+/** @throws an error for which `isOversold` is true, where the released tickets have been taken since */
 export async function restoreHoldRow(db: Queryable, holdId: string): Promise<void> {
   await db.updateTable('stock_hold').set({ released_at: null }).where('id', '=', holdId).execute();
 }
 
-/** Gives back everything that is kept in one session. The caller holds the event's stocks (`lockStocks`). */
+/** Releases every hold of one session. The caller has locked the event's stocks (`lockStocks`). */
 export async function releaseHoldsOfSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('stock_hold')

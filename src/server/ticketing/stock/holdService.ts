@@ -14,7 +14,7 @@ import { finishEntryOfHold } from '../waitlist/waitlistQueries';
 import type { Services } from '../../services';
 
 /**
- * Keeps tickets back, with the reason and, where one is said, until a wall time of the event's zone.
+ * Holds tickets back for a reason and, if given, until a wall time in the event's zone.
  * @throws PublicError BAD_USER_INPUT with the fields of `holdInput`
  */
 export async function holdTickets(editor: TicketingEditor, input: HoldValues): Promise<void> {
@@ -61,21 +61,24 @@ export async function holdTickets(editor: TicketingEditor, input: HoldValues): P
   }
 }
 
-/** @throws PublicError NOT_FOUND for a malformed id, or one of no hold that the organiser made */
+/** @throws PublicError NOT_FOUND, also for a malformed id and for a hold that the organiser did not make */
 async function requireOrganiserHold(db: Queryable, eventId: string, id: string) {
   const hold = isUuid(id) ? await findHold(db, eventId, id) : undefined;
   if (!hold || hold.kind !== 'organiser') throw notFound('hold');
   return hold;
 }
 
-/** Gives back what the organiser held; the waitlist is asked first. */
+/** Releases an organiser's hold and offers the tickets to the waitlist first. */
 export async function releaseHold({ db, event, services }: TicketingEditor, holdId: string): Promise<void> {
   await requireOrganiserHold(db, event.id, holdId);
   await releaseHoldRow(db, holdId, services.clock.now());
   await offerFreed(db, event.id, services);
 }
 
-/** Undo of a release. @throws PublicError CONFLICT when somebody has the places now, or the session is cancelled */
+/**
+ * Undoes a release.
+ * @throws PublicError CONFLICT when the tickets have been taken, the hold has expired or the session is cancelled
+ */
 export async function restoreHold({ db, event, services }: TicketingEditor, holdId: string): Promise<void> {
   const hold = await requireOrganiserHold(db, event.id, holdId);
   if (hold.releasedAt === null) return;
@@ -96,7 +99,10 @@ export async function restoreHold({ db, event, services }: TicketingEditor, hold
   }
 }
 
-/** Ends a hold whose time is over. @returns when it will be, where that is later */
+/**
+ * Ends a hold that has expired.
+ * @returns when to run again, if it expires later
+ */
 export async function expireHold(
   services: Pick<Services, 'clock' | 'queue'>,
   db: Queryable,

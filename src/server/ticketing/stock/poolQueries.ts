@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PoolValues } from '../../../contract/ticketing/ticketingInput';
 import type { Queryable } from '../../database/openDatabase';
 
-/** A pool as its form has it; undefined where the event has none of this id. */
+/** The fields of a pool's form; undefined when the event has no pool with this id. */
 export async function findPool(db: Queryable, eventId: string, id: string): Promise<PoolValues | undefined> {
   const { rows } = await sql<PoolValues>`
     select name, capacity,
@@ -12,7 +12,7 @@ export async function findPool(db: Queryable, eventId: string, id: string): Prom
   return rows[0];
 }
 
-/** Whether a pool of the event has this name in any case, the pool itself left out. */
+/** Whether another pool of the event has this name, ignoring case. */
 export async function isPoolNamed(
   db: Queryable,
   eventId: string,
@@ -28,7 +28,7 @@ export async function isPoolNamed(
   return row !== undefined;
 }
 
-/** How many of these types and of these sessions are the event's. */
+/** How many of these types and of these sessions belong to the event. */
 export async function countParts(
   db: Queryable,
   eventId: string,
@@ -42,7 +42,7 @@ export async function countParts(
   return rows[0] ?? { types: 0, sessions: 0 };
 }
 
-/** What the pool would hold from the first moment. */
+/** The number that a pool of these members would have taken from the start. */
 export async function takenOfMembers(
   db: Queryable,
   eventId: string,
@@ -55,7 +55,10 @@ export async function takenOfMembers(
   return rows[0]?.taken ?? 0;
 }
 
-/** Without an end until its number is set. @returns the id of its stock, which is the pool's */
+/**
+ * Inserts a pool without a limit; its capacity is set afterwards.
+ * @returns the id of its stock, which is also the pool's id
+ */
 export async function insertPoolStock(
   db: Queryable,
   event: { id: string; organiserId: string },
@@ -73,7 +76,7 @@ export async function insertPoolStock(
   return id;
 }
 
-/** Its types, and its sessions where it is not for every one. */
+/** Replaces a pool's types and sessions; without sessions the pool is for every session. */
 export async function replaceMembers(
   db: Queryable,
   organiserId: string,

@@ -18,9 +18,10 @@ import { syncOffers } from '../offer/syncOffers';
 import { editOf, type TicketingEditor } from '../ticketingEditor';
 
 /**
- * A number that several types share, in every session or in some.
+ * Saves a capacity that several types share, in every session or in some.
  * @param version of the pool as the person saw it
- * @throws PublicError BAD_USER_INPUT with the fields of `poolInput`; NOT_FOUND; CONFLICT where somebody changed it since
+ * @throws PublicError BAD_USER_INPUT with the fields of `poolInput`; NOT_FOUND; CONFLICT where somebody changed it
+ *   since
  */
 export async function savePool(
   editor: TicketingEditor,
@@ -53,7 +54,7 @@ async function writePool(editor: TicketingEditor, id: string | undefined, input:
     );
   }
   const stockId = id ?? (await insertPoolStock(db, event, input));
-  // Without an end while its members change: what it counts is right only when all of them have come and gone.
+  // The pool has no limit while its members change, because its count is correct only after all of them are updated.
   await changePoolStock(db, stockId, { name: input.name, capacity: null });
   await replaceMembers(db, event.organiserId, stockId, input);
   await syncDraws(db, event.id);
@@ -62,7 +63,7 @@ async function writePool(editor: TicketingEditor, id: string | undefined, input:
 }
 
 /**
- * Its tickets are limited by their sessions and their own numbers alone from then on.
+ * Deletes a pool; its tickets are then limited only by their sessions and their own capacities.
  * @throws PublicError NOT_FOUND; CONFLICT where somebody changed it since `version`
  */
 export async function deletePool(editor: TicketingEditor, id: string, version?: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/openDatabase';
 
 /**
- * Locks the event against other changes of its ticketing, and nothing that buyers touch.
+ * Locks the event against other changes of its ticketing, but does not block sales.
  * @returns undefined for an event that is not the organiser's
  */
 export async function lockTicketing(db: Queryable, eventId: string) {
@@ -15,8 +15,8 @@ export async function lockTicketing(db: Queryable, eventId: string) {
 }
 
 /**
- * Locks every counter of an event in the order in which sales lock theirs, so that neither waits for the other in a
- * ring. It comes before any other lock of a stock in its transaction; sales of the event wait until that ends.
+ * Locks all stocks of an event in the order in which sales lock them, so that the two cannot deadlock. It must come
+ * before any other lock of a stock in its transaction. Sales of the event wait until that transaction ends.
  */
 export async function lockStocks(db: Queryable, eventId: string): Promise<void> {
   await db

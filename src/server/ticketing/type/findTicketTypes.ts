@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/openDatabase';
 
 type FoundType = Omit<TicketType, 'gstCents'> & { country: Country; gstRegistered: boolean };
 
-/** The ticket types that the filter of POST /api/events/tickettypes leaves, by event and place. */
+/** The ticket types that match the filter of POST /api/events/tickettypes, by event and position. */
 export async function findTicketTypes(
   db: Queryable,
   { eventIds, archived = false, search = '' }: { eventIds: string[]; archived?: boolean; search?: string },

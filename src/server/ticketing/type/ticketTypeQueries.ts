@@ -16,7 +16,7 @@ export async function findTicketType(db: Queryable, eventId: string, id: string)
     .executeTakeFirst();
 }
 
-/** How many types are in use, and how many of them have this name, the type itself left out. */
+/** How many other types of the event are in use, and how many of those have this name. */
 export async function countTypesInUse(
   db: Queryable,
   eventId: string,
@@ -30,7 +30,10 @@ export async function countTypesInUse(
   return rows[0] ?? { all: 0, named: 0 };
 }
 
-/** At the end of the event's types. @returns its id */
+/**
+ * Inserts a type after the event's other types.
+ * @returns its id
+ */
 export async function insertTicketType(
   db: Queryable,
   { organiserId, eventId, now }: { organiserId: string; eventId: string; now: Date },
@@ -54,12 +57,12 @@ export async function changeTicketType(db: Queryable, id: string, columns: Ticke
   await db.updateTable('ticket_type').set(columns).where('id', '=', id).execute();
 }
 
-/** @param at null to bring it back */
+/** @param at null to restore the type */
 export async function archiveTicketType(db: Queryable, id: string, at: Date | null): Promise<void> {
   await db.updateTable('ticket_type').set({ archived_at: at }).where('id', '=', id).execute();
 }
 
-/** The most of a type that is taken in one session: under that its own number can not go. */
+/** The most of a type that is taken in any one session; its capacity cannot be set below that. */
 export async function mostTakenOfType(db: Queryable, typeId: string): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     select coalesce(max(sold + held + in_carts), 0) as taken from stock
@@ -67,7 +70,7 @@ export async function mostTakenOfType(db: Queryable, typeId: string): Promise<nu
   return rows[0]?.taken ?? 0;
 }
 
-/** True where somebody bought of it, or had it in a cart. */
+/** True when the type is in any order or cart. */
 export async function hasOrders(db: Queryable, typeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_line')
@@ -89,7 +92,7 @@ export async function removeTicketType(db: Queryable, id: string): Promise<void>
   await db.deleteFrom('ticket_type').where('id', '=', id).execute();
 }
 
-/** Puts the event's types in this order; those that are not named come after them. */
+/** Sorts the event's types in this order; types that are not listed come last. */
 export async function placeTicketTypes(
   db: Queryable,
   eventId: string,
@@ -105,7 +108,7 @@ export async function placeTicketTypes(
     ) as placed where placed.id = ticket_type.id`.execute(db);
 }
 
-/** The event's types in their order. */
+/** The ids of the event's types in their order. */
 export async function listTypeOrder(db: Queryable, eventId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('ticket_type')

@@ -21,10 +21,11 @@ import {
 } from './ticketTypeQueries';
 
 /**
- * Makes a ticket type, or makes one be what its form says. Carts keep the price that they were filled at.
- * @param id left out for a new one
+ * Creates or changes a ticket type. Existing carts keep their prices.
+ * @param id left out for a new type
  * @param version of the type as the person saw it
- * @throws PublicError BAD_USER_INPUT with the fields of `ticketTypeInput`; NOT_FOUND; CONFLICT where somebody changed it since
+ * @throws PublicError BAD_USER_INPUT with the fields of `ticketTypeInput`; NOT_FOUND; CONFLICT where somebody changed
+ *   it since
  */
 export async function saveTicketType(
   editor: TicketingEditor,
@@ -81,7 +82,7 @@ async function writeTicketType(
   return typeId;
 }
 
-/** Takes a type off sale, or back on; what was sold of it stays. */
+/** Archives a type, which takes it off sale, or restores it. Existing orders are not affected. */
 export async function setTypeArchived(
   editor: TicketingEditor,
   { id, archived }: { id: string; archived: boolean },
@@ -93,7 +94,7 @@ export async function setTypeArchived(
   await syncOffers(db, event.id, services);
 }
 
-/** @throws PublicError CONFLICT once somebody has bought of it, or begun to, or changed it since `version` */
+/** @throws PublicError CONFLICT once the type is in any order or cart, or where somebody changed it since `version` */
 export async function deleteTicketType(editor: TicketingEditor, id: string, version?: number): Promise<void> {
   const { name } = await typeOf(editor, id);
   if (await hasOrders(editor.db, id)) {
@@ -106,7 +107,7 @@ export async function deleteTicketType(editor: TicketingEditor, id: string, vers
   );
 }
 
-/** @throws PublicError CONFLICT where somebody ordered them since `version` */
+/** @throws PublicError CONFLICT where somebody reordered them since `version` */
 export async function orderTicketTypes(
   editor: TicketingEditor,
   ids: readonly string[],
@@ -152,7 +153,7 @@ async function requireCapacityFits(
   }
 }
 
-/** The instants of every wall time of the form, or every field that is wrong at once. */
+/** Reads the instants of all wall times of the form, or reports all wrong fields at once. */
 function readTimes(zone: string, input: TicketTypeValues) {
   const typed: Record<string, TypedTime> = {
     from: { field: 'saleFromLocal', local: input.saleFromLocal, choice: input.saleFromChoice },

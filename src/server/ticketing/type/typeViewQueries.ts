@@ -9,7 +9,7 @@ import { counterLine, local } from '../ticketingViewQueries';
 type UnversionedType = Omit<TicketTypeDetail, 'version'>;
 type BareType = Omit<UnversionedType, 'gstCents' | 'tiers' | 'sessions'>;
 
-/** Every type of an event in order, archived ones last, with its tiers and how it stands in each session. */
+/** Every type of an event in order, archived ones last, with its tiers and its capacity line in each session. */
 export async function ticketingTypes(
   db: Queryable,
   eventId: string,

@@ -6,7 +6,7 @@ import { changeWaitlist, findWaitlistOffer, findWaitlistSettings } from './waitl
 import { leave } from './waitlistService';
 
 /**
- * Whether people may join, and for how many hours an offer stands from now on.
+ * Changes whether people may join, and for how many hours new offers are valid.
  * @throws PublicError CONFLICT where somebody changed it since `version`
  */
 export async function saveWaitlist(
@@ -22,7 +22,7 @@ export async function saveWaitlist(
   });
 }
 
-/** Takes somebody off the list; what was kept for them goes to the next. */
+/** Removes a person from the waitlist; the tickets held for them are offered to the next person. */
 export async function removeFromWaitlist(
   { db, event, services }: TicketingEditor,
   entryId: string,

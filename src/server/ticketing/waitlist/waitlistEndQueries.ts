@@ -8,12 +8,13 @@ export interface EndedEntry {
   holdId: string | null;
 }
 
-/** Whose line it is that ends: one session's, or all of an event's. */
+/** The part of a waitlist that ends: one session's, or all of an event's. */
 export type Line = { sessionId: string } | { eventId: string };
 
 /**
- * Ends every place in a line that is in this state. Those `offered` come before the event is locked, those `waiting`
- * after it, as wherever else they change. @returns those that ended by this call
+ * Ends every entry that is in the state `from`. As everywhere, `offered` entries are changed before the event is locked
+ * and `waiting` ones after it.
+ * @returns the entries that this call ended
  */
 export async function endLine(
   db: Queryable,
@@ -31,7 +32,7 @@ export async function endLine(
     .execute();
 }
 
-/** What the mail to somebody says whose place in a line ended. */
+/** The facts in the mail to a person whose waitlist entry ended. */
 export interface EndedPlace {
   name: string;
   address: string;
@@ -41,15 +42,15 @@ export interface EndedPlace {
   zone: string;
   eventTitle: string;
   eventSlug: string;
-  /** Opens a private event; null where it is public. */
+  /** The key of a private event's page; null for a public event. */
   eventKey: string | null;
-  /** The organiser's own words about a cancelled event; often empty. */
+  /** The organiser's note about the cancellation; often empty. */
   stateNote: string;
   organiserName: string;
   country: Country;
   contactEmail: string;
   contactPhone: string;
-  /** The event's page is there and has a session to come. */
+  /** The event's page is public and has other future sessions. */
   hasOthers: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { ServiceMail } from '../../mail/serviceMail';
 import type { CancelledThing } from '../ticketingJobKinds';
 import type { EndedPlace } from './waitlistEndQueries';
 
-/** Tells somebody who waited that what they waited for is cancelled, and their place on the list with it. */
+/** The mail that says that the event or session was cancelled and the waitlist entry has ended with it. */
 export function waitlistEndedMail(
   place: EndedPlace,
   { cancelled, publicUrl }: { cancelled: CancelledThing; publicUrl: string },

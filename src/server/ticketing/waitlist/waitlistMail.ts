@@ -3,7 +3,7 @@ import { zoneTimeName } from '../../../contract/zone';
 import type { ServiceMail } from '../../mail/serviceMail';
 import type { WaitlistOffer } from './waitlistQueries';
 
-/** Tells somebody who waited what is kept for them, and until when. */
+/** The mail that says which tickets are held for the person, and until when. */
 export function waitlistMail(
   offer: Pick<
     WaitlistOffer,

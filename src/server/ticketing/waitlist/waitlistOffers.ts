@@ -9,8 +9,8 @@ import { hasWaiting, holdForEntry, listWaiting, type Waiting } from './waitlistQ
 type Halls = Pick<Services, 'clock' | 'queue'>;
 
 /**
- * Runs what gives stock of an event back, and offers it to who waits in the same transaction, so that nobody else gets
- * it first. An order or an entry of the waitlist is locked before, none of the event's stocks is.
+ * Runs `work`, which gives stock back, and offers that stock to the waitlist in the same transaction, so that nobody
+ * else gets it first. The caller may have locked an order or a waitlist entry, but none of the event's stocks.
  */
 export async function freeing<Result>(
   services: Halls,
@@ -26,8 +26,9 @@ export async function freeing<Result>(
 }
 
 /**
- * Offers whatever is free to who waits, in the order of joining, and holds it for them (stock_hold of kind waitlist).
- * Somebody who wants more than there is gets what there is. The caller holds the event's stocks (`lockStocks`).
+ * Offers what is free to people on the waitlist, in the order in which they joined, and holds it for them (stock_hold
+ * of kind waitlist). A person who wants more than is free is offered what there is. The caller has locked the event's
+ * stocks (`lockStocks`).
  */
 export async function offerFreed(db: Queryable, eventId: string, { clock, queue }: Halls): Promise<void> {
   const { waiting, hours } = await listWaiting(db, eventId);
@@ -48,7 +49,7 @@ export async function offerFreed(db: Queryable, eventId: string, { clock, queue 
   }
 }
 
-/** The offer that an entry could buy of now, and how many of it. */
+/** The offer that an entry could buy from now, and how many. */
 function roomFor(
   { sessionId, ticketTypeId, quantity }: Waiting,
   offers: readonly OfferFacts[],

@@ -10,8 +10,8 @@ export interface Waiting {
 }
 
 /**
- * Whether anybody waits for tickets of the event. Until the transaction ends nobody begins to: who joins waits for it,
- * and sees what it freed.
+ * Whether anybody waits for tickets of the event. It locks the event's row, so that a person who joins the waitlist
+ * waits until this transaction ends and then sees the stock that it gave back.
  */
 export async function hasWaiting(db: Queryable, eventId: string): Promise<boolean> {
   await db.selectFrom('event').select('id').where('id', '=', eventId).forShare().execute();
@@ -25,7 +25,7 @@ export async function hasWaiting(db: Queryable, eventId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Who waits, in order, and for how many hours an offer stands; none while the event itself is not on sale. */
+/** The waiting entries in order, and for how many hours an offer is valid; empty unless the event is live. */
 export async function listWaiting(
   db: Queryable,
   eventId: string,
@@ -53,7 +53,10 @@ export async function listWaiting(
   return { waiting, hours: event.waitlist_hours };
 }
 
-/** Keeps so many of an offer for an entry until then. @returns the hold's id, or undefined where it has left the line */
+/**
+ * Holds tickets of an offer for an entry until `endsAt`.
+ * @returns the hold's id, or undefined when the entry is no longer waiting
+ */
 export async function holdForEntry(
   db: Queryable,
   entry: Waiting,
@@ -83,7 +86,7 @@ export async function holdForEntry(
   return hold.id;
 }
 
-/** @returns the new entry's id, or undefined where the same address stands in this line already */
+/** @returns the new entry's id, or undefined when the address is already on this waitlist */
 export async function insertEntry(
   db: Queryable,
   entry: {
@@ -108,7 +111,7 @@ export async function insertEntry(
   return rows[0]?.id;
 }
 
-/** What is offered to an entry, with everything its mail and its page say. */
+/** An entry and its offer, with all that its mail and its page show. */
 export interface WaitlistOffer {
   id: string;
   eventId: string;
@@ -119,7 +122,7 @@ export interface WaitlistOffer {
   state: 'waiting' | 'offered' | 'taken' | 'lapsed' | 'left';
   startsAt: Date;
   zone: string;
-  /** The session is, or the whole event. */
+  /** The session is cancelled, or the whole event. */
   cancelled: boolean;
   ticketName: string;
   accessCode: string | null;
@@ -127,9 +130,9 @@ export interface WaitlistOffer {
   offerId: string | null;
   holdId: string | null;
   endsAt: Date | null;
-  /** The order that it was taken into, while that is still to be paid. */
+  /** The order in which the offer was taken up, while that is still unpaid. */
   openOrderId: string | null;
-  /** The click in a mail with which the person joined. */
+  /** The hit id of the mail click through which the person joined. */
   clickHitId: number | null;
 }
 
@@ -152,8 +155,9 @@ export async function findWaitlistOffer(db: Queryable, entryId: string): Promise
 }
 
 /**
- * Comes before the stocks are locked, wherever an entry's hold ends: of two that end it one goes on.
- * @returns false where the entry is no longer in one of the states that it is moved from
+ * Moves an entry to a final state. It must come before the stocks are locked, wherever an entry's hold ends: of two
+ * transactions that end the same entry, only one continues.
+ * @returns false where the entry is no longer in one of the `from` states
  */
 export async function finishEntry(
   db: Queryable,
@@ -173,7 +177,7 @@ export async function setEntryOrder(db: Queryable, entryId: string, orderId: str
   await db.updateTable('waitlist_entry').set({ order_id: orderId }).where('id', '=', entryId).execute();
 }
 
-/** The same for the entry that a hold is kept for. */
+/** The same for the entry that owns a hold. */
 export async function finishEntryOfHold(
   db: Queryable,
   holdId: string,
@@ -196,7 +200,6 @@ export async function findWaitlistSettings(db: Queryable, eventId: string) {
     .executeTakeFirst();
 }
 
-/** Whether people may join an event's waitlist, and for how many hours an offer stands. */
 export async function changeWaitlist(
   db: Queryable,
   eventId: string,

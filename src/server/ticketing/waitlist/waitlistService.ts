@@ -18,15 +18,15 @@ export interface JoinRequest {
   name: string;
   address: string;
   quantity: number | string;
-  /** Opens a hidden type. */
+  /** Gives access to a hidden type. */
   accessCode?: string | undefined;
-  /** The click in a mail that the visit came from. */
+  /** The hit id of the mail click that the visit came from. */
   clickHitId?: number | undefined;
 }
 
 /**
- * Puts somebody at the end of the line for a type in a session. Who stands in it already stays where they are, and is
- * told the same: nobody learns by asking who waits.
+ * Adds a person to the end of the waitlist for a type in a session. A person who is already on it keeps their place and
+ * gets the same reply, so that the reply does not reveal who is waiting.
  * @throws PublicError BAD_USER_INPUT with name, address, quantity or ticketTypeId; NOT_FOUND
  */
 export async function joinWaitlist(services: Services, request: JoinRequest): Promise<void> {
@@ -34,7 +34,7 @@ export async function joinWaitlist(services: Services, request: JoinRequest): Pr
   const person = parseInput(joinInput, request);
   const now = services.clock.now();
   await services.database.withOrganiser(organiserId, async (db) => {
-    // Whoever frees stock at this moment is waited for, so that a free ticket is seen here or offered there.
+    // This waits for transactions that give stock back, so that their tickets are either free here or already offered.
     const event = await lockTicketing(db, eventId);
     if (!event) throw notFound('event');
     if (event.state === 'cancelled') {
@@ -63,7 +63,7 @@ export async function joinWaitlist(services: Services, request: JoinRequest): Pr
 
 const TOKEN = 'waitlist';
 
-/** What stands in the mailed link. */
+/** The token in the mailed link. */
 export const waitlistToken = (
   { organiserId, entryId }: { organiserId: string; entryId: string },
   { secret }: Pick<Services, 'secret'>,
@@ -73,7 +73,7 @@ export interface FoundOffer extends WaitlistOffer {
   organiserId: string;
 }
 
-/** @returns undefined for a link that we did not make */
+/** @returns undefined for a link that we did not sign */
 export async function findOfferByToken(services: Services, token: string): Promise<FoundOffer | undefined> {
   const [organiserId, entryId] = readToken(TOKEN, token, services.secret) ?? [];
   if (!organiserId || !entryId) return undefined;
@@ -83,11 +83,14 @@ export async function findOfferByToken(services: Services, token: string): Promi
   });
 }
 
-/** True while what is offered can still be taken. */
+/** True while the offer can still be taken up. */
 export const offerStands = ({ state, endsAt }: WaitlistOffer, now: Date): boolean =>
   state === 'offered' && endsAt !== null && now < endsAt;
 
-/** Somebody leaves the line; what was kept for them goes to the next. @returns false where they had left it already */
+/**
+ * Removes a person from the waitlist; the tickets held for them are offered to the next person.
+ * @returns false when the entry had already ended
+ */
 export async function leaveWaitlist(services: Services, offer: FoundOffer): Promise<boolean> {
   return services.database.withOrganiser(offer.organiserId, (db) =>
     leave(services, db, { entryId: offer.id, eventId: offer.eventId, holdId: offer.holdId }),
