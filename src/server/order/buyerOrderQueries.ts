@@ -7,7 +7,7 @@ import { findChargeableAccount } from '../payment/stripeAccountQueries';
 import { listPayments } from './payment/orderPaymentQueries';
 import { findSeller } from './checkout/orderSellerQueries';
 
-/** The owner's door: the secret's hash names the order and with it the organiser. */
+/** Uses the owner connection, because only the hash of the link's secret is known and not the organiser. */
 export async function findOrderPlace(
   owner: Queryable,
   secretHash: Buffer,
@@ -19,7 +19,7 @@ export async function findOrderPlace(
     .executeTakeFirst();
 }
 
-/** The questions that an event asks now, in order. */
+/** The questions that an event currently asks, in order. */
 async function listQuestions(db: Queryable, eventId: string): Promise<EventQuestion[]> {
   return db
     .selectFrom('event_question')
@@ -30,7 +30,7 @@ async function listQuestions(db: Queryable, eventId: string): Promise<EventQuest
     .execute();
 }
 
-/** Everything that the buyer's pages, mails and papers say of an order. */
+/** Everything that the buyer's pages, mails and documents show about an order. */
 export async function findBuyerOrder(
   db: Queryable,
   orderId: string,

@@ -12,7 +12,7 @@ import { orderMailJob } from './documents/orderMailJob';
 import { countMoments, setHolderName, setRefundAsked } from './orderQueries';
 import { ticketMailJob } from './documents/ticketMailJob';
 
-/** What a buyer does by the link. Each @throws PublicError NOT_FOUND, or CONFLICT for an order that is not complete. */
+/** The actions of a buyer's link. Each @throws PublicError NOT_FOUND, or CONFLICT for an order that is not complete. */
 
 const RESENDS_AN_HOUR = 5;
 const RENAMES_AN_HOUR = 50;
@@ -43,7 +43,10 @@ async function requireTurn(
   }
 }
 
-/** Sends the tickets to the buyer once more. @throws PublicError TOO_MANY_REQUESTS */
+/**
+ * Sends the tickets to the buyer again.
+ * @throws PublicError TOO_MANY_REQUESTS
+ */
 export async function resendToBuyer(services: Services, secret: string): Promise<void> {
   await asBuyer(services, secret, async (db, { organiserId, orderId }, now) => {
     await requireTurn(db, { orderId, kind: 'tickets_resent', most: RESENDS_AN_HOUR, now });
@@ -52,7 +55,10 @@ export async function resendToBuyer(services: Services, secret: string): Promise
   });
 }
 
-/** Changes the name on one ticket. @throws PublicError BAD_USER_INPUT naming name or ticketId */
+/**
+ * Changes the name on one ticket.
+ * @throws PublicError BAD_USER_INPUT naming name or ticketId
+ */
 export async function renameHolder(
   services: Services,
   secret: string,
@@ -68,7 +74,10 @@ export async function renameHolder(
   });
 }
 
-/** Asks the organiser for the money back; asked again it is the newer words. @throws PublicError BAD_USER_INPUT naming message */
+/**
+ * Requests a refund from the organiser; a repeated request replaces the earlier message.
+ * @throws PublicError BAD_USER_INPUT naming message
+ */
 export async function askForRefund(services: Services, secret: string, message: string): Promise<void> {
   const { message: ask } = parseInput(z.object({ message: refundAsk }), { message });
   await asBuyer(services, secret, async (db, { organiserId, orderId }, now) => {

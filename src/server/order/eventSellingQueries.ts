@@ -3,7 +3,7 @@ import type { AskedQuestion, EventSelling } from '../../contract/order/order';
 import type { EventSellingValues } from '../../contract/order/orderInput';
 import type { Queryable } from '../database/openDatabase';
 
-/** How often it was edited is told by `rowVersion`. */
+/** The settings without their version, which `rowVersion` counts. */
 export type StandingSelling = Omit<EventSelling, 'version'>;
 
 export async function findEventSelling(db: Queryable, eventId: string): Promise<StandingSelling | undefined> {
@@ -23,7 +23,7 @@ export async function findEventSelling(db: Queryable, eventId: string): Promise<
   };
 }
 
-/** Everything that was ever asked, what is asked now first. */
+/** All questions ever asked, current ones first. */
 async function listAsked(
   db: Queryable,
   eventId: string,
@@ -48,7 +48,7 @@ async function listAsked(
   return rows;
 }
 
-/** Questions that are left out are asked no more; their answers stay. */
+/** Questions that are left out are archived; their answers remain. */
 export async function setEventSelling(
   db: Queryable,
   { organiserId, eventId, now }: { organiserId: string; eventId: string; now: Date },

@@ -6,7 +6,10 @@ import { changeAtVersion, listVersions, type RowEdit } from '../database/rowVers
 import { badInput, notFound } from '../http/httpErrors';
 import { findEventSelling, setEventSelling, type StandingSelling } from './eventSellingQueries';
 
-/** How an event may be paid without a card, and what it asks. @throws PublicError NOT_FOUND */
+/**
+ * An event's payment methods besides cards, and its questions.
+ * @throws PublicError NOT_FOUND
+ */
 export async function eventSelling(db: Queryable, eventId: string): Promise<EventSelling> {
   const selling = await standingSelling(db, eventId);
   return { ...selling, version: (await listVersions(db, eventId))('checkout', eventId) };
@@ -18,7 +21,10 @@ async function standingSelling(db: Queryable, eventId: string): Promise<Standing
   return selling;
 }
 
-/** The checkout as its form has it: ids are made anew with each question, and answers are nobody's edit. */
+/**
+ * The settings as their form has them: without ids, which a new question is given when it is saved, and without answer
+ * counts, which buyers change.
+ */
 async function typedSelling(db: Queryable, eventId: string) {
   const { payAtDoor, payByInvoice, questions } = await standingSelling(db, eventId);
   return {
@@ -29,10 +35,10 @@ async function typedSelling(db: Queryable, eventId: string) {
 }
 
 /**
- * Puts these in the place of what was there.
- * @throws PublicError BAD_USER_INPUT naming `questions.N.kind` or `questions.N.asked` where a question that was answered
- *   would become another one, or `questions.N.id` where one stands twice; NOT_FOUND; CONFLICT where somebody changed it
- *   since the version that the edit was made from
+ * Replaces the settings.
+ * @throws PublicError BAD_USER_INPUT naming `questions.N.kind` or `questions.N.asked` where an answered question would
+ *   change its meaning, or `questions.N.id` where a question is listed twice; NOT_FOUND; CONFLICT where somebody
+ *   changed the settings since the version that the edit was made from
  */
 export async function saveEventSelling(
   db: Queryable,

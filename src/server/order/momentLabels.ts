@@ -39,7 +39,7 @@ const words: Record<string, (detail: Detail, money: (cents: number) => string) =
   refund_retried: () => 'The refund is being tried again.',
 };
 
-/** What happened, as a sentence of the timeline. */
+/** The sentence for an event of the timeline. */
 export function momentText(kind: string, detail: Detail, currency: 'NZD' | 'AUD'): string {
   return words[kind]?.(detail, (cents) => centsText(cents, currency)) ?? kind.replaceAll('_', ' ');
 }

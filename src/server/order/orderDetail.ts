@@ -10,7 +10,10 @@ import { listPayments } from './payment/orderPaymentQueries';
 import { listRefunds } from './refund/refundQueries';
 import { returnedShare } from './refund/refundService';
 
-/** One order as the portal shows it. @throws PublicError NOT_FOUND */
+/**
+ * One order with all that the portal shows.
+ * @throws PublicError NOT_FOUND
+ */
 export async function orderDetail(db: Queryable, orderId: string): Promise<OrderDetail> {
   const order = isUuid(orderId) ? await findBuyerOrder(db, orderId, 'test') : undefined;
   const notes = order && (await findOrderNotes(db, orderId));

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/openDatabase';
 
-/** Adds a line to an order's timeline. `detail` holds figures and names of things, never an address or a token. */
+/** Adds an event to an order's timeline. `detail` contains figures and names of things, never an address or a token. */
 export async function insertOrderEvent(
   db: Queryable,
   event: {

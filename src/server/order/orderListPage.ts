@@ -11,8 +11,8 @@ const PAGE = 50;
 const CURSOR = 'orders';
 
 /**
- * One page of the list; its cursor is bound to the organiser and to everything that was asked.
- * @throws PublicError BAD_USER_INPUT naming `after` for a cursor of another list, or none of ours
+ * One page of the list; its cursor is bound to the organiser and to all filters.
+ * @throws PublicError BAD_USER_INPUT naming `after` for the cursor of another list, or one that we did not sign
  */
 export async function orderPage(
   db: Queryable,

@@ -8,9 +8,9 @@ export interface OrderQuestion {
   eventId?: string | undefined;
   sessionId?: string | undefined;
   channel?: string | undefined;
-  /** Orders that this campaign brought. */
+  /** Orders that are attributed to this campaign. */
   campaignId?: string | undefined;
-  /** Days in the organiser's own zone, both included. */
+  /** Dates in the organiser's zone, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -21,7 +21,7 @@ interface FoundRow extends Omit<OrderRow, 'createdAt' | 'completedAt' | 'source'
   place: string;
 }
 
-/** Every order that the question finds, with what its filters need; the words of a search stand for themselves. */
+/** Every order that matches, with the columns that the filters need; the search text is matched literally. */
 const found = ({ search, eventId, sessionId, channel, campaignId, from, to }: OrderQuestion) => sql`
   select o.*, event.title,
     (select coalesce(sum(line.quantity - line.returned), 0)::bigint from order_line line
@@ -54,13 +54,13 @@ const matches: Record<OrderFilter, RawBuilder<boolean>> = {
   lapsed: sql<boolean>`state in ('expired', 'cancelled')`,
 };
 
-/** Where a page ended: the last row's instant, to the microsecond, and its id. */
+/** The position of a page's last row: its instant, to the microsecond, and its id. */
 export interface OrderListPlace {
   createdAt: string;
   id: string;
 }
 
-/** One page, the newest order first, each with its place. */
+/** One page, newest order first, each with its position. */
 export async function listOrders(
   db: Queryable,
   { filter, ...question }: OrderQuestion & { filter: OrderFilter },
@@ -94,7 +94,7 @@ export async function listOrders(
   }));
 }
 
-/** How many each filter finds, and the sums of the one that is shown. */
+/** The number of orders that each filter matches, and the sums of the selected one. */
 export async function countOrders(
   db: Queryable,
   { filter, ...question }: OrderQuestion & { filter: OrderFilter },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 
-/** What an organiser sees of an order beside what its buyer sees. */
+/** The parts of an order that only its organiser sees. */
 export async function findOrderNotes(db: Queryable, orderId: string) {
   return db
     .selectFrom('ticket_order as o')
@@ -13,7 +13,7 @@ export async function findOrderNotes(db: Queryable, orderId: string) {
     .executeTakeFirst();
 }
 
-/** The answers with their questions, those that are asked no more too; of a ticket's, whose ticket it is. */
+/** The answers with their questions, including archived ones; answers for a ticket also name the ticket. */
 export async function listAnswersAsText(
   db: Queryable,
   orderId: string,
@@ -38,7 +38,7 @@ export async function listAnswersAsText(
   return rows;
 }
 
-/** When each ticket of the order let somebody in, by its id; those that have not are left out. */
+/** When each ticket of the order was checked in, by its id; others are left out. */
 export async function findCheckIns(db: Queryable, orderId: string): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('check_in as came')
@@ -70,7 +70,7 @@ export const listMoments = (db: Queryable, orderId: string): Promise<StoredMomen
     .orderBy('order_event.id')
     .execute();
 
-/** How often something happened to an order since an instant: what a limit counts. */
+/** How many events of a kind an order has had since an instant, for rate limits. */
 export async function countMoments(
   db: Queryable,
   { orderId, kind, since }: { orderId: string; kind: string; since: Date },
@@ -100,7 +100,7 @@ export async function setOrderBuyer(
     .set({ buyer_name: buyer.name, buyer_address: buyer.email, buyer_phone: buyer.phone })
     .where('id', '=', orderId)
     .execute();
-  // Tickets that are held in the buyer's own name follow; those given to others stay theirs.
+  // Tickets in the buyer's own name are renamed too; tickets in other names keep them.
   await sql`
     update ticket set
       holder_address = ${buyer.email},
@@ -109,7 +109,7 @@ export async function setOrderBuyer(
       and holder_address = ${before.buyer_address}`.execute(db);
 }
 
-/** @returns whether the order has such a valid ticket */
+/** @returns false when the order has no valid ticket with this id */
 export async function setHolderName(
   db: Queryable,
   { orderId, ticketId, name }: { orderId: string; ticketId: string; name: string },

@@ -26,20 +26,20 @@ import { orderSellingSchema } from './orderSellingSchema';
 import { declineRefund, editBuyer, recordPayment, resendTickets } from './orderService';
 import { refundOrder, retryRefund } from './refund/refundService';
 
-// Orders are part of an event, so the flag for events opens them, money and all; nobody sells without it. Names and
-// addresses apart from their orders are ticketholders, which are behind `customers`.
+// Orders, including their money, require the permission for events, without which nobody can sell. Names and addresses
+// outside of orders are ticketholders, which require `customers`.
 const door = 'events';
 
 const withId = z.object({ id: z.string() });
 const withInput = withId.extend({ input: z.unknown() });
 
-/** An id that is no UUID belongs to nothing, and is answered like one. */
+/** @throws PublicError NOT_FOUND for a malformed id */
 function placeOf({ signedIn }: SignedInContext, id: string): OrderAct {
   if (!isUuid(id)) throw notFound('order');
   return { organiserId: signedIn.organiserId, userId: signedIn.userId, orderId: id };
 }
 
-/** Does something to one order and answers with what it is then. */
+/** Runs an action on one order and returns the order after it. */
 async function acted(
   context: SignedInContext,
   id: string,

@@ -11,7 +11,10 @@ import { setOrderBuyer, setRefundAsked } from './orderQueries';
 import { listPayments, setPayment } from './payment/orderPaymentQueries';
 import { ticketMailJob } from './documents/ticketMailJob';
 
-/** What an organiser does to one order. Each @throws PublicError NOT_FOUND, or CONFLICT where it does not fit. */
+/**
+ * An organiser's actions on one order. Each @throws PublicError NOT_FOUND, or CONFLICT where the order does not allow
+ * it.
+ */
 
 async function soldOrder(db: Queryable, orderId: string) {
   const order = await lockOrder(db, orderId);
@@ -20,7 +23,7 @@ async function soldOrder(db: Queryable, orderId: string) {
   return order;
 }
 
-/** Sends the tickets once more to the address that the order has now. */
+/** Sends the tickets again, to the order's current address. */
 export async function resendTickets(
   db: Queryable,
   { queue, clock }: Services,
@@ -51,7 +54,7 @@ export async function editBuyer(
   });
 }
 
-/** Money for an order that was to be paid later has come. */
+/** Records that the money of an order with deferred payment has been received. */
 export async function recordPayment(
   db: Queryable,
   { clock }: Services,
@@ -77,7 +80,7 @@ export async function recordPayment(
   return orderDetail(db, orderId);
 }
 
-/** Answers a buyer's request for the money with a no and why. */
+/** Declines a buyer's refund request and mails the buyer the reason. */
 export async function declineRefund(
   db: Queryable,
   { clock, queue }: Services,

@@ -6,18 +6,18 @@ interface Waiting<Ask, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** As many as go together at most: a transaction stays short, and a crowd is served in turns. */
+/** The largest batch: it keeps transactions short, and large queues are served in several batches. */
 const MOST = 50;
-/** Of a larger crowd half go first: the server works for one half while the other half pays. */
+/** Of more requests than this, each batch takes half: the server works on one half while the other half pays. */
 const UNDIVIDED = 8;
 
 /**
- * Lets those who ask for the same thing at the same moment go through together: who comes while others are under way
- * waits for them, and those who wait go next. One transaction then does for many buyers what each would have waited in
- * line for.
- * @param together answers each ask in its place. When it throws for several, nothing of theirs was done, and each goes
- *   again alone, in the order in which they came.
- * @returns a function that asks; asks with one `owner` and `key` go together
+ * Batches concurrent requests for the same thing. Requests that arrive while a batch is running wait for it and then
+ * form the next batch, so that one transaction does the work of many buyers who would otherwise wait for each other's
+ * locks.
+ * @param together answers each request at its index. If it throws for a batch of several, it must not have done any of
+ *   them; each is then run again alone, in the order in which they arrived.
+ * @returns a function that adds a request; requests with the same `owner` and `key` are batched
  */
 export function batchWrites<Ask, Answer>(
   together: (asks: readonly [Ask, ...Ask[]]) => Promise<ReadonlyArray<PromiseSettledResult<Answer>>>,
@@ -42,7 +42,7 @@ export function batchWrites<Ask, Answer>(
 
   async function serve(crowd: Map<string, Array<Waiting<Ask, Answer>>>, key: string): Promise<void> {
     for (;;) {
-      // Waits for this turn of the event loop to end, so that every request it read joins the group.
+      // Waits for the end of this turn of the event loop, so that every request read in it joins the batch.
       await setImmediate();
       const waiting = crowd.get(key) ?? [];
       const size = Math.min(MOST, Math.max(UNDIVIDED, Math.ceil(waiting.length / 2)));
@@ -67,7 +67,7 @@ export function batchWrites<Ask, Answer>(
     });
 }
 
-/** What `work` returns or throws, for answering each ask in its place. */
+/** What `work` returns or throws, as the answer to one request of a batch. */
 export function settle<T>(work: () => T): PromiseSettledResult<T> {
   try {
     return { status: 'fulfilled', value: work() };

@@ -7,14 +7,14 @@ import type { SellingFacts } from '../../event/sellingEvent';
 import { findPromoCode, type PromoCode } from '../../ticketing/promoCodeQueries';
 import { type OfferFacts, offersOf, type SaleChannel } from '../../ticketing/offer/saleQueries';
 
-/** Everything that decides what a cart may hold and what it costs, as it stands at one instant. */
+/** All facts, at one instant, that decide what a cart may contain and what it costs. */
 export interface CartFacts {
   event: SellingFacts;
   seller: { country: Country; gstRegistered: boolean };
   offers: OfferFacts[];
   /** By their codes. */
   promos: ReadonlyMap<string, PromoCode>;
-  /** Carts of the event whose time is over still hold something. */
+  /** Whether expired carts of the event still hold stock. */
   overdue: boolean;
   now: Date;
 }

@@ -17,7 +17,7 @@ export interface NewOrder {
   gstCents: number;
   lines: readonly PricedLine[];
   createdAt: Date;
-  /** The click in a mail that the visit came from; a sale at the door has none. */
+  /** The hit id of the mail click that the visit came from; null for a sale at the door. */
   clickHitId: number | null;
 }
 
@@ -92,11 +92,12 @@ const lineRows = ({ organiserId, orderId, lines }: NewOrder, state: 'cart' | 'so
   }));
 
 /**
- * Takes carts in one statement: at its end the trigger takes their lines from every stock they draw on, in one order of
- * locks. Keep it the last of its transaction, so that the hot rows are locked for the shortest time.
- * @param queued the statement that adds what is to be done later
- * @throws an error for which `isOversold` is true when there is no room for all of them, or `isNumberTaken`; the
- *   transaction is lost then
+ * Inserts carts in one statement, at whose end a trigger takes their lines from every stock they draw on, in one lock
+ * order. Keep it the last statement of its transaction, so that the contended stock rows are locked as briefly as
+ * possible.
+ * @param queued the statement that adds follow-up jobs
+ * @throws an error for which `isOversold` is true when there is not enough stock for all carts, or `isNumberTaken`; the
+ *   transaction is then aborted
  */
 export async function insertCarts(
   db: Queryable,
@@ -115,7 +116,7 @@ export async function insertCarts(
     ${insertRows('order_line', lineColumns, lines)}`.execute(db);
 }
 
-/** Writes down an order that is complete from the start; its lines follow at once with `sellNewOrder`. */
+/** Inserts an order that is complete from the start; `sellNewOrder` must follow with its lines. */
 export async function insertCompleteOrder(
   db: Queryable,
   order: NewOrder,
@@ -133,15 +134,15 @@ export async function insertCompleteOrder(
   await sql`${prepared}${insertRows('ticket_order', orderColumns, [row])}`.execute(db);
 }
 
-/** True for the error of the constraint that stands behind every sale. */
+/** True for the error of the check constraint that prevents any sale from exceeding a stock's capacity. */
 export const isOversold = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'stock_never_oversold';
 
-/** True where an order's number is another's already, which happens once in very many. */
+/** True when a random order number is already in use, which is very rare. */
 export const isNumberTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'ticket_order_number_key';
 
-/** Whether an order can still be paid at that instant; undefined where there is no such order. */
+/** Whether an order can still be paid at that instant; undefined when it does not exist. */
 export async function findIsOpen(db: Queryable, orderId: string, now: Date): Promise<boolean | undefined> {
   const order = await db
     .selectFrom('ticket_order')
@@ -153,12 +154,12 @@ export async function findIsOpen(db: Queryable, orderId: string, now: Date): Pro
   return (state === 'cart' || state === 'awaiting_payment') && (expiresAt === null || expiresAt > now);
 }
 
-/** The order's row, locked: paying, expiring and changing it wait for each other. */
+/** Locks the order's row, so that paying, expiring and changing the order wait for each other. */
 export async function lockOrder(db: Queryable, orderId: string) {
   return db.selectFrom('ticket_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
 }
 
-/** Orders, locked one after the other, so that no two wait for each other. */
+/** Locks orders in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockOrders(db: Queryable, orderIds: readonly string[]) {
   return db
     .selectFrom('ticket_order')
@@ -179,8 +180,8 @@ export async function lockOrders(db: Queryable, orderIds: readonly string[]) {
 }
 
 /**
- * Which of the orders are for an event that was cancelled, or have tickets for a session that was. Asked once they are
- * locked: whoever cancels locks them too, so that a sale comes either before and is counted, or after and is refused.
+ * The orders whose event was cancelled, or that have tickets for a cancelled session. Call it after locking them: a
+ * cancellation locks them too, so a sale is either before it and is counted, or after it and is refused.
  */
 export async function findCalledOff(db: Queryable, orderIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`${prepared}
@@ -194,7 +195,10 @@ export async function findCalledOff(db: Queryable, orderIds: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives back what a cart holds; nothing happens to one that is paid. @returns whether it held something */
+/**
+ * Releases the stock of an open cart; a paid order is not changed.
+ * @returns whether the cart was open
+ */
 export async function releaseCart(
   db: Queryable,
   orderId: string,
@@ -216,7 +220,7 @@ export async function releaseCart(
   return true;
 }
 
-/** Carts of an event whose time is over and that nobody is settling at this moment. */
+/** Expired carts of an event, except those that another transaction has locked. */
 export async function listOverdueCarts(db: Queryable, eventId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('ticket_order')
@@ -234,19 +238,20 @@ export async function listOverdueCarts(db: Queryable, eventId: string, now: Date
 export interface Sale {
   doneBy: string | null;
   now: Date;
-  /** The statement that adds what is to be done later. */
+  /** The statement that adds follow-up jobs. */
   queued: RawBuilder<unknown>;
 }
 
 /**
- * Makes the lines of orders sold and their tickets with their codes, in one statement; the stocks move last.
- * Lines that were given back are taken again: that is where a late payment may find no room (`isOversold`).
+ * Marks the lines of orders as sold and inserts their tickets with codes, in one statement that updates the stocks
+ * last. Released lines take their stock again, which fails if a late payment finds too little (`isOversold`).
  */
 export async function sellOrders(db: Queryable, orderIds: readonly string[], sale: Sale): Promise<void> {
   const buyer = sql`
     update ticket_order set state = 'complete', completed_at = ${sale.now} where id = any(${[...orderIds]}::uuid[])
     returning id as order_id, organiser_id, buyer_name, buyer_address`;
-  // All the orders first: what follows from them, such as their buyers' contacts, is locked before the hot stocks then.
+  // All orders are updated first, so that rows that depend on them, such as contacts, are locked before the contended
+  // stocks.
   const sold = sql`
     update order_line set state = 'sold' where order_id = any(array(select order_id from buyer))
     returning id, order_id, organiser_id, offer_id, quantity`;

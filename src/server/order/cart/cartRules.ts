@@ -14,7 +14,7 @@ export const cartLines = 50;
 export interface Wanted {
   offerId: string;
   quantity: number;
-  /** For a donation: what one is worth to the buyer, in cents. */
+  /** For a donation: the amount per unit that the buyer chose, in cents. */
   unitCents?: number | undefined;
 }
 
@@ -24,21 +24,21 @@ export interface CartRequest {
   channel: SaleChannel;
   wanted: readonly Wanted[];
   promoCode?: string | undefined;
-  /** Opens the hidden types behind it; the door sells them without. */
+  /** Gives access to hidden types; sales at the door do not need it. */
   accessCode?: string | undefined;
-  /** The click in a mail that the visit came from (attribution/visitClick.ts). */
+  /** The hit id of the mail click that the visit came from (attribution/visitClick.ts). */
   clickHitId?: number | undefined;
-  /** Everything keeps its price and is taken off it again: nothing is to be paid. */
+  /** Lines keep their prices and get a full discount, so that nothing is to be paid. */
   complimentary?: boolean | undefined;
-  /** The id of the order to be; a new one where it is left out. */
+  /** The id for the new order; generated when left out. */
   orderId?: string | undefined;
-  /** What belongs to the same transaction and comes first in it, such as the end of a hold. */
+  /** Runs first in the same transaction, for example to end a hold. */
   before?: (db: Queryable) => Promise<void>;
-  /** With `before`: what comes last in it, once the cart stands. */
+  /** Used with `before`: runs last in the transaction, after the cart is inserted. */
   after?: (db: Queryable, orderId: string) => Promise<void>;
 }
 
-/** What a request comes to: its lines with the prices that stand now. */
+/** A request's lines at current prices, and their totals. */
 export interface PricedCart {
   lines: PricedLine[];
   totalCents: number;
@@ -51,7 +51,7 @@ export const codeOf = ({ promoCode }: CartRequest): string | undefined =>
   promoCode?.trim().toUpperCase() || undefined;
 
 /**
- * Checks a request against the facts and prices it; nothing is taken.
+ * Checks a request against the facts and prices it; it reserves nothing.
  * @throws PublicError BAD_USER_INPUT with `lines.N` or `promoCode`, CONFLICT where something is not on sale, NOT_FOUND
  *   for an event that does not exist
  */
@@ -134,7 +134,7 @@ const whyText: Record<WhyNotOnSale, (name: string) => string> = {
   tier_not_reached: (name) => `${name} is not on sale yet: there are still cheaper ones left.`,
 };
 
-/** The least and the most of a type count over the whole order, whatever its sessions and tiers. */
+/** A type's minimum and maximum apply to the whole order, over all sessions and tiers. */
 function requireAllowedNumbers(wanted: readonly Wanted[], offers: readonly OfferFacts[]): void {
   const chosen = wanted.map(({ offerId, quantity }) => ({
     quantity,
@@ -169,7 +169,7 @@ function pricedFor(
   if (!lines.some(({ discounted }) => discounted)) {
     throw badInput('promoCode', 'This promo code is not for the tickets you chose.');
   }
-  // Using the code is a line as well: it draws on the code's uses as a ticket draws on seats.
+  // A use of the code is a line too: it draws on the code's uses as a ticket draws on seats.
   const use = { offerId: promo.offerId, name: `Promo code ${promo.code}`, quantity: 1, unitCents: 0 };
   return [...priced, { ...use, discountCents: 0, gstPercent, gstCents: 0 }];
 }
@@ -180,7 +180,7 @@ export const lineTotal = ({ quantity, unitCents, discountCents }: PricedLine) =>
 const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-/** The sentence for who came too late: which one, and how many are left of it. */
+/** The refusal for a request that came too late: it names the offer and the number left. */
 export function tooFewLeft({ wanted }: CartRequest, offers: readonly OfferFacts[]): PublicError {
   for (const { offerId, quantity } of wanted) {
     const offer = offers.find((each) => each.offerId === offerId);

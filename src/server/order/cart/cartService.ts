@@ -11,25 +11,28 @@ import { priceOrRefuse, whereThereIsRoom } from './roomForCart';
 export interface TakenCart {
   orderId: string;
   number: string;
-  /** For the buyer's link; it is not kept. */
+  /** The secret in the buyer's link; it is not stored. */
   secret: string;
   expiresAt: Date;
   totalCents: number;
 }
 
 /**
- * Takes what is wanted out of the stock, all of it or nothing, and holds it until the cart expires.
+ * Takes the wanted items from stock, all or none of them, and holds them until the cart expires.
  * @throws PublicError BAD_USER_INPUT with `lines.N`, CONFLICT where something is not on sale or has too few left,
  *   NOT_FOUND for an event that does not exist
  */
 export async function takeCart(services: Services, request: CartRequest): Promise<TakenCart> {
   const { organiserId, eventId, channel, before } = request;
-  // What has a transaction of its own to begin with goes alone.
+  // A request with its own work in the transaction is not batched with others.
   const key = before ? services.random.uuid() : `${organiserId} ${eventId} ${channel}`;
   return whereThereIsRoom(services, request, () => takeGathered(services, key, { services, request }));
 }
 
-/** What a request would cost now; nothing is taken. @throws PublicError as `takeCart` */
+/**
+ * Prices a request without reserving anything.
+ * @throws PublicError as `takeCart`
+ */
 export async function quoteCart(
   db: Queryable,
   services: Services,
@@ -38,7 +41,7 @@ export async function quoteCart(
   return priceCart(request, await cartFacts(db, services, [request]));
 }
 
-/** Everything that requests for one event and channel depend on. */
+/** All facts that requests for one event and channel depend on. */
 export async function cartFacts(
   db: Queryable,
   { clock }: Pick<Services, 'clock'>,
@@ -54,7 +57,7 @@ interface Ask {
   request: CartRequest;
 }
 
-/** Carts of one event, taken in one transaction; those that are refused leave the others as they are. */
+/** Inserts the carts of one event in one transaction; a refused cart does not affect the others. */
 const takeGathered = batchWrites(async ([first, ...others]: readonly [Ask, ...Ask[]]) => {
   const { services, request } = first;
   const { organiserId, eventId, before, after } = request;
@@ -85,7 +88,7 @@ const takeGathered = batchWrites(async ([first, ...others]: readonly [Ask, ...As
   );
 });
 
-/** An order's row to be: its number, and its secret of which the hash alone is kept. */
+/** The row of a new order: its number, and its secret, of which only the hash is stored. */
 export function newOrder(
   { random, clock, secret: serverSecret }: Services,
   { organiserId, eventId, channel, clickHitId, orderId = random.uuid() }: CartRequest,
@@ -94,7 +97,7 @@ export function newOrder(
   const secret = orderSecret(serverSecret, orderId);
   const createdAt = clock.now();
   const own = { orderId, organiserId, eventId, channel, secret, createdAt };
-  // What is sold at the door never belongs to a click.
+  // A sale at the door is never attributed to a click.
   const click = channel === 'web' ? (clickHitId ?? null) : null;
   return {
     ...own,

@@ -2,7 +2,7 @@ import type { Services } from '../../services';
 import { freeing } from '../../ticketing/waitlist/waitlistOffers';
 import { listOverdueCarts, lockOrder, releaseCart } from './cartQueries';
 
-/** How long a cart holds its stock, in minutes; a payment that begins in time gets as long again. */
+/** How long a cart holds its stock, in minutes; a payment that is started in time extends it once by the same time. */
 export const cartMinutes = 12;
 
 export const EXPIRE_CARTS_JOB = 'order/expireCarts';
@@ -14,8 +14,8 @@ export const expireCartsJob = (organiserId: string, eventId: string, runAt: Date
 });
 
 /**
- * Gives back what overdue carts hold, each in a transaction of its own: stocks are only ever locked for one order.
- * @returns how many gave something back
+ * Releases the stock of expired carts. Each has its own transaction, so that stocks are only ever locked for one order.
+ * @returns how many carts were released
  */
 export async function expireOverdueCarts(
   services: Services,
@@ -28,7 +28,7 @@ export async function expireOverdueCarts(
   for (const orderId of overdue) {
     const gave = await database.withOrganiser(organiserId, async (db) => {
       const order = await lockOrder(db, orderId);
-      // A payment that began meanwhile holds its stock for longer.
+      // A payment that was started meanwhile has extended the cart.
       if (!order?.expires_at || order.expires_at > now) return false;
       return freeing(services, db, eventId, () => releaseCart(db, orderId, 'expired'));
     });

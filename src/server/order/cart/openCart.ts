@@ -7,12 +7,14 @@ export interface OrderPlace {
   orderId: string;
 }
 
-/** An order and who acts on it: a person in the portal, or null for the machine. */
+/** An order and the portal user who acts on it; null when a job does. */
 export interface OrderAct extends OrderPlace {
   userId: string | null;
 }
 
-/** @throws PublicError CONFLICT for a cart whose time is over, that is none any more, or that is for what was cancelled */
+/**
+ * @throws PublicError CONFLICT for a cart that has expired or is no longer open, or whose event or session is cancelled
+ */
 export async function requireOpenCart(db: Queryable, orderId: string, now: Date) {
   const order = await lockOrder(db, orderId);
   if (!order) throw notFound('order');

@@ -5,7 +5,7 @@ import { isNumberTaken, isOversold } from './cartQueries';
 import { priceCart, tooFewLeft, type CartRequest, type PricedCart } from './cartRules';
 import { expireOverdueCarts } from './expireCarts';
 
-/** Why a request is refused, and whether carts whose time is over may be the reason. */
+/** A refused request, and whether expired carts may be the reason. */
 class Refused extends Error {
   constructor(
     readonly refusal: unknown,
@@ -15,7 +15,7 @@ class Refused extends Error {
   }
 }
 
-/** As `priceCart`, for work that runs in `whereThereIsRoom`. */
+/** Like `priceCart`, for use inside `whereThereIsRoom`. */
 export function priceOrRefuse(request: CartRequest, facts: CartFacts | undefined): PricedCart {
   try {
     return priceCart(request, facts);
@@ -25,9 +25,9 @@ export function priceOrRefuse(request: CartRequest, facts: CartFacts | undefined
 }
 
 /**
- * Takes what is wanted. Where it is gone, but carts whose time is over may still hold it, those are given back first,
- * and it is tried once more.
- * @throws PublicError as `priceCart`, and CONFLICT with how many are left
+ * Runs `take`. If there is not enough stock but expired carts may still hold some, it releases them and tries once
+ * more.
+ * @throws PublicError as `priceCart`, and CONFLICT with the number left
  */
 export async function whereThereIsRoom<T>(
   services: Services,

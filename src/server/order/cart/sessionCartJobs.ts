@@ -10,9 +10,9 @@ import { listCartsOfSession } from './sessionCartQueries';
 const payload = z.object({ organiserId: z.string(), sessionId: z.string() });
 
 /**
- * Empties the carts that hold a session which was cancelled, each in a transaction of its own: stocks are only ever
- * locked for one order. What else was kept for the session is given back after them; places in a pool that it shared go
- * to who waits for another session.
+ * Releases the open carts of a cancelled session, each in its own transaction, so that stocks are only ever locked for
+ * one order. The session's holds and waitlist end after that; its places in shared pools are offered to people who wait
+ * for other sessions.
  */
 export function sessionCartJobs(services: Services): void {
   const { queue, database } = services;

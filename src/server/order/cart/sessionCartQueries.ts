@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/openDatabase';
 
-/** Open carts that hold something of a session. */
+/** Open carts with a ticket for the session. */
 export async function listCartsOfSession(db: Queryable, sessionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('order_line')

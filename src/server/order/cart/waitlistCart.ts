@@ -6,8 +6,8 @@ import { offerStands, type FoundOffer } from '../../ticketing/waitlist/waitlistS
 import { takeCart, type TakenCart } from './cartService';
 
 /**
- * Puts what is kept for somebody who waited into a cart: the hold ends and the cart begins in one transaction.
- * @throws PublicError CONFLICT once the offer is over
+ * Puts the tickets held for a waitlist entry into a cart: the hold ends and the cart begins in one transaction.
+ * @throws PublicError CONFLICT when the offer has ended
  */
 export async function takeWaitlistOffer(services: Services, offer: FoundOffer): Promise<TakenCart> {
   const { organiserId, eventId, offerId, holdId, quantity } = offer;

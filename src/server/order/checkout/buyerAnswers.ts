@@ -2,7 +2,7 @@ import { buyerLimits, type BuyerDetails, type BuyerOrder } from '../../../contra
 import { type EventQuestion } from '../../../contract/order/eventQuestion';
 import { badInput, badInputs } from '../../http/httpErrors';
 
-/** What is wrong with an answer, and the cure; undefined where nothing is. */
+/** The message for a wrong answer, with its remedy; undefined for a valid one. */
 function wrongAnswer({ label, kind, options, required }: EventQuestion, answer: string): string | undefined {
   if (kind === 'yes_no') {
     if (required && answer !== 'yes') return `Tick this to continue: ${label}`;
@@ -23,7 +23,7 @@ const places = ({ lines }: BuyerOrder) =>
     );
 
 /**
- * The event's questions, those of the order once and those of a ticket for each of them.
+ * Checks the answers to the event's questions: those of the order once, those of a ticket for each ticket.
  * @throws PublicError BAD_USER_INPUT naming `answers.<question>` or `holderAnswers.<line>.<position>.<question>`
  */
 export function requireAnswers(order: BuyerOrder, { answers, holderAnswers }: BuyerDetails): void {
@@ -56,7 +56,7 @@ export function requireAnswers(order: BuyerOrder, { answers, holderAnswers }: Bu
 const nameOf = ({ lineId, position, questionId }: Omit<BuyerDetails['holderAnswers'][number], 'answer'>) =>
   `holderAnswers.${lineId}.${position}.${questionId}`;
 
-/** Names of single tickets: each once, and of tickets that are in the order. */
+/** Checks the names for single tickets: at most one per ticket, and only for tickets of the order. */
 export function requireHolders({ lines }: BuyerOrder, { holders }: BuyerDetails): void {
   holders.forEach(({ lineId, position }, place) => {
     const line = lines.find(({ id }) => id === lineId);

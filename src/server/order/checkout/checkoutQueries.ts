@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BuyerDetails } from '../../../contract/order/buyerOrder';
 import type { Queryable } from '../../database/openDatabase';
 
-/** Writes what the checkout's form says of the buyer; answers and names of before are replaced. */
+/** Stores the buyer's details from the checkout form, replacing previous answers and ticket names. */
 export async function setBuyer(
   db: Queryable,
   { organiserId, orderId, now }: { organiserId: string; orderId: string; now: Date },
@@ -79,7 +79,7 @@ async function replaceHolders(
   if (rows.length > 0) await db.insertInto('order_holder').values(rows).execute();
 }
 
-/** From now on it is being paid for; the first time its stock is held as long again. */
+/** Marks the order as being paid; its stock is held until `expiresAt`. */
 export async function awaitPayment(db: Queryable, orderId: string, expiresAt: Date): Promise<void> {
   await db
     .updateTable('ticket_order')
@@ -88,7 +88,7 @@ export async function awaitPayment(db: Queryable, orderId: string, expiresAt: Da
     .execute();
 }
 
-/** Whether a question that must be answered is not: of the order, or of any of its tickets. */
+/** Whether a required question is unanswered, for the order or for any of its tickets. */
 export async function lacksAnswers(db: Queryable, orderId: string, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ lacking: boolean }>`
     select exists (

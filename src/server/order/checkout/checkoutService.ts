@@ -14,7 +14,7 @@ import { secretHash } from '../payment/orderSecrets';
 import { requireOpenCart, type OrderPlace } from '../cart/openCart';
 import { beginPayment, lookAtPayment } from '../payment/orderPayment';
 
-/** The order behind a buyer's link; undefined for a link that is none, which a guessed one never is (192 bits). */
+/** The order of a buyer's link; undefined for an unknown secret. A secret has 192 bits, so it cannot be guessed. */
 export async function findOrderBySecret(services: Services, secret: string): Promise<BuyerOrder | undefined> {
   const place = await placeOf(services, secret);
   return (
@@ -38,11 +38,11 @@ export async function requirePlace(services: Services, secret: string): Promise<
 }
 
 /**
- * Keeps what the checkout's form says. The consent is written down with its wording when the order is complete.
- * @param buyer what came from the form: `contract/order/buyerInput.ts` checks it
- * @param partly what is asked and not answered yet is let pass: paying asks for it again
+ * Stores the details from the checkout form. The consent is recorded with its wording when the order completes.
+ * @param buyer unchecked; it is parsed with `contract/order/buyerInput.ts`
+ * @param partly accepts missing answers, which starting the payment then requires
  * @throws PublicError BAD_USER_INPUT naming name, email, phone, `holders.N` or an answer as `requireAnswers` does;
- *   CONFLICT when the time is over; NOT_FOUND
+ *   CONFLICT when the cart has expired; NOT_FOUND
  */
 export async function saveBuyer(
   services: Services,
@@ -65,9 +65,11 @@ export async function saveBuyer(
 }
 
 /**
- * Begins to pay, or completes an order that costs nothing or is paid later.
- * @param payment `expectedTotalCents` is what the buyer saw: another total is refused and nothing is charged
- * @throws PublicError BAD_USER_INPUT naming expectedTotalCents, method or email; CONFLICT when the time is over; NOT_FOUND
+ * Starts a card payment, or completes an order that is free or will be paid later.
+ * @param payment `expectedTotalCents` is the total that the buyer saw: a different total is refused and nothing is
+ *   charged
+ * @throws PublicError BAD_USER_INPUT naming expectedTotalCents, method or email; CONFLICT when the cart has expired;
+ *   NOT_FOUND
  */
 export async function startPayment(
   services: Services,
@@ -77,12 +79,15 @@ export async function startPayment(
   return beginPayment(services, await requirePlace(services, secret), { ...payment, secret });
 }
 
-/** Looks where the latest payment stands, at the provider itself; safe to ask again and again. */
+/** Reads the latest payment's state from the provider and applies it; it can be repeated safely. */
 export async function finishPayment(services: Services, secret: string): Promise<PaymentStart> {
   return lookAtPayment(services, await requirePlace(services, secret), secret);
 }
 
-/** Gives back at once what the cart holds. Nothing happens to an order that is complete. @returns whether it was open */
+/**
+ * Releases the cart's stock immediately. A complete order is not changed.
+ * @returns whether the cart was open
+ */
 export async function cancelCart(services: Services, secret: string): Promise<boolean> {
   const { organiserId, orderId } = await requirePlace(services, secret);
   return services.database.withOrganiser(organiserId, async (db) => {

@@ -8,17 +8,17 @@ import { batchWrites } from '../cart/batchWrites';
 import { ticketMailJob } from '../documents/ticketMailJob';
 
 /**
- * `no_room`: it was paid after its cart had expired, and what it held has gone to somebody else. `called_off`: its
- * event or a session of it was cancelled meanwhile. `cancelled`: the buyer gave the cart up, or changed what is in it.
+ * `no_room`: it was paid after its cart had expired, and its stock has been taken since. `called_off`: its event or one
+ * of its sessions was cancelled meanwhile. `cancelled`: the buyer abandoned the cart or changed its contents.
  */
 export type Completion = 'completed' | 'already' | 'no_room' | 'called_off' | 'cancelled';
 
 /**
- * Sells what the order holds and makes its tickets, once. An order that has expired takes its stock again where there
- * is room (DOMAIN section 7); where there is none, or what it is for was cancelled, nothing is changed, and whoever
- * took the money gives it back.
- * @param alongside what belongs to the same transaction, such as the payment's new state. It may be run again after a
- *   transaction that was lost, and must not complete another order itself.
+ * Sells the order's items and issues its tickets, once. An expired order takes its stock again if there is enough
+ * (DOMAIN section 7). If there is not, or its event or session was cancelled, nothing is changed, and the caller that
+ * took the money must return it.
+ * @param alongside work for the same transaction, such as the payment's new state. It may be run again after a
+ *   transaction that was rolled back, and must not complete another order itself.
  * @throws PublicError NOT_FOUND
  */
 export async function completeOrder(
@@ -48,7 +48,7 @@ interface Ask {
   alongside: (db: Queryable) => Promise<void>;
 }
 
-/** Orders of one organiser, completed in one transaction. */
+/** Completes orders of one organiser in one transaction. */
 const completeGathered = batchWrites(async (asks: readonly [Ask, ...Ask[]]) => {
   const [{ services, organiserId }] = asks;
   const { database, clock, queue } = services;

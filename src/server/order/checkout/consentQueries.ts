@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 
-/** The audience that buyers who agreed come into. */
+/** The name of the audience that buyers who consented are added to. */
 const BUYERS = 'Ticket buyers who agreed to hear from us';
 
 export interface ConsentingBuyer {
@@ -11,7 +11,7 @@ export interface ConsentingBuyer {
   agreedAt: Date;
 }
 
-/** The proof that buyers agreed to marketing, and the buyers among the contacts who did (DOMAIN section 1). */
+/** Records the consents of buyers to marketing, and adds those buyers to contacts and audience (DOMAIN section 1). */
 export async function recordConsents(
   db: Queryable,
   organiserId: string,
@@ -19,8 +19,8 @@ export async function recordConsents(
 ): Promise<void> {
   if (buyers.length === 0) return;
   const known = [...new Map(buyers.map((buyer) => [buyer.address, buyer])).values()];
-  // In the order of the addresses, as imports write them, so that no two wait for each other; what the organiser knows
-  // of them already stays as it is.
+  // In the order of the addresses, like imports, so that two transactions cannot deadlock. The fields of existing
+  // contacts are not changed.
   const { rows: contacts } = await sql<{ id: number }>`
     insert into contact (organiser_id, address, fields, updated_at)
     select ${organiserId}, address, fields::jsonb, agreed_at
@@ -29,8 +29,8 @@ export async function recordConsents(
     order by address
     on conflict (organiser_id, address) do update set updated_at = excluded.updated_at
     returning id`.execute(db);
-  // After the contacts, of which each is held by now: whoever else was writing one has been waited for, so that what is
-  // noted of it counts this proof as well.
+  // After the contacts, which are all locked by this statement: any other transaction that was writing one of them has
+  // finished, so that what is derived from their consents includes this record.
   await db
     .insertInto('consent_record')
     .values(
@@ -54,7 +54,7 @@ export async function recordConsents(
     .execute();
 }
 
-/** As the JSON of a contact's fields. */
+/** The name as the JSON of a contact's fields. */
 function nameFields(name: string): string {
   const [first = '', ...rest] = name.split(' ');
   return JSON.stringify({ first_name: first, ...(rest.length > 0 && { last_name: rest.join(' ') }) });

@@ -1,16 +1,16 @@
 import type { Country } from '../../../contract/country';
 import type { Queryable } from '../../database/openDatabase';
 
-/** Who sells: what an order's paper has to say of the organiser. */
+/** The organiser's details on an order's documents. */
 export interface Seller {
   country: Country;
   name: string;
   legalName: string;
   postalAddress: string;
   contactEmail: string;
-  /** Without a number no tax is charged, and no paper is a tax invoice (DOMAIN section 5). */
+  /** Without a GST number no tax is charged, and no document is a tax invoice (DOMAIN section 5). */
   gstRegistered: boolean;
-  /** In Australia it is the ABN. */
+  /** In Australia this is the ABN. */
   gstNumber: string;
 }
 
@@ -27,7 +27,7 @@ export async function findSeller(db: Queryable, organiserId: string): Promise<Se
     row && {
       country: row.country,
       name: row.name,
-      // A number is told with the name that it was given to.
+      // A GST number is shown with the legal name that it is registered to.
       legalName: (row.gst_registered && row.company_name) || row.legal_name,
       postalAddress: row.postal_address,
       contactEmail: row.contact_email,

@@ -1,12 +1,12 @@
 import { gstShare, percentOf, type GstPercent } from '../../../contract/money';
 
-/** What somebody wants, with the price that stands when it goes into the cart. */
+/** A wanted offer at its price when it is put into the cart. */
 export interface UnpricedLine {
   offerId: string;
   name: string;
   quantity: number;
   unitCents: number;
-  /** Whether the promo code takes something off this line. */
+  /** Whether the discount applies to this line. */
   discounted: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface PricedLine {
 export type Discount = { percentOff: number } | { centsOff: number };
 
 /**
- * Puts the discount on the lines that it is for and takes the tax out of each: one rounding a line, half up, then the
- * sum (DOMAIN section 5). A fixed discount is spent line by line, until it or the order is used up.
+ * Applies the discount to its lines and computes the tax included in each: one rounding per line, half up, then the sum
+ * (DOMAIN section 5). A fixed discount is applied line by line until it or the order is used up.
  */
 export function priceLines(
   lines: readonly UnpricedLine[],

@@ -7,14 +7,14 @@ import { priceOrRefuse, whereThereIsRoom } from '../cart/roomForCart';
 import { ticketMailJob } from '../documents/ticketMailJob';
 
 export interface DirectSale extends CartRequest {
-  /** Who holds the tickets; at the door nobody needs to say. They are mailed where there is an address. */
+  /** The ticketholder; optional at the door. Tickets are mailed when there is an address. */
   buyer?: { name: string; email: string; phone?: string | undefined } | undefined;
-  /** The person whom the order's timeline names. */
+  /** The person named in the order's timeline. */
   doneBy?: string | null | undefined;
   /**
-   * What belongs to the same transaction, such as the payment: the order's row stands, nothing is out of the stock yet.
-   * What it throws comes out of `sellDirectly`, and nothing is sold. It may be run again after a transaction that was
-   * lost.
+   * Runs in the same transaction, for example to insert the payment: the order's row exists, and nothing has been taken
+   * from stock yet. If it throws, `sellDirectly` throws the same error and nothing is sold. It may be run again after a
+   * transaction that was rolled back.
    */
   alongside?: (db: Queryable, order: DirectOrder) => Promise<void>;
 }
@@ -28,14 +28,14 @@ export interface DirectOrder {
 }
 
 export interface SoldDirectly extends DirectOrder {
-  /** For the buyer's link; it is not kept. */
+  /** The secret in the buyer's link; it is not stored. */
   secret: string;
 }
 
 /**
- * Sells at once, without a cart that waits to be paid: one transaction takes the stock, all of it or nothing, and makes
- * the tickets. It is the path of carts in one go, with the same checks, prices and locks.
- * @throws PublicError as `takeCart`, and whatever `alongside` throws
+ * Sells immediately, without a cart that waits for payment: one transaction takes the stock, all or none of it, and
+ * issues the tickets. Checks, prices and lock order are those of carts.
+ * @throws PublicError as `takeCart`, and any error that `alongside` throws
  */
 export async function sellDirectly(services: Services, sale: DirectSale): Promise<SoldDirectly> {
   const { database, clock, queue } = services;

@@ -1,20 +1,20 @@
 export const ORDER_MAIL_JOB = 'order/mail';
 
-/** What a buyer is written beside the tickets themselves. */
+/** The subjects of mails to a buyer, other than the tickets themselves. */
 export type OrderMailSubject =
   | { kind: 'refund'; refundId: string }
   | { kind: 'payment_returned'; paymentId: string }
   | { kind: 'refund_declined'; message: string; at: string }
   | { kind: 'refund_asked'; at: string };
 
-/** A mail about an order: at least once, with a Message-ID that stays the same. */
+/** Sends a mail about an order at least once, always with the same Message-ID. */
 export const orderMailJob = (organiserId: string, orderId: string, subject: OrderMailSubject) => ({
   kind: ORDER_MAIL_JOB,
   key: `${ORDER_MAIL_JOB}/${orderId}/${mailName(subject)}`,
   payload: { organiserId, orderId, subject },
 });
 
-/** Tells one mail of an order from another. */
+/** The name that distinguishes the mails of one order. */
 export function mailName(subject: OrderMailSubject): string {
   if (subject.kind === 'refund') return `refund-${subject.refundId}`;
   if (subject.kind === 'payment_returned') return `returned-${subject.paymentId}`;

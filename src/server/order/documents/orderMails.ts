@@ -6,7 +6,7 @@ import type { OrderMailSubject } from './orderMailJob';
 import { centsText, clockText, ticketsText, wallTimeText } from '../orderLabels';
 import { receiptLines } from './receiptLines';
 
-/** The words of every mail about an order. They are service mail: nobody unsubscribes from a ticket. */
+/** The text of every mail about an order. They are service mail, so they have no unsubscribe link. */
 
 const frame = (order: BuyerOrder, to: string) => ({
   to,
@@ -17,7 +17,7 @@ const frame = (order: BuyerOrder, to: string) => ({
 const questions = ({ seller }: BuyerOrder) =>
   `Questions? Reply to this email to reach ${seller.name} at ${seller.contactEmail}.`;
 
-/** @param qrOf the address of each ticket's picture, by ticket */
+/** @param qrOf the URL of each ticket's QR image, by ticket id */
 export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: string) => string): ServiceMail {
   const { event, seller, number } = order;
   const valid = order.tickets.filter(({ status }) => status === 'valid');
@@ -88,7 +88,7 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
 const owedText = ({ payment, seller }: BuyerOrder) =>
   payment?.method === 'invoice' ? `by the invoice ${seller.name} will send you` : 'at the door';
 
-/** @returns undefined when there is nothing to tell any more */
+/** @returns undefined when there is nothing left to say */
 export function orderMail(
   order: BuyerOrder,
   url: string,
@@ -141,7 +141,7 @@ export function orderMail(
   return undefined;
 }
 
-/** To the organiser: somebody waits for an answer. */
+/** Notifies the organiser that a buyer has requested a refund. */
 export const refundAskedMail = (order: BuyerOrder, url: string, ask: string): ServiceMail => ({
   to: order.seller.contactEmail,
   subject: `${order.buyer.name} has requested a refund (${order.number})`,

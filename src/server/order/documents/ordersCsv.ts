@@ -6,7 +6,7 @@ import type { OrderListPlace } from '../orderListQueries';
 const BYTE_ORDER_MARK = '\uFEFF';
 const PAGE_ROWS = 500;
 
-/** A cell that no spreadsheet takes for a formula (DOMAIN section 8), quoted where it must be. */
+/** Escapes a cell so that no spreadsheet reads it as a formula (DOMAIN section 8), and quotes it where needed. */
 function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -32,7 +32,7 @@ const columns: ReadonlyArray<readonly [string, (order: OrderRow) => string]> = [
   ['Source', ({ source }) => utmSourceOf(source?.url ?? null)],
 ];
 
-/** The orders as CSV text, page by page, so that a slow reader holds no transaction open. */
+/** The orders as CSV text, page by page, so that a slow client does not keep a transaction open. */
 export async function* ordersCsv(
   nextPage: (
     after: OrderListPlace | undefined,

@@ -2,7 +2,7 @@ import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { countryFacts } from '../../../contract/country';
 import { centsText, dayText } from '../orderLabels';
 
-/** From this amount on both countries ask for the buyer's identity on a tax invoice. */
+/** From this amount both countries require the buyer's identity on a tax invoice. */
 const NAMED_FROM_CENTS = 1000_00;
 
 export interface Receipt {
@@ -12,23 +12,23 @@ export interface Receipt {
 }
 
 /**
- * Whether the papers of an order are tax invoices: its seller is registered for GST, it was sold with GST in it, and
- * from $1,000 on it is known who bought (New Zealand: Goods and Services Tax Act 1985, sections 19E to 19K; Australia:
- * A New Tax System (Goods and Services Tax) Act 1999, section 29-70; DOMAIN section 5).
+ * Whether the documents of an order are tax invoices: its seller is registered for GST, it was sold with GST, and from
+ * $1,000 the buyer is known (New Zealand: Goods and Services Tax Act 1985, sections 19E to 19K; Australia: A New Tax
+ * System (Goods and Services Tax) Act 1999, section 29-70; DOMAIN section 5).
  */
 export function isTaxInvoice({ seller, gstCents, totalCents, buyer }: BuyerOrder): boolean {
   if (seller.gstNumber === '' || gstCents === 0) return false;
   return totalCents < NAMED_FROM_CENTS || buyer.name !== '';
 }
 
-/** "GST number 49-091-850", "ABN 85 000 000 999": as the two tax offices write them. */
+/** "GST number 49-091-850" or "ABN 85 000 000 999", in the format of each tax office. */
 function gstNumberText({ country, gstNumber }: BuyerOrder['seller']): string {
   return country === 'nz'
     ? `GST number ${gstNumber.replace(/^(\d{2,3})(\d{3})(\d{3})$/, '$1-$2-$3')}`
     : `ABN ${gstNumber.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;
 }
 
-/** Who sold, when and to whom: the head of an order's paper. */
+/** The head of an order's document: seller, date and buyer. */
 export function receiptHead(order: BuyerOrder): string[] {
   const { seller, buyer, number } = order;
   const taxed = isTaxInvoice(order);
@@ -42,7 +42,7 @@ export function receiptHead(order: BuyerOrder): string[] {
   ].filter(Boolean);
 }
 
-/** The money of an order line by line, as its papers and mails print it (DOMAIN section 5). */
+/** The amounts of an order line by line, as its documents and mails show them (DOMAIN section 5). */
 export function receiptLines(order: BuyerOrder): Receipt {
   const { seller, currency, lines } = order;
   const money = (cents: number) => centsText(cents, currency);

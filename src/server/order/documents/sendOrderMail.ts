@@ -19,15 +19,17 @@ interface Place {
 const orderOf = ({ database }: Services, { organiserId, orderId }: Place) =>
   database.withOrganiser(organiserId, (db) => findBuyerOrder(db, orderId, 'test'));
 
-/** The buyer's link, which only we and the buyer can make. */
+/**
+ * The buyer's link. Its secret is derived from the order's id and the server's secret, so only the server can build it.
+ */
 export const buyerUrl = ({ publicUrl, secret }: Pick<Services, 'publicUrl' | 'secret'>, orderId: string) =>
   publicUrl + buyerOrderPath(orderSecret(secret, orderId));
 
-/** @throws Error when it should be tried again */
+/** @throws Error when the mail should be retried */
 export async function sendTickets(services: Services, place: Place, copy: number): Promise<void> {
   const order = await orderOf(services, place);
   const valid = order?.tickets.filter(({ status }) => status === 'valid') ?? [];
-  // Who bought at the door may have left no address; what was given back is no ticket any more.
+  // A sale at the door may have no address; refunded tickets are not sent.
   if (!order || order.buyer.email === '' || valid.length === 0) return;
   const pictures = await Promise.all(
     valid.map(async ({ id, qrText }) => ({
@@ -46,7 +48,7 @@ export async function sendTickets(services: Services, place: Place, copy: number
   await deliver(services, order, mail, { name: `tickets-${copy}`, attachments: [...pictures, pdf] });
 }
 
-/** @throws Error when it should be tried again */
+/** @throws Error when the mail should be retried */
 export async function sendOrderMail(
   services: Services,
   place: Place,
@@ -75,7 +77,7 @@ async function deliver(
     ...serviceMessage(mail, publicUrl),
     from: { name: mail.brand ?? 'Turnout', address: from },
     ...(mail.to !== order.seller.contactEmail && { replyTo: order.seller.contactEmail }),
-    // The same mail sent twice is one to whoever reads it.
+    // A fixed Message-ID lets mail programs treat a repeated mail as the same one.
     messageId: `<order-${order.id}-${name}@${from.split('@')[1]}>`,
     attachments,
   });

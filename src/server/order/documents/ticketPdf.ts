@@ -10,7 +10,7 @@ const CODE_SIDE = 200;
 const INK = '#22282b';
 const SOFT = '#5b6468';
 
-/** An order's valid tickets as a PDF, a page each, and its receipt last. A tax invoice only with a GST number. */
+/** An order's valid tickets as a PDF, one per page, followed by the receipt or tax invoice. */
 export async function ticketsPdf(order: BuyerOrder): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -52,7 +52,9 @@ function drawTicket(pdf: PDFKit.PDFDocument, order: BuyerOrder, ticket: BuyerTic
   pdf.fontSize(11).fillColor(SOFT).text(`Order ${number}. This code admits one person, once.`);
 }
 
-/** As squares and not as a picture: sharp on any paper. The white around it is what a reader looks for. */
+/**
+ * Draws the code as squares rather than an image, so that it prints sharply. Scanners need the white space around it.
+ */
 function drawCode(pdf: PDFKit.PDFDocument, text: string): void {
   const { size, isDark } = ticketQrGrid(text);
   const side = CODE_SIDE / size;

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 
-/** A quarter of it may be soiled and it still reads. */
+/** Level Q: a code with up to a quarter of it damaged can still be read. */
 const look = { errorCorrectionLevel: 'Q', margin: 2 } as const;
 
 export const ticketQrPng = (text: string): Promise<Buffer> =>
@@ -8,7 +8,7 @@ export const ticketQrPng = (text: string): Promise<Buffer> =>
 
 export const ticketQrSvg = (text: string): Promise<string> => QRCode.toString(text, { ...look, type: 'svg' });
 
-/** The squares of a code, from its upper left corner on. */
+/** The squares of a code, from its upper left corner. */
 export function ticketQrGrid(text: string): { size: number; isDark(row: number, column: number): boolean } {
   const { modules } = QRCode.create(text, look);
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };

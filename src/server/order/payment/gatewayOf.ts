@@ -3,11 +3,11 @@ import { stripeGateway } from './stripeGateway';
 import { testGateway, type TestBench } from './testGateway';
 import type { TicketGateway } from './ticketGateway';
 
-/** The gateway for new payments: the provider's where its keys are set, otherwise the labelled test one. */
+/** The gateway for new payments: Stripe where its keys are set, otherwise the labelled test gateway. */
 export const gatewayOf = (services: TestBench & { stripe?: StripeKeys | undefined }): TicketGateway =>
   services.stripe ? stripeGateway(services.stripe) : testGateway(services);
 
-/** The one that took a payment, which is not always the one for new payments. */
+/** The gateway that took a payment, which may differ from the one for new payments. */
 export function gatewayNamed(
   services: TestBench & { stripe?: StripeKeys | undefined },
   name: 'stripe' | 'test',

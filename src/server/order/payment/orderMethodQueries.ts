@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../contract/order/order';
 import type { Queryable } from '../../database/openDatabase';
 
-/** How orders of an event that cost something may be paid. */
+/** The payment methods of an event's orders that are not free. */
 export async function findAllowedMethods(db: Queryable, eventId: string): Promise<PaymentMethod[]> {
   const event = await db
     .selectFrom('event')

@@ -39,7 +39,7 @@ export async function beginPayment(
   return chargeCard(services, begun, asked.secret);
 }
 
-/** What a card payment starts from, or why there is none to start. The order is locked: two tabs begin one payment. */
+/** What a card payment starts from, or why none is started. The order is locked, so that two tabs start one payment. */
 async function begin(
   db: Queryable,
   services: Services,
@@ -81,7 +81,7 @@ async function begin(
 
 type OpenOrder = Awaited<ReturnType<typeof requireOpenCart>>;
 
-/** @throws PublicError BAD_USER_INPUT while something is not filled in, or when the buyer saw another total */
+/** @throws PublicError BAD_USER_INPUT while details are missing, or when the buyer saw a different total */
 async function requireReady(db: Queryable, order: OpenOrder, { expectedTotalCents }: Asked): Promise<void> {
   if (order.buyer_name === '' || order.buyer_address === '') {
     throw badInput('email', 'Enter your name and email address first.');
@@ -100,10 +100,10 @@ async function requireReady(db: Queryable, order: OpenOrder, { expectedTotalCent
   }
 }
 
-/** Who takes the card: the gateway, and the organiser's account there. */
+/** The gateway that takes the card, and the organiser's account there. */
 type CardTaker = Pick<BegunPayment, 'connectedAccount'> & Pick<Payment, 'gateway'>;
 
-/** @throws PublicError BAD_USER_INPUT where no card can be taken for this organiser */
+/** @throws PublicError BAD_USER_INPUT when no card can be taken for this organiser */
 async function requireCardTaker(db: Queryable, services: Services, organiserId: string): Promise<CardTaker> {
   const { name: gateway } = gatewayOf(services);
   if (gateway === 'test') {
@@ -118,11 +118,11 @@ async function requireCardTaker(db: Queryable, services: Services, organiserId: 
   );
 }
 
-/** The payment that is on its way for the same at the same place, which goes on; undefined where a new one is to begin. */
+/** The open payment of the same amount to the same account, which is continued; undefined to start a new one. */
 async function openPayment(db: Queryable, order: OpenOrder, taker: CardTaker): Promise<Payment | undefined> {
   const open = (await listPayments(db, order.id)).findLast(isOpen);
   if (!open) return undefined;
-  // A card that waits for its bank may be given up for another one; one whose answer is on its way may not.
+  // A test payment that waits for the bank's confirmation may be replaced; one that is being processed may not.
   if (open.gateway === 'test' && open.state === 'needs_action') {
     await setPayment(db, open.id, { state: 'failed', failure: 'Another attempt replaced it.' });
     return undefined;
@@ -134,7 +134,10 @@ async function openPayment(db: Queryable, order: OpenOrder, taker: CardTaker): P
   return isSame ? open : undefined;
 }
 
-/** With the provider's name for it where it has one already: that one is looked at, and no second is made. */
+/**
+ * `providerId` is set when the provider already has the charge: its state is then read, and no second charge is
+ * created.
+ */
 type BegunPayment = CardPayment & { providerId: string | null };
 
 const isOpen = ({ state, method }: Payment) =>
@@ -150,7 +153,7 @@ async function completeWithoutCard(
     if (why === 'free' || !method) return;
     const now = services.clock.now();
     const own = { organiserId, orderId, method, amountCents: expectedTotalCents, now };
-    // The money is still to come: the organiser says when it has.
+    // The money is still owed; the organiser records when it is received.
     await insertPayment(db, { ...own, gateway: 'manual', state: 'processing' });
   });
   return completion === 'completed' || completion === 'already'
@@ -180,9 +183,9 @@ async function chargeCard(
       return { state: 'failed', message: error.message };
     }
     services.log.warn({ err: error }, 'the payment provider did not answer');
-    // A charge that the provider knows already may have been confirmed by now, whatever kept it from being looked at.
+    // A charge that the provider already knows may have been confirmed meanwhile, even though reading it failed.
     if (error instanceof ProviderSilent || providerId) return unknownYet;
-    // Nobody confirmed anything yet, so nothing can have been charged; the same payment is asked for again.
+    // Nobody has confirmed it yet, so nothing can have been charged; a retry sends the same payment again.
     return {
       state: 'failed',
       message: 'The payment provider cannot be reached. Nothing was charged; try again in a minute.',
@@ -193,7 +196,7 @@ async function chargeCard(
   return paymentStart(services, { ...payment, state, failure, secret, answer });
 }
 
-/** The card may have been charged: nobody may be told that it was not, nor to pay again. */
+/** The card may have been charged, so the buyer must not be told otherwise, nor asked to pay again. */
 const unknownYet: PaymentStart = {
   state: 'processing',
   message: 'The payment provider has not responded yet. This page updates automatically.',
@@ -231,7 +234,7 @@ export async function lookAtPayment(
   return paymentStart(services, { state, failure, connectedAccount, secret, answer });
 }
 
-/** The provider knows why it took no money; why money goes back is our own to say. */
+/** The provider gives the reason for a failed charge; the reason for a returned payment is ours. */
 async function failureOf(
   { database }: Services,
   { id, organiserId }: { id: string; organiserId: string },

@@ -9,7 +9,7 @@ export interface Payment {
   method: 'card' | 'cash' | 'card_terminal' | 'invoice' | 'pay_at_door' | 'complimentary';
   gateway: 'stripe' | 'test' | 'manual';
   providerId: string | null;
-  /** The organiser's account at the provider that it went to. */
+  /** The organiser's account at the provider that received it. */
   connectedAccount: string | null;
   state: PaymentState;
   amountCents: number;
@@ -30,14 +30,14 @@ const payments = (db: Queryable) =>
     .select(['amount_cents as amountCents', 'card_brand as cardBrand', 'card_last_four as cardLastFour'])
     .select(['created_at as createdAt', 'settled_at as settledAt']);
 
-/** An order's payments, the first one first. */
+/** An order's payments, oldest first. */
 export const listPayments = (db: Queryable, orderId: string): Promise<Payment[]> =>
   payments(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
 
 export const findPayment = (db: Queryable, id: string): Promise<Payment | undefined> =>
   payments(db).where('id', '=', id).executeTakeFirst();
 
-/** The owner's door: a provider names its charge and nothing else. */
+/** Uses the owner connection, because a provider's event names only its charge and not the organiser. */
 export const findPaymentOfCharge = (
   owner: Queryable,
   gateway: 'stripe' | 'test',
@@ -78,7 +78,7 @@ export async function insertPayment(
   return id;
 }
 
-/** Writes down where a payment stands; what the provider tells of the card goes along. */
+/** Stores a payment's state, and the card's details if the provider's answer contains them. */
 export async function setPayment(
   db: Queryable,
   id: string,
@@ -109,7 +109,7 @@ export async function setPayment(
     .execute();
 }
 
-/** @returns false when this very event was kept before: whatever it says has been done */
+/** @returns false when this event was stored before, so its effect has already been applied */
 export async function keepWebhookEvent(
   db: Queryable,
   event: { provider: string; eventId: string; kind: string },

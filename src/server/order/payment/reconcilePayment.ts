@@ -9,7 +9,7 @@ import { returnPaymentJob } from '../refund/returnPaymentJob';
 import { returnSentences } from '../refund/returnedPayment';
 import type { GatewayAnswer } from './ticketGateway';
 
-/** What a provider told us by itself; its id is kept once, in the transaction of its effect (DOMAIN section 5). */
+/** An event that a provider sent; its id is stored once, in the transaction of its effect (DOMAIN section 5). */
 export interface GatewayEvent {
   provider: 'stripe' | 'test';
   eventId: string;
@@ -18,17 +18,17 @@ export interface GatewayEvent {
 
 type PaymentPlace = Pick<Payment, 'id' | 'organiserId' | 'orderId'>;
 
-/** Thrown out of a transaction, so that the second telling of an event leaves nothing behind. */
+/** Thrown inside a transaction, so that a repeated event is rolled back. */
 class AlreadyReceived extends Error {}
 
 /**
- * Brings a payment to where the provider says it stands, however often and in whatever order it is told:
+ * Brings a payment to the state that the provider reports, in whatever order and however often that is reported:
  *
  *   started -> needs_action | processing -> failed
- *      any of these --the money is there--> succeeded  the order had not been paid for: it is complete
- *                                       \-> returned   too late, cancelled or paid for already: the money goes back
+ *      any of these --charge succeeded--> succeeded  the order was unpaid: it is completed
+ *                                     \-> returned   too late, cancelled or already paid for: the money is refunded
  *
- * @returns where it stands afterwards
+ * @returns the payment's state afterwards
  */
 export async function reconcilePayment(
   services: Services,
@@ -64,7 +64,7 @@ async function reconcileSuccess(
   const { id, organiserId, orderId } = place;
   const { database, clock, queue } = services;
   const known = await database.withOrganiser(organiserId, (db) => findPayment(db, id));
-  // Another amount than the order's pays for nothing: it goes back.
+  // A payment of a different amount than the order's is not accepted and is refunded.
   const fits = known?.amountCents === answer.amountCents;
   const completion = fits
     ? await completeOrder(services, { organiserId, orderId }, async (db) => {
@@ -101,7 +101,7 @@ async function reconcileSuccess(
   return state ?? 'failed';
 }
 
-/** Not money yet: what was settled stays settled. */
+/** Records an answer other than success; a payment in a final state is not changed. */
 async function noteProgress(
   { database, clock }: Services,
   { id, organiserId, orderId }: PaymentPlace,
@@ -114,7 +114,7 @@ async function noteProgress(
     await keepOnce(db, event);
     const payment = await findPayment(db, id);
     if (!payment) return 'failed';
-    // A card that was refused leaves the payment open for another one: that is news too.
+    // A refused card leaves the payment open for another card, so a new failure is recorded too.
     const isNews = payment.state !== state || payment.failure !== answer.failure;
     if (payment.settledAt !== null || !isNews) return payment.state;
     await setPayment(db, id, { state, answer });

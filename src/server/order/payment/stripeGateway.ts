@@ -10,8 +10,8 @@ import {
 } from './ticketGateway';
 
 /**
- * PaymentIntents on the organiser's connected account. The buyer's browser confirms them in the provider's own fields;
- * our ids are the idempotency keys, so that a repeated call never charges or refunds twice.
+ * PaymentIntents on the organiser's connected account. The buyer's browser confirms them in Stripe's own fields. Our
+ * ids are the idempotency keys, so that a repeated call never charges or refunds twice.
  */
 export function stripeGateway(keys: StripeKeys): TicketGateway {
   const stripe = stripeClient(keys);
@@ -32,7 +32,7 @@ export function stripeGateway(keys: StripeKeys): TicketGateway {
         );
         return answerOfIntent(intent);
       } catch (error) {
-        // What is wrong with the asking itself does not become right by asking again.
+        // An invalid request would be refused again, so it is not retried.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         throw new ChargeRefused(
           error.code === 'amount_too_small'
@@ -78,7 +78,7 @@ export function stripeGateway(keys: StripeKeys): TicketGateway {
   };
 }
 
-/** By no fault of the asking: asked again later it is answered. */
+/** Errors that are not caused by the request, so a later retry can succeed. */
 const isSilence = (error: unknown) =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
@@ -96,7 +96,7 @@ const states: Readonly<Record<string, GatewayAnswer['state']>> = {
 
 export function answerOfIntent(intent: Stripe.PaymentIntent): GatewayAnswer {
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
-  // A state that is new to us is one that is not decided.
+  // A status that this code does not know is treated as undecided.
   const state = states[intent.status] ?? 'processing';
   const refused = intent.last_payment_error?.message;
   return {
@@ -105,7 +105,7 @@ export function answerOfIntent(intent: Stripe.PaymentIntent): GatewayAnswer {
     amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     cardBrand: method?.card?.brand ?? '',
     cardLastFour: method?.card?.last4 ?? '',
-    // One that was refused stays open for another card: then it says why the last one failed.
+    // An intent whose card was refused stays open for another card and reports why the last one failed.
     failure:
       state === 'failed'
         ? 'The payment was cancelled. Nothing was charged.'

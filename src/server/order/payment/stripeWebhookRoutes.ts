@@ -11,8 +11,8 @@ import { markRefund } from '../refund/submitRefund';
 import { answerOfIntent } from './stripeGateway';
 
 /**
- * What Stripe tells by itself. The signature is checked over the very bytes that came; an event is kept once, in the
- * transaction of its effect, so that the same one told again changes nothing (DOMAIN section 5).
+ * Stripe's webhook. The signature is checked over the raw bytes of the body. Each event is stored once, in the
+ * transaction of its effect, so that a repeated event changes nothing (DOMAIN section 5).
  */
 export function stripeWebhookRoutes(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
@@ -52,7 +52,7 @@ async function applyEvent(services: Services, event: Stripe.Event): Promise<void
       const intent = event.data.object;
       const payment = await findPaymentOfCharge(owner, 'stripe', intent.id);
       if (!payment) return;
-      // The charge of another account is none of ours, whatever it is called.
+      // A charge of another account is not ours, even if its id matches.
       if (payment.connectedAccount !== (event.account ?? null)) return;
       const answer = answerOfIntent(intent);
       await reconcilePayment(services, payment, answer, told);
@@ -73,13 +73,13 @@ async function applyEvent(services: Services, event: Stripe.Event): Promise<void
     case 'account.updated':
     case 'account.application.deauthorized': {
       const withdrawn = event.type === 'account.application.deauthorized';
-      // Of a connected account's own application the object is the application, so the account stands beside it.
+      // For a deauthorised account the object is the application, so the account's id is on the event itself.
       const accountId = event.account ?? (withdrawn ? '' : event.data.object.id);
       await applyAccountEvent(services, { accountId, withdrawn }, (db) => keepWebhookEvent(db, told));
       return;
     }
     default:
-      // Kept by nobody: it has no effect here.
+      // Other events have no effect and are not stored.
       return;
   }
 }

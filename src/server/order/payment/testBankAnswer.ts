@@ -5,7 +5,7 @@ import { listPayments } from './orderPaymentQueries';
 import { reconcilePayment } from './reconcilePayment';
 import { decideTestCharge } from './testGateway';
 
-/** The test gateway's stand-in for the bank: what the card's holder said. Nothing happens where nothing waits for it. */
+/** Applies the answer from the test gateway's bank page; it has no effect when no payment is waiting for one. */
 export async function answerTestBank(
   services: Services,
   secret: string,

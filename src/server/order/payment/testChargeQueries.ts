@@ -10,7 +10,7 @@ const columns = ['id', 'card', 'state', 'amount_cents as amountCents'] as const;
 export const findTestCharge = (db: Queryable, id: string): Promise<TestCharge | undefined> =>
   db.selectFrom('test_charge').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** @returns whether it is new: asked for again, the one that stands is kept */
+/** @returns whether it was inserted; a repeated request keeps the existing charge */
 export async function insertTestCharge(
   db: Queryable,
   charge: TestCharge & { requestKey: string },
@@ -42,7 +42,7 @@ export const setTestCharge = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Once for each key; more than was charged is refused by the table. */
+/** Inserts a refund once per key; the table refuses more than was charged. */
 export async function insertTestRefund(
   db: Queryable,
   { key, chargeId, amountCents }: { key: string; chargeId: string; amountCents: number },

@@ -5,7 +5,7 @@ import type { GatewayAnswer, TicketGateway } from './ticketGateway';
 import { type TestCharge } from './testChargeQueries';
 
 export const TEST_ANSWER_JOB = 'order/testAnswer';
-/** How late the late card answers, in milliseconds. */
+/** The delay of the `late` card's answer, in milliseconds. */
 const LATE_MS = 4_000;
 
 export type TestBench = Pick<Services, 'database' | 'queue' | 'clock'>;
@@ -19,8 +19,8 @@ const firstState: Record<TestCard, GatewayAnswer['state']> = {
 };
 
 /**
- * The labelled gateway of development and demo: no money, no card numbers, and a card for each way that a payment can
- * go. Its charges lie in a table of their own, as they would at a provider.
+ * The labelled gateway of development and demo: no money, no card numbers, and a test card for each outcome of a
+ * payment. Its charges have a table of their own, as if they were stored at a provider.
  */
 export function testGateway({ database, queue, clock }: TestBench): TicketGateway {
   return {
@@ -70,7 +70,10 @@ const failures: Record<TestCard, string> = {
   twice: declined,
 };
 
-/** What the stand-in for the bank's page decides. @returns the answer, or undefined where nothing waits for it */
+/**
+ * Applies the decision from the test gateway's bank page.
+ * @returns the answer, or undefined when the charge does not wait for one
+ */
 export async function decideTestCharge(
   { database }: TestBench,
   chargeId: string,
@@ -84,7 +87,10 @@ export async function decideTestCharge(
   return charge && answerOf(charge);
 }
 
-/** The late answer. @returns it, with how often it is told */
+/**
+ * The delayed answer.
+ * @returns the answer and how many times it is sent
+ */
 export async function answerLate(
   { database }: TestBench,
   chargeId: string,

@@ -1,6 +1,6 @@
 import type { TestCard } from '../../../contract/order/buyerOrder';
 
-/** A card payment as it is asked for; `id` is our own and makes the asking safe to repeat. */
+/** A request for a card payment; `id` is our own and serves as the idempotency key. */
 export interface CardPayment {
   id: string;
   organiserId: string;
@@ -9,20 +9,20 @@ export interface CardPayment {
   amountCents: number;
   currency: 'NZD' | 'AUD';
   connectedAccount: string | null;
-  /** Of the test gateway alone. */
+  /** Only used by the test gateway. */
   testCard: TestCard;
 }
 
-/** Where a charge stands at the provider. Card data never comes here: brand and last four at the most. */
+/** A charge's state at the provider. Card data never reaches us, except brand and last four digits. */
 export interface GatewayAnswer {
   providerId: string;
   state: 'needs_action' | 'processing' | 'succeeded' | 'failed';
   amountCents: number;
   cardBrand: string;
   cardLastFour: string;
-  /** For people: why it failed, or with `needs_action` why the last try did. Otherwise empty. */
+  /** A message for the buyer: why it failed, or with `needs_action` why the last attempt did. Otherwise empty. */
   failure: string;
-  /** With `needs_action`, where the provider's own fields in our page confirm it. */
+  /** With `needs_action`: the secret with which the provider's fields on our page confirm the charge. */
   clientSecret?: string;
 }
 
@@ -31,25 +31,28 @@ export interface Charge {
   connectedAccount: string | null;
 }
 
-/** The small interface that every provider of card payments is behind. None of it may run inside a transaction. */
+/** The interface of all providers of card payments. Its methods must not be called inside a transaction. */
 export interface TicketGateway {
   readonly name: 'stripe' | 'test';
-  /** Asked again with the same id it answers with the same charge. @throws ChargeRefused when asking again would not help */
+  /**
+   * Starts a charge; a repeated call with the same id returns the same charge.
+   * @throws ChargeRefused when a retry would not help
+   */
   start(payment: CardPayment): Promise<GatewayAnswer>;
-  /** @throws ProviderSilent when nothing can be known of it now */
+  /** @throws ProviderSilent when the charge's state cannot be read now */
   look(charge: Charge): Promise<GatewayAnswer>;
   /**
-   * Gives money back, once for each `key`, however often it is asked.
-   * @throws RefundRefused when the provider will not; any other error when asking again may help
+   * Refunds once per `key`, however often it is called.
+   * @throws RefundRefused when the provider refuses; any other error when a retry may help
    */
   giveBack(charge: Charge, refund: { key: string; amountCents: number }): Promise<{ providerId: string }>;
 }
 
-/** The provider's no to a charge. Its text is for the buyer. */
+/** The provider refuses the charge. The message is for the buyer. */
 export class ChargeRefused extends Error {}
 
-/** The provider can not be asked now: what became of a charge is open. */
+/** The provider does not answer, so the charge's outcome is unknown. */
 export class ProviderSilent extends Error {}
 
-/** The provider's no to a refund: trying again by itself would not help. Its text is for the organiser. */
+/** The provider refuses a refund, and a retry would not help. The message is for the organiser. */
 export class RefundRefused extends Error {}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MassRefund } from '../../../contract/order/order';
 import type { Queryable } from '../../database/openDatabase';
 
-/** The session that everybody's money goes back for. */
+/** The session of a mass refund. */
 export async function findRefundableSession(db: Queryable, sessionId: string) {
   const { rows } = await sql<{
     sessionId: string;
@@ -39,7 +39,7 @@ export const findMassRefund = (db: Queryable, sessionId: string): Promise<Stored
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
 
-/** Begun a second time it stays as it is, and takes in the orders that are new. */
+/** Starts a mass refund. A repeated start keeps its reason and message, and adds orders that are new. */
 export async function beginMassRefund(
   db: Queryable,
   refund: {
@@ -105,7 +105,7 @@ export async function setMassRefundOrder(
     .execute();
 }
 
-/** What failed: refused by us, or a refund that the provider refused. */
+/** Orders that we could not refund, or whose refund the provider refused. */
 export async function listFailedOrders(
   db: Queryable,
   massRefundId: string,
@@ -122,7 +122,7 @@ export async function listFailedOrders(
     .execute();
 }
 
-/** Each order with what became of it; before it was begun, those that it would reach. */
+/** Each order with its state; before the start, the orders that would be included. */
 export async function listMassRefundOrders(db: Queryable, sessionId: string): Promise<MassRefund['orders']> {
   const { rows } = await sql<MassRefund['orders'][number]>`
     with part as (
@@ -147,7 +147,7 @@ export async function listMassRefundOrders(db: Queryable, sessionId: string): Pr
   return rows;
 }
 
-/** Tickets of the session that are still to go back, and have let somebody in. */
+/** Valid tickets of the session that have already been checked in. */
 export async function countUsedTickets(db: Queryable, sessionId: string): Promise<number> {
   const row = await db
     .selectFrom('ticket')

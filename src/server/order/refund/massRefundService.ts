@@ -31,7 +31,10 @@ async function sessionOf(db: Queryable, sessionId: string) {
   return session;
 }
 
-/** How far it is; before it was begun, whom it would reach. @throws PublicError NOT_FOUND */
+/**
+ * The progress of a mass refund; before the start, the orders that it would include.
+ * @throws PublicError NOT_FOUND
+ */
 export async function massRefundProgress(db: Queryable, sessionId: string): Promise<MassRefund> {
   const { cancelled: _, ...session } = await sessionOf(db, sessionId);
   const begun = await findMassRefund(db, sessionId);
@@ -55,9 +58,9 @@ export async function massRefundProgress(db: Queryable, sessionId: string): Prom
 }
 
 /**
- * Begins to give everybody's money back for a session. Each order is refunded in a transaction of its own, by a job
- * that may be cut off at any point: an order's request key makes it one refund however often it is tried.
- * @throws PublicError CONFLICT for a session that takes place; NOT_FOUND
+ * Starts refunding all orders of a session. Each order is refunded in its own transaction by a job that may be
+ * interrupted at any point; the order's request key makes sure that it is refunded once.
+ * @throws PublicError CONFLICT for a session that is not cancelled; NOT_FOUND
  */
 export async function massRefund(
   db: Queryable,
@@ -73,7 +76,7 @@ export async function massRefund(
   return massRefundProgress(db, sessionId);
 }
 
-/** The job: every order that waits, one after another. */
+/** Runs the job: refunds the waiting orders one after another. */
 export async function runMassRefund(
   services: Services,
   organiserId: string,
@@ -91,7 +94,7 @@ export async function runMassRefund(
       await database.withOrganiser(organiserId, async (db) => {
         const { reason, message, createdBy: userId } = begun;
         const whole = await wholeRefund(db, orderId, sessionId);
-        // Somebody was faster by hand: what the buyer got then is what became of the order.
+        // The order was already refunded by hand, so that refund counts as its result.
         const byHand = whole.ticketIds.length === 0 ? (await listRefunds(db, orderId)).at(-1) : undefined;
         const input = { ...whole, requestKey: `mass/${begun.id}/${orderId}`, reason, message };
         const { id } = byHand ?? (await takeBack(db, services, { organiserId, orderId, userId }, input));
@@ -108,7 +111,10 @@ export async function runMassRefund(
   }
 }
 
-/** Tries what failed once more. @throws PublicError CONFLICT where it was not begun; NOT_FOUND */
+/**
+ * Retries the orders that failed.
+ * @throws PublicError CONFLICT when it was not started; NOT_FOUND
+ */
 export async function retryMassRefund(
   db: Queryable,
   { queue }: Services,

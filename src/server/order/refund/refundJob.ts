@@ -1,6 +1,6 @@
 export const REFUND_JOB = 'order/refund';
 
-/** Asks the provider to give the money back. */
+/** Submits a refund to the payment provider. */
 export const refundJob = (organiserId: string, refundId: string) => ({
   kind: REFUND_JOB,
   key: `${REFUND_JOB}/${refundId}`,

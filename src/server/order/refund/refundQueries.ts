@@ -28,7 +28,7 @@ export interface RefundableTicket {
   sessionId: string;
 }
 
-/** The order's tickets that still let somebody in. */
+/** The order's tickets that have not been cancelled. */
 export async function listValidTickets(db: Queryable, orderId: string): Promise<RefundableTicket[]> {
   return db
     .selectFrom('ticket')
@@ -50,7 +50,7 @@ export interface StoredRefund {
   message: string;
   state: RefundState;
   failure: string;
-  /** How often the provider has said no. */
+  /** How often the provider has refused it. */
   attempts: number;
   createdAt: Date;
   settledAt: Date | null;
@@ -72,7 +72,7 @@ export const findRefundByKey = (db: Queryable, key: string): Promise<StoredRefun
 export const listRefunds = (db: Queryable, orderId: string): Promise<StoredRefund[]> =>
   refunds(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
 
-/** The owner's door: a provider names its refund and nothing else. */
+/** Uses the owner connection, because a provider's event names only its refund and not the organiser. */
 export const findRefundOfProvider = (
   owner: Queryable,
   providerId: string,
@@ -151,7 +151,7 @@ export async function setRefund(
     .execute();
 }
 
-/** The order's side of a refund: its sum, its tickets, and last its lines, with which the stock moves. */
+/** Applies a refund to the order: its sum, its tickets, and last its lines, which update the stocks. */
 export async function returnLines(
   db: Queryable,
   refund: {
@@ -176,7 +176,7 @@ export async function returnLines(
       .where('id', 'in', [...refund.ticketIds])
       .execute();
   }
-  // One statement, so that the stocks of the whole order are locked in one order.
+  // One statement, so that all stocks of the order are locked in one order.
   await sql`
     update order_line set returned = order_line.returned + part.quantity
     from unnest(${refund.lines.map(({ lineId }) => lineId)}::uuid[], ${refund.lines.map(({ quantity }) => quantity)}::int[])

@@ -21,7 +21,9 @@ import {
   type StoredRefund,
 } from './refundQueries';
 
-/** What so many units of a line come to when so many went back before: all parts of a line make up its total. */
+/**
+ * The refund for the next `units` of a line, given those already returned: the parts always add up to the line's total.
+ */
 export function returnedShare(
   { totalCents, quantity, returned }: Pick<RefundableLine, 'totalCents' | 'quantity' | 'returned'>,
   units: number,
@@ -31,11 +33,11 @@ export function returnedShare(
 }
 
 /**
- * Takes tickets and add-ons back and owes the buyer their money, in one transaction: tickets cancelled, stock given
- * back, the refund written down. Only then is the provider asked, by a job and with the refund's id as its key.
- * The other way round, a crash between the two would leave money gone for tickets that still let people in, and a
- * second try would give it back twice; this way the worst is a refund that waits, is seen, and is tried again.
- * The same request key again is the same refund.
+ * Refunds tickets and add-ons in one transaction: it cancels the tickets, returns the stock and stores the refund. Only
+ * after that does a job submit it to the provider, with the refund's id as the key. In the reverse order, a crash
+ * between the two steps would leave money refunded for tickets that are still valid, and a retry would refund it twice;
+ * this way the worst case is a refund that is visibly waiting and is retried. A repeated request key returns the
+ * existing refund.
  * @throws PublicError BAD_USER_INPUT naming ticketIds, `addOns.N` or requestKey; CONFLICT; NOT_FOUND
  */
 export async function refundOrder(
@@ -51,7 +53,7 @@ export async function refundOrder(
   return refund;
 }
 
-/** See `refundOrder`; for a caller that has a transaction already. Wake the queue after it. */
+/** Like `refundOrder`, for a caller that already has a transaction. The caller must wake the queue after it. */
 export async function takeBack(
   db: Queryable,
   services: Services,
@@ -70,7 +72,7 @@ export async function takeBack(
   const lines = await listRefundableLines(db, orderId);
   const wanted = await requireParts(db, orderId, lines, input);
   const payment = (await listPayments(db, orderId)).find(({ state }) => state === 'succeeded');
-  // Never more than was paid: an order that is still owed for gives back tickets and no money.
+  // At most what was paid: for an order that is still unpaid, tickets are cancelled and no money is refunded.
   let left = (payment?.amountCents ?? 0) - order.refunded_cents;
   const parts = wanted.map(({ line, quantity }) => {
     const amountCents = Math.min(left, returnedShare(line, quantity));
@@ -106,7 +108,7 @@ export async function takeBack(
   return refund;
 }
 
-/** So many units of which line; the use of a promo code goes back with the last of the order. */
+/** The number of units of each line; a promo code's use is returned with the last item of the order. */
 async function requireParts(
   db: Queryable,
   orderId: string,
@@ -144,7 +146,7 @@ async function requireParts(
   return [...parts, ...uses.map((line) => ({ line, quantity: 1 }))];
 }
 
-/** What a whole order, or all of it that belongs to one session, comes to as a refund's input. */
+/** The refund input for a whole order, or for everything of one session. */
 export async function wholeRefund(
   db: Queryable,
   orderId: string,
@@ -153,7 +155,7 @@ export async function wholeRefund(
   const valid = await listValidTickets(db, orderId);
   const chosen = valid.filter((ticket) => sessionId === undefined || ticket.sessionId === sessionId);
   const lines = await listRefundableLines(db, orderId);
-  // What was bought beside the tickets goes back with the last of them.
+  // Add-ons are refunded with the last of the tickets.
   const rest = chosen.length === valid.length ? lines.filter(({ kind }) => kind === 'add_on') : [];
   return {
     ticketIds: chosen.map(({ id }) => id),
@@ -163,7 +165,7 @@ export async function wholeRefund(
   };
 }
 
-/** Asks the provider once more for a refund that it refused. */
+/** Resubmits a refund that the provider refused. */
 export async function retryRefund(services: Services, place: OrderAct, refundId: string): Promise<void> {
   const { organiserId, orderId, userId } = place;
   await services.database.withOrganiser(organiserId, async (db) => {

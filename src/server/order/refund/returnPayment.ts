@@ -3,7 +3,7 @@ import { gatewayNamed } from '../payment/gatewayOf';
 import { orderMailJob } from '../documents/orderMailJob';
 import { findPayment } from '../payment/orderPaymentQueries';
 
-/** Gives a payment back in full that came too late or twice, then tells the buyer. Bears being run twice. */
+/** Refunds a payment in full that could not be accepted, then mails the buyer. It can be run twice. */
 export async function returnPayment(
   services: Services,
   organiserId: string,

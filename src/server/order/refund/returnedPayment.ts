@@ -1,9 +1,9 @@
 import type { Completion } from '../checkout/completeOrder';
 
-/** Why the money of a payment goes back: the order could not be completed with it. */
+/** Why a payment is returned: the order could not be completed with it. */
 export type ReturnReason = Exclude<Completion, 'completed'> | 'other_amount';
 
-/** The one place that says it, for the buyer's page and mail and for the organiser's order. */
+/** Used by the buyer's page, the mail and the organiser's order alike. */
 export const returnSentences: Record<ReturnReason, string> = {
   already: 'The order had already been paid for, so this payment is refunded in full.',
   no_room:
@@ -14,5 +14,5 @@ export const returnSentences: Record<ReturnReason, string> = {
   other_amount: 'The payment did not match the order amount, so it is refunded in full.',
 };
 
-/** What a buyer reads beside that sentence: there is nothing to do for the money. */
+/** Shown to the buyer after that sentence. */
 export const returnedMoneyText = 'You do not have to do anything; your bank may take a few days to show it.';

@@ -8,8 +8,8 @@ import { findRefund, setRefund, type StoredRefund } from './refundQueries';
 import { RefundRefused } from '../payment/ticketGateway';
 
 /**
- * Asks the provider for a refund that was written down (see `refundOrder`), as often as it takes: its id is the key.
- * @throws Error when the provider could not be reached, so that the queue tries again
+ * Submits a stored refund to the provider (see `refundOrder`). It can be repeated, because the refund's id is the key.
+ * @throws Error when the provider cannot be reached, so that the queue retries
  */
 export async function submitRefund(services: Services, organiserId: string, refundId: string): Promise<void> {
   const { database } = services;
@@ -21,7 +21,7 @@ export async function submitRefund(services: Services, organiserId: string, refu
   const { refund, payment } = found;
   if (refund?.state !== 'waiting' || !payment?.providerId || payment.gateway === 'manual') return;
   const charge = { providerId: payment.providerId, connectedAccount: payment.connectedAccount };
-  // A refusal is final for its key, so a retry that somebody asks for has its own; without one the key stays.
+  // A refusal is final for its key, so each retry after one has a new key; otherwise the key stays the same.
   const key = refund.attempts === 0 ? refund.id : `${refund.id}-${refund.attempts}`;
   try {
     const { amountCents } = refund;
@@ -36,7 +36,7 @@ export async function submitRefund(services: Services, organiserId: string, refu
   }
 }
 
-/** Where a refund stands at the provider, from its answer or its webhook. */
+/** Stores a refund's outcome at the provider, from its answer or its webhook. */
 export async function markRefund(
   { database, clock }: Services,
   { id, organiserId, orderId }: Pick<StoredRefund, 'id' | 'organiserId' | 'orderId'>,
@@ -44,7 +44,7 @@ export async function markRefund(
     alongside,
     ...outcome
   }: ({ state: 'succeeded'; providerId: string } | { state: 'failed'; failure: string }) & {
-    /** False when this was told before. */
+    /** Returns false when this event was already applied. */
     alongside?: (db: Queryable) => Promise<boolean>;
   },
 ): Promise<void> {
