@@ -1,4 +1,4 @@
-/** contract/boxOffice/boxOffice.ts says what the fields mean. */
+/** The fields are described in contract/boxOffice/boxOffice.ts. */
 export const boxOfficeSchema = /* GraphQL */ `
   enum DoorMethod {
     cash

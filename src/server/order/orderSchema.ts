@@ -68,7 +68,7 @@ export const orderSchema = /* GraphQL */ `
     refundAsked: Boolean!
     createdAt: String!
     completedAt: String
-    "Null where no mail brought it."
+    "Null unless a mail brought it."
     source: OrderSource
   }
 
@@ -82,7 +82,7 @@ export const orderSchema = /* GraphQL */ `
     lapsed: Int!
   }
 
-  "Over everything that is found, however many pages it has."
+  "Over all matching orders, on every page."
   type OrderTotals {
     ticketCount: SafeInt!
     totalCents: SafeInt!
@@ -99,7 +99,7 @@ export const orderSchema = /* GraphQL */ `
     orders: [OrderRow!]!
     totals: OrderTotals!
     counts: OrderCounts!
-    "The campaign that was asked for; null where none was, or it does not exist."
+    "The campaign of the filter; null without that filter, or if it does not exist."
     campaign: OrderCampaign
     after: String
   }
@@ -128,7 +128,7 @@ export const orderSchema = /* GraphQL */ `
     sessionLocal: String!
     holderName: String!
     status: OrderTicketStatus!
-    "When it let somebody in; null where it has not, or that was undone."
+    "When it was checked in; null if it was not, or if that was undone."
     checkedInAt: String
   }
 
@@ -168,23 +168,23 @@ export const orderSchema = /* GraphQL */ `
   type OrderAnswer {
     question: String!
     answer: String!
-    "Whose ticket it is about; empty where it is about the order."
+    "The ticket that the answer is for; empty when it is for the order."
     holder: String!
   }
 
-  "visit: bought in the visit that the click began. address: bought with the address that the mail went to."
+  "visit: bought in the visit that began with the click. address: bought with the address that the mail was sent to."
   enum OrderSourceWay {
     visit
     address
   }
-  "The mail that brought an order."
+  "The mail that an order is attributed to."
   type OrderSource {
     campaignId: ID!
     campaignName: String!
     kind: CampaignKind!
     way: OrderSourceWay!
     clickedAt: String!
-    "Where the link led; null where it is not known any more."
+    "The link's target; null when it is no longer known."
     url: String
   }
 
@@ -212,7 +212,7 @@ export const orderSchema = /* GraphQL */ `
     completedAt: String
     refundAskedAt: String
     refundAsk: String!
-    "Null where no mail brought it."
+    "Null unless a mail brought it."
     source: OrderSource
     answers: [OrderAnswer!]!
     lines: [OrderLine!]!
@@ -242,7 +242,7 @@ export const orderSchema = /* GraphQL */ `
   }
 
   extend type Query {
-    "The newest first. Filter: all, complete, owing, refunded, refund_asked, open or lapsed."
+    "Newest first. Filter: all, complete, owing, refunded, refund_asked, open or lapsed."
     orders(
       search: String
       filter: String

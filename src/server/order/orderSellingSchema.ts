@@ -1,4 +1,4 @@
-/** Refunds for everybody, and how an event sells beside its ticket types; the rest is in orderSchema.ts. */
+/** Mass refunds, and the checkout settings of an event; the rest is in orderSchema.ts. */
 export const orderSellingSchema = /* GraphQL */ `
   enum MassRefundOrderState {
     waiting
@@ -29,7 +29,7 @@ export const orderSellingSchema = /* GraphQL */ `
     failed: Int!
     refundedCents: SafeInt!
     totalCents: SafeInt!
-    "Tickets that would go back though they have let somebody in."
+    "Tickets to be refunded that have already been checked in."
     usedTickets: Int!
     currency: Currency!
     orders: [MassRefundOrder!]!
@@ -56,17 +56,17 @@ export const orderSellingSchema = /* GraphQL */ `
     asked: QuestionAsked!
     options: [String!]!
     required: Boolean!
-    "How often it was answered in orders that were sold."
+    "The number of answers in completed orders."
     answerCount: Int!
   }
 
   type EventSelling {
-    "Goes up with every edit; an edit names the one that it was made from."
+    "Increases with every edit; an edit names the version that it was made from."
     version: Int!
     payAtDoor: Boolean!
     payByInvoice: Boolean!
     questions: [EventQuestion!]!
-    "Asked no more, and answered while they were."
+    "Archived questions that have answers."
     archived: [EventQuestion!]!
   }
 

@@ -1,6 +1,6 @@
 /** Required fields of the inputs are checked by `contract/ticketing/ticketingInput.ts`, whose messages name them. */
 export const ticketingSchema = /* GraphQL */ `
-  "Always: sold + held + inCarts + free = capacity; a capacity of null has no end."
+  "Always: sold + held + inCarts + free = capacity; a capacity of null means unlimited."
   type CapacityLine {
     capacity: Int
     sold: Int!
@@ -34,7 +34,7 @@ export const ticketingSchema = /* GraphQL */ `
     untilLocal: String
     capacity: Int
     line: CapacityLine!
-    "What can be sold of it over everything that limits it."
+    "What can still be sold of it, given everything that limits it."
     left: Int
   }
 
@@ -45,7 +45,7 @@ export const ticketingSchema = /* GraphQL */ `
 
   type TicketTypeDetail {
     id: ID!
-    "Goes up with every edit; an edit names the one that it was made from."
+    "Increases with every edit; an edit names the version that it was made from."
     version: Int!
     name: String!
     description: String!
@@ -72,7 +72,7 @@ export const ticketingSchema = /* GraphQL */ `
     sessionIds: [ID!]!
     ticketTypeIds: [ID!]!
     line: CapacityLine!
-    "What can be sold of it over everything that limits it."
+    "What can still be sold of it, given everything that limits it."
     left: Int
   }
 
@@ -102,7 +102,7 @@ export const ticketingSchema = /* GraphQL */ `
     centsOff: SafeInt
     validFromLocal: String
     validUntilLocal: String
-    "All types of the event where none is named."
+    "Empty when the code applies to all types of the event."
     ticketTypeIds: [ID!]!
     archived: Boolean!
     line: CapacityLine!
@@ -110,11 +110,11 @@ export const ticketingSchema = /* GraphQL */ `
 
   type EventAddOn {
     addOnId: ID!
-    "Of how it is sold with this event."
+    "The version of its sale with this event."
     version: Int!
     name: String!
     priceCents: SafeInt!
-    "How many the list still has to give, this event's own among them; null when nobody counts."
+    "What is left of the add-on's stock for this event, including its own capacity; null when unlimited."
     available: Int
     onSale: Boolean!
     line: CapacityLine
@@ -140,7 +140,7 @@ export const ticketingSchema = /* GraphQL */ `
     offerEndsAt: String
   }
 
-  "Everything of one event's ticketing; wall times are in its zone."
+  "All ticketing data of one event; wall times are in its zone."
   type Ticketing {
     eventId: ID!
     eventTitle: String!
@@ -148,13 +148,13 @@ export const ticketingSchema = /* GraphQL */ `
     gstPercent: Int!
     waitlistOpen: Boolean!
     waitlistHours: Int!
-    "Of the two settings above."
+    "The version of the two settings above."
     waitlistVersion: Int!
-    "Of the order of the types."
+    "The version of the order of the types."
     typeOrderVersion: Int!
-    "All sessions together but the cancelled ones."
+    "All sessions together, without the cancelled ones."
     line: CapacityLine!
-    "What can be sold in all sessions to come together."
+    "What can be sold in all future sessions together."
     freeToCome: Int
     sessions: [TicketingSession!]!
     types: [TicketTypeDetail!]!
