@@ -20,7 +20,7 @@ import { buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 import { hasServer } from '../../support/database/testDatabase';
 
-/** Two sellers at the door and the public checkout at once, on a real PostgreSQL; each race has its control. */
+/** Two tills and the public checkout sell at the same time on a real PostgreSQL; each race has a control. */
 const races = hasServer ? describe : describe.skip;
 const BUYERS = 50;
 
@@ -36,7 +36,7 @@ const open = async () => {
   ({ organiserId } = person);
   devices = await Promise.all(
     ['Mere', 'Tom'].map(async (name) => {
-      // A sign-in session of its own for each tablet.
+      // Each tablet has its own sign-in session.
       const signInHash = hashOfSecret(randomUUID());
       const until = new Date('2032-01-01T00:00:00Z');
       await services.database.owner
@@ -81,14 +81,14 @@ const wish = ({ sessionId, offerId }: Place, requestKey: string = randomUUID()):
     ...{ method: 'cash', expectedTotalCents: 4600, givenCents: 5000 },
   });
 
-/** Each of them at a server of its own, so that nothing but the database stands between them. */
+/** Each sale uses a separate set of services, so that only the database coordinates them. */
 const sell = (buyer: number, sale: DoorSaleValues) => {
   const device = devices[buyer % 2];
   if (!device) throw new Error('There are two tills.');
   return sellAtDoor({ ...server.services }, device, sale);
 };
 
-/** Two of five buy on the web, the others at the two tills. */
+/** Three of every five buyers use the web, the others the two tills. */
 async function buy(buyer: number, place: Place): Promise<void> {
   if (buyer % 5 < 3) {
     await sell(buyer, wish(place));
@@ -104,7 +104,7 @@ const cartOf = ({ eventId, offerId }: Place) => {
   return takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted });
 };
 
-/** What the lines say that was given out, beside what the counters say. */
+/** The numbers according to the order lines, and according to the stock's counters. */
 async function givenOut({ stockId }: Place) {
   const { rows } = await sql<{ capacity: number; counted: number; given: number; tickets: number }>`
     select stock.capacity, stock.sold + stock.held + stock.in_carts as counted,
@@ -186,7 +186,7 @@ races('two sellers at the door and the public checkout, with the lock of the cou
   });
   afterAll(close);
 
-  // Two at the barrier, for a till's own sales wait for each other before they come to the counters.
+  // The barrier waits for two, because sales at one till wait for each other before they reach the stocks.
   const both = (work: Array<() => Promise<unknown>>) =>
     gather(server.services.database.owner, () => Promise.allSettled(work.map((act) => act())), work.length);
 

@@ -23,7 +23,7 @@ import { startServer, type TestPerson, type TestServer } from '../../support/sta
 
 let server: TestServer;
 let person: TestPerson;
-// The sessions begin on 2031-03-01 at 19:00 in Auckland, which is 06:00 UTC, and last three hours.
+// The sessions start on 2031-03-01 at 19:00 in Auckland, which is 06:00 UTC, and last three hours.
 let time = new Date('2031-03-01T05:00:00Z');
 const tray = mailTray();
 

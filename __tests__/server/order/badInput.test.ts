@@ -6,7 +6,7 @@ import { startServer, type TestPerson, type TestServer } from '../../support/sta
 import { buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
 import { unchanged } from '../../support/portal/unchanged';
 
-/** What a buyer's browser may send that is wrong, through the public pages: a clear message, and nothing changed. */
+/** Wrong input from a buyer's browser, through the public pages: a clear message, and nothing is changed. */
 let server: TestServer;
 let person: TestPerson;
 let visitor: ReturnType<typeof siteVisitor>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   person = await server.signedIn(['events']);
 });
 beforeEach(() => {
-  // Another hour and another address: the limits on carts from one address are not what is tried here.
+  // Another hour and another address, because the rate limits on carts are not under test here.
   now = new Date(now.getTime() + 3_600_000);
   visitor = siteVisitor(server.app);
 });
@@ -28,7 +28,7 @@ const alert = ({ document }: SeenPage) =>
   document.querySelector('[role=alert]')?.textContent?.replace(/\s+/g, ' ').trim();
 const buyer = { name: 'Mere Tūhoe', email: 'mere@example.org' };
 
-/** An event with one type of 46 dollars, as its page sells it. */
+/** The public page of an event with one type at 46 dollars. */
 async function onSale() {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId);
   const editor = ticketingOf(person, eventId);
@@ -51,7 +51,7 @@ async function onSale() {
   return { eventId, sessionIds, slug, offerId, setPrice, take };
 }
 
-/** Two of them in a cart, the buyer known: everything but the payment. */
+/** A cart with two of them and the buyer's details: everything but the payment. */
 async function cart() {
   const sale = await onSale();
   const { location } = await sale.take(2);

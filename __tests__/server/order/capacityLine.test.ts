@@ -23,7 +23,7 @@ import { buildPayments } from '../../support/factories/paymentFactories';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
-/** The capacity line through the product's own acts, in an order that chance makes; a refusal must be one in words. */
+/** The capacity line under random actions through the product's own functions; every refusal must be a PublicError. */
 let time = new Date('2031-01-10T00:00:00Z');
 let server: TestServer;
 let person: TestPerson;

@@ -4,7 +4,7 @@ import { takeCart } from '../../../src/server/order/cart/cartService';
 import { buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 
-/** The capacity line of DOMAIN section 7 through 10,000 random operations on every table that moves it. */
+/** The capacity line of DOMAIN section 7 under 10,000 random operations on all tables that change it. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -22,7 +22,7 @@ interface Line {
   rows_in_carts: number;
 }
 
-/** Each stock's counters beside what the lines and holds that draw on it come to. */
+/** Each stock's counters, beside the sums of the lines and holds that draw on it. */
 async function lines(db: Queryable, eventId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select stock.kind || stock.name as name, stock.capacity, stock.sold, stock.held, stock.in_carts,
@@ -130,7 +130,7 @@ test('10,000 sales, carts, refunds, holds, offers to who waits, expiries, pools 
   const kinds = Object.entries(operations);
   const taken = new Map<string, number>();
   const refused = new Map<string, number>();
-  // One statement after another, each on its own: what one refuses leaves the others as they are.
+  // Each statement runs by itself, so that a refused one does not undo the others.
   await database.owner.connection().execute(async (db) => {
     for (let round = 0; round < 10_000; round++) {
       const [kind = '', operation] = kinds[random(kinds.length)] ?? [];
@@ -145,7 +145,7 @@ test('10,000 sales, carts, refunds, holds, offers to who waits, expiries, pools 
       if (round % 250 === 249) requireTrue(await lines(db, eventId), round);
     }
   });
-  // Each kind did something many times, and the wall was met from many sides.
+  // Each kind of operation succeeded many times, and the constraint refused several kinds.
   expect([...taken.keys()].toSorted()).toEqual(Object.keys(operations).toSorted());
   expect(Math.min(...taken.values())).toBeGreaterThan(20);
   expect(refused.size).toBeGreaterThan(3);

@@ -29,7 +29,7 @@ test('order and massRefundProgress, one ticket checked in, say so until that is 
   };
   const seen = await checkIns();
   expect(seen).toHaveLength(2);
-  // The instant is set right by the device's clock when the batch is taken.
+  // The server corrects the scan's instant by the device's clock, so the stored instant is read.
   const { scanned_at } = await server.services.database.owner
     .selectFrom('check_in')
     .select('scanned_at')

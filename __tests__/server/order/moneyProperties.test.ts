@@ -3,7 +3,7 @@ import { lineTotal } from '../../../src/server/order/cart/cartRules';
 import { priceLines } from '../../../src/server/order/checkout/priceLines';
 import { returnedShare } from '../../../src/server/order/refund/refundService';
 
-/** Whole numbers that look random and are the same every time. */
+/** Pseudo-random whole numbers, the same in every run. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
@@ -22,7 +22,7 @@ test('priceLines, 5,000 random orders, never discounts below nothing, and holds 
     for (const line of priced) {
       const total = lineTotal(line);
       expect(total).toBeGreaterThanOrEqual(0);
-      // The share of an inclusive amount, half a cent at the most from the exact one.
+      // The tax share of an inclusive amount, at most half a cent from the exact value.
       expect(Math.abs(line.gstCents - (total * gstPercent) / (100 + gstPercent))).toBeLessThanOrEqual(0.5);
       expect(line.gstCents).toBe(gstShare(total, gstPercent));
     }

@@ -5,7 +5,7 @@ import { buildPayments } from '../../support/factories/paymentFactories';
 import { buildPromoCode, buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 
-/** DOMAIN section 5 on what the database keeps: random orders of every kind of organiser, sold and given back in parts. */
+/** DOMAIN section 5 on stored data: random orders of every kind of organiser, sold and refunded in parts. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -33,7 +33,7 @@ async function organiser(country: 'nz' | 'au', gstRegistered: boolean): Promise<
   return organiserId;
 }
 
-/** The share of an inclusive amount in whole numbers alone: 3/23 and 1/11, half a cent up. */
+/** The tax share of an inclusive amount in whole numbers: 3/23 and 1/11, rounded half up. */
 const shareOf = {
   nz: (cents: number) => Math.floor((6 * cents + 23) / 46),
   au: (cents: number) => Math.floor((2 * cents + 11) / 22),
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-/** In parts of any size: what goes back never passes what was paid, and comes to it in the end. */
+/** Refunds in random parts: the sum never exceeds what was paid, and reaches it in the end. */
 async function giveBackInParts(organiserId: string, orderId: string, random: (below: number) => number) {
   const tickets = await server.services.database.owner
     .selectFrom('ticket')

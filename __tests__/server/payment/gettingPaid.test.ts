@@ -45,7 +45,10 @@ const look = async () =>
 const connect = () => person.graphql<{ connectStripe: { url: string } }>(connectStripeDocument);
 const refresh = () => person.graphql<{ refreshGettingPaid: GettingPaid }>(refreshGettingPaidDocument);
 const asked = (path: string) => stripe.asked.filter((call) => call.path === path);
-/** Connects, and says which account it was given. */
+/**
+ * Connects the organiser.
+ * @returns the id of the account
+ */
 async function connected(): Promise<string> {
   const { data } = await connect();
   return data?.connectStripe.url.split('/').at(-1) ?? '';

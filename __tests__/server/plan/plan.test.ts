@@ -44,7 +44,7 @@ test.each<[PermissionFlag[], number[]]>([
 
 test('planOverview counts the events that are still to come and names the next anniversary', async () => {
   const person = await server.signedIn(['connect'], { planId: 2 });
-  // In Auckland it is the 31st already, a day that November has not.
+  // In Auckland it is already the 31st, a day that November does not have.
   await openedAt(person, '2026-01-30T12:00:00Z');
   await buildEvent(server.services, person.organiserId, { starts: ['2026-11-20T19:00', '2026-11-28T19:00'] });
   await buildEvent(server.services, person.organiserId, { starts: ['2026-11-20T19:00'] });
@@ -66,7 +66,7 @@ test('planOverview, with recipients taken and given back, accounts for those of 
   const { id } = await buildCampaign(server.services, organiserId, { name: 'Season launch' });
   const earlier = await buildCampaign(server.services, organiserId, { name: 'Last month' });
   await server.services.database.withOrganiser(organiserId, async (db) => {
-    // The clock says half past one in the morning of the 21st in Auckland: the month has begun.
+    // The clock is at half past one in the morning of the 21st in Auckland, so the month has begun.
     await insertQuotaEntry(db, {
       organiserId,
       campaignId: id,

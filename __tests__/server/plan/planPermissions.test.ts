@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const payout = { accountName: 'Tidal Theatre', bsb: '', accountNumber: '12-3456-7890123-00' };
 
-/** Every operation of these rooms, which flags open it, and arguments that are right. */
+/** Every operation of these features, the permissions that allow it, and valid arguments. */
 const operations: Array<[string, PermissionFlag[], string, Record<string, unknown>]> = [
   ['planOverview', ['connect', 'tixsuite'], planOverviewDocument, {}],
   ['changePlan', ['connect', 'tixsuite'], changePlanDocument, { planId: 4 }],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The same numbers each time for the same seed. */
+/** Pseudo-random numbers that are the same for the same seed. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -40,7 +40,7 @@ test('scans of offline devices, in any order of arrival and any batches, let in 
     const roll = dice(round);
     const scans = Array.from({ length: 2 + roll(7) }, (_, at) => ({
       nonce: randomUUID(),
-      // Few instants, so that many are the same and the nonce decides.
+      // Few instants, so that many are equal and the nonce decides.
       at: start + roll(3) * 1000,
       device: `Device ${at}`,
     }));
@@ -60,7 +60,7 @@ test('scans of offline devices, in any order of arrival and any batches, let in 
           checkIn(db, { ...batchOf, sentAt, scans: told }, { organiserId, userId, now: new Date(arrival) }),
         );
       await hand();
-      // A lost answer is asked for again.
+      // A lost answer is requested again.
       if (roll(3) === 0) await hand();
     }
     const first = [...scans].sort((a, b) => a.at - b.at || (a.nonce < b.nonce ? -1 : 1))[0];
@@ -72,7 +72,7 @@ test('scans of offline devices, in any order of arrival and any batches, let in 
       .execute();
     expect(rows).toHaveLength(scans.length);
     expect(rows.filter(({ outcome }) => outcome === 'in').map(({ nonce }) => nonce)).toEqual([first?.nonce]);
-    // The next round begins with the holder outside.
+    // The next round starts without a check-in.
     await services.database.owner.deleteFrom('check_in').execute();
   }
 });

@@ -8,7 +8,7 @@ import {
   type VersionedThing,
 } from '../../support/factories/versionedParts';
 
-/** Two edits from one version arrive at the same moment. The control names no version, as every edit once did. */
+/** Two edits from the same version arrive at the same moment. The control sends no version, so nothing is compared. */
 const races = hasServer ? describe : describe.skip;
 
 let server: TestServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** How many sessions of this database wait for a lock of another. */
+/** How many sessions of this database are waiting for a lock. */
 async function heldUp(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
@@ -30,7 +30,7 @@ async function heldUp(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Both edits have begun before either of them may look at the version. */
+/** Both edits have started before either can check the version. */
 async function editAtOnce({ document, edit }: VersionedThing, version: number | undefined) {
   const { both } = await server.services.database.owner.transaction().execute(async (db) => {
     await sql`lock table row_version in exclusive mode`.execute(db);
@@ -53,7 +53,7 @@ races.each(Object.entries(versionedKinds))('%s', (_name, { make }) => {
     expect(codes.toSorted()).toEqual(['CONFLICT', undefined]);
     const after = await thing.look();
     expect(after.version).toBe(before.version + 1);
-    // Who won sends the same again: it stands already.
+    // The winner repeats its edit: it is already stored, so nothing changes.
     const winner = outcomes.find(({ code }) => code === undefined)?.which ?? 'one';
     await person.graphql(thing.document, { ...thing.edit(winner), version: after.version });
     expect(await thing.look()).toEqual(after);

@@ -21,7 +21,7 @@ import { buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticket
 import { unchanged } from '../../support/portal/unchanged';
 import { editorPermissions, versionedKinds } from '../../support/factories/versionedParts';
 
-/** Two tabs, or two people, over one thing: the second of them is told, and nobody's words go silently. */
+/** Two tabs, or two people, edit the same thing: the second is notified, and no edit is overwritten silently. */
 let server: TestServer;
 let person: TestPerson;
 let colleague: TestPerson;

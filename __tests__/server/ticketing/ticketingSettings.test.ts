@@ -22,7 +22,7 @@ import { until } from '../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 import { unchanged } from '../../support/portal/unchanged';
 
-/** What an organiser sets beside the ticket types, made, changed and refused through the portal's own operations. */
+/** The organiser's settings beside ticket types: created, changed and refused through the portal's operations. */
 let time = new Date('2031-01-10T00:00:00Z');
 let server: TestServer;
 let person: TestPerson;
@@ -287,7 +287,7 @@ describe('a hold with an end', () => {
     await owner.updateTable('job').set({ run_at: new Date() }).where('kind', '=', EXPIRE_HOLD).execute();
     await owner.deleteFrom('job').where('kind', '<>', EXPIRE_HOLD).execute();
     await server.services.queue.start();
-    // The page reads holds and lines one after the other, and the job may come in between.
+    // The page reads holds and lines one after the other, and the job may run in between.
     const after = await until(
       () => editor.load(),
       (seen) => seen.holds.length === 0 && seen.sessions[0]?.line.held === 0,

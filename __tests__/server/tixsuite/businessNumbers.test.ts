@@ -26,7 +26,7 @@ test.each([
   ['00000000000', false],
 ])('isAbn, %s, is %s', (number, expected) => expect(isAbn(number)).toBe(expected));
 
-// The numbers are those of Inland Revenue's own description of the check.
+// The numbers are from Inland Revenue's own description of the check.
 test.each([
   ['49091850', true],
   ['35901981', true],

@@ -2,7 +2,7 @@ import { batchWrites, settle } from '../../../../src/server/order/cart/batchWrit
 
 const owner = {};
 
-/** Doubles numbers; a group with a 0 in it is lost as a whole, a negative number is refused alone. */
+/** Doubles numbers; a batch that contains a 0 fails as a whole, a negative number is refused alone. */
 function doubling() {
   const groups: number[][] = [];
   const ask = batchWrites(async (asks: readonly [number, ...number[]]) => {

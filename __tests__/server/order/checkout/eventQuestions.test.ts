@@ -58,7 +58,7 @@ const asked = async (eventId: string, questions: Asked[]): Promise<Selling['ques
 const look = async (eventId: string) =>
   (await person.graphql<EventSellingQuery>(eventSellingDocument, { eventId })).data?.eventSelling;
 
-/** The details page of a cart of so many tickets. */
+/** The details page of a cart with that many tickets. */
 async function details(slug: string, offer: string, number: number) {
   const cart = await visitor.send(`/events/${slug}/cart`, { [`quantity.${offer}`]: String(number) });
   return { at: cart.location, page: await visitor.see(cart.location) };
@@ -150,7 +150,7 @@ test('a question that was answered, left out, is asked no more, keeps its answer
   const [eats] = await asked(eventId, [diet]);
   const { at } = await details(slug, offer, 2);
   await visitor.send(at, { ...buyer, [`answers.${eats?.id}`]: 'Meat' });
-  // Somebody is on their way with the question of before; the sale keeps what they said.
+  // A buyer is already on the page with the old question; the sale keeps that buyer's answer.
   await asked(eventId, []);
   expect((await pay(at)).location).toMatch(/^\/order\//);
   expect(await look(eventId)).toMatchObject({

@@ -15,8 +15,8 @@ import { startServer, type TestServer } from '../../../support/startServer';
 import { hasServer } from '../../../support/database/testDatabase';
 
 /**
- * The controls of saleRaces.test.ts: the same fifty buyers with the lock taken out, their turns forced by a barrier, so
- * that each race is seen to happen and not hoped for.
+ * The controls of saleRaces.test.ts: the same fifty buyers without the lock. A barrier forces their order, so that each
+ * race is certain to happen.
  */
 const races = hasServer ? describe : describe.skip;
 const BUYERS = 50;
@@ -38,13 +38,13 @@ const rush = async <T>(act: (buyer: number) => Promise<T>) =>
 const won = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
   outcomes.filter(({ status }) => status === 'fulfilled').length;
 
-// Each buyer comes to a process of its own: in one process those who come together go through together.
+// Each buyer uses a separate set of services, because requests to one server are batched.
 const take = (eventId: string, wanted: CartRequest['wanted'], more: Partial<CartRequest> = {}) =>
   takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted, ...more });
 
 const gathered = <T>(work: () => Promise<T>) => gather(server.services.database.owner, work);
 
-/** What the lines say that a stock gave out, beside what its counters say. */
+/** The numbers according to the order lines, and according to the stock's counters. */
 async function givenOut(which: { stockId?: string; promoCodeId?: string }) {
   const { rows } = await sql<{ capacity: number; counted: number; given: number }>`
     select stock.capacity, stock.sold + stock.held + stock.in_carts as counted, (
@@ -111,7 +111,7 @@ races('a payment whose cart expires under it, with fifty buyers who want its sea
   beforeAll(open);
   afterAll(close);
 
-  /** The payment has its order; before it sells, the cart expires and fifty buyers come. */
+  /** Pays for an order; before it is sold, the cart expires and fifty buyers arrive. */
   async function payAmidExpiry(services: TestServer['services']) {
     const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId, { seats: 1 });
     const [[offerId = ''] = []] = offers;
@@ -145,7 +145,7 @@ races('a payment whose cart expires under it, with fifty buyers who want its sea
   test('with that lock and the constraint behind it taken out, sells the seat twice: the control', async () => {
     await sql`alter table stock drop constraint stock_never_oversold`.execute(server.services.database.owner);
     const race = await payAmidExpiry(withoutOrderLock(server.services));
-    // Without the constraint the rivals overtake each other as well; whatever they took, the payment sells it again.
+    // Without the constraint the rivals oversell too; however many they took, the payment sells one more.
     expect(race).toEqual({ completion: 'completed', rivals: expect.any(Number), given: race.rivals + 1 });
     expect(race.rivals).toBeGreaterThanOrEqual(1);
   });

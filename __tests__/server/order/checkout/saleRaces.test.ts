@@ -23,8 +23,8 @@ import { startServer, type TestServer } from '../../../support/startServer';
 import { hasServer } from '../../../support/database/testDatabase';
 
 /**
- * Fifty buyers at once, on a real PostgreSQL. Each race has its control: the same rush with the wall behind it taken
- * out, so that the test is seen to race.
+ * Fifty buyers at once on a real PostgreSQL. Each race has a control: the same load without the protecting constraint
+ * or lock, which shows that the test really races.
  */
 const races = hasServer ? describe : describe.skip;
 const BUYERS = 50;
@@ -54,15 +54,14 @@ async function counters(stockId: string) {
     .executeTakeFirstOrThrow();
 }
 
-// Each buyer comes to a process of its own: in one process those who come together go through together.
+// Each buyer uses a separate set of services, because requests to one server are batched.
 const take = (eventId: string, wanted: CartRequest['wanted'], more: Partial<CartRequest> = {}) =>
   takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted, ...more });
 
 const isSomebodyWaiting = () => isSomebodyHeldUp(server.services.database.owner);
 
 /**
- * Runs `work` in a database whose stock may be oversold, where a crowd has read what is left before the first takes it:
- * what the buyers would do without the constraint.
+ * Runs `work` in a database without the constraint, where all buyers read what is left before the first one takes it.
  */
 async function withoutTheWall<T>(work: () => Promise<T>): Promise<T> {
   const { owner } = server.services.database;
@@ -125,7 +124,7 @@ races('fifty buyers at once', () => {
     expect(won(outcomes)).toBe(21);
     expect(await counters(sessionStocks[0] ?? '')).toMatchObject({ sold: 0, in_carts: 21 });
     const orders = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.orderId] : []));
-    // Each is paid for twice, and all at once.
+    // Each order is paid for twice, all at the same time.
     const completions = await Promise.all(
       [...orders, ...orders].map((orderId) => completeOrder(server.services, { organiserId, orderId })),
     );
@@ -199,7 +198,7 @@ races('fifty buyers at once', () => {
     );
     const rows = people.map((address) => ({ address, fields: { city: 'Nelson' } }));
     const [completions, ...batches] = await Promise.all([
-      // Some at one server, and so together; the others each at a server of its own.
+      // Some use the same server and are batched; the others each have their own.
       rush((turn) => {
         const services = turn % 5 === 0 ? server.services : { ...server.services };
         return completeOrder(services, { organiserId, orderId: ordered[turn]?.orderId ?? '' });
@@ -213,7 +212,7 @@ races('fifty buyers at once', () => {
     expect(batches).toHaveLength(10);
     expect(completions.filter((one) => one.status === 'rejected')).toEqual([]);
     expect(await counters(sessionStocks[0] ?? '')).toMatchObject({ sold: BUYERS, in_carts: 0 });
-    // An order and a new contact that were written in the same instant have not seen each other.
+    // An order and a new contact written at the same instant have not seen each other, so the contacts are recounted.
     await recountContacts(server.services.database.owner, new Date(0));
     const facts = await server.services.database.owner
       .selectFrom('contact')
@@ -245,7 +244,7 @@ races('fifty buyers at once', () => {
 });
 
 races('a session that is cancelled in the instant in which an order of it is paid', () => {
-  /** The organiser's part, in a transaction of its own. */
+  /** The organiser's cancellation, in its own transaction. */
   const cancelIn = (services: TestServer['services'], sessionId: string) => (db: Queryable) =>
     cancelSession(db, { services, organiserId, userId }, sessionId, 0);
   async function cartOf() {
@@ -254,7 +253,7 @@ races('a session that is cancelled in the instant in which an order of it is pai
     const { orderId } = await take(eventId, [{ offerId, quantity: 1 }]);
     return { orderId, sessionId: sessionIds[0] ?? '' };
   }
-  /** The order has been looked at and is not sold yet when the session is cancelled. */
+  /** The session is cancelled after the order was checked and before it is sold. */
   async function cancelAmidPayment(services: TestServer['services']) {
     const { orderId, sessionId } = await cartOf();
     let cancelling: Promise<unknown> | undefined;

@@ -4,7 +4,7 @@ import { buildOrder } from '../../../support/factories/orderFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { unchanged } from '../../../support/portal/unchanged';
 
-/** The list of orders as a file: what stands in it, for whom, and the trace that it leaves (DOMAIN section 8). */
+/** The list of orders as a file: its contents, its access check, and its audit entry (DOMAIN section 8). */
 let server: TestServer;
 let person: TestPerson;
 let made: Record<'ana' | 'formula' | 'invoice', Awaited<ReturnType<typeof buildOrder>>>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     .execute();
   await owner
     .updateTable('ticket_order')
-    // Ten minutes before the third of May begins in Auckland.
+    // Ten minutes before midnight of 3 May in Auckland.
     .set({ created_at: new Date('2030-05-02T11:50:00Z') })
     .where('id', '=', invoice.orderId)
     .execute();
@@ -78,7 +78,7 @@ test('the file, narrowed, holds what the filter says and nothing else', async ()
   expect(await numbers({ sessionId: ana.sessionIds[0] ?? '' })).toEqual([ana.number]);
   expect(await numbers({ search: invoice.number.toLowerCase() })).toEqual([invoice.number]);
   expect(await numbers({ channel: 'box_office' })).toEqual([]);
-  // The days are those of the organiser, both included.
+  // The dates are in the organiser's zone, both inclusive.
   expect(await numbers({ from: '2030-05-02', to: '2030-05-02' })).toEqual([invoice.number]);
   expect(await numbers({ from: '2030-05-03', to: '2030-05-03' })).toEqual([]);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The three papers of an order: its page, its PDF, its mail. */
+/** The three documents of an order: its page, its PDF, its mail. */
 async function papers(country: Country, wishes: { registered: boolean; priceCents: number }) {
   const { services } = server;
   const { organiserId, userId } = await buildOrganiser(services, { permissions: ['events'], country });

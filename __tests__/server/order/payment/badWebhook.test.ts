@@ -4,7 +4,7 @@ import { openCart } from '../../../support/factories/paymentFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
 import { unchanged } from '../../../support/portal/unchanged';
 
-/** Webhooks that are wrong, or told again, at the door where the provider sends them. */
+/** Wrong or repeated webhooks, sent to the webhook's route. */
 const webhookSecret = 'whsec_of_the_tests';
 let server: TestServer;
 let organiserId: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An order whose card payment is under way at Stripe, and what Stripe will tell of it. */
+/** An order whose card payment is in progress at Stripe, and the webhook that Stripe will send for it. */
 async function underWay() {
   const cart = await openCart(server, organiserId);
   const intentId = `pi_${cart.orderId}`;
@@ -73,7 +73,7 @@ test('the same webhook twice, is taken both times and changes nothing the second
   expect((await tell(payload)).statusCode).toBe(200);
   const order = await findOrderBySecret(server.services, secret);
   expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
-  // Signed anew, as the provider does when it tells something again.
+  // Signed again, as Stripe does when it repeats an event.
   const again = signed(payload, { timestamp: minutesAgo(1) });
   const { statusCode, body } = await unchanged(server, organiserId, () => tell(payload, again));
   expect([statusCode, JSON.parse(body)]).toEqual([200, { received: true }]);

@@ -17,8 +17,8 @@ import { startServer, type TestServer } from '../../../support/startServer';
 import { hasServer } from '../../../support/database/testDatabase';
 
 /**
- * The controls of moneyRaces.test.ts: the product with its own queries, but none locks the order's row. Where a
- * constraint stands behind the lock, one control shows that it holds alone and another takes it out as well.
+ * The controls of moneyRaces.test.ts: the product's own queries, but without the lock on the order's row. Where a
+ * constraint backs up the lock, one control shows that it is sufficient alone and another removes it too.
  */
 const races = hasServer ? describe : describe.skip;
 const AT_ONCE = 50;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => server?.close());
 
-/** A server of its own each time: what goes together within one does not race. */
+/** A separate set of services for each call, because requests to one server are batched and do not race. */
 const unlocked = (): Services => withoutOrderLock(server.services);
 
 const rush = <T>(act: (turn: number) => Promise<T>) =>
@@ -82,7 +82,7 @@ races('money at the same time, with the lock of the order taken out', () => {
         () => 'given back',
       ),
     );
-    // The line holds no more than three; without its constraint there would be no end.
+    // The constraint on the line allows no more than three; without it there would be no limit.
     expect(count(outcomes, 'given back')).toBe(3);
     expect(await refundedOf(orderId)).toBe(3 * 4600);
     const { rows } = await sql<{ cancelled: number }>`
@@ -92,7 +92,7 @@ races('money at the same time, with the lock of the order taken out', () => {
     expect(rows[0]?.cancelled).toBe(1);
   });
 
-  /** One webhook told by fifty deliveries at once. */
+  /** Delivers one webhook fifty times at once. */
   async function tellFiftyTimes() {
     const { secret, orderId, totalCents } = await openCart(server, organiserId);
     await startPayment(server.services, secret, {

@@ -7,7 +7,7 @@ import { answerFor, buildPayments, openCart } from '../../../support/factories/p
 import { startServer, type TestServer } from '../../../support/startServer';
 import { hasServer } from '../../../support/database/testDatabase';
 
-/** Money that moves at the same time, on a real PostgreSQL. The controls stand in moneyRaceControls.test.ts. */
+/** Concurrent payments and refunds on a real PostgreSQL. The controls are in moneyRaceControls.test.ts. */
 const races = hasServer ? describe : describe.skip;
 const AT_ONCE = 50;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** All at one server, which lets some of them go together, or each at a server of its own. */
+/** All at one server, which batches some of them, or each at its own server. */
 const servers = [
   ['at one server', 1],
   ['each at a server of its own', AT_ONCE],

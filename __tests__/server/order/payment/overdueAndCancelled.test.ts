@@ -10,7 +10,7 @@ import { buildPromoCode, buildSale } from '../../../support/factories/sellingFac
 import { startServer, type TestServer } from '../../../support/startServer';
 import { hasServer } from '../../../support/database/testDatabase';
 
-// The rival has a transaction of its own while the other one is open.
+// Needs a server, because the rival uses its own transaction while the other one is open.
 const onServer = hasServer ? test : test.skip;
 
 let server: TestServer;

@@ -11,7 +11,7 @@ import { openCart } from '../../../support/factories/paymentFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { unchanged } from '../../../support/portal/unchanged';
 
-/** Orders that are paid at the door or by invoice: tickets at once, and the money when the organiser says it came. */
+/** Orders paid at the door or by invoice: tickets are issued immediately, and the organiser records the money later. */
 let server: TestServer;
 let person: TestPerson;
 beforeAll(async () => {

@@ -164,7 +164,7 @@ test('a card that is declined, on the page, leaves the payment open for another 
     message: expect.stringContaining('Nothing was charged'),
     clientSecret: expect.stringContaining(intentId),
   });
-  // The buyer comes back before the webhook does: asked, Stripe itself says that the second card paid.
+  // The buyer returns before the webhook arrives, and Stripe reports that the second card succeeded.
   stripe.setIntent(intentId, { status: 'succeeded', refused: undefined });
   expect(await finishPayment(server.services, secret)).toEqual({ state: 'complete' });
   const found = await find(secret);
@@ -176,7 +176,7 @@ test('money that comes after the time is over, with the seats sold to somebody e
   clock.advance(60);
   const wanted = [{ offerId: offers[0]?.[0] ?? '', quantity: 2 }];
   const other = { organiserId, eventId, channel: 'web' as const, wanted };
-  // The time is over by our clock; what was held is given back within moments.
+  // The cart has expired by the test's clock; its stock is released within moments.
   await until(
     () => takeCart(server.services, other).catch((error: unknown) => error),
     (taken) => !(taken instanceof Error),
@@ -215,7 +215,7 @@ test('submitRefund, refused by Stripe, says why and keeps the tickets cancelled 
   const { services } = server;
   const whole = await services.database.withOrganiser(organiserId, (db) => wholeRefund(db, orderId));
   const words = { requestKey: orderId, reason: 'Ill', message: '' };
-  // The queue asks as soon as the refund is written down, so the refusal stands before it and until it was told.
+  // The queue submits a refund as soon as it is stored, so Stripe must refuse from before until after that.
   stripe.state.refuseRefunds = true;
   await refundOrder(services, { organiserId, orderId, userId: null }, { ...whole, ...words });
   const order = await until(

@@ -70,7 +70,7 @@ const stateOf = async (sessionId: string) =>
     ({ buyerName, state, amountCents, failure }) => [buyerName, state, amountCents, failure],
   );
 
-/** Runs what is queued until nothing of the mass refund is under way. */
+/** Runs the queue until no job of the mass refund is left. */
 async function settled(sessionId: string) {
   const until = Date.now() + 120_000;
   for (;;) {
@@ -118,7 +118,7 @@ describe('with the queue running', () => {
     const show = await sale(2);
     const made = [
       await order(show, 'Ana', [2]),
-      // Of who comes to both sessions the cancelled one alone goes back.
+      // Of an order for both sessions, only the tickets of the cancelled session are refunded.
       await order(show, 'Ben', [1, 3]),
       await order(show, 'Cleo', [1], 'invoice'),
     ];
@@ -146,7 +146,7 @@ describe('with the queue running', () => {
     expect(await stateOf(sessionId)).toEqual([
       ['Ana', 'refunded', 9200, ''],
       ['Ben', 'refunded', 4600, ''],
-      // Nothing had come of it, so nothing goes back; the tickets are void.
+      // Nothing had been paid, so no money is refunded; the tickets are cancelled.
       ['Cleo', 'refunded', 0, ''],
       ['Dov', 'refunded', 4600, ''],
     ]);
@@ -167,7 +167,7 @@ describe('with the queue running', () => {
     expect([cleo?.owedCents, cleo?.tickets.map(({ status }) => status)]).toEqual([0, ['cancelled']]);
     expect(await soldOf(show)).toEqual({ capacity: 50, sold: 0, held: 0, in_carts: 0 });
     expect(await soldOf(show, 1)).toEqual({ capacity: 50, sold: 3, held: 0, in_carts: 0 });
-    // Begun again it is what it was: nobody gets their money twice.
+    // Starting it again changes nothing: no order is refunded twice.
     expect((await begin(sessionId)).refund).toMatchObject({
       startedAt: begun.refund?.startedAt,
       refunded: 4,
@@ -194,7 +194,7 @@ describe('with the queue running', () => {
       ['Ana', 'failed', 9200, 'The payment provider refused it: The account holds too little.'],
       ['Ben', 'refunded', 9200, ''],
     ]);
-    // The tickets let nobody in while the money waits.
+    // The tickets are already cancelled while the money is waiting.
     expect((await detail(ana?.orderId ?? ''))?.tickets.map(({ status }) => status)).toEqual([
       'cancelled',
       'cancelled',
@@ -212,7 +212,7 @@ describe('with the queue running', () => {
   });
 });
 
-/** A mass refund that was begun and whose job has not come yet. */
+/** A mass refund that was started, but whose job has not run yet. */
 async function written({ eventId, sessionIds: [session_id = ''] }: Sale, orders: Array<{ orderId: string }>) {
   const own = { organiser_id: person.organiserId };
   const { owner } = server.services.database;

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What every screen of an event says of it at one moment. */
+/** The numbers that all screens of an event show at one moment. */
 async function screens(eventId: string) {
   const editor = ticketingOf(person, eventId);
   const overview = await editor.load();
@@ -106,7 +106,7 @@ test('a pool of 90 over two sessions of 100, is 90 on every screen, and 84 once 
   expect(tapped.offers.map(({ free }) => free)).toEqual([84]);
 });
 
-/** The most that fits, by trying every number of every kind of ticket: one counter each in the database's own rows. */
+/** The most that fits, by trying every number of every kind of ticket against the stocks in the database. */
 function tried(draws: readonly string[][], left: ReadonlyMap<string, number>, from = 0): number {
   const draw = draws[from];
   if (!draw) return 0;

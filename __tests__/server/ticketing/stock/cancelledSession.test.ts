@@ -50,7 +50,7 @@ test('cancelSession, of one that shares a pool, gives its carts and holds to who
   await join('Ben', second);
   const { errors } = await person.graphql(cancelSessionDocument, { id: first, told: 0 });
   expect(errors).toBeUndefined();
-  // The queue goes by the database's clock, which is years behind the one of this test.
+  // The queue uses the database's clock, which is years behind this test's clock.
   await server.services.database.owner.updateTable('job').set({ run_at: new Date() }).execute();
   await server.services.queue.start();
   const states = async () =>

@@ -152,7 +152,7 @@ test('a sale window, in wall times of the event’s zone, opens and closes the s
       offersForSale(db, eventId, { now: new Date(instant) }),
     );
   const why = async (instant: string) => (await at(instant)).sessions[0]?.types[0]?.why;
-  // Nine in the morning in Auckland is eight in the evening before, in UTC.
+  // Nine in the morning in Auckland is eight in the evening of the day before in UTC.
   expect(await why('2031-01-10T19:59:00Z')).toBe('not_yet');
   expect(await why('2031-01-10T20:00:00Z')).toBeNull();
   expect(await why('2031-01-31T20:00:00Z')).toBe('over');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** An event of two seats, both in one cart. */
+/** An event with two seats, both in one cart. */
 async function soldOut() {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, { seats: 2 });
   const editor = ticketingOf(person, eventId);
@@ -82,7 +82,7 @@ test('seats of an expired cart, go to who waits in order and to nobody else', as
   expect(await sale.states()).toEqual({ ana: 'offered', ben: 'offered', cleo: 'waiting' });
   const { sessions, holds } = await sale.editor.load();
   expect(sessions[0]?.line).toEqual({ capacity: 2, sold: 0, held: 2, inCarts: 0, free: 0 });
-  // Ben wanted two: he is offered the one that is there.
+  // Ben wanted two and is offered the one that is free.
   expect(holds.map(({ kind, quantity }) => [kind, quantity])).toEqual([
     ['waitlist', 1],
     ['waitlist', 1],

@@ -41,7 +41,7 @@ beforeEach(() => {
   tray.mails.length = 0;
 });
 
-/** Two sessions of one seat, each in a cart; for the first Ana is offered what came free, and Ben waits. */
+/** Two sessions with one seat each, both in carts; for the first one Ana has an offer and Ben waits. */
 async function lined({ sessions = 2 }: { sessions?: number } = {}) {
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, {
@@ -79,13 +79,13 @@ async function lined({ sessions = 2 }: { sessions?: number } = {}) {
   return { organiserId, eventId, first, ticketTypeId, editor, join, states };
 }
 
-/** Until what a cancellation set going, and every mail, is done. */
+/** Runs the jobs of a cancellation, including its mails, until none is left. */
 async function runJobs() {
   const { database, queue } = server.services;
   const ours = ['order/releaseSessionCarts', END_CANCELLED_EVENT, WAITLIST_MAIL, WAITLIST_ENDED_MAIL];
   const until = Date.now() + 120_000;
   for (;;) {
-    // The queue goes by the database's clock, not by the one of this test.
+    // The queue uses the database's clock, not this test's clock.
     const { numUpdatedRows } = await database.owner
       .updateTable('job')
       .set({ run_at: new Date(0) })

@@ -15,7 +15,7 @@ import { hasServer } from '../../../support/database/testDatabase';
 import { buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
-/** A seat gets free while fifty people try to buy it and one waits. The control frees it without asking the list. */
+/** A seat becomes free while fifty people try to buy it and one waits. The control frees it without the waitlist. */
 const races = hasServer ? describe : describe.skip;
 const BUYERS = 50;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** One seat, which somebody has in a cart that is over now and somebody else waits for. */
+/** One seat in an expired cart, for which another person waits. */
 async function waitedForSeat() {
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { seats: 1 });
@@ -42,7 +42,7 @@ async function waitedForSeat() {
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow();
   const wanted = [{ offerId, quantity: 1 }];
-  // Each at a server of its own: those at one server go together.
+  // Each uses a separate set of services, because requests to one server are batched.
   const buy = () => takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted });
   const { orderId } = await buy();
   const [sessionId = ''] = sessionIds;
@@ -54,14 +54,14 @@ async function waitedForSeat() {
 
 type Outcomes = PromiseSettledResult<unknown>[];
 
-/** @param free frees the seat while the crowd comes, which it is given to call */
+/** @param free frees the seat while the buyers arrive; it calls `crowd` to let them in */
 async function raceForOneSeat(
   free: (sale: { eventId: string; orderId: string }, crowd: () => Promise<Outcomes>) => Promise<Outcomes>,
 ) {
   const { eventId, orderId, editor, buy } = await waitedForSeat();
   const crowd = () => Promise.allSettled(Array.from({ length: BUYERS / 2 }, buy));
   const outcomes = await free({ eventId, orderId }, crowd);
-  // Who was too early tries again: the public sale goes on.
+  // Buyers who were too early try again, because the public sale continues.
   const late = await Promise.allSettled(Array.from({ length: BUYERS }, buy));
   const carts = [...outcomes, ...late].filter(
     (one) => one.status === 'fulfilled' && typeof one.value === 'object' && one.value !== null,
@@ -90,7 +90,7 @@ races('a seat that gets free while somebody waits', () => {
   });
 
   test('freed without the list, is sold from under who waits: the control', async () => {
-    // The crowd comes while it is being freed: a buyer who came before would have asked the list.
+    // The buyers arrive while it is being freed: an earlier buyer would have offered it to the waitlist.
     const race = await raceForOneSeat(({ orderId }, crowd) =>
       server.services.database.withOrganiser(person.organiserId, async (db) => {
         await releaseCart(db, orderId, 'expired');
@@ -102,7 +102,7 @@ races('a seat that gets free while somebody waits', () => {
 });
 
 races('an event that is cancelled in the instant in which somebody takes what is kept for them', () => {
-  /** Whoever takes it has their place in the line; the stock comes once the other one waits. */
+  /** Taking the offer locks the entry first; the stocks are locked once the other transaction waits. */
   async function cancelAmidTaking(cancel: (db: Queryable, eventId: string) => Promise<unknown>) {
     const { organiserId } = person;
     const { database } = server.services;
