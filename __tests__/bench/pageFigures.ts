@@ -57,7 +57,7 @@ export async function watchPage(page: Page): Promise<void> {
     new MutationObserver((_changes, observer) => {
       const now = performance.now() / 1000;
       if (Number.isNaN(seen.shell) && document.querySelector('nav[aria-label="Main"]')) seen.shell = now;
-      if (!document.querySelector('tr[data-row]')) return;
+      if (!document.querySelector('tr[data-index]')) return;
       seen.row = now;
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });

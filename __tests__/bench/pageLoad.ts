@@ -97,7 +97,7 @@ async function load(browser: Browser, url: string, { cpu, ...network }: Conditio
     await watchPage(page);
     const bytes = await countBytes(page);
     await page.goto(url, { waitUntil: 'commit', timeout: 120_000 });
-    await page.locator('tr[data-row]').first().waitFor({ timeout: 120_000 });
+    await page.locator('tr[data-index]').first().waitFor({ timeout: 120_000 });
     const scriptUntilRow = bytes.sum((path) => path.endsWith('.js'));
     await page.waitForLoadState('networkidle', { timeout: 120_000 });
     return await readPageFigures(page, devtools, scriptUntilRow);

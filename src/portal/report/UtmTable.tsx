@@ -1,11 +1,9 @@
-import { Column } from 'primereact/column';
-import { DataTable } from 'primereact/datatable';
-import { type ReactNode } from 'react';
 import { type Country } from '../../contract/country';
 import { type UtmGridRow } from '../../contract/report/report';
 import { formatNumber } from '../ui/format';
+import { DataList } from '../ui/list/DataList';
+import { type Column } from '../ui/list/useListView';
 import { formatRelative } from '../ui/relativeTime';
-import { PrimeProvider } from '../ui/dialog/PrimeProvider';
 
 interface UtmTableProps {
   rows: readonly UtmGridRow[];
@@ -15,65 +13,49 @@ interface UtmTableProps {
   nowMs: number;
 }
 
-interface NumberColumn {
-  field: keyof UtmGridRow & string;
-  header: string;
-  text: (row: UtmGridRow) => string;
-  total?: ReactNode;
-}
+type Figure = 'campaigns' | 'people' | 'uniqueClicks' | 'clicks';
 
-/** Each value with its totals under it; PrimeReact's table, in a chunk of its own. */
+/** Each value with its totals under it. */
 export function UtmTable({ rows, name, country, nowMs }: UtmTableProps) {
-  const count = (key: 'campaigns' | 'people' | 'uniqueClicks' | 'clicks') => (row: UtmGridRow) =>
-    formatNumber(row[key], country);
-  const total = (key: 'uniqueClicks' | 'clicks') =>
+  const figure = (key: Figure, header: string): Column<UtmGridRow> => ({
+    key,
+    header,
+    align: 'end',
+    render: (row) => formatNumber(row[key], country),
+    sort: (row) => row[key],
+  });
+  const total = (key: Figure) =>
     formatNumber(
       rows.reduce((sum, row) => sum + row[key], 0),
       country,
     );
-  const columns: NumberColumn[] = [
-    { field: 'campaigns', header: 'Campaigns', text: count('campaigns') },
-    { field: 'people', header: 'People', text: count('people') },
+  const columns: Column<UtmGridRow>[] = [
+    { key: 'value', header: name, render: (row) => row.value, sort: (row) => row.value, total: 'Total' },
+    figure('campaigns', 'Campaigns'),
+    figure('people', 'People'),
+    { ...figure('uniqueClicks', 'First clicks'), total: total('uniqueClicks') },
+    { ...figure('clicks', 'All clicks'), total: total('clicks') },
     {
-      field: 'uniqueClicks',
-      header: 'First clicks',
-      text: count('uniqueClicks'),
-      total: total('uniqueClicks'),
+      key: 'lastClickAt',
+      header: 'Last click',
+      align: 'end',
+      render: (row) => formatRelative(row.lastClickAt, nowMs),
+      sort: (row) => row.lastClickAt,
     },
-    { field: 'clicks', header: 'All clicks', text: count('clicks'), total: total('clicks') },
-    { field: 'lastClickAt', header: 'Last click', text: (row) => formatRelative(row.lastClickAt, nowMs) },
   ];
-  const named = (header: string, content: ReactNode) => (
-    <>
-      <span className="utm-table__name" aria-hidden="true">
-        {header}
-      </span>
-      {content}
-    </>
-  );
   return (
-    <PrimeProvider>
-      <DataTable
-        value={[...rows]}
-        dataKey="value"
-        className="utm-table"
-        sortField="uniqueClicks"
-        sortOrder={-1}
-        pt={{ table: { 'aria-label': `Clicks by ${name.toLowerCase()}` } }}
-      >
-        <Column field="value" header={name} footer="Total" sortable />
-        {columns.map(({ field, header, text, total: sum }) => (
-          <Column
-            key={field}
-            field={field}
-            header={header}
-            className="utm-table__number"
-            body={(row: UtmGridRow) => named(header, text(row))}
-            footer={sum === undefined ? '' : named(header, sum)}
-            sortable
-          />
-        ))}
-      </DataTable>
-    </PrimeProvider>
+    <div className="utm-table">
+      <DataList
+        label={`Clicks by ${name.toLowerCase()}`}
+        noun={['value', 'values']}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.value}
+        loading={false}
+        empty={{ title: 'No clicks yet', text: 'Clicks are counted here once there are any.' }}
+        defaultSort={{ key: 'uniqueClicks', descending: true }}
+        addressPrefix="grid-"
+      />
+    </div>
   );
 }

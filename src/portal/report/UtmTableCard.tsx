@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Country } from '../../contract/country';
 import { type UtmFilter, type UtmGridRow, utmGroupNames } from '../../contract/report/report';
 import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { HelpTip } from '../ui/field/HelpTip';
-import { Skeleton } from '../ui/page/Skeleton';
-
-const UtmTable = lazy(() => import('./UtmTable').then((room) => ({ default: room.UtmTable })));
+import { UtmTable } from './UtmTable';
 
 interface UtmTableCardProps {
   rows: readonly UtmGridRow[];
@@ -34,9 +32,7 @@ export function UtmTableCard({ rows, filter, country, onCopy }: UtmTableCardProp
         </>
       }
     >
-      <Suspense fallback={<Skeleton lines={5} />}>
-        <UtmTable rows={rows} name={utmGroupNames[filter.groupBy]} country={country} nowMs={nowMs} />
-      </Suspense>
+      <UtmTable rows={rows} name={utmGroupNames[filter.groupBy]} country={country} nowMs={nowMs} />
     </Card>
   );
 }

@@ -1,9 +1,15 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../theme/Icon';
 import { Link } from '../Link';
 import { type Column, type ListSort } from './useListView';
-import { useRowWindow } from './useRowWindow';
+
+const LongRows = lazy(() => import('./LongRows').then((part) => ({ default: part.LongRows })));
+
+/** Of more rows than these, only those near the window are drawn. */
+const longFrom = 300;
+/** Drawn while the code for a long list is being fetched. */
+const firstRows = 60;
 
 export interface RowActions<T> {
   rowKey: (row: T) => string;
@@ -46,13 +52,11 @@ function cellClass<T>(column: Column<T>): string {
     .join(' ');
 }
 
-/** The table of a list: a window of its rows stands, with room above and below for the others. */
+/** The table of a list. */
 export function DataListTable<T>(props: DataListTableProps<T>) {
   const { label, columns, rows, rowKey, rowHref, onRowOpen, rowActions, sort, onSort, selection } = props;
   const navigate = useNavigate();
-  const body = useRef<HTMLTableSectionElement>(null);
-  const { start, end, above, below } = useRowWindow(rows.length, body);
-  const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
+  const columnCount = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
 
   const toggle = (keys: string[], on: boolean) => {
     const next = new Set(selection?.selected);
@@ -64,6 +68,45 @@ export function DataListTable<T>(props: DataListTableProps<T>) {
     if (href !== undefined) void navigate(href);
     else onRowOpen?.(row);
   };
+
+  const drawRow = (row: T, place: number, ref?: (element: HTMLElement | null) => void) => {
+    const key = rowKey(row);
+    const opens = onRowOpen !== undefined || rowHref?.(row) !== undefined;
+    return (
+      <tr
+        key={key}
+        ref={ref}
+        data-index={place}
+        aria-rowindex={place + 2}
+        className={opens ? 'data-list__row data-list__row--opens' : 'data-list__row'}
+        onClick={opens ? (event) => !isOnControl(event) && open(row) : undefined}
+      >
+        {selection && (
+          <td className="data-list__tick">
+            <input
+              type="checkbox"
+              aria-label="Select this row"
+              checked={selection.selected.has(key)}
+              onChange={(event) => toggle([key], event.target.checked)}
+            />
+          </td>
+        )}
+        {columns.map((column, index) => (
+          <td key={column.key} className={cellClass(column)} data-label={column.header}>
+            {index === 0 ? (
+              <RowTitle href={rowHref?.(row)} onOpen={onRowOpen && (() => onRowOpen(row))}>
+                {column.render(row)}
+              </RowTitle>
+            ) : (
+              column.render(row)
+            )}
+          </td>
+        ))}
+        {rowActions && <td className="data-list__actions">{rowActions(row)}</td>}
+      </tr>
+    );
+  };
+  const hasTotals = columns.some(({ total }) => total !== undefined);
 
   return (
     <table className="data-list__table" aria-label={label} aria-rowcount={rows.length + 1}>
@@ -89,46 +132,35 @@ export function DataListTable<T>(props: DataListTableProps<T>) {
           )}
         </tr>
       </thead>
-      <tbody ref={body}>
-        <RowsElsewhere height={above} width={width} />
-        {rows.slice(start, end).map((row, place) => {
-          const key = rowKey(row);
-          const opens = onRowOpen !== undefined || rowHref?.(row) !== undefined;
-          return (
-            <tr
-              key={key}
-              data-row
-              aria-rowindex={start + place + 2}
-              className={opens ? 'data-list__row data-list__row--opens' : 'data-list__row'}
-              onClick={opens ? (event) => !isOnControl(event) && open(row) : undefined}
-            >
-              {selection && (
-                <td className="data-list__tick">
-                  <input
-                    type="checkbox"
-                    aria-label="Select this row"
-                    checked={selection.selected.has(key)}
-                    onChange={(event) => toggle([key], event.target.checked)}
-                  />
-                </td>
-              )}
-              {columns.map((column, index) => (
-                <td key={column.key} className={cellClass(column)} data-label={column.header}>
-                  {index === 0 ? (
-                    <RowTitle href={rowHref?.(row)} onOpen={onRowOpen && (() => onRowOpen(row))}>
-                      {column.render(row)}
-                    </RowTitle>
-                  ) : (
-                    column.render(row)
-                  )}
-                </td>
-              ))}
-              {rowActions && <td className="data-list__actions">{rowActions(row)}</td>}
-            </tr>
-          );
-        })}
-        <RowsElsewhere height={below} width={width} />
-      </tbody>
+      {rows.length > longFrom ? (
+        <Suspense
+          fallback={<tbody>{rows.slice(0, firstRows).map((row, place) => drawRow(row, place))}</tbody>}
+        >
+          <LongRows
+            count={rows.length}
+            columnCount={columnCount}
+            drawRow={(place, ref) => {
+              const row = rows[place];
+              return row !== undefined && drawRow(row, place, ref);
+            }}
+          />
+        </Suspense>
+      ) : (
+        <tbody>{rows.map((row, place) => drawRow(row, place))}</tbody>
+      )}
+      {hasTotals && (
+        <tfoot>
+          <tr className="data-list__row data-list__totals">
+            {selection && <td />}
+            {columns.map((column) => (
+              <td key={column.key} className={cellClass(column)} data-label={column.header}>
+                {column.total}
+              </td>
+            ))}
+            {rowActions && <td />}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }
@@ -169,16 +201,5 @@ function RowTitle({ href, onOpen, children }: { href?: string; onOpen?: () => vo
     <button type="button" className="data-list__open" onClick={onOpen}>
       {children}
     </button>
-  );
-}
-
-/** The room of the rows that stand outside the window. */
-function RowsElsewhere({ height, width }: { height: number; width: number }) {
-  return (
-    height > 0 && (
-      <tr aria-hidden="true">
-        <td colSpan={width} style={{ height, padding: 0 }} />
-      </tr>
-    )
   );
 }

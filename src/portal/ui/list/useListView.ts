@@ -9,6 +9,8 @@ export interface Column<T> {
   /** What the column is sorted by; makes the header a button. */
   sort?: (row: T) => string | number;
   hideOnPhone?: boolean;
+  /** Under the last row; a table with one such column has a row of totals. */
+  total?: ReactNode;
   /** Any CSS width. */
   width?: string;
 }

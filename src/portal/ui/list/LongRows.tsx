@@ -1,0 +1,48 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+const guessedRowHeight = 52;
+const spareRows = 20;
+
+interface LongRowsProps {
+  count: number;
+  columnCount: number;
+  /** Draws the row at a place; its element takes the ref, so that its height is measured. */
+  drawRow: (place: number, ref: (row: HTMLElement | null) => void) => ReactNode;
+}
+
+/** The body of a long table: it draws the rows near the window, with space above and below for the others. */
+export function LongRows({ count, columnCount, drawRow }: LongRowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize: () => guessedRowHeight,
+    overscan: spareRows,
+    scrollMargin: top,
+  });
+  const drawn = rows.getVirtualItems();
+  const above = (drawn[0]?.start ?? top) - top;
+  const below = rows.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
+  return (
+    <tbody ref={body}>
+      <Space height={above} columnCount={columnCount} />
+      {drawn.map(({ index }) => drawRow(index, rows.measureElement))}
+      <Space height={below} columnCount={columnCount} />
+    </tbody>
+  );
+}
+
+/** The space of the rows that are not drawn. */
+function Space({ height, columnCount }: { height: number; columnCount: number }) {
+  return (
+    height > 0 && (
+      <tr aria-hidden="true">
+        <td colSpan={columnCount} style={{ height, padding: 0 }} />
+      </tr>
+    )
+  );
+}
