@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for `ms` milliseconds. */
+const isSame = (one: unknown, other: unknown) =>
+  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
+
+/** The value once it has not changed for `ms` milliseconds; the same object for as long as it says the same as JSON. */
 export function useDebounced<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value);
+  const [rested, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setRested((old) => (isSame(old, value) ? old : value)), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled;
+  return rested;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { loginPath, portalBase, routePatterns } from '../../contract/paths/portalPaths';
 import { signedInOf } from '../http/signedIn';
 import { carriesToken } from '../http/tokenInAddress';
@@ -44,10 +45,7 @@ interface PortalPages {
 }
 
 /** Paths that the pages for somebody signed in name, so that they are fetched beside the bundles (webpack.config.js). */
-interface NamedFiles {
-  frame: string[];
-  home: string[];
-}
+const namedFiles = z.object({ frame: z.array(z.string()), home: z.array(z.string()) });
 
 function withPreloads(html: string, files: readonly string[]): string {
   const links = files.map(
@@ -60,7 +58,7 @@ async function readPages(sentryDsn: string | undefined): Promise<PortalPages> {
   const [index = '', home = '', named = ''] = await Promise.all(
     ['index.html', 'home.html', 'named-files.json'].map((name) => readFile(join(PORTAL, name), 'utf8')),
   );
-  const files = JSON.parse(named) as NamedFiles;
+  const files = namedFiles.parse(JSON.parse(named));
   const reporting = (html: string) =>
     sentryDsn ? withMeta(html, 'turnout-sentry-dsn', encodeURI(sentryDsn)) : html;
   return {

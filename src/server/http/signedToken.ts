@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { hmacSha256 } from './hmac';
 
 const MAC_BYTES = 16;
+const partsOfToken = z.array(z.string());
 
 function macOf(purpose: string, body: string, secret: string): string {
   return hmacSha256(secret, `${purpose}\n${body}`).subarray(0, MAC_BYTES).toString('base64url');
@@ -22,5 +24,5 @@ export function readToken(purpose: string, token: string, secret: string): strin
   const expected = Buffer.from(macOf(purpose, body, secret));
   const given = Buffer.from(mac);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return JSON.parse(Buffer.from(body, 'base64url').toString()) as string[];
+  return partsOfToken.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AudienceRule, RuleCount, RulePerson } from '../../../contract/audience/rule/audienceRules';
 import type { RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch } from '../../store/hooks';
@@ -6,12 +6,6 @@ import { useDebounced } from '../../ui/useDebounced';
 import { countRule, loadRulePeople } from './ruleThunks';
 
 const restMs = 350;
-
-/** The rule once it has stood still; the same object as long as it says the same. */
-function useDebouncedRule(rule: AudienceRule): AudienceRule {
-  const text = useDebounced(JSON.stringify(rule), restMs);
-  return useMemo((): AudienceRule => JSON.parse(text), [text]);
-}
 
 interface Stoppable {
   abort: () => void;
@@ -30,7 +24,7 @@ function useNewest(): (request: Stoppable) => void {
 /** How many people fit the rule that is being written. What was counted stays until the next answer is there. */
 export function useRuleCount(id: string, rule: AudienceRule) {
   const dispatch = useAppDispatch();
-  const settled = useDebouncedRule(rule);
+  const settled = useDebounced(rule, restMs);
   const [count, setCount] = useState<RuleCount | null>(null);
   const [counting, setCounting] = useState(true);
   const [error, setError] = useState<RequestError | null>(null);
@@ -57,7 +51,7 @@ export function useRuleCount(id: string, rule: AudienceRule) {
 /** The people of the rule that is being written, page by page. */
 export function useRulePeople(id: string, rule: AudienceRule, search: string) {
   const dispatch = useAppDispatch();
-  const settled = useDebouncedRule(rule);
+  const settled = useDebounced(rule, restMs);
   const [people, setPeople] = useState<RulePerson[]>([]);
   const [next, setNext] = useState<string | null>(null);
   const [loading, setLoading] = useState(true);

@@ -15,13 +15,12 @@ export function useLivePreview(content: PreviewContent, campaignId?: string) {
   const { preview, loading, error } = useAppSelector(selectMailPreview);
   const [position, setPosition] = useState(0);
   const { subject, preheader, accent, blocks } = content;
-  // Compared as text: the draft is a new object with every keystroke anywhere on the page.
-  const settled = useDebounced(JSON.stringify({ subject, preheader, accent, blocks }), typingWaitMs);
+  // The draft is a new object with every keystroke anywhere on the page; what it says stays the same.
+  const rested = useDebounced({ subject, preheader, accent, blocks }, typingWaitMs);
   useEffect(() => void dispatch(previewOpened()), [dispatch, campaignId]);
   const load = useCallback(() => {
-    const typed = JSON.parse(settled) as PreviewContent;
-    void dispatch(loadMailPreview({ id: campaignId, content: typed, position }));
-  }, [dispatch, settled, campaignId, position]);
+    void dispatch(loadMailPreview({ id: campaignId, content: rested, position }));
+  }, [dispatch, rested, campaignId, position]);
   useEffect(load, [load]);
   return { preview, loading, error, onRetry: load, onPosition: setPosition };
 }

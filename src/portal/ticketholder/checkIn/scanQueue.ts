@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type Scan } from '../../../contract/ticketholder/checkIn';
 
 /** A scan that has not been handed in yet. It lies in the browser's storage, so that a closed page loses none; it says no name. */
@@ -7,10 +8,25 @@ export interface WaitingScan extends Scan {
   letIn: boolean;
 }
 
+const waitingScan = z.object({
+  nonce: z.string(),
+  scannedAt: z.string(),
+  text: z.optional(z.nullable(z.string())),
+  ticketId: z.optional(z.nullable(z.string())),
+  confirmed: z.optional(z.nullable(z.boolean())),
+  device: z.string(),
+  letIn: z.boolean(),
+});
+
 const keyOf = (sessionId: string) => `turnout-scans-${sessionId}`;
 
 export function readQueue(sessionId: string): WaitingScan[] {
-  return JSON.parse(localStorage.getItem(keyOf(sessionId)) ?? '[]') as WaitingScan[];
+  const entries: unknown = JSON.parse(localStorage.getItem(keyOf(sessionId)) ?? '[]');
+  if (!Array.isArray(entries)) return [];
+  return entries.flatMap((entry) => {
+    const { data } = waitingScan.safeParse(entry);
+    return data ? [data] : [];
+  });
 }
 
 /** Changes what lies there now: another tab of this browser may have added to it. */
