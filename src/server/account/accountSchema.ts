@@ -42,21 +42,21 @@ export const accountSchema = /* GraphQL */ `
   type NewsletterChoice {
     kind: String!
     wanted: Boolean!
-    "Null when the person has never said."
+    "Null when the person has never chosen."
     chosenAt: String
   }
 
   type AnalyticsIntegration {
     measurementId: String
     changedAt: String
-    "Whether the plan holds Google Analytics."
+    "Whether the plan includes Google Analytics."
     included: Boolean!
   }
 
   extend type Query {
     profile: Profile!
     emailChange: EmailChange!
-    "Sign-in sessions of the person beside this one."
+    "The number of the person's other sign-in sessions."
     otherSignIns: Int!
     newsletterChoices: [NewsletterChoice!]!
     analyticsIntegration: AnalyticsIntegration!

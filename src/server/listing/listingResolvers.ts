@@ -27,11 +27,11 @@ function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlMod
       type ${typeName} { id: ID! version: Int! name: String! archived: Boolean! ${rowFields} }
       input ${typeName}Input { name: String ${inputFields} }
       extend type Query {
-        "All of the organiser's, archived ones too, by name."
+        "All of the organiser's rows by name, including archived ones."
         ${listName}: [${typeName}!]!
       }
       extend type Mutation {
-        "Without an id a new one. CONFLICT where it was changed since that version."
+        "Adds a row when there is no id. CONFLICT where it was changed since that version."
         save${typeName}(id: ID, version: Int, input: ${typeName}Input!): ${typeName}!
         set${typeName}Archived(id: ID!, archived: Boolean!): ${typeName}!
       }
@@ -57,7 +57,7 @@ function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlMod
 const signingSecretGraphql: GraphqlModule = {
   typeDefs: /* GraphQL */ `
     extend type Query {
-      "Of a webhook, in its first minutes."
+      "The secret of a webhook, in the first minutes after it was created."
       integrationSigningSecret(id: ID!): String
     }
   `,

@@ -7,13 +7,13 @@ export const venueSchema = /* GraphQL */ `
     city: String!
     "An IANA time zone."
     zone: String!
-    "People it holds; null when not said."
+    "How many people fit; null when unknown."
     capacity: Int
-    "The organiser's own link to a map; empty where one is made from the address."
+    "The organiser's own map link; when empty, the link is made from the address."
     mapUrl: String!
     accessNotes: String!
     archived: Boolean!
-    "Counts the edits, from 1; an edit names the one that it was made from."
+    "The number of edits, from 1; an edit names the version that it is based on."
     version: Int!
     eventCount: Int!
   }
@@ -47,7 +47,7 @@ export const venueSchema = /* GraphQL */ `
   }
 
   extend type Query {
-    "All of the organiser's venues, archived ones too, by name."
+    "All of the organiser's venues by name, including archived ones."
     venues: [Venue!]!
     venue(id: ID!): Venue!
     "Which events would move if one venue became part of another."

@@ -64,7 +64,7 @@ export const eventPublishSchema = /* GraphQL */ `
 
   extend type Query {
     eventReadiness(id: ID!): EventReadiness!
-    "Events of every organiser that wait for the provider's admin, the longest wait first."
+    "Events of all organisers that are in review, the longest waiting first."
     eventReviews: [EventInReview!]!
   }
 

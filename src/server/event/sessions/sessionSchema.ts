@@ -4,7 +4,7 @@
 export const sessionSchema = /* GraphQL */ `
   type PlannedSession {
     id: ID!
-    "Goes up with every edit, not with sales; an edit names the one that it was made from."
+    "Increases with every edit, not with sales; an edit names the version that it is based on."
     version: Int!
     startsLocal: String!
     choice: WallTimeChoice
@@ -12,7 +12,7 @@ export const sessionSchema = /* GraphQL */ `
     endChoice: WallTimeChoice
     doorsLocal: String
     doorsChoice: WallTimeChoice
-    "When selling ends; at the start where it is null."
+    "When sales end; null means at the start."
     salesUntilLocal: String
     salesChoice: WallTimeChoice
     zone: String!
@@ -20,7 +20,7 @@ export const sessionSchema = /* GraphQL */ `
     startsAt: String!
     endsAt: String
     cancelledAt: String
-    "What is taken of it and what can still be sold, pools and ticket types considered."
+    "What is taken and what can still be sold, considering pools and ticket types."
     line: CapacityLine!
     wasSold: Boolean!
   }
@@ -34,14 +34,14 @@ export const sessionSchema = /* GraphQL */ `
   type EventSessions {
     eventId: ID!
     title: String!
-    "A door asks before it lets somebody in so many hours before or after a session."
+    "Check-in asks for confirmation when it is more than this many hours before or after a session."
     checkInHours: Int!
     checkInVersion: Int!
     venue: SessionsVenue!
     sessions: [PlannedSession!]!
   }
 
-  "Whom moving or cancelling a session touches."
+  "What moving or cancelling a session affects."
   type SessionReach {
     sessionId: ID!
     tickets: SafeInt!
@@ -117,7 +117,7 @@ export const sessionSchema = /* GraphQL */ `
     sessionReach(id: ID!): SessionReach!
   }
 
-  # CONFLICT where it was changed since version; without one nothing is compared.
+  # CONFLICT where the row was changed since version; without a version nothing is compared.
   extend type Mutation {
     addSessions(eventId: ID!, sessions: [SessionPlanInput!]!): EventSessions!
     changeSession(id: ID!, version: Int, session: SessionPlanInput!, told: Int): EventSessions!
