@@ -45,6 +45,6 @@ test('list, a folder, names its files and when they were kept; one that is not t
   for await (const file of files.list('imports')) listed.push(file);
   expect(listed.map(({ key }) => key)).toEqual(['imports/a.csv']);
   // Some file systems store modification times in whole seconds.
-  expect(listed[0]?.keptAt.getTime()).toBeGreaterThan(before - 2_000);
+  expect(listed[0]?.storedAt.getTime()).toBeGreaterThan(before - 2_000);
   for await (const file of files.list('avatars')) throw new Error(`${file.key} should not be there.`);
 });

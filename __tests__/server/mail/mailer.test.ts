@@ -15,9 +15,9 @@ async function startScripted(step: Step, act: (socket: Socket) => void): Promise
   server = createServer((socket) => {
     let text = '';
     let inMessage = false;
-    const come = (to: Step, answer: string) => (to === step ? act(socket) : socket.write(`${answer}\r\n`));
+    const reach = (to: Step, answer: string) => (to === step ? act(socket) : socket.write(`${answer}\r\n`));
     socket.on('error', () => {});
-    come('greeting', '220 ready');
+    reach('greeting', '220 ready');
     socket.on('data', (chunk) => {
       text += chunk.toString();
       for (;;) {
@@ -29,16 +29,16 @@ async function startScripted(step: Step, act: (socket: Socket) => void): Promise
         if (inMessage) {
           inMessage = false;
           messages.push(line);
-          come('message', '250 taken');
+          reach('message', '250 taken');
           continue;
         }
         const verb = line.slice(0, 4).toUpperCase();
-        if (verb === 'EHLO') come('EHLO', '250-here\r\n250 AUTH PLAIN');
-        else if (verb === 'AUTH') come('AUTH', '235 in');
+        if (verb === 'EHLO') reach('EHLO', '250-here\r\n250 AUTH PLAIN');
+        else if (verb === 'AUTH') reach('AUTH', '235 in');
         else if (verb === 'DATA') {
           inMessage = step !== 'DATA';
-          come('DATA', '354 go on');
-        } else if (verb === 'MAIL' || verb === 'RCPT') come(verb, '250 fine');
+          reach('DATA', '354 go on');
+        } else if (verb === 'MAIL' || verb === 'RCPT') reach(verb, '250 fine');
         else socket.write('250 fine\r\n');
       }
     });
@@ -94,9 +94,9 @@ test.each<[Step, Delivery['outcome']]>([
 );
 
 test('close, by force, while the mail server says nothing, ends what is under way with what is known of it', async () => {
-  let heard: (() => void) | undefined;
-  const silent = new Promise<void>((resolve) => (heard = resolve));
-  const mailer = pooledMailer(await startScripted('message', () => heard?.()));
+  let messageSent: (() => void) | undefined;
+  const silent = new Promise<void>((resolve) => (messageSent = resolve));
+  const mailer = pooledMailer(await startScripted('message', () => messageSent?.()));
   const delivery = mailer.sendRaw(rawMail);
   await silent;
   mailer.close({ force: true });
@@ -145,7 +145,7 @@ test.each<[Step, string, boolean]>([
 ])(
   'send, where the mail server says at %s "%s", refused the reader’s own name: %s',
   async (step, words, is) => {
-    expect((await send(await startScripted(step, say(words)))).refusedReader === true).toBe(is);
+    expect((await send(await startScripted(step, say(words)))).recipientRefused === true).toBe(is);
   },
 );
 

@@ -5,7 +5,7 @@ const taken = (): Promise<Delivery> => Promise.resolve({ outcome: 'accepted', an
 
 /** The far end of the mail: does with each message what the test says, and takes it when it says nothing. */
 export const standInMailer = (deliver: (message: Mail.Options) => Promise<Delivery> = taken): Mailer => ({
-  lanes: 1,
+  slots: 1,
   send: deliver,
   sendRaw: ({ from, to, messageId, raw }) => deliver({ from, to, messageId, raw }),
   close: () => {},

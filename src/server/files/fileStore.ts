@@ -16,7 +16,7 @@ export interface FileStore {
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** The files directly in a folder such as `imports`, including those that an interrupted process left unfinished. */
-  list(folder: string): AsyncIterable<{ key: string; keptAt: Date }>;
+  list(folder: string): AsyncIterable<{ key: string; storedAt: Date }>;
 }
 
 async function namesIn(path: string): Promise<string[]> {
@@ -62,7 +62,7 @@ export function localFileStore(folder: string): FileStore {
         const key = `${below}/${name}`;
         // The file may have been removed or renamed to its final name since the folder was read.
         const found = await stat(pathOf(key)).catch(() => undefined);
-        if (found?.isFile()) yield { key, keptAt: found.mtime };
+        if (found?.isFile()) yield { key, storedAt: found.mtime };
       }
     },
   };

@@ -65,7 +65,7 @@ function isPicture(bytes: Buffer): boolean {
 
 async function encodePicture(bytes: Buffer, pixels: number): Promise<Omit<Picture, 'name'>> {
   if (bytes.length === 0) throw badInput('file', 'This file is empty. Choose a PNG, JPEG or WebP image.');
-  if (!isPicture(bytes)) throw badInput('file', otherKindMessage(bytes));
+  if (!isPicture(bytes)) throw badInput('file', wrongTypeMessage(bytes));
   const size = await readable(() => sharp(bytes, { limitInputPixels: false }).metadata());
   if (size.width * size.height > pixels) {
     const megapixels = Math.round(pixels / 1e6);
@@ -86,7 +86,7 @@ async function encodePicture(bytes: Buffer, pixels: number): Promise<Omit<Pictur
   return { full: full.data, medium, thumbnail, width: full.info.width, height: full.info.height };
 }
 
-function otherKindMessage(bytes: Buffer): string {
+function wrongTypeMessage(bytes: Buffer): string {
   if (/<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096))) {
     return 'SVG images can hold programs, so they are not taken. Save it as PNG, JPEG or WebP and choose that.';
   }

@@ -46,7 +46,7 @@ export function dkimSigner(key: DkimKey): (raw: Buffer) => Promise<Buffer> {
   return (raw) => buffer(signer.sign(raw));
 }
 
-const SHORTEST_KEY = 1024;
+const MIN_KEY_BITS = 1024;
 
 /**
  * Reads the DKIM key from environment values. Line ends of the PEM may be written as \n.
@@ -68,16 +68,16 @@ export function readDkimKey(
     throw new Error(`DKIM_DOMAIN must be ${senderDomain}, from which the mail comes, or a domain above it.`);
   }
   const pem = privateKey.replaceAll('\\n', '\n');
-  if (!isFitting(pem)) {
-    throw new Error(`DKIM_PRIVATE_KEY must be an RSA key of ${SHORTEST_KEY} bits or more in PEM.`);
+  if (!isUsableKey(pem)) {
+    throw new Error(`DKIM_PRIVATE_KEY must be an RSA key of ${MIN_KEY_BITS} bits or more in PEM.`);
   }
   return { domain, selector, privateKey: pem };
 }
 
-function isFitting(pem: string): boolean {
+function isUsableKey(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
-    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= SHORTEST_KEY;
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_KEY_BITS;
   } catch {
     return false;
   }

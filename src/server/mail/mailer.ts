@@ -22,9 +22,9 @@ export interface Delivery {
   /**
    * True when the reply came after the recipient was named, so it may be the reply of the recipient's own mail server.
    */
-  toReader?: boolean;
+  concernsRecipient?: boolean;
   /** True for a permanent refusal of the recipient (RCPT), before any of the message was sent. */
-  refusedReader?: boolean;
+  recipientRefused?: boolean;
 }
 
 /** Sends all mail of the product. */
@@ -33,12 +33,12 @@ export interface Mailer {
   /** Sends a message that is already composed, as a campaign's messages are. */
   sendRaw(mail: RawMail): Promise<Delivery>;
   /** How many messages can be in progress at once. */
-  readonly lanes: number;
+  readonly slots: number;
   /** Waits for messages in progress; `force` breaks them off, and their senders receive the outcome known so far. */
   close(options?: { force?: boolean }): void;
 }
 
-export const MAIL_LANES = 20;
+export const MAIL_SLOTS = 20;
 
 /** How long to wait for a mail server that does not reply, in milliseconds. */
 export interface MailTimeouts {
@@ -68,7 +68,7 @@ export function pooledMailer(smtpUrl: string, dkim?: DkimKey, maxWait = MAX_WAIT
     connectionTimeout: maxWait.connection,
     greetingTimeout: maxWait.greeting,
     socketTimeout: maxWait.answer,
-    maxConnections: MAIL_LANES,
+    maxConnections: MAIL_SLOTS,
     maxMessages: Infinity,
   });
   const transport = nodemailer.createTransport(pool, {
@@ -92,7 +92,7 @@ export function pooledMailer(smtpUrl: string, dkim?: DkimKey, maxWait = MAX_WAIT
     done();
   });
   return {
-    lanes: MAIL_LANES,
+    slots: MAIL_SLOTS,
     async send(message) {
       const watched: Watched = {};
       const watchedMessage: Mail.Options & { watched: Watched } = { ...message, watched };
@@ -111,7 +111,10 @@ export function pooledMailer(smtpUrl: string, dkim?: DkimKey, maxWait = MAX_WAIT
         pool.send(entry, (error, info) =>
           resolve(
             error
-              ? { ...deliveryOfError(error, message.begun), toReader: saidToReader(error, message) }
+              ? {
+                  ...deliveryOfError(error, message.begun),
+                  concernsRecipient: mayConcernRecipient(error, message),
+                }
               : { outcome: 'accepted', answer: info?.response ?? '' },
           ),
         ),
@@ -125,7 +128,7 @@ export function pooledMailer(smtpUrl: string, dkim?: DkimKey, maxWait = MAX_WAIT
  * Whether the reply may concern the recipient. nodemailer attributes every 421 to the connection, so this checks
  * whether the connection had already asked for the envelope.
  */
-const saidToReader = (error: SmtpError, { offered }: RawMessage): boolean =>
+const mayConcernRecipient = (error: SmtpError, { offered }: RawMessage): boolean =>
   offered && error.command !== 'MAIL FROM';
 
 interface SmtpError {
@@ -139,7 +142,7 @@ interface SmtpError {
 /**
  * Steps before any message: a refusal here, such as for a wrong password, concerns our connection and not a recipient.
  */
-const OUR_OWN_STEP = /^(CONN|EHLO|HELO|STARTTLS|AUTH\b.*)$/;
+const CONNECTION_STEP = /^(CONN|EHLO|HELO|STARTTLS|AUTH\b.*)$/;
 
 /**
  * Derives the outcome from nodemailer's error: a reply decides by its class, a broken connection by how much was sent.
@@ -148,12 +151,12 @@ const OUR_OWN_STEP = /^(CONN|EHLO|HELO|STARTTLS|AUTH\b.*)$/;
 export function deliveryOfError(error: unknown, begun: boolean): Delivery {
   const { message, code, command, responseCode, response } = error as SmtpError;
   const answer = response ?? message;
-  if (!begun && command && OUR_OWN_STEP.test(command)) return { outcome: 'transient', answer };
+  if (!begun && command && CONNECTION_STEP.test(command)) return { outcome: 'transient', answer };
   if (!begun && command === 'MAIL FROM' && responseCode && responseCode >= 500) {
     return { outcome: 'sender_fault', answer };
   }
   if (responseCode && responseCode < 500) return { outcome: 'transient', answer };
-  if (responseCode) return { outcome: 'failed', answer, refusedReader: !begun && command === 'RCPT TO' };
+  if (responseCode) return { outcome: 'failed', answer, recipientRefused: !begun && command === 'RCPT TO' };
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return { outcome: 'failed', answer };
   return { outcome: begun ? 'unknown' : 'transient', answer };
 }

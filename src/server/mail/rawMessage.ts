@@ -20,7 +20,7 @@ const END = Buffer.from('.\r\n');
  * The message as SMTP transmits it, including its end (RFC 5321): a line that begins with a dot gets another in front.
  * @returns undefined where a CR or an LF occurs without the other
  */
-function forTheWire(raw: Buffer): Buffer | undefined {
+function dotStuffed(raw: Buffer): Buffer | undefined {
   if (raw.at(-1) !== LF) return undefined;
   const pieces: Buffer[] = [];
   let taken = 0;
@@ -37,7 +37,7 @@ function forTheWire(raw: Buffer): Buffer | undefined {
 }
 
 /** Emits the buffer as one chunk. `Readable.from` would run an iterator of one item for each message. */
-class WholeAtOnce extends Readable {
+class SingleChunkStream extends Readable {
   constructor(private readonly raw: Buffer) {
     super();
   }
@@ -52,7 +52,7 @@ class WholeAtOnce extends Readable {
    * of the cost of a message. Messages with bare line ends are left to the connection, which fixes them.
    */
   override pipe<To extends NodeJS.WritableStream>(to: To, options?: { end?: boolean }): To {
-    const wire = to instanceof Transform ? forTheWire(this.raw) : undefined;
+    const wire = to instanceof Transform ? dotStuffed(this.raw) : undefined;
     if (!wire || !(to instanceof Transform)) return super.pipe(to, options);
     // Reading the stream marks it as begun, so that the pool does not send the message again.
     this.read();
@@ -95,7 +95,7 @@ export class RawMessage extends MimeNode {
     // When a connection broke before it read a byte, another one may send the message; afterwards none may.
     const source = this.begun
       ? new Readable({ read() {} }).destroy(new Error('This message may have been sent already.'))
-      : new WholeAtOnce(this.mail.raw);
+      : new SingleChunkStream(this.mail.raw);
     this.sources.push(source);
     return source;
   }

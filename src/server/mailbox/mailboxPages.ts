@@ -13,7 +13,7 @@ function shortTime(instant: Date, country: Country): string {
   }).format(instant);
 }
 
-function keptText(count: number): string {
+function mailCountText(count: number): string {
   if (count === 0) return 'Emails you send appear here, as their readers would see them.';
   if (count === 1) return 'One email, as its reader would see it.';
   return `${count.toLocaleString('en-NZ')} emails, as their readers would see them.`;
@@ -51,7 +51,7 @@ export function mailboxPage(
   return publicPage(
     'Mailbox',
     html`<p>
-        Without SMTP_URL no email leaves this machine. ${keptText(count)} <a href="/">Back to Turnout</a>
+        Without SMTP_URL no email leaves this machine. ${mailCountText(count)} <a href="/">Back to Turnout</a>
       </p>
       <form method="get" role="search">
         <label for="q">Search by subject or address</label>

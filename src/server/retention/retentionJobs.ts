@@ -22,7 +22,7 @@ async function sweep({ database, files, clock, log }: Services, signal: AbortSig
   // Rows first: whatever file no import names then, of that age, was left by a process that died, or by these rows.
   const oldest = now.getTime() - lifetimes.unstartedImport;
   const old: string[] = [];
-  for await (const { key, keptAt } of files.list('imports')) if (keptAt.getTime() < oldest) old.push(key);
+  for await (const { key, storedAt } of files.list('imports')) if (storedAt.getTime() < oldest) old.push(key);
   const needed = await selectNeededFiles(database.owner, old);
   const outlived = old.filter((key) => !needed.has(key));
   for (const key of outlived) {

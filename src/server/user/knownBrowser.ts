@@ -11,7 +11,7 @@ import type { Services } from '../services';
 const COOKIE = 'turnout_browser';
 const PURPOSE = 'known-browser';
 /** A shared computer keeps entries for the last few people. */
-const MOST_PEOPLE = 5;
+const MAX_PEOPLE = 5;
 const DAYS = 365;
 
 interface Person {
@@ -65,7 +65,7 @@ export function rememberBrowser(
   const browserId = knownBrowserOf(cookie, person, secret) ?? random.bytes(12).toString('base64url');
   const entries = [{ userId: person.userId, browserId, passwordMark: markOf(person) }, ...others];
   const parts = entries
-    .slice(0, MOST_PEOPLE)
+    .slice(0, MAX_PEOPLE)
     .flatMap((entry) => [entry.userId, entry.browserId, entry.passwordMark]);
   void reply.setCookie(COOKIE, signToken(PURPOSE, parts, secret), {
     httpOnly: true,

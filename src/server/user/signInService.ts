@@ -17,7 +17,7 @@ const WINDOW_MINUTES = 15;
  * usually elsewhere. The limit for the whole account is high and stops guesses from many networks; neither limit
  * applies to a browser in which the person has signed in before.
  */
-const MOST_WRONG = { here: 10, browser: 10, network: 50, account: 100 };
+const MAX_WRONG_PASSWORDS = { here: 10, browser: 10, network: 50, account: 100 };
 
 /** Applies to one process: a burst of guesses waits here and does not occupy the few database connections. */
 const signIns = new ConcurrencyLimit({ running: 4, waiting: 200, perCaller: 50 });
@@ -41,15 +41,15 @@ interface Limits {
 function limitsOf(account: string, network: string, browserId: string | undefined): Limits {
   const minutes = WINDOW_MINUTES;
   if (browserId !== undefined) {
-    const own = { what: 'sign-in-browser', who: browserId, most: MOST_WRONG.browser, minutes };
+    const own = { what: 'sign-in-browser', who: browserId, most: MAX_WRONG_PASSWORDS.browser, minutes };
     return { own, shared: [] };
   }
   const byAccount = accountTurns(account);
   return {
-    own: { ...byAccount, from: network, most: MOST_WRONG.here, minutes },
+    own: { ...byAccount, from: network, most: MAX_WRONG_PASSWORDS.here, minutes },
     shared: [
-      { ...byAccount, most: MOST_WRONG.account, minutes },
-      { what: 'sign-in-network', who: network, most: MOST_WRONG.network, minutes },
+      { ...byAccount, most: MAX_WRONG_PASSWORDS.account, minutes },
+      { what: 'sign-in-network', who: network, most: MAX_WRONG_PASSWORDS.network, minutes },
     ],
   };
 }

@@ -24,7 +24,7 @@ const mailer: Mailer = {
     await gate;
     return { outcome: 'accepted', answer: '250 Ok' };
   }),
-  lanes: LANES,
+  slots: LANES,
 };
 
 beforeAll(async () => {

@@ -80,7 +80,7 @@ test('the send job, where a domain’s mail server says that we are too fast, ho
     from campaign_recipient where state = 'retry_wait'`.execute(server.services.database.owner);
   expect(rows[0]?.held).toBe(true);
   // No more than were under way when the first answer came.
-  expect(rows[0]?.tried).toBeLessThanOrEqual(2 * server.services.mailer.lanes);
+  expect(rows[0]?.tried).toBeLessThanOrEqual(2 * server.services.mailer.slots);
 });
 
 test('two senders of one domain, together, get no more turns and no more lanes than there are', async () => {

@@ -63,9 +63,9 @@ test.each([
   ['450 4.2.0 Greylisted, see later', true, false],
   ['421 4.7.0 Too many connections', false, false],
   ['550 5.7.1 Rate of complaints', true, false],
-])('saysTooFast, of "%s", said to the reader: %s, is %s', (answer, toReader, expected) => {
+])('saysTooFast, of "%s", said to the reader: %s, is %s', (answer, concernsRecipient, expected) => {
   const outcome = answer.startsWith('5') ? 'failed' : 'transient';
-  expect(saysTooFast({ outcome, answer, toReader })).toBe(expected);
+  expect(saysTooFast({ outcome, answer, concernsRecipient })).toBe(expected);
 });
 
 test('readLimits, of lines that are right, lays them over our own; of one that is not, reads none', () => {

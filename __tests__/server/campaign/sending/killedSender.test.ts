@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { openDatabase, type Database } from '../../../../src/server/database/openDatabase';
-import { MAIL_LANES } from '../../../../src/server/mail/mailer';
+import { MAIL_SLOTS } from '../../../../src/server/mail/mailer';
 import { Queue } from '../../../../src/server/queue/queue';
 import { buildOrganiser } from '../../../support/factories/factories';
 import {
@@ -98,7 +98,7 @@ async function amid(step: SmtpStep, more: number, deed: () => Promise<unknown>):
 async function expectAllAccounted(database: Database, kills: number): Promise<void> {
   const { total, accepted = 0, unknown = 0 } = await standing(database);
   expect({ total, ended: accepted + unknown }).toEqual({ total: PEOPLE, ended: PEOPLE });
-  expect(unknown).toBeLessThanOrEqual(kills * MAIL_LANES);
+  expect(unknown).toBeLessThanOrEqual(kills * MAIL_SLOTS);
   expect([...sink.came.values()].filter((times) => times !== 1)).toEqual([]);
   const accept = await addressesIn(database, 'accepted');
   expect([...accept].filter((address) => !sink.came.has(address))).toEqual([]);

@@ -94,5 +94,8 @@ export function slowed(row: DomainRow, configured: DomainLimit | undefined, now:
 const TOO_FAST = /\b4\.7\.\d|too (many|fast|much)|rate|throttl|exceed|limit|unusual/i;
 
 /** Whether a passing no is about how fast we are, and from the reader's side rather than our own mail server's. */
-export const saysTooFast = ({ outcome, answer, toReader }: Delivery): boolean =>
-  outcome === 'transient' && toReader === true && /^4(21|5[012])/.test(answer) && TOO_FAST.test(answer);
+export const saysTooFast = ({ outcome, answer, concernsRecipient }: Delivery): boolean =>
+  outcome === 'transient' &&
+  concernsRecipient === true &&
+  /^4(21|5[012])/.test(answer) &&
+  TOO_FAST.test(answer);

@@ -56,7 +56,7 @@ export async function sendWaiting(
           }),
         MAX_WAIT_MS,
       ),
-    { count: Math.ceil(mailer.lanes / 2), maxWaitMs: BATCH_WAIT_MS },
+    { count: Math.ceil(mailer.slots / 2), maxWaitMs: BATCH_WAIT_MS },
   );
 
   const renew = () => database.withOrganiser(organiserId, (db) => renewLeases(db, claim));
@@ -69,7 +69,7 @@ export async function sendWaiting(
     const work = { ...sending, feed, gate, frameOf, write, noteFailure: source.noteFailure };
     // Every lane comes to its end, even when one throws: nothing may still be under way when the job is run again.
     const ends = await Promise.allSettled(
-      Array.from({ length: mailer.lanes }, () => sendInLane(services, work)),
+      Array.from({ length: mailer.slots }, () => sendInLane(services, work)),
     );
     const broken = ends.find((end) => end.status === 'rejected');
     if (broken) throw broken.reason;

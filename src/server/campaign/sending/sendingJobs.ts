@@ -34,7 +34,7 @@ const helperJobs = (organiserId: string, campaignId: string): NewJob[] =>
   }));
 
 export function sendingJobs(services: Services): void {
-  const lanes = lanePool(services.mailer.lanes);
+  const lanes = lanePool(services.mailer.slots);
   /** What this process is sending: a second sender of the same would only share its lanes. */
   const campaigns = new Set<string>();
   services.queue.handle(SEND_JOB, async (given, signal) => {

@@ -75,7 +75,7 @@ async function handOver(
   const delivery = await mailer.sendRaw(recipientMail(frameOf(recipient.version), recipient, clock.now()));
   feed.done(recipient);
   if (delivery.outcome === 'sender_fault') await pause(services, { organiserId, campaignId }, delivery);
-  if (delivery.refusedReader && saysNobodyThere(delivery.answer)) {
+  if (delivery.recipientRefused && saysNobodyThere(delivery.answer)) {
     await suppress(services, campaignId, recipient);
   }
   if (saysTooFast(delivery)) {
