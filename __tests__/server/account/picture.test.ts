@@ -52,9 +52,9 @@ test('a picture, with a place in its metadata, is kept in three sizes of WebP wi
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    const kept = await sharp(shown.rawPayload).metadata();
-    expect(kept).toMatchObject({ format: 'webp', width: size, height: size });
-    expect(kept.exif).toBeUndefined();
+    const stored = await sharp(shown.rawPayload).metadata();
+    expect(stored).toMatchObject({ format: 'webp', width: size, height: size });
+    expect(stored.exif).toBeUndefined();
   }
 });
 

@@ -96,13 +96,13 @@ test('newsletters, never chosen, are off; a choice stays, dated, with each one b
     wanted: false,
     chosenAt: clock.now().toISOString(),
   });
-  const kept = await server.services.database.owner
+  const stored = await server.services.database.owner
     .selectFrom('newsletter_choice')
     .select(['wanted', 'wording'])
     .where('user_id', '=', person.userId)
     .orderBy('id')
     .execute();
-  expect(kept).toEqual(
+  expect(stored).toEqual(
     [true, false].map((wanted) => ({ wanted, wording: expect.stringContaining('every Monday') })),
   );
 });

@@ -26,7 +26,7 @@ const REMOVE_PICTURE = 'account/removePicture';
 
 // Strict, because jobs with an organiserId may have been added by a tenant's transaction, and only the server itself
 // may add these.
-const askedFor = z.strictObject({ email: z.string(), askedAt: z.coerce.date() });
+const passwordLinkRequest = z.strictObject({ email: z.string(), askedAt: z.coerce.date() });
 const emailLink = z.strictObject({ userId: z.string(), newEmail: z.string() });
 const notice = z.strictObject({ notice: z.enum(accountNotices), to: z.string() });
 const picture = z.strictObject({ file: z.string() });
@@ -55,7 +55,7 @@ export function accountJobs(services: Services): void {
   };
 
   queue.handle(PASSWORD_LINK, async (job) => {
-    const { email, askedAt } = askedFor.parse(job);
+    const { email, askedAt } = passwordLinkRequest.parse(job);
     const now = clock.now();
     // A request this old is dropped: by then the person has asked again or given up.
     if (now.getTime() - askedAt.getTime() > accountLimits.resetLinkHours * HOUR) return;

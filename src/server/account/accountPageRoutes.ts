@@ -6,19 +6,19 @@ import { storableText } from '../http/parseInput';
 import type { Services } from '../services';
 import { rememberBrowser } from '../user/knownBrowser';
 import {
-  askForLinkPage,
+  requestLinkPage,
   confirmEmailPage,
-  deadEmailLinkPage,
-  deadPasswordLinkPage,
+  invalidEmailLinkPage,
+  invalidPasswordLinkPage,
   emailConfirmedPage,
   emailTakenPage,
   linkSentPage,
   newPasswordPage,
   passwordSetPage,
-  tooManyPage,
+  tooManyRequestsPage,
 } from './accountPages';
 import { confirmEmail, emailLinkOf } from './emailChangeService';
-import { askForPasswordLink, passwordLinkOf, setPasswordByLink } from './passwordService';
+import { requestPasswordLink, passwordLinkOf, setPasswordByLink } from './passwordService';
 
 type Form = { Body: string | undefined };
 type WithToken = { Params: { token: string } };
@@ -56,35 +56,35 @@ function messageOf(error: unknown, code: string): string {
 }
 
 function passwordPages(scope: FastifyInstance, services: Services): void {
-  scope.get(resetPasswordPath, (_request, reply) => show(reply, askForLinkPage()));
+  scope.get(resetPasswordPath, (_request, reply) => show(reply, requestLinkPage()));
 
   scope.post<Form>(resetPasswordPath, async (request, reply) => {
     const typed = formValue(request.body, 'email').slice(0, 320);
     const email = emailInput.safeParse(typed);
-    if (!email.success) return show(reply, askForLinkPage(typed, email.error.issues[0]?.message), 400);
+    if (!email.success) return show(reply, requestLinkPage(typed, email.error.issues[0]?.message), 400);
     try {
-      await askForPasswordLink(services, { email: email.data, remoteAddress: request.ip });
+      await requestPasswordLink(services, { email: email.data, remoteAddress: request.ip });
     } catch (error) {
-      return show(reply, tooManyPage(messageOf(error, 'TOO_MANY_REQUESTS')), 429);
+      return show(reply, tooManyRequestsPage(messageOf(error, 'TOO_MANY_REQUESTS')), 429);
     }
     return show(reply, linkSentPage(email.data));
   });
 
   scope.get<WithToken>(`${resetPasswordPath}/:token`, async ({ params }, reply) => {
     const link = await passwordLinkOf(services, params.token);
-    return link ? show(reply, newPasswordPage(link.email)) : show(reply, deadPasswordLinkPage(), 404);
+    return link ? show(reply, newPasswordPage(link.email)) : show(reply, invalidPasswordLinkPage(), 404);
   });
 
   scope.post<WithToken & Form>(`${resetPasswordPath}/:token`, async ({ params, body }, reply) => {
     const link = await passwordLinkOf(services, params.token);
-    if (!link) return show(reply, deadPasswordLinkPage(), 404);
+    if (!link) return show(reply, invalidPasswordLinkPage(), 404);
     const password = newPasswordInput.safeParse(formValue(body, 'password'));
     if (!password.success) {
       return show(reply, newPasswordPage(link.email, password.error.issues[0]?.message), 400);
     }
     try {
       const person = await setPasswordByLink(services, params.token, password.data);
-      if (!person) return show(reply, deadPasswordLinkPage(), 404);
+      if (!person) return show(reply, invalidPasswordLinkPage(), 404);
       // Following the mailed link proves who the person is, so that guesses by strangers do not lock them out of this
       // browser.
       rememberBrowser(reply, person, services);
@@ -100,12 +100,14 @@ function emailPages(scope: FastifyInstance, services: Services): void {
     const link = await emailLinkOf(services, params.token);
     return link?.newEmail
       ? show(reply, confirmEmailPage(link.newEmail))
-      : show(reply, deadEmailLinkPage(), 404);
+      : show(reply, invalidEmailLinkPage(), 404);
   });
 
   scope.post<WithToken>(`${confirmEmailPath}/:token`, async ({ params }, reply) => {
     const outcome = await confirmEmail(services, params.token);
     if (outcome === 'taken') return show(reply, emailTakenPage(), 409);
-    return outcome ? show(reply, emailConfirmedPage(outcome.email)) : show(reply, deadEmailLinkPage(), 404);
+    return outcome
+      ? show(reply, emailConfirmedPage(outcome.email))
+      : show(reply, invalidEmailLinkPage(), 404);
   });
 }

@@ -44,7 +44,7 @@ function field(input: {
   </div>`;
 }
 
-export const askForLinkPage = (email = '', wrong?: string): string =>
+export const requestLinkPage = (email = '', wrong?: string): string =>
   page(
     'Forgot your password?',
     html`<p>Enter the email address you sign in with. We will send you a link to set a new password.</p>
@@ -99,14 +99,14 @@ export const passwordSetPage = (): string =>
   );
 
 /** Unknown, used and expired links get the same page, so that guessing tokens reveals nothing. */
-export const deadPasswordLinkPage = (): string =>
+export const invalidPasswordLinkPage = (): string =>
   page(
     'This link no longer works',
     html`<p>A link works once, within ${accountLimits.resetLinkHours} hour. Your password has not changed.</p>
       <p><a href="${resetPasswordPath}">Request a new link</a></p>`,
   );
 
-export const tooManyPage = (message: string): string =>
+export const tooManyRequestsPage = (message: string): string =>
   page(
     'Please wait',
     html`<p>${message}</p>
@@ -137,7 +137,7 @@ export const emailTakenPage = (): string =>
       <p><a href="/">Go to Turnout</a></p>`,
   );
 
-export const deadEmailLinkPage = (): string =>
+export const invalidEmailLinkPage = (): string =>
   page(
     'This link no longer works',
     html`<p>

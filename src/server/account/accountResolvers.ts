@@ -91,8 +91,8 @@ export const accountGraphql: GraphqlModule = {
       chooseNewsletter: operation('preferences', newsletterInput, async (choice, { services, signedIn }) => {
         const { owner } = services.database;
         const { userId } = signedIn;
-        const stands = (await listNewsletters(owner, userId)).find(({ kind }) => kind === choice.kind);
-        if (stands?.wanted !== choice.wanted || !stands.chosenAt) {
+        const current = (await listNewsletters(owner, userId)).find(({ kind }) => kind === choice.kind);
+        if (current?.wanted !== choice.wanted || !current.chosenAt) {
           await insertNewsletterChoice(owner, { ...choice, userId, now: services.clock.now() });
         }
         return listNewsletters(owner, userId);

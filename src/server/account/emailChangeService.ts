@@ -4,7 +4,7 @@ import { badInput, tooMany } from '../http/httpErrors';
 import type { SignedIn } from '../http/signedIn';
 import type { Services } from '../services';
 import { hashOfSecret } from '../http/secretHash';
-import { insertAccountAct } from './accountActQueries';
+import { insertAccountAudit } from './accountAuditQueries';
 import { emailLinkJob, noticeJob } from './accountJobs';
 import {
   deleteTokens,
@@ -18,7 +18,7 @@ import { requirePassword } from './passwordService';
 import { setEmail } from './personQueries';
 
 /** Limits the mails that one person can send to unconfirmed addresses. */
-const MOST_LINKS_AN_HOUR = 5;
+const MAX_LINKS_AN_HOUR = 5;
 
 export interface EmailChange {
   email: string;
@@ -54,7 +54,7 @@ export async function requestEmailChange(
     throw badInput('newEmail', 'You already sign in with this address. Enter another one.');
   await requirePassword(services, userId, password, 'password');
   const now = clock.now();
-  const limit = { what: 'email-change', who: userId, most: MOST_LINKS_AN_HOUR, minutes: 60 };
+  const limit = { what: 'email-change', who: userId, most: MAX_LINKS_AN_HOUR, minutes: 60 };
   if (!(await takeTurns(database, [limit], now))) {
     throw tooMany('Too many links were requested. Wait an hour, then try again.');
   }
@@ -107,7 +107,7 @@ export async function confirmEmail(
     if (!(await useToken(db, 'email', hashOfSecret(token), now))) return undefined;
     await deleteTokens(db, userId);
     if (!(await setEmail(db, userId, newEmail))) return 'taken' as const;
-    await insertAccountAct(db, { act: 'account.email_changed', userId, endedSessions: 0, now });
+    await insertAccountAudit(db, { action: 'account.email_changed', userId, endedSessions: 0, now });
     await queue.add(db, noticeJob('email_changed', email));
     return { email: newEmail };
   });

@@ -19,8 +19,8 @@ export async function listNewsletters(db: Queryable, userId: string): Promise<Ne
     .orderBy('id', 'desc')
     .execute();
   return newsletters.map(({ kind }) => {
-    const said = rows.find((row) => row.kind === kind);
-    return { kind, wanted: said?.wanted ?? false, chosenAt: said?.chosen_at.toISOString() ?? null };
+    const latest = rows.find((row) => row.kind === kind);
+    return { kind, wanted: latest?.wanted ?? false, chosenAt: latest?.chosen_at.toISOString() ?? null };
   });
 }
 

@@ -6,20 +6,20 @@ import type { SignedIn } from '../http/signedIn';
 import type { Services } from '../services';
 import { hashPassword, isPasswordOf } from '../user/passwordHash';
 import { accountTurns } from '../user/signInService';
-import { insertAccountAct } from './accountActQueries';
+import { insertAccountAudit } from './accountAuditQueries';
 import { noticeJob, passwordLinkJob } from './accountJobs';
 import { deleteTokens, findLink, useToken, type AccountLink } from './accountTokenQueries';
 import { endSessions, findPasswordHash, setPasswordHash } from './personQueries';
 
-const MOST_WRONG_PASSWORDS = 10;
+const MAX_WRONG_ATTEMPTS = 10;
 const WINDOW_MINUTES = 15;
 /** Reset mails an hour, by email address and by the network that asks for them. */
-const MOST_RESETS = { account: 3, network: 20 };
+const MAX_RESETS = { account: 3, network: 20 };
 
 /** Checks the person's current password. */
 export async function requirePassword(services: Services, userId: string, password: string, field: string) {
   const { database, clock } = services;
-  const limit = { what: 'password', who: userId, most: MOST_WRONG_PASSWORDS, minutes: WINDOW_MINUTES };
+  const limit = { what: 'password', who: userId, most: MAX_WRONG_ATTEMPTS, minutes: WINDOW_MINUTES };
   const now = clock.now();
   if (!(await takeTurns(database, [limit], now))) {
     throw tooMany(`Too many wrong passwords. Wait ${WINDOW_MINUTES} minutes, then try again.`);
@@ -37,7 +37,7 @@ export async function requirePassword(services: Services, userId: string, passwo
 }
 
 /** @throws PublicError BAD_USER_INPUT for the account's own email address, which attackers try first */
-function refuseEmailAsPassword(password: string, email: string): void {
+function rejectEmailAsPassword(password: string, email: string): void {
   if (password.trim().toLowerCase() !== email) return;
   throw badInput('newPassword', 'Your email address is too easy to guess. Choose something else.');
 }
@@ -56,14 +56,14 @@ export async function changePassword(
     sessionSecret,
   }: { currentPassword: string; newPassword: string; sessionSecret: string },
 ): Promise<{ ended: number; passwordHash: string }> {
-  refuseEmailAsPassword(newPassword, email);
+  rejectEmailAsPassword(newPassword, email);
   await requirePassword(services, userId, currentPassword, 'currentPassword');
   if (newPassword === currentPassword) {
     throw badInput('newPassword', 'This is your current password. Choose another one.');
   }
-  const keptSession = hashOfSecret(sessionSecret);
+  const currentSession = hashOfSecret(sessionSecret);
   const passwordHash = await hashPassword(newPassword);
-  const ended = await replacePassword(services, { userId, email }, passwordHash, { keptSession });
+  const ended = await replacePassword(services, { userId, email }, passwordHash, { currentSession });
   return { ended: ended ?? 0, passwordHash };
 }
 
@@ -72,17 +72,17 @@ async function replacePassword(
   { database, clock, queue }: Services,
   { userId, email }: { userId: string; email: string },
   passwordHash: string,
-  { keptSession, usedToken }: { keptSession?: Buffer; usedToken?: Buffer },
+  { currentSession, usedToken }: { currentSession?: Buffer; usedToken?: Buffer },
 ): Promise<number | undefined> {
   const now = clock.now();
   const ended = await database.asOwner(async (db) => {
     if (usedToken && !(await useToken(db, 'password', usedToken, now))) return undefined;
     await setPasswordHash(db, userId, passwordHash);
     await deleteTokens(db, userId);
-    const endedSessions = await endSessions(db, userId, now, keptSession);
+    const endedSessions = await endSessions(db, userId, now, currentSession);
     await giveTurnsBackEverywhere(db, accountTurns(email));
-    const act = usedToken ? 'account.password_reset' : 'account.password_changed';
-    await insertAccountAct(db, { act, userId, endedSessions, now });
+    const action = usedToken ? 'account.password_reset' : 'account.password_changed';
+    await insertAccountAudit(db, { action, userId, endedSessions, now });
     await queue.add(db, noticeJob('password_changed', email));
     return endedSessions;
   });
@@ -94,14 +94,14 @@ async function replacePassword(
  * Requests a link by mail. The reply is the same whether or not an account has the address.
  * @throws PublicError TOO_MANY_REQUESTS, counted by email address and by the requester's network
  */
-export async function askForPasswordLink(
+export async function requestPasswordLink(
   { database, clock, queue }: Services,
   { email, remoteAddress }: { email: string; remoteAddress: string },
 ): Promise<void> {
   const now = clock.now();
   const limits = [
-    { what: 'reset', who: email, most: MOST_RESETS.account, minutes: 60 },
-    { what: 'reset-network', who: networkOf(remoteAddress), most: MOST_RESETS.network, minutes: 60 },
+    { what: 'reset', who: email, most: MAX_RESETS.account, minutes: 60 },
+    { what: 'reset-network', who: networkOf(remoteAddress), most: MAX_RESETS.network, minutes: 60 },
   ];
   if (!(await takeTurns(database, limits, now))) {
     throw tooMany(
@@ -132,7 +132,7 @@ export async function setPasswordByLink(
 ): Promise<{ userId: string; passwordHash: string } | undefined> {
   const link = await passwordLinkOf(services, token);
   if (!link) return undefined;
-  refuseEmailAsPassword(newPassword, link.email);
+  rejectEmailAsPassword(newPassword, link.email);
   const passwordHash = await hashPassword(newPassword);
   const ended = await replacePassword(services, link, passwordHash, { usedToken: hashOfSecret(token) });
   return ended === undefined ? undefined : { userId: link.userId, passwordHash };

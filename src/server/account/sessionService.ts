@@ -1,5 +1,5 @@
 import type { Services } from '../services';
-import { insertAccountAct } from './accountActQueries';
+import { insertAccountAudit } from './accountAuditQueries';
 import { endSessions } from './personQueries';
 
 /**
@@ -10,7 +10,7 @@ export async function signOutEverywhere({ database, clock }: Services, userId: s
   const now = clock.now();
   return database.asOwner(async (db) => {
     const endedSessions = await endSessions(db, userId, now);
-    await insertAccountAct(db, { act: 'account.signed_out_everywhere', userId, endedSessions, now });
+    await insertAccountAudit(db, { action: 'account.signed_out_everywhere', userId, endedSessions, now });
     return endedSessions;
   });
 }

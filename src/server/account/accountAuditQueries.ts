@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 
 /** Changes to a person's sign-in, named as in the audit trail. */
-export type AccountAct =
+export type AccountChange =
   | 'account.password_changed'
   | 'account.password_reset'
   | 'account.email_changed'
@@ -13,12 +13,17 @@ export type AccountAct =
  * change itself. Entries contain no email address, because the audit trail outlives a person's erasure.
  * @param endedSessions how many sign-in sessions the change ended
  */
-export async function insertAccountAct(
+export async function insertAccountAudit(
   db: Queryable,
-  { act, userId, endedSessions, now }: { act: AccountAct; userId: string; endedSessions: number; now: Date },
+  {
+    action,
+    userId,
+    endedSessions,
+    now,
+  }: { action: AccountChange; userId: string; endedSessions: number; now: Date },
 ): Promise<void> {
   await sql`
     insert into audit_entry (organiser_id, user_id, action, detail, happened_at)
-    select organiser_id, user_id, ${act}, ${JSON.stringify({ endedSessions })}::jsonb, ${now}
+    select organiser_id, user_id, ${action}, ${JSON.stringify({ endedSessions })}::jsonb, ${now}
     from membership where user_id = ${userId}`.execute(db);
 }
