@@ -24,7 +24,7 @@ export interface ListingKind<Row extends Listing = Listing> {
   enums?: string;
   input: z.ZodType<Typed<Row>>;
   /** Fields that cannot change after the row was created. */
-  fixed?: readonly (keyof Typed<Row>)[];
+  fixedFields?: readonly (keyof Typed<Row>)[];
   /** The maximum number in use at once; undefined for no limit. */
-  most?(permissions: SessionPermissions): number | undefined;
+  maxInUse?(permissions: SessionPermissions): number | undefined;
 }

@@ -20,7 +20,7 @@ export const integrationKind: ListingKind<Integration> = {
   inputFields: 'kind: String url: String enabled: Boolean',
   enums: `enum IntegrationKind { ${integrationKinds.join(' ')} }`,
   input: integrationInput,
-  fixed: ['kind'],
+  fixedFields: ['kind'],
 };
 
 export const passKind: ListingKind<Pass> = {
@@ -65,7 +65,7 @@ export const siteKind: ListingKind<Site> = {
   rowFields: 'url: String! accent: String!',
   inputFields: 'url: String accent: String',
   input: siteInput,
-  most: ({ isSingleSite }) => (isSingleSite ? 1 : undefined),
+  maxInUse: ({ isSingleSite }) => (isSingleSite ? 1 : undefined),
 };
 
 export const artistKind: ListingKind<Artist> = {

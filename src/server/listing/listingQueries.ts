@@ -56,7 +56,7 @@ export async function countInUse(
   return rows[0] ?? { all: 0, named: 0 };
 }
 
-const pairs = <Row extends Listing>(columns: ListingKind<Row>['columns'], values: Typed<Row>) => {
+const columnValues = <Row extends Listing>(columns: ListingKind<Row>['columns'], values: Typed<Row>) => {
   const valueOf = new Map<string, unknown>(Object.entries(values));
   return Object.entries<string>(columns).map(([field, column]) => ({
     column: sql.ref(column),
@@ -70,7 +70,7 @@ export async function insertListing<Row extends Listing>(
   { table, columns }: Pick<ListingKind<Row>, 'table' | 'columns'>,
   { organiserId, values, now }: { organiserId: string; values: Typed<Row>; now: Date },
 ): Promise<string> {
-  const written = pairs<Row>(columns, values);
+  const written = columnValues<Row>(columns, values);
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(table)} (organiser_id, created_at, ${sql.join(written.map(({ column }) => column))})
     values (${organiserId}, ${now}, ${sql.join(written.map(({ value }) => value))}) returning id`.execute(db);
@@ -82,7 +82,7 @@ export async function changeListing<Row extends Listing>(
   { table, columns }: Pick<ListingKind<Row>, 'table' | 'columns'>,
   { id, values }: { id: string; values: Typed<Row> },
 ): Promise<void> {
-  const written = pairs<Row>(columns, values).map(({ column, value }) => sql`${column} = ${value}`);
+  const written = columnValues<Row>(columns, values).map(({ column, value }) => sql`${column} = ${value}`);
   await sql`update ${sql.table(table)} set ${sql.join(written)} where id = ${id}`.execute(db);
 }
 

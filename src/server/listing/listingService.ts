@@ -29,15 +29,15 @@ export async function listingOf<Row extends Listing>(
  * Checks that the name is not in use, since people could not tell two rows apart, and that the account's limit allows
  * another row.
  */
-async function requirePlace<Row extends Listing>(
+async function requireNameAndLimit<Row extends Listing>(
   db: Queryable,
-  { table, noun, most }: ListingKind<Row>,
+  { table, noun, maxInUse }: ListingKind<Row>,
   { signedIn }: SignedInContext,
   { name, id, adds }: { name: string; id: string | undefined; adds: boolean },
 ): Promise<void> {
   const inUse = await countInUse(db, table, { name, exceptId: id });
   if (inUse.named > 0) throw badInput('name', `You already have the ${noun} ${name}. Choose another name.`);
-  const limit = most?.(signedIn.permissions);
+  const limit = maxInUse?.(signedIn.permissions);
   if (adds && limit !== undefined && inUse.all >= limit)
     throw badInput('name', `Your account can have ${limit} ${noun}. Change the one you have, or archive it.`);
 }
@@ -58,7 +58,7 @@ export function saveListing<Row extends Listing>(
   const now = context.services.clock.now();
   return context.inTenant(async (db) => {
     if (id === undefined) {
-      await requirePlace(db, kind, context, { name, id, adds: true });
+      await requireNameAndLimit(db, kind, context, { name, id, adds: true });
       return listingOf(db, kind, await insertListing<Row>(db, kind, { organiserId, values, now }));
     }
     await listingOf(db, kind, id);
@@ -79,12 +79,12 @@ async function writeListing<Row extends Listing>(
   { id, values }: { id: string; values: Typed<Row> },
 ): Promise<void> {
   const old = await listingOf(db, kind, id);
-  for (const field of kind.fixed ?? []) {
+  for (const field of kind.fixedFields ?? []) {
     if (old[field] !== values[field])
       throw badInput(String(field), `This cannot be changed. Add another ${kind.noun} instead.`);
   }
   // An archived row does not count as in use until it is restored.
-  if (!old.archived) await requirePlace(db, kind, context, { name: values.name, id, adds: false });
+  if (!old.archived) await requireNameAndLimit(db, kind, context, { name: values.name, id, adds: false });
   await changeListing<Row>(db, kind, { id, values });
 }
 
@@ -97,7 +97,7 @@ export function setListingArchived<Row extends Listing>(
   return context.inTenant(async (db) => {
     const row = await listingOf(db, kind, id);
     if (row.archived === archived) return row;
-    if (!archived) await requirePlace(db, kind, context, { ...row, adds: true });
+    if (!archived) await requireNameAndLimit(db, kind, context, { ...row, adds: true });
     await setListingArchivedAt(db, kind.table, {
       id,
       archivedAt: archived ? context.services.clock.now() : null,

@@ -34,16 +34,16 @@ export async function mergeVenues(
     id: string;
     intoId: string;
     /** How many events the person was shown. */
-    told: number;
+    shownEvents: number;
     by: { organiserId: string; userId: string };
     now: Date;
   },
 ): Promise<void> {
-  const { id, intoId, told, by, now } = merge;
+  const { id, intoId, shownEvents, by, now } = merge;
   await venueMerge(db, id, intoId);
   await lockVenues(db, [id, intoId]);
   const { venue, into, events } = await venueMerge(db, id, intoId);
-  if (events.length !== told) {
+  if (events.length !== shownEvents) {
     throw conflict(`The events at ${venue.name} have changed since. Check them again, then merge.`);
   }
   await moveVenueEvents(db, { fromId: id, toId: intoId, now });

@@ -85,7 +85,8 @@ export const venueGraphql: GraphqlModule = {
         twoVenues.extend({ told: z.int() }),
         (merge, { inTenant, services, signedIn }) =>
           inTenant(async (db) => {
-            await mergeVenues(db, { ...merge, by: signedIn, now: services.clock.now() });
+            const { told: shownEvents, ...venues } = merge;
+            await mergeVenues(db, { ...venues, shownEvents, by: signedIn, now: services.clock.now() });
             return listVenues(db);
           }),
       ),
