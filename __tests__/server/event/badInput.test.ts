@@ -154,8 +154,8 @@ describe('a description with scripts', () => {
     expect(running.filter(({ src }) => src === '')).toEqual([]);
     expect(page.body.replace(/&lt;.*?&gt;/g, '')).not.toMatch(/<script>steal|onclick|onerror|javascript:/);
     expect(page.document.querySelector('h1')?.textContent).toBe(title);
-    const told = scripts.find(({ type }) => type === 'application/ld+json')?.textContent ?? '';
-    expect(JSON.parse(told)).toMatchObject({ '@graph': [{ name: title }] });
+    const structuredData = scripts.find(({ type }) => type === 'application/ld+json')?.textContent ?? '';
+    expect(JSON.parse(structuredData)).toMatchObject({ '@graph': [{ name: title }] });
   });
 });
 

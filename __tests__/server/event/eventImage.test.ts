@@ -44,9 +44,9 @@ test('an image, a large one with a place in its metadata, is kept as WebP of 160
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  const kept = await sharp(full.rawPayload).metadata();
-  expect(kept).toMatchObject({ format: 'webp', width: 1600 });
-  expect(kept.exif).toBeUndefined();
+  const stored = await sharp(full.rawPayload).metadata();
+  expect(stored).toMatchObject({ format: 'webp', width: 1600 });
+  expect(stored.exif).toBeUndefined();
   const thumbnail = await server.app.inject({ url: eventImagePath(body.image.fileId, 'thumbnail') });
   expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320 });
 });

@@ -12,9 +12,9 @@ const ID = 'G-TESTING123';
 
 /** A stand-in for Google's script: it reports the data layer, its own location and everything its page would reveal. */
 const GTAG = `
-  const told = (window.dataLayer || []).map((each) => [...each]);
+  const calls = (window.dataLayer || []).map((each) => [...each]);
   fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', body: JSON.stringify({
-    told, here: location.href, from: document.referrer, forms: [...document.forms].map((form) => form.action),
+    calls, here: location.href, from: document.referrer, forms: [...document.forms].map((form) => form.action),
     links: [...document.links].map((link) => link.href),
   }) });`;
 
@@ -70,13 +70,13 @@ describeInBrowser("an organiser's Google Analytics", () => {
     return { ...order, slug };
   }
   /** Waits for the first report of the stand-in script and returns it. */
-  async function heard() {
+  async function report() {
     while (loaded.length < 2) await page.waitForTimeout(50);
     const post = loaded.find((request) => request.method() === 'POST');
-    return { ...JSON.parse(post?.postData() ?? '{}'), headers: await post?.allHeaders() } as Heard;
+    return { ...JSON.parse(post?.postData() ?? '{}'), headers: await post?.allHeaders() } as Report;
   }
-  interface Heard {
-    told: unknown[][];
+  interface Report {
+    calls: unknown[][];
     here: string;
     from: string;
     forms: string[];
@@ -92,8 +92,8 @@ describeInBrowser("an organiser's Google Analytics", () => {
     await page.getByRole('button', { name: 'Yes, that’s fine' }).waitFor();
     expect(loaded).toEqual([]);
     await page.getByRole('button', { name: 'Yes, that’s fine' }).click();
-    const { told, headers } = await heard();
-    expect(told).toContainEqual([
+    const { calls, headers } = await report();
+    expect(calls).toContainEqual([
       'config',
       ID,
       expect.objectContaining({
@@ -103,7 +103,7 @@ describeInBrowser("an organiser's Google Analytics", () => {
         send_page_view: true,
       }),
     ]);
-    expect(JSON.stringify(told)).not.toContain('SECRET-CODE');
+    expect(JSON.stringify(calls)).not.toContain('SECRET-CODE');
     expect(headers.referer).toBeUndefined();
     // The consent is remembered and can be withdrawn.
     await page.reload();
@@ -188,8 +188,8 @@ describeInBrowser("an organiser's Google Analytics", () => {
     const { slug, secret, number } = await sold(PROFESSIONAL);
     await page.goto(buyerOrderPath(secret));
     await page.getByRole('button', { name: 'Yes, that’s fine' }).click();
-    const { told, ...rest } = await heard();
-    expect(told).toContainEqual([
+    const { calls, ...rest } = await report();
+    expect(calls).toContainEqual([
       'event',
       'purchase',
       {
@@ -201,7 +201,7 @@ describeInBrowser("an organiser's Google Analytics", () => {
         items: [{ item_name: 'Type 1', quantity: 2, price: 46 }],
       },
     ]);
-    expect(JSON.stringify([told, rest, loaded.map((request) => request.url())])).not.toContain(secret);
+    expect(JSON.stringify([calls, rest, loaded.map((request) => request.url())])).not.toContain(secret);
     expect(rest).toMatchObject({ from: '', forms: [], links: [] });
     expect(rest.headers.referer).toBeUndefined();
     loaded = [];

@@ -1,7 +1,7 @@
 import { MicroCache } from '../../../src/server/publicSite/microCache';
 
 /** A cache with a clock that only `pass` advances. */
-function crowd() {
+function cacheWithClock() {
   let now = 1_000_000;
   let made = 0;
   const pages = new MicroCache<number>({ now: () => new Date(now) });
@@ -14,12 +14,12 @@ function crowd() {
 }
 
 test('page, asked for a few times within a second, is made for each reader', async () => {
-  const { read } = crowd();
+  const { read } = cacheWithClock();
   expect(await read(10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
 test('page, asked for by a crowd, is made once more for all of them, and anew in the next second', async () => {
-  const { read, pass } = crowd();
+  const { read, pass } = cacheWithClock();
   expect((await read(1000)).slice(10)).toEqual(Array.from({ length: 990 }, () => 11));
   pass(1000);
   expect(await read(500)).toEqual(Array.from({ length: 500 }, () => 12));
@@ -28,7 +28,7 @@ test('page, asked for by a crowd, is made once more for all of them, and anew in
 });
 
 test('page, whose making fails in a crowd, is tried again by the next reader', async () => {
-  const { read, pages } = crowd();
+  const { read, pages } = cacheWithClock();
   await read(10);
   await expect(pages.page('one', () => Promise.reject(new Error('no database')))).rejects.toThrow(
     'no database',

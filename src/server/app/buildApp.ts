@@ -19,7 +19,7 @@ import { refuseNul } from '../http/refuseNul';
 import { sessionSecretOf } from '../http/sessionCookie';
 import { rememberSignedIn } from '../http/signedIn';
 import { hideTokenInAddress } from '../http/tokenInAddress';
-import { answerUnknownAddresses } from '../publicSite/siteScope';
+import { handleNotFound } from '../publicSite/siteScope';
 import type { Services } from '../services';
 import { findSession } from '../user/signInService';
 import { guardCamera } from './checkInPage';
@@ -93,7 +93,7 @@ export async function buildApp(
   });
   limitConnections(app, connections, services.production);
   handleErrors(app, services);
-  answerUnknownAddresses(app, services);
+  handleNotFound(app, services);
 
   const schema = makeExecutableSchema(graphqlModules);
   graphqlRoute(app, services, schema, {

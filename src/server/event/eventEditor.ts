@@ -5,7 +5,7 @@ import { conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import type { Services } from '../services';
 import { findEvent } from './eventDetailQueries';
-import { lockEvent, type StandingEvent } from './eventQueries';
+import { lockEvent, type LockedEvent } from './eventQueries';
 
 /** The person who edits, and the organiser they act for. */
 export interface Editor {
@@ -32,13 +32,13 @@ export async function eventOf(db: Queryable, id: string, now: Date): Promise<Eve
  * @param updatedAt of the event as the person saw it; left out when the edit does not depend on what they saw
  * @throws PublicError NOT_FOUND; CONFLICT when somebody else has saved the event since
  */
-export async function openForEdit(db: Queryable, id: string, updatedAt?: string): Promise<StandingEvent> {
-  const standing = isUuid(id) ? await lockEvent(db, id) : undefined;
-  if (!standing) throw notFound('event');
-  if (updatedAt !== undefined && standing.updatedAt !== updatedAt) {
+export async function lockForEdit(db: Queryable, id: string, updatedAt?: string): Promise<LockedEvent> {
+  const event = isUuid(id) ? await lockEvent(db, id) : undefined;
+  if (!event) throw notFound('event');
+  if (updatedAt !== undefined && event.updatedAt !== updatedAt) {
     throw conflict(
       'Someone has changed this event since you opened it. Open it again to see their changes; yours are not saved.',
     );
   }
-  return standing;
+  return event;
 }

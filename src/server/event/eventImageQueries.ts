@@ -19,7 +19,7 @@ export const eventImageKeys = (fileId: string): Record<EventImageSize, string> =
   thumbnail: `events/320/${fileId}.webp`,
 });
 
-export async function rememberImage(
+export async function insertEventImage(
   db: Queryable,
   image: {
     id: string;
@@ -66,15 +66,15 @@ export async function replaceImages(
       )
       .execute();
   }
-  const kept = new Set(images.map(({ fileId }) => fileId));
-  return before.map(({ file_id }) => file_id).filter((id) => !kept.has(id));
+  const shown = new Set(images.map(({ fileId }) => fileId));
+  return before.map(({ file_id }) => file_id).filter((id) => !shown.has(id));
 }
 
 /**
  * Deletes the picture's row when no event shows it.
  * @returns true when its files may be removed, also when the row was deleted before
  */
-export async function forgetUnusedImage(db: Queryable, fileId: string): Promise<boolean> {
+export async function deleteUnusedImage(db: Queryable, fileId: string): Promise<boolean> {
   const shown = await db
     .selectFrom('event_image')
     .select('file_id')

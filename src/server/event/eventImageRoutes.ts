@@ -12,7 +12,7 @@ import { notFound } from '../http/httpErrors';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
 import { removeUnusedImageJob } from './eventJobs';
-import { eventImageKeys, hasEventImage, rememberImage } from './eventImageQueries';
+import { eventImageKeys, hasEventImage, insertEventImage } from './eventImageQueries';
 
 /** Uploaded pictures that were not saved with an event are deleted after this many hours. */
 const UNSAVED_HOURS = 48;
@@ -41,7 +41,7 @@ export function eventImageRoutes(app: FastifyInstance, services: Services): void
       // half way.
       await inTenant(async (db) => {
         const bytes = picture.full.length + picture.medium.length + picture.thumbnail.length;
-        await rememberImage(db, {
+        await insertEventImage(db, {
           id,
           organiser_id: organiserId,
           name: picture.name,

@@ -4,19 +4,19 @@ import type { NewJob } from '../queue/queue';
 import type { Services } from '../services';
 import { eventReviewMail } from './publishing/eventReviewMail';
 import { findReviewedEvent } from './publishing/eventReviewQueries';
-import { eventImageKeys, forgetUnusedImage } from './eventImageQueries';
+import { eventImageKeys, deleteUnusedImage } from './eventImageQueries';
 
-const KIND = 'event/removeUnusedImage';
+const REMOVE_UNUSED_IMAGE = 'event/removeUnusedImage';
 const payload = z.object({ organiserId: z.string(), fileId: z.string() });
 
 /** Deletes a picture at `runAt` unless an event shows it by then. */
 export const removeUnusedImageJob = (organiserId: string, fileId: string, runAt: Date): NewJob => ({
-  kind: KIND,
+  kind: REMOVE_UNUSED_IMAGE,
   payload: { organiserId, fileId },
   runAt,
 });
 
-const REVIEWED = 'event/tellReview';
+const REVIEW_RESULT = 'event/tellReview';
 const reviewed = z.object({
   organiserId: z.string(),
   eventId: z.string(),
@@ -29,15 +29,15 @@ const reviewed = z.object({
  * Mails the organiser the result of a review.
  * @param review its `decision` is a unique id of this decision
  */
-export const tellReviewJob = (review: z.infer<typeof reviewed>): NewJob => ({
-  kind: REVIEWED,
+export const reviewResultJob = (review: z.infer<typeof reviewed>): NewJob => ({
+  kind: REVIEW_RESULT,
   payload: review,
-  key: `${REVIEWED} ${review.decision}`,
+  key: `${REVIEW_RESULT} ${review.decision}`,
 });
 
 export function eventJobs(services: Services): void {
   const { queue, database, files } = services;
-  queue.handle(REVIEWED, async (job) => {
+  queue.handle(REVIEW_RESULT, async (job) => {
     const review = reviewed.parse(job);
     const event = await findReviewedEvent(database.owner, review);
     if (!event) return;
@@ -46,9 +46,9 @@ export function eventJobs(services: Services): void {
     await sendServiceMail(services, mail, `review-${review.decision}`);
   });
 
-  queue.handle(KIND, async (job) => {
+  queue.handle(REMOVE_UNUSED_IMAGE, async (job) => {
     const { organiserId, fileId } = payload.parse(job);
-    const unused = await database.withOrganiser(organiserId, (db) => forgetUnusedImage(db, fileId));
+    const unused = await database.withOrganiser(organiserId, (db) => deleteUnusedImage(db, fileId));
     if (!unused) return;
     for (const key of Object.values(eventImageKeys(fileId))) await files.remove(key);
   });

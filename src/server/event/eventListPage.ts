@@ -20,8 +20,8 @@ export async function eventPage(
   organiserId: string,
   { search, filter, order, after }: EventsQueryValues,
 ): Promise<EventPage> {
-  const question = [organiserId, search, filter, order];
-  const cursor = after ? readCursor(after, question, services.secret) : undefined;
+  const filterKey = [organiserId, search, filter, order];
+  const cursor = after ? readCursor(after, filterKey, services.secret) : undefined;
   const now = cursor?.now ?? services.clock.now();
   const rows = await listEvents(db, { search, filter, order, now }, cursor?.place, PAGE + 1);
   const last = rows.length > PAGE ? rows[PAGE - 1]?.place : undefined;
@@ -29,17 +29,17 @@ export async function eventPage(
     events: rows.slice(0, PAGE).map(({ event }) => event),
     counts: await countEvents(db, search, now),
     after: last
-      ? signToken(CURSOR, [...question, now.toISOString(), ...placeParts(last)], services.secret)
+      ? signToken(CURSOR, [...filterKey, now.toISOString(), ...placeParts(last)], services.secret)
       : null,
   };
 }
 
 const placeParts = ({ rank, number, text, id }: EventPlace) => [String(rank), number, text, id];
 
-function readCursor(after: string, question: string[], secret: string): { now: Date; place: EventPlace } {
+function readCursor(after: string, filterKey: string[], secret: string): { now: Date; place: EventPlace } {
   const parts = readToken(CURSOR, after, secret) ?? [];
-  const [now, rank, number, text, id] = parts.slice(question.length);
-  const fits = question.every((part, position) => parts[position] === part);
+  const [now, rank, number, text, id] = parts.slice(filterKey.length);
+  const fits = filterKey.every((part, position) => parts[position] === part);
   if (!fits || !now || !rank || !number || text === undefined || !id) {
     throw badInput('after', 'This page belongs to another list. Reload the list.');
   }

@@ -35,7 +35,7 @@ interface FoundRow extends Omit<EventRow, 'session' | 'sales' | 'moves'> {
  * Selects every event that matches the search, with its stage and its most relevant session at `now`. The text is
  * searched for literally, so % and _ are ordinary characters.
  */
-const found = (search: string, now: Date) => sql`
+const matchingEvents = (search: string, now: Date) => sql`
   select event.id, event.title, event.slug, event.updated_at, event.state, event.archived_from, event.ticketing,
     event.private_key is not null as is_private, o.plan_id, cover.file_id, cover.alt,
     v.name as venue_name, v.city as venue_city,
@@ -69,14 +69,14 @@ const stagesOf: Record<EventFilter, readonly EventStage[]> = {
  * The sort keys of each order. `date` lists upcoming events first, the soonest at the top; then events without
  * sessions; then past ones, the latest first.
  */
-const places: Record<EventOrder, RawBuilder<unknown>> = {
+const sortKeys: Record<EventOrder, RawBuilder<unknown>> = {
   date: sql`case when over is false then 0 when over is null then 1 else 2 end as rank,
     coalesce(case when over then -1 else 1 end * extract(epoch from starts_at), 0)::numeric as number, lower(title) as text`,
   title: sql`0 as rank, 0::numeric as number, lower(title) as text`,
   changed: sql`0 as rank, -extract(epoch from updated_at)::numeric as number, '' as text`,
 };
 
-export interface EventListQuestion {
+export interface EventListQuery {
   search: string;
   filter: EventFilter;
   order: EventOrder;
@@ -86,7 +86,7 @@ export interface EventListQuestion {
 /** Lists one page in order, with each row's sort position. */
 export async function listEvents(
   db: Queryable,
-  { search, filter, order, now }: EventListQuestion,
+  { search, filter, order, now }: EventListQuery,
   after: EventPlace | undefined,
   limit: number,
 ): Promise<Array<{ event: EventRow; place: EventPlace }>> {
@@ -96,7 +96,7 @@ export async function listEvents(
       state, archived_from, ticketing, plan_id, ${hasOrders} as has_orders,
       starts_at, starts_local, zone, over, rank, number::text as number, text
     from (
-      select *, ${places[order]} from (${found(search, now)}) found where stage = any(${[...stagesOf[filter]]}::text[])
+      select *, ${sortKeys[order]} from (${matchingEvents(search, now)}) found where stage = any(${[...stagesOf[filter]]}::text[])
     ) event
     where ${after ? sql`(rank, number, text, id) > (${after.rank}, ${after.number}::numeric, ${after.text}, ${after.id}::uuid)` : sql`true`}
     order by event.rank, event.number, event.text, event.id
@@ -134,7 +134,7 @@ function rowOf(row: Omit<FoundRow, keyof EventPlace> & { id: string }): Omit<Eve
 /** Counts the events that each filter shows. */
 export async function countEvents(db: Queryable, search: string, now: Date): Promise<EventCounts> {
   const { rows } = await sql<{ stage: EventStage; events: number }>`
-    select stage, count(*) as events from (${found(search, now)}) found group by stage`.execute(db);
+    select stage, count(*) as events from (${matchingEvents(search, now)}) found group by stage`.execute(db);
   const of = (filter: EventFilter) =>
     rows.filter(({ stage }) => stagesOf[filter].includes(stage)).reduce((sum, { events }) => sum + events, 0);
   return {

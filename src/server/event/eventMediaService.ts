@@ -5,7 +5,7 @@ import { type EventVideo, readVideoAddress } from '../../contract/event/videoAdd
 import type { Queryable } from '../database/openDatabase';
 import { findPlanId } from '../database/organiserPlan';
 import { badInput } from '../http/httpErrors';
-import { type Editor, eventOf, openForEdit } from './eventEditor';
+import { type Editor, eventOf, lockForEdit } from './eventEditor';
 import { picturesOf } from './eventDetailQueries';
 import { hasEventImage, replaceImages } from './eventImageQueries';
 import { removeUnusedImageJob } from './eventJobs';
@@ -15,7 +15,7 @@ import { imageLimitText, videoText } from './planLabels';
 /**
  * Saves the event's pictures in their order, and its video.
  * @throws PublicError BAD_USER_INPUT naming `images` (not the organiser's, or more than the plan includes) or
- *   `videoUrl`   (not a video address); CONFLICT as in `openForEdit`. Nothing is changed then
+ *   `videoUrl` (not a video address); CONFLICT as in `lockForEdit`. Nothing is changed then
  */
 export async function saveMedia(
   db: Queryable,
@@ -23,9 +23,9 @@ export async function saveMedia(
   { id, updatedAt, input }: { id: string; updatedAt: string; input: EventMediaValues },
 ): Promise<EventDetail> {
   const now = services.clock.now();
-  const standing = await openForEdit(db, id, updatedAt);
+  const event = await lockForEdit(db, id, updatedAt);
   const planId = await findPlanId(db, organiserId);
-  const allowance = eventAllowance(planId, standing.ticketing);
+  const allowance = eventAllowance(planId, event.ticketing);
   const before = await picturesOf(db, id);
   // After a change to a smaller plan, the existing pictures may stay but their number may not grow.
   if (input.images.length > Math.max(allowance.images, before.length)) {

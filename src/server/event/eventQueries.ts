@@ -6,7 +6,7 @@ import type { Queryable } from '../database/openDatabase';
 import { hasOrders } from './eventStageQueries';
 
 /** The current values of an event that edits depend on. */
-export interface StandingEvent {
+export interface LockedEvent {
   id: string;
   organiserId: string;
   title: string;
@@ -21,7 +21,7 @@ export interface StandingEvent {
 }
 
 /** Locks the event until the transaction ends, so that edits happen one after the other. */
-export async function lockEvent(db: Queryable, id: string): Promise<StandingEvent | undefined> {
+export async function lockEvent(db: Queryable, id: string): Promise<LockedEvent | undefined> {
   const row = await db
     .selectFrom('event')
     .selectAll()

@@ -15,7 +15,7 @@ import { countOwnEvents } from './eventQueries';
 import { findSessions } from './eventSessionQueries';
 
 /** People who may see ticketholders also need these lists, to filter by session and ticket type. */
-const readers = ['events', 'customers'] as const;
+const permissions = ['events', 'customers'] as const;
 
 /** The two event calls of SPEC section 7; their filters are described in `contract/event/event.ts`. */
 export function eventRoutes(app: FastifyInstance, services: Services): void {
@@ -23,7 +23,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
     base: 'country',
     method: 'POST',
     path: eventSessionsPath,
-    permission: readers,
+    permission: permissions,
     async handler({ inTenant }, request): Promise<{ sessions: EventSessionRow[]; error: null }> {
       const filter = parseInput(eventSessionsFilterInput, request.body ?? {});
       return {
@@ -37,7 +37,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
     base: 'country',
     method: 'POST',
     path: eventTicketTypesPath,
-    permission: readers,
+    permission: permissions,
     async handler({ inTenant }, request): Promise<{ ticketTypes: TicketType[]; error: null }> {
       const filter = parseInput(ticketTypesFilterInput, request.body ?? {});
       const eventIds = [...new Set(filter.eventIds)];

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict } from '../http/httpErrors';
 import { hasVenueNamed, insertVenue } from '../venue/venueQueries';
 import { cleanDescription } from './eventDescription';
-import { type Editor, eventOf, openForEdit } from './eventEditor';
+import { type Editor, eventOf, lockForEdit } from './eventEditor';
 import {
   changeEvent,
   changeSlug,
@@ -55,16 +55,16 @@ export async function updateEvent(
 ): Promise<EventDetail> {
   const { services, organiserId } = editor;
   const now = services.clock.now();
-  const standing = await openForEdit(db, id, updatedAt);
+  const current = await lockForEdit(db, id, updatedAt);
   const values = await eventValues(db, editor, input, id);
-  if (values.ticketing !== 'here' && standing.ticketing === 'here' && standing.hasOrders) {
+  if (values.ticketing !== 'here' && current.ticketing === 'here' && current.hasOrders) {
     throw badInput(
       'ticketing',
       'Tickets for this event have already been sold here, so it stays ticketed here.',
     );
   }
   await changeEvent(db, id, values, now);
-  await moveSlug(db, editor, standing, input);
+  await moveSlug(db, editor, current, input);
   await replaceArtists(db, { organiserId, eventId: id }, input.artistIds);
   return eventOf(db, id, now);
 }
@@ -76,21 +76,21 @@ export async function updateEvent(
 async function moveSlug(
   db: Queryable,
   { services }: Editor,
-  standing: { id: string; slug: string; title: string; published: boolean },
+  current: { id: string; slug: string; title: string; published: boolean },
   { slug, title }: EventInputValues,
 ): Promise<void> {
-  if (standing.published) {
-    if (slug === '' || slug === standing.slug) return;
+  if (current.published) {
+    if (slug === '' || slug === current.slug) return;
     throw badInput('slug', 'This event has been published, so its address can no longer be changed.');
   }
-  if (slug !== '' && slug !== standing.slug) {
-    if (!(await changeSlug(db, standing.id, slug))) throw takenSlug(slug);
+  if (slug !== '' && slug !== current.slug) {
+    if (!(await changeSlug(db, current.id, slug))) throw takenSlug(slug);
     return;
   }
-  const wasOfTitle = standing.slug.startsWith(slugOf(standing.title));
-  if (!wasOfTitle || slugOf(standing.title) === slugOf(title)) return;
+  const wasOfTitle = current.slug.startsWith(slugOf(current.title));
+  if (!wasOfTitle || slugOf(current.title) === slugOf(title)) return;
   for (const choice of slugChoices(title, services.random)) {
-    if (await changeSlug(db, standing.id, choice)) return;
+    if (await changeSlug(db, current.id, choice)) return;
   }
 }
 

@@ -6,7 +6,7 @@ import { lineOf, roomOfSessions } from '../ticketing/room/room';
 /** Converts PostgreSQL's `2026-09-27 19:30:00` to the contract's `2026-09-27T19:30`. */
 export const wallTimeText = (text: string) => text.slice(0, 16).replace(' ', 'T');
 
-const MOST_SESSIONS = 1_000;
+const MAX_SESSIONS = 1_000;
 
 /** Lists the sessions that match the filter of POST /api/events/sessions, by start. */
 export async function findSessions(
@@ -31,9 +31,9 @@ export async function findSessions(
       sql<boolean>`position(lower(${search}) in lower(event.title || ' ' || venue.name)) > 0`,
     );
   }
-  const rows = await query.orderBy('session.starts_at').orderBy('session.id').limit(MOST_SESSIONS).execute();
-  const rooms = await roomOfSessions(db, { sessionIds: rows.map(({ id }) => id) }, now);
-  const lines = new Map(rooms.map(({ id, line }) => [id, line]));
+  const rows = await query.orderBy('session.starts_at').orderBy('session.id').limit(MAX_SESSIONS).execute();
+  const capacities = await roomOfSessions(db, { sessionIds: rows.map(({ id }) => id) }, now);
+  const lines = new Map(capacities.map(({ id, line }) => [id, line]));
   return rows.map((row) => ({
     id: row.id,
     eventId: row.event_id,

@@ -8,8 +8,8 @@ import { lockPlan } from '../database/organiserPlan';
 import { badInput, notFound } from '../http/httpErrors';
 import { cardTaking, type Services } from '../services';
 import { endCancelledEventJob } from '../ticketing/ticketingJobKinds';
-import { type Editor, eventOf, openForEdit } from './eventEditor';
-import { changeEvent, type StandingEvent } from './eventQueries';
+import { type Editor, eventOf, lockForEdit } from './eventEditor';
+import { changeEvent, type LockedEvent } from './eventQueries';
 import { readinessProblems } from './publishing/eventReadiness';
 import { findReadiness } from './publishing/eventReadinessQueries';
 import { insertEventAudit } from './publishing/eventReviewQueries';
@@ -39,12 +39,12 @@ export async function moveEvent(
   const now = services.clock.now();
   // Locks the organiser's row first, so that two events that go live at once are counted one after the other.
   const planId = await lockPlan(db, organiserId);
-  const standing = await openForEdit(db, id);
-  const { fastTrack } = eventAllowance(planId, standing.ticketing);
+  const event = await lockForEdit(db, id);
+  const { fastTrack } = eventAllowance(planId, event.ticketing);
   const next = eventStates.find((each) => each === state);
-  if (next === standing.state) return eventOf(db, id, now);
-  if (!next || !movesOf({ ...standing, fastTrack }).includes(next)) throw refusedMove(standing, next);
-  const isRestored = standing.state === 'archived';
+  if (next === event.state) return eventOf(db, id, now);
+  if (!next || !movesOf({ ...event, fastTrack }).includes(next)) throw refusedMove(event, next);
+  const isRestored = event.state === 'archived';
   if ((next === 'live' && !isRestored) || next === 'in_review') await requireReady(db, services, id);
   if (next === 'live' && isRestored) await requireReady(db, services, id, ['plan_events', 'plan_elsewhere']);
   await changeEvent(
@@ -52,7 +52,7 @@ export async function moveEvent(
     id,
     {
       state: next,
-      archived_from: next === 'archived' ? fromBefore(standing.state) : null,
+      archived_from: next === 'archived' ? restorableState(event.state) : null,
       ...(next === 'in_review' ? { submitted_at: now, review_note: '' } : {}),
       ...(next === 'postponed' || next === 'cancelled' ? (isRestored ? {} : { state_note: note }) : {}),
       ...(next === 'live' ? { state_note: '', review_note: '' } : {}),
@@ -67,13 +67,14 @@ export async function moveEvent(
     userId,
     eventId: id,
     action: 'event.state_changed',
-    detail: { from: standing.state, to: next },
+    detail: { from: event.state, to: next },
     now,
   });
   return eventOf(db, id, now);
 }
 
-const fromBefore = (state: EventState) => (state === 'archived' || state === 'in_review' ? 'draft' : state);
+const restorableState = (state: EventState) =>
+  state === 'archived' || state === 'in_review' ? 'draft' : state;
 
 /** @param only the problem codes to check; all of them when left out */
 export async function requireReady(
@@ -91,7 +92,7 @@ export async function requireReady(
   if (blocks.length > 0) throw badInput('state', blocks.map(({ message }) => message).join(' '));
 }
 
-function refusedMove({ state, hasOrders }: StandingEvent, next: EventState | undefined) {
+function refusedMove({ state, hasOrders }: LockedEvent, next: EventState | undefined) {
   if (next === 'draft' && hasOrders) {
     return badInput(
       'state',

@@ -6,9 +6,9 @@ import { readToken, signToken } from '../http/signedToken';
 import { requirePlace, findOrderBySecret } from '../order/checkout/checkoutService';
 import { orderSecret } from '../order/payment/orderSecrets';
 import type { Services } from '../services';
-import { purchaseOf, tellerPage, type Counted } from './analyticsLine';
+import { purchaseOf, purchaseReportPage, type CountedVisit } from './analyticsConsent';
 import { boughtPath, eventPath, sitePatterns } from './sitePaths';
-import { allowTeller, originOf, sendOwn } from './siteScope';
+import { allowPurchaseReport, originOf, sendOwn } from './siteScope';
 
 const PURPOSE = 'bought';
 /** After this time, opening the order's page counts as a return and not as a purchase. */
@@ -32,7 +32,7 @@ export async function countedEvent(
   services: Services,
   origin: string,
   event: { organiserId: string; organiserName: string; slug: string; isPrivate: boolean },
-): Promise<Counted | undefined> {
+): Promise<CountedVisit | undefined> {
   if (event.isPrivate) return undefined;
   const measurementId = await measurementIdOf(services, event.organiserId);
   const page = origin + eventPath(event.slug);
@@ -45,7 +45,7 @@ export async function countedPurchase(
   request: FastifyRequest,
   secret: string,
   order: BuyerOrder,
-): Promise<{ counted: Counted; order: string; frame: string } | undefined> {
+): Promise<{ counted: CountedVisit; order: string; frame: string } | undefined> {
   if (!isFresh(order, services.clock.now())) return undefined;
   const { organiserId } = await requirePlace(services, secret);
   const measurementId = await measurementIdOf(services, organiserId);
@@ -74,6 +74,6 @@ export function analyticsRoutes(scope: FastifyInstance, services: Services): voi
     const order = await findOrderBySecret(services, secret);
     const found = order && (await countedPurchase(services, request, secret, order));
     if (!order || !found) throw notFound('order');
-    return sendOwn(allowTeller(reply), tellerPage(found.counted, purchaseOf(order)));
+    return sendOwn(allowPurchaseReport(reply), purchaseReportPage(found.counted, purchaseOf(order)));
   });
 }

@@ -2,12 +2,12 @@ import type { Clock } from '../services';
 
 const WINDOW_MS = 1000;
 /** Up to this many requests within a second, each one gets a freshly rendered page. */
-const CROWD = 10;
-const MOST_PAGES = 500;
+const BUSY_REQUESTS = 10;
+const MAX_PAGES = 500;
 
-interface Heat<Page> {
+interface Window<Page> {
   since: number;
-  asked: number;
+  requests: number;
   page: Promise<Page> | undefined;
 }
 
@@ -16,28 +16,29 @@ interface Heat<Page> {
  * rest of that second share one page. A page may be outdated, but taking a cart checks the actual stock.
  */
 export class MicroCache<Page> {
-  private readonly heats = new Map<string, Heat<Page>>();
+  private readonly windows = new Map<string, Window<Page>>();
 
   constructor(private readonly clock: Clock) {}
 
   async page(key: string, make: () => Promise<Page>): Promise<Page> {
     const now = this.clock.now().getTime();
-    let heat = this.heats.get(key);
-    if (!heat || now - heat.since >= WINDOW_MS || now < heat.since) {
+    let window = this.windows.get(key);
+    if (!window || now - window.since >= WINDOW_MS || now < window.since) {
       // A page that was busy in the second before is cached from the start of this one.
-      const crowded = heat !== undefined && heat.asked >= CROWD && now - heat.since < 2 * WINDOW_MS;
-      heat = { since: now, asked: crowded ? CROWD : 0, page: undefined };
-      this.heats.delete(key);
-      this.heats.set(key, heat);
-      const oldest = this.heats.keys().next();
-      if (this.heats.size > MOST_PAGES && !oldest.done) this.heats.delete(oldest.value);
+      const wasBusy =
+        window !== undefined && window.requests >= BUSY_REQUESTS && now - window.since < 2 * WINDOW_MS;
+      window = { since: now, requests: wasBusy ? BUSY_REQUESTS : 0, page: undefined };
+      this.windows.delete(key);
+      this.windows.set(key, window);
+      const oldest = this.windows.keys().next();
+      if (this.windows.size > MAX_PAGES && !oldest.done) this.windows.delete(oldest.value);
     }
-    heat.asked++;
-    if (heat.asked <= CROWD) return make();
-    heat.page ??= make().catch((error: unknown) => {
-      heat.page = undefined;
+    window.requests++;
+    if (window.requests <= BUSY_REQUESTS) return make();
+    window.page ??= make().catch((error: unknown) => {
+      window.page = undefined;
       throw error;
     });
-    return heat.page;
+    return window.page;
   }
 }

@@ -1,7 +1,7 @@
 import { countryFacts, footerUrls, type Country } from '../../contract/country';
 import { loginPath } from '../../contract/paths/portalPaths';
 import { html, SafeHtml } from '../http/publicPage';
-import { analyticsScript, answeredLine } from './analyticsLine';
+import { analyticsScript, consentStatus } from './analyticsConsent';
 import { publicEventsPath } from './sitePaths';
 
 export interface SitePage {
@@ -21,7 +21,7 @@ export interface SitePage {
   scripts?: readonly string[];
   /** Additional content of the head. */
   head?: SafeHtml;
-  /** Whether the page asks for consent to count the visit (`analyticsLine`). */
+  /** Whether the page asks for consent to count the visit (`analyticsConsent`). */
   counting?: boolean;
   /** Omits links that lead away from the page, as the checkout does. */
   plain?: boolean;
@@ -70,7 +70,7 @@ const footer = (country: Country, counting: boolean): SafeHtml => {
       <li><a href="${contactUs}">Contact</a></li>
       <li><a href="${loginPath()}">For organisers</a></li>
     </ul>
-    ${counting ? answeredLine : nothing}
+    ${counting ? consentStatus : nothing}
   </footer>`;
 };
 

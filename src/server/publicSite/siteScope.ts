@@ -5,7 +5,7 @@ import { askedHost } from '../http/askedHost';
 import { fastifyRefusal } from '../http/fastifyRefusal';
 import { forbidden, PublicError } from '../http/httpErrors';
 import type { Services } from '../services';
-import { goneWrongPage } from './troublePages';
+import { errorPage } from './errorPages';
 
 /** Allows only our own stylesheet, pictures and scripts, and forms that are sent to us. */
 const policy = [
@@ -44,7 +44,7 @@ const countedPolicy = [
 export function siteScope(
   app: FastifyInstance,
   services: Services,
-  lay: (scope: FastifyInstance) => void,
+  register: (scope: FastifyInstance) => void,
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -60,26 +60,26 @@ export function siteScope(
       void reply.header('content-security-policy', policy.join('; '));
     });
     scope.setErrorHandler((error, request, reply) => {
-      const { status, message } = publicAnswer(error);
+      const { status, message } = publicError(error);
       if (status >= 500) services.log.error({ err: error, route: request.routeOptions.url }, 'a page failed');
-      return sendOwn(reply, goneWrongPage(countryOf(request, services), status, message), status);
+      return sendOwn(reply, errorPage(countryOf(request, services), status, message), status);
     });
-    lay(scope);
+    register(scope);
   });
 }
 
 /** Handles unknown paths: a page for browsers, the usual JSON error for programs. */
-export function answerUnknownAddresses(app: FastifyInstance, services: Services): void {
+export function handleNotFound(app: FastifyInstance, services: Services): void {
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')) {
       void reply.header('content-security-policy', policy.join('; '));
-      return sendOwn(reply, goneWrongPage(countryOf(request, services), 404, ''), 404);
+      return sendOwn(reply, errorPage(countryOf(request, services), 404, ''), 404);
     }
     return reply.code(404).send({ error: { code: 'NOT_FOUND', message: 'This page does not exist.' } });
   });
 }
 
-function publicAnswer(error: unknown): { status: number; message: string } {
+function publicError(error: unknown): { status: number; message: string } {
   if (error instanceof PublicError) return error;
   const refusal = fastifyRefusal(error);
   if (!refusal) return { status: 500, message: '' };
@@ -125,7 +125,7 @@ export function sendShared(
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
   void reply.header('cache-control', finish ? 'private, no-cache' : 'public, no-cache').header('etag', etag);
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
-  // A proxy that compresses the page turns the tag into a weak one.
+  // Compression turns the tag into a weak one (`W/`).
   if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send();
   return reply.type(type).send(finish ? finish(text) : text);
 }
@@ -146,7 +146,7 @@ export const allowAnalytics = (reply: FastifyReply): FastifyReply =>
   reply.header('content-security-policy', countedPolicy.join('; '));
 
 /** For the page that reports a purchase, which is shown in a hidden frame of our own page. */
-export const allowTeller = (reply: FastifyReply): FastifyReply =>
+export const allowPurchaseReport = (reply: FastifyReply): FastifyReply =>
   reply.header(
     'content-security-policy',
     countedPolicy.join('; ').replace("frame-ancestors 'none'", "frame-ancestors 'self'"),

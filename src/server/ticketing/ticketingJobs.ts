@@ -10,7 +10,7 @@ import { waitlistEndedMail } from './waitlist/waitlistEndedMail';
 import { findEndedPlace } from './waitlist/waitlistEndQueries';
 import { waitlistMail } from './waitlist/waitlistMail';
 import { findWaitlistOffer } from './waitlist/waitlistQueries';
-import { offerStands, waitlistToken } from './waitlist/waitlistService';
+import { isOfferOpen, waitlistToken } from './waitlist/waitlistService';
 
 const ofHold = z.object({ organiserId: z.string(), eventId: z.string(), holdId: z.string() });
 const ofEvent = z.object({ organiserId: z.string(), eventId: z.string() });
@@ -39,7 +39,7 @@ export function ticketingJobs(services: Services): void {
     });
     if (!found) return;
     const { offer, event } = found;
-    if (!offerStands(offer, clock.now()) || offer.endsAt === null) return;
+    if (!isOfferOpen(offer, clock.now()) || offer.endsAt === null) return;
     const url = `${publicUrl}${waitlistPath}/${waitlistToken({ organiserId, entryId }, services)}`;
     await sendServiceMail(services, waitlistMail(offer, { ...event, url, endsAt: offer.endsAt }));
   });

@@ -104,19 +104,19 @@ test('addSessions, more than an event holds or to an archived one, says what to 
   expect((await add(archived.id, [plan('2031-03-01T19:00')])).error?.extensions.code).toBe('CONFLICT');
 });
 
-test('addSessions, sent once more because its answer was lost, adds nothing twice and says what stands there', async () => {
+test('addSessions, sent once more because its answer was lost, adds nothing twice and says what timeTaken there', async () => {
   const { id } = await eventWith();
   const plans = [plan('2031-05-02T19:00'), plan('2031-05-09T19:00')];
   expect((await add(id, plans)).error).toBeUndefined();
   const { fields } = await add(id, [...plans, plan('2031-05-16T19:00')]);
-  const stands = 'This event already has a session at this time.';
-  expect(fields).toEqual({ 'sessions.0.startsLocal': stands, 'sessions.1.startsLocal': stands });
+  const timeTaken = 'This event already has a session at this time.';
+  expect(fields).toEqual({ 'sessions.0.startsLocal': timeTaken, 'sessions.1.startsLocal': timeTaken });
   expect(await starts(id)).toEqual(['2031-05-02T19:00', '2031-05-09T19:00']);
   const twice = await add(id, [plan('2031-05-23T19:00'), plan('2031-05-23T19:00')]);
   expect(Object.keys(twice.fields ?? {})).toEqual(['sessions.1.startsLocal']);
 });
 
-test('changeSession, to the time of another session, is refused; edited where it stands it is not', async () => {
+test('changeSession, to the time of another session, is refused; edited where it timeTaken it is not', async () => {
   const { id, sessionIds } = await eventWith(['2031-03-01T19:00', '2031-03-02T19:00']);
   const { fields } = await change(sessionIds[0], plan('2031-03-02T19:00'));
   expect(fields).toEqual({ startsLocal: 'This event already has a session at this time.' });

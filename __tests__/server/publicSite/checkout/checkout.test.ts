@@ -239,12 +239,12 @@ test('an order that costs nothing needs no payment; its consent is kept with the
   const words = page.document.querySelector('[name=consent]')?.parentElement?.textContent?.trim();
   const done = await visitor.send(location, { ...buyer, email: 'free@example.org', consent: 'yes' });
   expect(done.location).toContain('/order/');
-  const kept = await server.services.database.owner
+  const stored = await server.services.database.owner
     .selectFrom('consent_record')
     .select(['source', 'wording', 'given'])
     .where('address', '=', 'free@example.org')
     .executeTakeFirst();
-  expect(kept).toEqual({ source: 'checkout', wording: words, given: true });
+  expect(stored).toEqual({ source: 'checkout', wording: words, given: true });
 });
 
 test('the details of an order that costs nothing, sent twice at once, lead to its tickets both times', async () => {

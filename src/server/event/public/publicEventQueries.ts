@@ -15,7 +15,7 @@ import { priceOfEvent } from '../../ticketing/offer/publicPriceQueries';
 import { wallTimeText } from '../eventSessionQueries';
 import { matching, withinDates } from './publicEventFilterQueries';
 import { publicArtists, publicImages, publicSessions } from './publicEventPartQueries';
-import { isListed, isOut, isOver } from './publicScope';
+import { isListed, isPublicEvent, isOver } from './publicScope';
 
 /**
  * Finds the event that the public sees at this address.
@@ -37,7 +37,7 @@ export async function findPublicEvent(
     .select(['venue.name as venue_name', 'venue.address', 'venue.city', 'venue.zone'])
     .select(['venue.map_url', 'venue.access_notes'])
     .where('event.slug', '=', slug)
-    .where(isOut(now))
+    .where(isPublicEvent(now))
     .executeTakeFirst();
   const state = publicStates.find((each) => each === row?.state);
   if (!row || !state) return undefined;
@@ -85,7 +85,7 @@ function isSame(key: string, given: string): boolean {
 }
 
 const PAGE = 24;
-const MOST = 500;
+const MAX_PAGE = 500;
 
 interface CardRow {
   id: string;
@@ -122,7 +122,7 @@ export async function listPublicEvents(
   filter: PublicEventsFilter = {},
 ): Promise<PublicEventPage> {
   const now = clock.now();
-  const size = Math.min(Math.max(filter.pageSize ?? PAGE, 1), MOST);
+  const size = Math.min(Math.max(filter.pageSize ?? PAGE, 1), MAX_PAGE);
   const skipped = (Math.max(filter.page ?? 1, 1) - 1) * size;
   const { rows } = await sql<CardRow>`
     with card as materialized (

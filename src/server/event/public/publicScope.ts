@@ -8,12 +8,12 @@ import { publicStates } from '../../../contract/event/eventStates';
  */
 
 /** True when the event is published and past its embargo. Private events additionally require their key. */
-export const isOut = (now: Date): RawBuilder<boolean> => sql<boolean>`
+export const isPublicEvent = (now: Date): RawBuilder<boolean> => sql<boolean>`
   event.state = any(${[...publicStates]}::text[]) and (event.publish_at is null or event.publish_at <= ${now})`;
 
 /** True for the events that lists, feeds and the sitemap may contain. */
 export const isListed = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(${isOut(now)} and event.private_key is null)`;
+  sql<boolean>`(${isPublicEvent(now)} and event.private_key is null)`;
 
 /** True when the session is over; a session without an end is assumed to last three hours. */
 export const isOver = (now: Date): RawBuilder<boolean> => sql<boolean>`

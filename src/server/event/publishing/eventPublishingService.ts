@@ -4,7 +4,7 @@ import { eventAllowance } from '../../../contract/event/eventPlan';
 import type { Queryable } from '../../database/openDatabase';
 import { findPlanId } from '../../database/organiserPlan';
 import { badInput } from '../../http/httpErrors';
-import { type Editor, eventOf, openForEdit } from '../eventEditor';
+import { type Editor, eventOf, lockForEdit } from '../eventEditor';
 import { changeEvent } from '../eventQueries';
 import { embargoText, privateText } from '../planLabels';
 import { readWallTime } from '../wallTime';
@@ -12,7 +12,7 @@ import { readWallTime } from '../wallTime';
 /**
  * Saves when the event is published and whether it is private.
  * @throws PublicError BAD_USER_INPUT naming `publishLocal`, `publishChoice` or `isPrivate`; CONFLICT as in
- *   `openForEdit`
+ *   `lockForEdit`
  */
 export async function savePublishing(
   db: Queryable,
@@ -20,7 +20,7 @@ export async function savePublishing(
   { id, updatedAt, input }: { id: string; updatedAt: string; input: EventPublishingValues },
 ): Promise<EventDetail> {
   const now = services.clock.now();
-  await openForEdit(db, id, updatedAt);
+  await lockForEdit(db, id, updatedAt);
   const before = await eventOf(db, id, now);
   const planId = await findPlanId(db, organiserId);
   const allowance = eventAllowance(planId, before.ticketing);
@@ -42,7 +42,7 @@ export async function savePublishing(
  */
 export async function renewKey(db: Queryable, { services }: Editor, id: string): Promise<EventDetail> {
   const now = services.clock.now();
-  await openForEdit(db, id);
+  await lockForEdit(db, id);
   const { privateKey } = await eventOf(db, id, now);
   if (privateKey === null) throw badInput('id', 'This event is public, so it has no private link.');
   await changeEvent(db, id, { private_key: newKey(services) }, now);

@@ -33,7 +33,7 @@ export function eventReviewMail(
       ...own,
       subject: `${event.title} is approved`,
       title: `${event.title} is approved`,
-      paragraphs: [outText(event, now)],
+      paragraphs: [publicationText(event, now)],
       action: { label: 'See the event', url: publicUrl + eventOverviewPath(event.id) },
     };
   }
@@ -53,7 +53,7 @@ export function eventReviewMail(
   };
 }
 
-function outText({ isPrivate, publishAt, zone, country }: ReviewedEvent, now: Date): string {
+function publicationText({ isPrivate, publishAt, zone, country }: ReviewedEvent, now: Date): string {
   if (publishAt && publishAt > now) {
     const { locale } = countryFacts(country);
     const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: zone });

@@ -22,7 +22,7 @@ export async function insertEventAudit(
   await insertAuditEntry(db, { ...rest, detail: { eventId, ...detail } });
 }
 
-const MOST = 200;
+const MAX_REVIEWS = 200;
 
 /**
  * Lists the events of all organisers that are in review, the longest waiting first.
@@ -44,7 +44,7 @@ export async function listReviews(db: Queryable): Promise<EventInReview[]> {
     .where('event.state', '=', 'in_review')
     .orderBy('event.submitted_at')
     .orderBy('event.id')
-    .limit(MOST)
+    .limit(MAX_REVIEWS)
     .execute();
   return Promise.all(
     rows.map(async ({ video_provider, video_id, submitted_at, created_at, ...event }) => ({

@@ -1,8 +1,8 @@
 import { isUuid } from '../../database/isUuid';
 import { lockPlan } from '../../database/organiserPlan';
 import { badInput, conflict, notFound } from '../../http/httpErrors';
-import { type Editor, openForEdit } from '../eventEditor';
-import { tellReviewJob } from '../eventJobs';
+import { type Editor, lockForEdit } from '../eventEditor';
+import { reviewResultJob } from '../eventJobs';
 import { changeEvent } from '../eventQueries';
 import { findOrganiserOf, insertEventAudit } from './eventReviewQueries';
 import { requireReady } from '../eventStateService';
@@ -26,7 +26,7 @@ export async function decideReview(
   await database.withOrganiser(organiserId, async (db) => {
     const now = clock.now();
     await lockPlan(db, organiserId);
-    const { state } = await openForEdit(db, id);
+    const { state } = await lockForEdit(db, id);
     if (state !== 'in_review') {
       throw conflict(
         'This event is no longer in review: its organiser withdrew it, or someone has already decided.',
@@ -48,7 +48,7 @@ export async function decideReview(
       now,
     });
     const decision = services.random.uuid();
-    await queue.add(db, tellReviewJob({ organiserId, eventId: id, approved, reason, decision }));
+    await queue.add(db, reviewResultJob({ organiserId, eventId: id, approved, reason, decision }));
   });
   queue.wake();
 }

@@ -9,12 +9,12 @@ import { syncOffers } from '../../ticketing/offer/syncOffers';
 import {
   listPlannedSessions,
   type PlannedEvent,
-  type StandingSession,
+  type StoredSession,
   touchEvent,
   updateSession,
 } from './sessionPlanQueries';
 import {
-  requireFree,
+  requireFreeTimes,
   requirePlannable,
   eventSessions,
   lockSession,
@@ -33,17 +33,17 @@ export async function sessionReach(db: Queryable, id: string): Promise<SessionRe
 }
 
 /** Checks that the number of affected tickets is still the one that the person was shown. */
-function requireKnownTickets(tickets: number, told: number | null): void {
-  if (tickets === (told ?? 0)) return;
+function requireShownTickets(tickets: number, shownTickets: number | null): void {
+  if (tickets === (shownTickets ?? 0)) return;
   const are = tickets === 1 ? 'There is 1 ticket' : `There are ${tickets} tickets`;
   throw conflict(
-    told === null
+    shownTickets === null
       ? `${are} for this session. Check who is affected, then do it again.`
-      : `${are} for this session now, not ${told}. Check who is affected, then do it again.`,
+      : `${are} for this session now, not ${shownTickets}. Check who is affected, then do it again.`,
   );
 }
 
-const requireNotCancelled = ({ cancelledAt }: StandingSession) => {
+const requireNotCancelled = ({ cancelledAt }: StoredSession) => {
   if (cancelledAt) throw conflict('This session is cancelled. Add a new one instead.');
 };
 
@@ -65,26 +65,26 @@ async function plannedState(db: Queryable, eventId: string, id: string) {
 
 /**
  * Moves or edits one session; its tickets stay valid.
- * @param told how many tickets the person was shown; required only when the session moves
+ * @param shownTickets how many tickets the person was shown; required only when the session moves
  * @param version of the session as the person saw it
  * @throws PublicError BAD_USER_INPUT with the fields of `contract/event/eventSessionInput.ts`, or `capacity` with the
- *   number   already taken; CONFLICT; NOT_FOUND. Nothing is changed then
+ *   number already taken; CONFLICT; NOT_FOUND. Nothing is changed then
  */
 export async function changeSession(
   db: Queryable,
   planner: Planner,
   id: string,
   plan: SessionPlanValues,
-  told: number | null,
+  shownTickets: number | null,
   version?: number,
 ): Promise<EventSessions> {
-  const standing = await lockSession(db, id);
-  const { event, session } = standing;
+  const locked = await lockSession(db, id);
+  const { event, session } = locked;
   requirePlannable(event);
   requireNotCancelled(session);
   await changeAtVersion(db, sessionRow(event, id), editOf(planner, version), {
     state: () => plannedState(db, event.eventId, id),
-    act: () => writeSession(db, planner, standing, plan, told),
+    act: () => writeSession(db, planner, locked, plan, shownTickets),
   });
   return eventSessions(db, event.eventId, planner.services.clock.now());
 }
@@ -92,9 +92,9 @@ export async function changeSession(
 async function writeSession(
   db: Queryable,
   { services, organiserId, userId }: Planner,
-  { event, session }: { event: PlannedEvent; session: StandingSession },
+  { event, session }: { event: PlannedEvent; session: StoredSession },
   plan: SessionPlanValues,
-  told: number | null,
+  shownTickets: number | null,
 ): Promise<void> {
   const now = services.clock.now();
   const { id } = session;
@@ -105,10 +105,10 @@ async function writeSession(
   const read = readPlan(plan, { prefix: '', now: moves ? now : null });
   if ('fields' in read) throw badInputs(read.fields);
   if (moves) {
-    const standing = await listPlannedSessions(db, event.eventId);
-    requireFree(standing, [{ field: 'startsLocal', at: read.times.startsAt }]);
+    const existing = await listPlannedSessions(db, event.eventId);
+    requireFreeTimes(existing, [{ field: 'startsLocal', at: read.times.startsAt }]);
     const { tickets, orders } = await findReach(db, id);
-    requireKnownTickets(tickets, told);
+    requireShownTickets(tickets, shownTickets);
     if (tickets > 0) {
       await insertAuditEntry(db, {
         organiserId,
@@ -128,36 +128,36 @@ export const RELEASE_SESSION_CARTS_JOB = 'order/releaseSessionCarts';
 /**
  * Cancels a session: sales stop, a job releases carts that contain it, and its orders remain until they are refunded.
  * @throws PublicError CONFLICT where the number of tickets differs from what the person was shown, or the session was
- *   changed   since they saw it; NOT_FOUND
+ *   changed since they saw it; NOT_FOUND
  */
 export async function cancelSession(
   db: Queryable,
   planner: Planner,
   id: string,
-  told: number,
+  shownTickets: number,
   version?: number,
 ): Promise<EventSessions> {
-  const standing = await lockSession(db, id);
-  const { event, session } = standing;
+  const locked = await lockSession(db, id);
+  const { event, session } = locked;
   requireNotCancelled(session);
   await changeAtVersion(db, sessionRow(event, id), editOf(planner, version), {
     state: () => plannedState(db, event.eventId, id),
-    act: () => closeSaleOf(db, planner, standing, told),
+    act: () => writeCancellation(db, planner, locked, shownTickets),
   });
   return eventSessions(db, event.eventId, planner.services.clock.now());
 }
 
-async function closeSaleOf(
+async function writeCancellation(
   db: Queryable,
   { services, organiserId, userId }: Planner,
-  { event, session }: { event: PlannedEvent; session: StandingSession },
-  told: number | null,
+  { event, session }: { event: PlannedEvent; session: StoredSession },
+  shownTickets: number | null,
 ): Promise<void> {
   const now = services.clock.now();
   const { id } = session;
   await lockCarts(db, id);
   const { tickets, ticketholders, orders, paidCents } = await findReach(db, id);
-  requireKnownTickets(tickets, told);
+  requireShownTickets(tickets, shownTickets);
   await closeSession(db, id, now);
   await touchEvent(db, event.eventId, now);
   await insertAuditEntry(db, {

@@ -30,7 +30,7 @@ export interface SessionReading {
 /**
  * Reads every wall time of a session in its zone.
  * @returns the times, or every field that is wrong: a time that does not exist, an end before the start, doors that
- *   open   after the start, sales that continue after the end
+ *   open after the start, sales that continue after the end
  */
 export function readSession(plan: SessionPlanValues): SessionReading {
   const problems: Record<string, string> = {};

@@ -58,14 +58,14 @@ interface PlannedRow {
 }
 
 /** A stored session without its capacity line and version, which `eventSessions` adds. */
-export type StandingSession = Omit<PlannedSession, 'line' | 'version'>;
+export type StoredSession = Omit<PlannedSession, 'line' | 'version'>;
 
 /** Lists an event's sessions by start; `id` limits the list to one. */
 export async function listPlannedSessions(
   db: Queryable,
   eventId: string,
   id: string | null = null,
-): Promise<StandingSession[]> {
+): Promise<StoredSession[]> {
   const wall = (column: string) => sql`to_char(session.${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI')`;
   const { rows } = await sql<PlannedRow>`
     select session.id, session.zone, session.capacity, session.cancelled_at as "cancelledAt",
@@ -79,10 +79,10 @@ export async function listPlannedSessions(
     from event_session session
     where session.event_id = ${eventId} and (${id}::uuid is null or session.id = ${id})
     order by session.starts_at, session.id`.execute(db);
-  return rows.map(toStandingSession);
+  return rows.map(toStoredSession);
 }
 
-function toStandingSession(row: PlannedRow): StandingSession {
+function toStoredSession(row: PlannedRow): StoredSession {
   const { startsAt, endsAt, doorsAt, salesUntil, cancelledAt, ...session } = row;
   const choiceIn = (local: string | null, instant: Date | null): WallTimeChoice | null =>
     local && instant && isZone(row.zone) ? choiceOf(local, row.zone, instant) : null;

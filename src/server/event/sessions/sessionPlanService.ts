@@ -16,7 +16,7 @@ import {
   touchEvent,
   updateCheckInHours,
   type PlannedEvent,
-  type StandingSession,
+  type StoredSession,
 } from './sessionPlanQueries';
 import { sessionsOfRule } from './sessionRule';
 
@@ -37,8 +37,8 @@ async function plannedEvent(db: Queryable, eventId: string, lock = false): Promi
 /** @throws PublicError NOT_FOUND */
 export async function eventSessions(db: Queryable, eventId: string, now: Date): Promise<EventSessions> {
   const { state: _state, ...event } = await plannedEvent(db, eventId);
-  const rooms = await roomOfSessions(db, { eventIds: [eventId] }, now);
-  const lines = new Map(rooms.map(({ id, line }) => [id, line]));
+  const capacities = await roomOfSessions(db, { eventIds: [eventId] }, now);
+  const lines = new Map(capacities.map(({ id, line }) => [id, line]));
   const versionOf = await listVersions(db, eventId);
   const sessions = (await listPlannedSessions(db, eventId)).flatMap((session) => {
     const line = lines.get(session.id);
@@ -76,7 +76,7 @@ export async function saveCheckInHours(
 export async function lockSession(
   db: Queryable,
   id: string,
-): Promise<{ event: PlannedEvent; session: StandingSession }> {
+): Promise<{ event: PlannedEvent; session: StoredSession }> {
   const eventId = isUuid(id) ? await findEventOfSession(db, id) : undefined;
   if (eventId === undefined) throw notFound('session');
   const event = await plannedEvent(db, eventId, true);
@@ -92,25 +92,25 @@ export function requirePlannable({ state }: PlannedEvent): void {
   if (state === 'cancelled') throw conflict('This event is cancelled, so its sessions cannot be changed.');
 }
 
-const isOver = 'This time has already passed. Choose a later one.';
-const stands = 'This event already has a session at this time.';
+const timePassed = 'This time has already passed. Choose a later one.';
+const timeTaken = 'This event already has a session at this time.';
 
-const takenTimes = (standing: readonly StandingSession[]): Set<string> =>
-  new Set(standing.flatMap(({ cancelledAt, startsAt }) => (cancelledAt ? [] : [startsAt])));
+const takenTimes = (existing: readonly StoredSession[]): Set<string> =>
+  new Set(existing.flatMap(({ cancelledAt, startsAt }) => (cancelledAt ? [] : [startsAt])));
 
 /**
  * Checks that no session of the event starts at these times. This also stops a repeated request, whose first reply was
  * lost, from adding its sessions twice.
  * @throws PublicError BAD_USER_INPUT naming the field of each taken time
  */
-export function requireFree(
-  standing: readonly StandingSession[],
+export function requireFreeTimes(
+  existing: readonly StoredSession[],
   starts: ReadonlyArray<{ field: string; at: Date }>,
 ): void {
-  const taken = takenTimes(standing);
+  const taken = takenTimes(existing);
   const fields = starts.flatMap(({ field, at }) => {
     const time = at.toISOString();
-    if (taken.has(time)) return [[field, stands]];
+    if (taken.has(time)) return [[field, timeTaken]];
     taken.add(time);
     return [];
   });
@@ -127,14 +127,14 @@ export async function readRule(
   await plannedEvent(db, eventId);
   const read = sessionsOfRule(rule);
   if ('field' in read) throw badInput(read.field, read.message);
-  const standing = await listPlannedSessions(db, eventId);
-  const taken = takenTimes(standing);
+  const existing = await listPlannedSessions(db, eventId);
+  const taken = takenTimes(existing);
   return {
     unmet: read.unmet,
     sessions: read.sessions.map((plan) => {
       const { times, problems, questions } = readSession(plan);
-      const late = times && times.startsAt <= now ? isOver : undefined;
-      const twin = times && taken.has(times.startsAt.toISOString()) ? stands : undefined;
+      const late = times && times.startsAt <= now ? timePassed : undefined;
+      const twin = times && taken.has(times.startsAt.toISOString()) ? timeTaken : undefined;
       return {
         ...plan,
         problem: Object.values(problems)[0] ?? late ?? twin ?? null,
@@ -161,7 +161,7 @@ export function readPlan(
 ): { times: PlannedTimes } | { fields: Record<string, string> } {
   const { times, problems, questions } = readSession(plan);
   const wrong = Object.entries({ ...problems, ...questions });
-  if (times && now && times.startsAt <= now) wrong.push(['startsLocal', isOver]);
+  if (times && now && times.startsAt <= now) wrong.push(['startsLocal', timePassed]);
   if (times && wrong.length === 0) return { times };
   return { fields: Object.fromEntries(wrong.map(([field, message]) => [prefix + field, message])) };
 }
@@ -183,17 +183,17 @@ export async function addSessions(
   const read = plans.map((plan, place) => readPlan(plan, { prefix: `sessions.${place}.`, now }));
   const fields = Object.assign({}, ...read.map((each) => ('fields' in each ? each.fields : {})));
   if (Object.keys(fields).length > 0) throw badInputs(fields);
-  const standing = await listPlannedSessions(db, eventId);
-  const room = sessionLimits.perEvent - standing.length;
-  if (plans.length > room) {
+  const existing = await listPlannedSessions(db, eventId);
+  const available = sessionLimits.perEvent - existing.length;
+  if (plans.length > available) {
     throw badInput(
       'sessions',
-      `An event has at most ${sessionLimits.perEvent} sessions, and this one has ${standing.length}. Add ${room} or fewer.`,
+      `An event has at most ${sessionLimits.perEvent} sessions, and this one has ${existing.length}. Add ${available} or fewer.`,
     );
   }
   const times = read.flatMap((each) => ('times' in each ? [each.times] : []));
-  requireFree(
-    standing,
+  requireFreeTimes(
+    existing,
     times.map(({ startsAt }, place) => ({ field: `sessions.${place}.startsLocal`, at: startsAt })),
   );
   await insertSessions(db, { organiserId, eventId }, times);

@@ -16,7 +16,7 @@ import { sessionSchema } from './sessionSchema';
 const one = z.object({ id: z.string() });
 const oneAtVersion = one.extend({ version: versionArgument });
 const ofEvent = z.object({ eventId: z.string() });
-const ticketsTold = z.int('Send how many tickets you were shown.');
+const shownTickets = z.int('Send how many tickets you were shown.');
 
 export const sessionGraphql: GraphqlModule = {
   typeDefs: sessionSchema,
@@ -48,7 +48,7 @@ export const sessionGraphql: GraphqlModule = {
       ),
       changeSession: operation(
         'events',
-        oneAtVersion.extend({ session: z.unknown(), told: ticketsTold.nullish() }),
+        oneAtVersion.extend({ session: z.unknown(), told: shownTickets.nullish() }),
         async ({ id, session, told, version }, { inTenant, ...context }) => {
           const plan = parseInput(sessionPlanInput, session);
           const changed = await inTenant((db) =>
@@ -60,7 +60,7 @@ export const sessionGraphql: GraphqlModule = {
       ),
       cancelSession: operation(
         'events',
-        oneAtVersion.extend({ told: ticketsTold }),
+        oneAtVersion.extend({ told: shownTickets }),
         async ({ id, told, version }, { inTenant, ...context }) => {
           const changed = await inTenant((db) => cancelSession(db, plannerOf(context), id, told, version));
           context.services.queue.wake();

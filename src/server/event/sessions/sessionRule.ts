@@ -37,9 +37,9 @@ export function sessionsOfRule(rule: SessionRuleValues): RuleSessions | RuleProb
   if (wrong >= 0) return { field: `except.${wrong}`, message: noSuchDay };
 
   const days = daysOf(rule, from, until);
-  const kept = days.filter((day) => !rule.except.includes(day.toString()));
+  const remaining = days.filter((day) => !rule.except.includes(day.toString()));
   const unmet = rule.except.filter((day) => !days.some((each) => each.toString() === day));
-  if (kept.length === 0) {
+  if (remaining.length === 0) {
     return {
       field: 'until',
       message:
@@ -48,7 +48,7 @@ export function sessionsOfRule(rule: SessionRuleValues): RuleSessions | RuleProb
           : 'Every day is skipped. Remove a skipped day, or choose a later last day.',
     };
   }
-  return { sessions: kept.map((day) => sessionOn(day, rule)), unmet };
+  return { sessions: remaining.map((day) => sessionOn(day, rule)), unmet };
 }
 
 const noSuchDay = 'This day does not exist. Check the day and the month.';

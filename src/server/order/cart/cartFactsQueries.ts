@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import { prepared } from '../../database/preparedStatements';
 import type { Queryable } from '../../database/openDatabase';
-import { isOut } from '../../event/public/publicScope';
-import type { SellingFacts } from '../../event/sellingEvent';
+import { isPublicEvent } from '../../event/public/publicScope';
+import type { SaleFacts } from '../../event/eventOnSale';
 import { findPromoCode, type PromoCode } from '../../ticketing/promoCodeQueries';
 import { type OfferFacts, offersOf, type SaleChannel } from '../../ticketing/offer/saleQueries';
 
 /** All facts, at one instant, that decide what a cart may contain and what it costs. */
 export interface CartFacts {
-  event: SellingFacts;
+  event: SaleFacts;
   seller: { country: Country; gstRegistered: boolean };
   offers: OfferFacts[];
   /** By their codes. */
@@ -19,7 +19,7 @@ export interface CartFacts {
   now: Date;
 }
 
-interface FactsRow extends SellingFacts, Omit<OfferFacts, 'offerId'> {
+interface FactsRow extends SaleFacts, Omit<OfferFacts, 'offerId'> {
   country: Country;
   gstRegistered: boolean;
   overdue: boolean;
@@ -37,7 +37,7 @@ export async function readCartFacts(
   }: { eventId: string; channel: SaleChannel; codes: readonly string[]; now: Date },
 ): Promise<CartFacts | undefined> {
   const { rows } = await sql<FactsRow>`${prepared}
-    select event.state, event.ticketing, ${isOut(now)} as out, organiser.country,
+    select event.state, event.ticketing, ${isPublicEvent(now)} as out, organiser.country,
       coalesce(company.gst_registered, false) as "gstRegistered",
       exists (
         select from ticket_order where ticket_order.event_id = event.id

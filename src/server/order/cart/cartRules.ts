@@ -1,7 +1,7 @@
 import { countryFacts } from '../../../contract/country';
 import { amountText, gstPercentOf } from '../../../contract/money';
 import type { Queryable } from '../../database/openDatabase';
-import { requireSelling } from '../../event/sellingEvent';
+import { requireOnSale } from '../../event/eventOnSale';
 import { badInput, conflict, notFound, type PublicError } from '../../http/httpErrors';
 import { whyNotOnSale, type WhyNotOnSale } from '../../ticketing/offer/onSale';
 import type { PromoCode } from '../../ticketing/promoCodeQueries';
@@ -57,7 +57,7 @@ export const codeOf = ({ promoCode }: CartRequest): string | undefined =>
  */
 export function priceCart(request: CartRequest, facts: CartFacts | undefined): PricedCart {
   if (!facts || facts.offers.length === 0) throw notFound('event');
-  requireSelling(facts.event, request.channel);
+  requireOnSale(facts.event, request.channel);
   const promo = promoOf(request, facts);
   const unpriced = request.wanted.map((wanted, place) => unpricedLine(wanted, place, request, facts, promo));
   requireAllowedNumbers(request.wanted, facts.offers);

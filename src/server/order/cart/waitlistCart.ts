@@ -2,7 +2,7 @@ import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { releaseHoldRow } from '../../ticketing/stock/holdQueries';
 import { setEntryOrder, finishEntry } from '../../ticketing/waitlist/waitlistQueries';
-import { offerStands, type FoundOffer } from '../../ticketing/waitlist/waitlistService';
+import { isOfferOpen, type FoundOffer } from '../../ticketing/waitlist/waitlistService';
 import { takeCart, type TakenCart } from './cartService';
 
 /**
@@ -12,7 +12,7 @@ import { takeCart, type TakenCart } from './cartService';
 export async function takeWaitlistOffer(services: Services, offer: FoundOffer): Promise<TakenCart> {
   const { organiserId, eventId, offerId, holdId, quantity } = offer;
   const now = services.clock.now();
-  if (!offerStands(offer, now) || offerId === null || holdId === null) throw offerOver();
+  if (!isOfferOpen(offer, now) || offerId === null || holdId === null) throw offerOver();
   return takeCart(services, {
     organiserId,
     eventId,

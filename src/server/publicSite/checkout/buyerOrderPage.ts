@@ -1,9 +1,9 @@
 import type { BuyerOrder, BuyerTicket } from '../../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { isTaxInvoice, receiptHead } from '../../order/documents/receiptLines';
-import { analyticsLine, type Counted } from '../analyticsLine';
+import { analyticsConsent, type CountedVisit } from '../analyticsConsent';
 import { field } from './formFields';
-import { moneyStory } from './moneyStory';
+import { moneyHistory } from './moneyHistory';
 import type { OrderEvent } from './checkoutEventQueries';
 import { orderSummary, sessionText } from './orderSummary';
 import { orderPartPath } from '../sitePaths';
@@ -20,11 +20,11 @@ export interface OrderView {
   done?: string | undefined;
   problem?: string | undefined;
   /** The current state of the event. */
-  standing: OrderEvent;
+  currentEvent: OrderEvent;
   /** Whether it was bought just now. */
   fresh?: boolean;
   /** What the organiser's Google Analytics may be told about the purchase. */
-  purchase?: { counted: Counted; order: string; frame: string } | undefined;
+  purchase?: { counted: CountedVisit; order: string; frame: string } | undefined;
 }
 
 /** The buyer's page of an order: the tickets and everything that can be done with them. */
@@ -38,8 +38,8 @@ export function orderPage(view: OrderView): string {
     body: html`<div class="checkout">
       <div class="stack-wide">
         <h1>${valid > 0 ? 'Your tickets' : 'Your order'}</h1>
-        ${standingNote(view.standing)} ${when(view.fresh && !done && !problem, () => thanks(order))}
-        ${purchase ? analyticsLine(purchase.counted, purchase) : nothing}
+        ${eventStateNote(view.currentEvent)} ${when(view.fresh && !done && !problem, () => thanks(order))}
+        ${purchase ? analyticsConsent(purchase.counted, purchase) : nothing}
         ${when(done, () => html`<p class="note good" role="status" tabindex="-1" autofocus>${done ?? ''}</p>`)}
         ${when(problem, () => problemNote(problem ?? ''))}
         <div>
@@ -67,7 +67,7 @@ export function orderPage(view: OrderView): string {
       <aside class="summary stack-wide" aria-label="Your order">
         <section class="card">
           <h2>Order ${order.number}</h2>
-          ${orderSummary(order)} ${moneyStory(order)} ${sellerPart(order)}
+          ${orderSummary(order)} ${moneyHistory(order)} ${sellerPart(order)}
         </section>
         ${resendPart(view)} ${refundPart(view)}
       </aside>
@@ -75,7 +75,7 @@ export function orderPage(view: OrderView): string {
   });
 }
 
-function standingNote({ state, stateNote }: OrderEvent): SafeHtml {
+function eventStateNote({ state, stateNote }: OrderEvent): SafeHtml {
   if (state === 'cancelled') {
     return html`<p class="note bad">
       <strong>This event is cancelled.</strong>

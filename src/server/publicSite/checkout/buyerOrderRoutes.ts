@@ -8,7 +8,7 @@ import { ticketQrSvg } from '../../order/documents/ticketQr';
 import type { Services } from '../../services';
 import { countedPurchase, isFresh } from '../analyticsRoutes';
 import { calendarFile } from '../event/calendarFile';
-import { see, type OfOrder } from './checkoutRoutes';
+import { redirectTo, type OfOrder } from './checkoutRoutes';
 import { FormBody } from './formBody';
 import { orderEntries } from '../event/eventCalendar';
 import { findOrderEvent } from './checkoutEventQueries';
@@ -20,7 +20,7 @@ import { allowOwnFrame, originOf, sendOwn } from '../siteScope';
  * Success messages by the `done` parameter of the redirect that follows a form, so that reloading does not repeat the
  * action.
  */
-const doneLabels: Record<string, string> = {
+const successMessages: Record<string, string> = {
   sent: 'Your tickets have been emailed to you again.',
   name: 'The name has been changed. Earlier tickets with the old name still work, but only once between them.',
   asked: 'Your message has been sent. You will get a reply by email.',
@@ -36,7 +36,7 @@ export function orderRoutes(scope: FastifyInstance, services: Services): void {
     return show(purchase ? allowOwnFrame(reply) : reply, services, {
       order,
       secret,
-      done: doneLabels[request.query.done ?? ''],
+      done: successMessages[request.query.done ?? ''],
       purchase,
       fresh: isFresh(order, services.clock.now()),
     });
@@ -68,12 +68,12 @@ export function orderRoutes(scope: FastifyInstance, services: Services): void {
       );
   });
 
-  act(scope, services, sitePatterns.orderResend, 'sent', (secret) => resendToBuyer(services, secret));
-  act(scope, services, sitePatterns.orderHolder, 'name', (secret, typed) => {
+  postAction(scope, services, sitePatterns.orderResend, 'sent', (secret) => resendToBuyer(services, secret));
+  postAction(scope, services, sitePatterns.orderHolder, 'name', (secret, typed) => {
     const ticketId = typed.text('ticket');
     return renameHolder(services, secret, { ticketId, name: typed.text(`name.${ticketId}`) });
   });
-  act(scope, services, sitePatterns.orderRefund, 'asked', (secret, typed) =>
+  postAction(scope, services, sitePatterns.orderRefund, 'asked', (secret, typed) =>
     askForRefund(services, secret, typed.text('message', 2000)),
   );
 }
@@ -82,11 +82,11 @@ export function orderRoutes(scope: FastifyInstance, services: Services): void {
  * Registers a form of the order's page. It redirects to the page after success and shows the page with a message
  * otherwise.
  */
-function act(
+function postAction(
   scope: FastifyInstance,
   services: Services,
   pattern: string,
-  done: keyof typeof doneLabels,
+  done: keyof typeof successMessages,
   work: (secret: string, typed: FormBody) => Promise<unknown>,
 ): void {
   scope.post<OfOrder>(pattern, async (request, reply) => {
@@ -99,7 +99,7 @@ function act(
       if (!(error instanceof PublicError) || error.status === 404) throw error;
       return show(reply, services, { order, secret, problem: error.message }, error.status);
     }
-    return see(reply, `${buyerOrderPath(secret)}?done=${done}`);
+    return redirectTo(reply, `${buyerOrderPath(secret)}?done=${done}`);
   });
 }
 
@@ -115,7 +115,7 @@ async function completeOrder(
   const order = await findOrderBySecret(services, secret);
   if (!order) throw notFound('order');
   if (order.state === 'complete') return order;
-  void see(reply, checkoutPath(secret));
+  void redirectTo(reply, checkoutPath(secret));
   return undefined;
 }
 
@@ -127,14 +127,14 @@ async function eventOf({ database, ...services }: Services, secret: string, { ev
 async function show(
   reply: FastifyReply,
   services: Services,
-  view: Omit<OrderView, 'qrs' | 'standing'>,
+  view: Omit<OrderView, 'qrs' | 'currentEvent'>,
   status = 200,
 ): Promise<FastifyReply> {
   const qrs = await Promise.all(
     view.order.tickets.map(async ({ id, qrText }) => [id, dataAddress(await ticketQrSvg(qrText))] as const),
   );
-  const standing = await eventOf(services, view.secret, view.order);
-  return sendOwn(reply, orderPage({ ...view, standing, qrs: new Map(qrs) }), status);
+  const currentEvent = await eventOf(services, view.secret, view.order);
+  return sendOwn(reply, orderPage({ ...view, currentEvent, qrs: new Map(qrs) }), status);
 }
 
 const dataAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

@@ -7,7 +7,7 @@ import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { lockStocks } from '../../ticketing/stock/stockLockQueries';
 import { freeing } from '../../ticketing/waitlist/waitlistOffers';
-import { findCartWishes } from './cartChangeQueries';
+import { findRequestedCart } from './cartChangeQueries';
 import { requireSamePrices } from './cartPrices';
 
 /**
@@ -25,9 +25,9 @@ export async function changeCart(
 ): Promise<string | undefined> {
   const { database } = services;
   const { organiserId, orderId } = await requirePlace(services, secret);
-  const wishes = await database.withOrganiser(organiserId, (db) => findCartWishes(db, orderId));
-  const { eventId, promoCode } = wishes;
-  const wanted = wishes.lines.flatMap(({ lineId, offerId, unitCents }) => {
+  const requested = await database.withOrganiser(organiserId, (db) => findRequestedCart(db, orderId));
+  const { eventId, promoCode } = requested;
+  const wanted = requested.lines.flatMap(({ lineId, offerId, unitCents }) => {
     const quantity = numbers.get(lineId) ?? order.lines.find(({ id }) => id === lineId)?.quantity ?? 0;
     return quantity > 0 ? [{ offerId, quantity, unitCents }] : [];
   });
@@ -41,8 +41,8 @@ export async function changeCart(
     channel: 'web',
     wanted,
     promoCode: promoCode ?? undefined,
-    clickHitId: wishes.clickHitId ?? undefined,
-    accessCode: wishes.lines.find(({ accessCode }) => accessCode !== null)?.accessCode ?? undefined,
+    clickHitId: requested.clickHitId ?? undefined,
+    accessCode: requested.lines.find(({ accessCode }) => accessCode !== null)?.accessCode ?? undefined,
     after: (db, replacedBy) =>
       insertOrderEvent(db, {
         organiserId,
@@ -52,17 +52,17 @@ export async function changeCart(
         now: services.clock.now(),
       }),
     before: async (db) => {
-      const standing = await lockOrder(db, orderId);
-      if (standing?.state !== 'cart') {
+      const current = await lockOrder(db, orderId);
+      if (current?.state !== 'cart') {
         throw conflict('This order is being paid for, or its time has run out. It can no longer be changed.');
       }
-      await requireSamePrices(db, order, wishes);
+      await requireSamePrices(db, order, requested);
       await lockStocks(db, eventId);
       await releaseCart(db, orderId, 'cancelled');
     },
   });
   await database.withOrganiser(organiserId, (db) => freeing(services, db, eventId, async () => {}));
-  await keepBuyer(services, order, cart.secret);
+  await copyBuyer(services, order, cart.secret);
   return cart.secret;
 }
 
@@ -70,7 +70,7 @@ export async function changeCart(
  * Copies the buyer's details to the new cart. Details of single tickets are not copied, because they belong to lines
  * that no longer exist.
  */
-async function keepBuyer(services: Services, { buyer, answers, seller }: BuyerOrder, secret: string) {
+async function copyBuyer(services: Services, { buyer, answers, seller }: BuyerOrder, secret: string) {
   const made = await findOrderBySecret(services, secret);
   if (!made || buyer.name === '' || buyer.email === '') return;
   const typed = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 
-export type CartWishes = Awaited<ReturnType<typeof findCartWishes>>;
+export type RequestedCart = Awaited<ReturnType<typeof findRequestedCart>>;
 
 /** Reads what was requested for a cart, so that a new cart can be requested with other quantities. */
-export async function findCartWishes(db: Queryable, orderId: string) {
+export async function findRequestedCart(db: Queryable, orderId: string) {
   const order = await db
     .selectFrom('ticket_order')
     .leftJoin('promo_code', 'promo_code.id', 'ticket_order.promo_code_id')
@@ -37,7 +37,7 @@ export async function findReplacement(db: Queryable, orderId: string): Promise<s
  * Finds what the link back to the event needs: the key of a private event, and the email click that the visit came
  * from.
  */
-export async function findWayBack(db: Queryable, orderId: string) {
+export async function findReturnLink(db: Queryable, orderId: string) {
   return db
     .selectFrom('ticket_order')
     .innerJoin('event', 'event.id', 'ticket_order.event_id')

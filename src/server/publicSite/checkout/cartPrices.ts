@@ -2,7 +2,7 @@ import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import type { Queryable } from '../../database/openDatabase';
 import { conflict } from '../../http/httpErrors';
 import { listOffers } from '../../ticketing/offer/saleQueries';
-import type { CartWishes } from './cartChangeQueries';
+import type { RequestedCart } from './cartChangeQueries';
 import { moneyText } from '../siteLabels';
 
 /**
@@ -13,7 +13,7 @@ import { moneyText } from '../siteLabels';
 export async function requireSamePrices(
   db: Queryable,
   { seller }: BuyerOrder,
-  { eventId, lines }: CartWishes,
+  { eventId, lines }: RequestedCart,
 ): Promise<void> {
   const offers = await listOffers(db, { eventId, offerIds: lines.map(({ offerId }) => offerId) });
   for (const { offerId, unitCents } of lines) {

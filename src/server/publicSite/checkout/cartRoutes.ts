@@ -15,21 +15,21 @@ import { eventPage } from '../event/publicEventPage';
 import type { EventView } from '../event/eventView';
 import { centsOf, FormBody } from './formBody';
 import { withFormToken } from './formToken';
-import { eventView, isElsewhere } from '../event/publicEventRoutes';
+import { eventView, isOtherCountry } from '../event/publicEventRoutes';
 import { eventPath, sitePatterns } from '../sitePaths';
 import { takeFormCart } from './takeFormCart';
 import { countryOf, sendOwn } from '../siteScope';
-import { requireTurn } from '../siteTurns';
-import { eventElsewherePage } from '../troublePages';
+import { requireRateLimit } from '../siteRateLimit';
+import { otherCountryPage } from '../errorPages';
 
 type Posted = { Params: { slug: string }; Querystring: { key?: string }; Body: unknown };
 
 /**
  * The limit of carts from one network is more than a family needs, and too few to block an event's seats for others.
  */
-const words = 'Too many attempts from your network. Wait ten minutes, then try again.';
-const cartTurns = { what: 'cart', most: 40, minutes: 10, words };
-const waitlistTurns = { what: 'waitlist', most: 20, minutes: 10, words };
+const message = 'Too many attempts from your network. Wait ten minutes, then try again.';
+const cartLimit = { what: 'cart', most: 40, minutes: 10, message };
+const waitlistLimit = { what: 'waitlist', most: 20, minutes: 10, message };
 
 /**
  * The forms of an event's page: take a cart, or join the waitlist. After an error the page is shown again with a
@@ -40,11 +40,11 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
     const typed = new FormBody(request.body);
     const accessCode = typed.text('accessCode', 40) || undefined;
     const view = await eventView(services, request, { accessCode, click: clickOf(typed) });
-    if (isElsewhere(services, request, view.event)) {
-      return sendOwn(reply, eventElsewherePage(countryOf(request, services), view.event.country), 404);
+    if (isOtherCountry(services, request, view.event)) {
+      return sendOwn(reply, otherCountryPage(countryOf(request, services), view.event.country), 404);
     }
     try {
-      await requireTurn(services, { ...cartTurns, who: networkOf(request.ip) });
+      await requireRateLimit(services, { ...cartLimit, who: networkOf(request.ip) });
       const wanted = {
         organiserId: view.event.organiserId,
         eventId: view.event.id,
@@ -58,7 +58,7 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
       const secret = await takeFormCart(services, wanted, { typed, browser });
       return reply.header('cache-control', 'no-store').redirect(checkoutPath(secret), 303);
     } catch (error) {
-      const { status, message, field = '' } = publicOf(error);
+      const { status, message, field = '' } = publicErrorOf(error);
       const page = eventPage({ ...view, typed, problem: { form: 'cart', field, message } });
       return sendOwn(reply, withFormToken(page, services), status);
     }
@@ -70,7 +70,7 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
     const view = await eventView(services, request, { accessCode, click: clickOf(typed) });
     const { organiserId, id: eventId, slug } = view.event;
     try {
-      await requireTurn(services, { ...waitlistTurns, who: networkOf(request.ip) });
+      await requireRateLimit(services, { ...waitlistLimit, who: networkOf(request.ip) });
       const [sessionId = '', ticketTypeId = ''] = typed.text('line').split('.');
       await joinWaitlist(services, {
         organiserId,
@@ -84,7 +84,7 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
         clickHitId: readVisitClick(view.click, organiserId, services),
       });
     } catch (error) {
-      const { status, message, field = '' } = publicOf(error);
+      const { status, message, field = '' } = publicErrorOf(error);
       return sendOwn(
         reply,
         withFormToken(eventPage({ ...view, typed, problem: { form: 'waitlist', field, message } }), services),
@@ -106,7 +106,7 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
 
 const clickOf = (typed: FormBody) => visitClickText(typed.text(visitClickParameter));
 
-function publicOf(error: unknown): PublicError {
+function publicErrorOf(error: unknown): PublicError {
   if (error instanceof PublicError && error.status !== 404) return error;
   throw error;
 }

@@ -41,7 +41,7 @@ export function checkoutPage({
               : html`<li>${place + 1}. ${name}</li>`,
         )}
       </ol>
-      ${clock(order, secret, now)}
+      ${countdown(order, secret, now)}
       <div class="checkout">
         <aside class="summary card" aria-label="Your order">
           <h2>${order.event.title}</h2>
@@ -56,7 +56,7 @@ export function checkoutPage({
 }
 
 /** Shows until when the tickets are reserved; a small script counts down the minutes. */
-function clock({ expiresAt, sessions, seller }: BuyerOrder, secret: string, now: Date): SafeHtml {
+function countdown({ expiresAt, sessions, seller }: BuyerOrder, secret: string, now: Date): SafeHtml {
   if (!expiresAt) return html``;
   const ends = new Date(expiresAt);
   const seconds = Math.max(0, Math.round((ends.getTime() - now.getTime()) / 1000));

@@ -13,8 +13,8 @@ import type { Services } from '../../services';
 import { changeCart } from './cartChange';
 import { consentWording, detailsPage } from './detailsPage';
 import { FormBody } from './formBody';
-import { backToEvent, replacementOf } from './openOrder';
-import { timeOverPage } from './orderTroublePages';
+import { eventPathOfOrder, replacementOf } from './openOrder';
+import { orderOverPage } from './orderOverPage';
 import { holderPlaces } from './questionFields';
 import { sitePatterns } from '../sitePaths';
 import { sendOwn } from '../siteScope';
@@ -39,9 +39,9 @@ export function checkoutRoutes(scope: FastifyInstance, services: Services): void
     const typed = new FormBody(request.body);
     try {
       await saveBuyer(services, secret, buyerOf(order, typed));
-      if (order.totalCents > 0) return see(reply, payPath(secret));
+      if (order.totalCents > 0) return redirectTo(reply, payPath(secret));
       const { state, message = '' } = await startPayment(services, secret, { expectedTotalCents: 0 });
-      if (state === 'complete') return see(reply, buyerOrderPath(secret));
+      if (state === 'complete') return redirectTo(reply, buyerOrderPath(secret));
       return showDetails(reply, services, { order, secret, typed }, { '': message }, 409);
     } catch (error) {
       if (!(error instanceof PublicError) || error.status === 404) throw error;
@@ -62,9 +62,9 @@ export function checkoutRoutes(scope: FastifyInstance, services: Services): void
     );
     try {
       const changed = await changeCart(services, secret, order, numbers);
-      return see(
+      return redirectTo(
         reply,
-        changed === undefined ? await backToEvent(services, secret, order) : checkoutPath(changed),
+        changed === undefined ? await eventPathOfOrder(services, secret, order) : checkoutPath(changed),
       );
     } catch (error) {
       if (!(error instanceof PublicError) || error.status === 404) throw error;
@@ -80,15 +80,15 @@ export function checkoutRoutes(scope: FastifyInstance, services: Services): void
     const cancelled = await cancelCart(services, secret);
     // With a payment under way, the payment page shows what happens to the money; an order that was paid meanwhile
     // leads to its tickets.
-    if (!cancelled || order.payment) return see(reply, payPath(secret));
-    return see(reply, await backToEvent(services, secret, order));
+    if (!cancelled || order.payment) return redirectTo(reply, payPath(secret));
+    return redirectTo(reply, await eventPathOfOrder(services, secret, order));
   });
 }
 
 const changedElsewhere =
   'You changed this order in another tab or window. This is how it is now; nothing was charged.';
 
-export const see = (reply: FastifyReply, path: string): FastifyReply =>
+export const redirectTo = (reply: FastifyReply, path: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(path, 303);
 
 /**
@@ -107,7 +107,7 @@ export async function openOrder(
   const order = await findOrderBySecret(services, secret);
   if (!order) throw notFound('order');
   if (order.state === 'complete') {
-    void see(reply, buyerOrderPath(secret));
+    void redirectTo(reply, buyerOrderPath(secret));
     return undefined;
   }
   // Waits for the bank's late reply, because the payment may still get the tickets unless the order was cancelled.
@@ -115,13 +115,13 @@ export async function openOrder(
   const newer = order.state === 'cancelled' ? await replacementOf(services, secret) : undefined;
   if (newer !== undefined) {
     // The cart was changed elsewhere; the buyer sees the current one and does not pay for an outdated one.
-    void see(reply, `${checkoutPath(newer)}?changed=yes`);
+    void redirectTo(reply, `${checkoutPath(newer)}?changed=yes`);
     return undefined;
   }
   const over = order.expiresAt !== null && new Date(order.expiresAt) <= services.clock.now();
   if (order.state === 'expired' || order.state === 'cancelled' || over) {
-    const back = await backToEvent(services, secret, order);
-    void sendOwn(reply, timeOverPage(order, back, payment), 410);
+    const back = await eventPathOfOrder(services, secret, order);
+    void sendOwn(reply, orderOverPage(order, back, payment), 410);
     return undefined;
   }
   return order;
@@ -152,7 +152,7 @@ function showDetails(
 }
 
 /** Longer than any answer may be, so that an answer that is too long gets a message instead of being cut. */
-const LONGEST = buyerLimits.longAnswer + 100;
+const MAX_ANSWER = buyerLimits.longAnswer + 100;
 
 /**
  * The buyer's details from the form. The wording of the consent is not taken from the form but is the text of our page.
@@ -166,7 +166,7 @@ function buyerOf(order: BuyerOrder, typed: FormBody): object {
     answers: Object.fromEntries(
       order.questions
         .filter(({ asked }) => asked === 'order')
-        .map(({ id }) => [id, typed.text(`answers.${id}`, LONGEST)]),
+        .map(({ id }) => [id, typed.text(`answers.${id}`, MAX_ANSWER)]),
     ),
     holderAnswers: holderPlaces(order).flatMap(({ line, position }) =>
       order.questions
@@ -175,7 +175,7 @@ function buyerOf(order: BuyerOrder, typed: FormBody): object {
           lineId: line.id,
           position,
           questionId: id,
-          answer: typed.text(`holderAnswers.${line.id}.${position}.${id}`, LONGEST),
+          answer: typed.text(`holderAnswers.${line.id}.${position}.${id}`, MAX_ANSWER),
         })),
     ),
     holders: named(order, typed),

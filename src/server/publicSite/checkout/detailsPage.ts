@@ -16,7 +16,7 @@ export const consentWording = ({ seller }: BuyerOrder): string =>
 /** The page for the buyer's details, the ticketholders' names and the event's questions. */
 export function detailsPage(view: DetailsView): string {
   const { order, secret, now, typed, wrong = {} } = view;
-  const value = (name: string, kept: string) => typed?.text(name) ?? kept;
+  const value = (name: string, stored: string) => typed?.text(name) ?? stored;
   const { buyer } = order;
   return checkoutPage({
     order,

@@ -26,8 +26,8 @@ const describedBy = (
 };
 
 /** A text field with its label, hint and error message. */
-export function field(words: FieldLabels): SafeHtml {
-  const { name, label, type = 'text', value = '', complete, hint, wrong, required } = words;
+export function field(labels: FieldLabels): SafeHtml {
+  const { name, label, type = 'text', value = '', complete, hint, wrong, required } = labels;
   const id = idOf(name);
   return html`<div class="field">
     <label for="${id}">${label}</label>
@@ -40,15 +40,17 @@ export function field(words: FieldLabels): SafeHtml {
       autocomplete="${complete}"
       maxlength="320"
       ${required ? html`required` : nothing}
-      ${describedBy(id, words)}
+      ${describedBy(id, labels)}
     />
     ${when(wrong, () => html`<p class="wrong" id="${id}-wrong">${wrong ?? ''}</p>`)}
   </div>`;
 }
 
 /** A text field of several lines. */
-export function linesField(words: Omit<FieldLabels, 'type' | 'complete'> & { most: number }): SafeHtml {
-  const { name, label, value = '', hint, wrong, required, most } = words;
+export function textareaField(
+  labels: Omit<FieldLabels, 'type' | 'complete'> & { maxLength: number },
+): SafeHtml {
+  const { name, label, value = '', hint, wrong, required, maxLength } = labels;
   const id = idOf(name);
   return html`<div class="field">
     <label for="${id}">${label}</label>
@@ -57,9 +59,9 @@ export function linesField(words: Omit<FieldLabels, 'type' | 'complete'> & { mos
       id="${id}"
       name="${name}"
       rows="4"
-      maxlength="${most}"
+      maxlength="${maxLength}"
       ${required ? html`required` : nothing}
-      ${describedBy(id, words)}
+      ${describedBy(id, labels)}
     >
 ${value}</textarea>
     ${when(wrong, () => html`<p class="wrong" id="${id}-wrong">${wrong ?? ''}</p>`)}
@@ -67,7 +69,7 @@ ${value}</textarea>
 }
 
 /** A checkbox. */
-export function tickField({
+export function checkboxField({
   name,
   label,
   value,
@@ -91,15 +93,15 @@ export function tickField({
 }
 
 /** A select field with an empty first option. */
-export function choiceField(
-  words: Omit<FieldLabels, 'type' | 'complete'> & { options: readonly string[] },
+export function selectField(
+  labels: Omit<FieldLabels, 'type' | 'complete'> & { options: readonly string[] },
 ): SafeHtml {
-  const { name, label, value, hint, wrong, required, options } = words;
+  const { name, label, value, hint, wrong, required, options } = labels;
   const id = idOf(name);
   return html`<div class="field">
     <label for="${id}">${label}</label>
     ${when(hint, () => html`<p class="hint" id="${id}-hint">${hint ?? ''}</p>`)}
-    <select id="${id}" name="${name}" ${required ? html`required` : nothing} ${describedBy(id, words)}>
+    <select id="${id}" name="${name}" ${required ? html`required` : nothing} ${describedBy(id, labels)}>
       <option value="">Choose</option>
       ${options.map(
         (option) =>

@@ -3,17 +3,17 @@ import { visitClickToken, withVisitClick } from '../../attribution/visitClick';
 import { requirePlace } from '../../order/checkout/checkoutService';
 import type { Services } from '../../services';
 import { orderSecret } from '../../order/payment/orderSecrets';
-import { findReplacement, findWayBack } from './cartChangeQueries';
+import { findReplacement, findReturnLink } from './cartChangeQueries';
 import { eventPath } from '../sitePaths';
 
 /** The path back to the event's page from an order, with the key of a private event. */
-export async function backToEvent(
+export async function eventPathOfOrder(
   services: Services,
   secret: string,
   { event }: BuyerOrder,
 ): Promise<string> {
   const { organiserId, orderId } = await requirePlace(services, secret);
-  const back = await services.database.withOrganiser(organiserId, (db) => findWayBack(db, orderId));
+  const back = await services.database.withOrganiser(organiserId, (db) => findReturnLink(db, orderId));
   const path = eventPath(event.slug, back?.key ?? undefined);
   const { hitId = null, clickedAt = null } = back ?? {};
   if (hitId === null || clickedAt === null) return path;

@@ -26,7 +26,7 @@ const testGatewayNote = html`<p class="test-money">Test gateway: no money moves.
 /** The choice of payment methods. Without a payment provider it uses the test gateway and says so. */
 export function payPage({ order, secret, now, message }: PayView): string {
   const test = order.cardGateway === 'test' && order.methods.includes('card');
-  if (order.methods.length === 0) return noWayToPay({ order, secret, now, message });
+  if (order.methods.length === 0) return noPaymentMethodPage({ order, secret, now, message });
   return checkoutPage({
     order,
     secret,
@@ -55,7 +55,7 @@ export function payPage({ order, secret, now, message }: PayView): string {
 }
 
 /** Shown when the organiser can take neither cards nor later payments, so no method may be offered. */
-const noWayToPay = ({ order, secret, now, message }: PayView): string =>
+const noPaymentMethodPage = ({ order, secret, now, message }: PayView): string =>
   checkoutPage({
     order,
     secret,

@@ -13,7 +13,7 @@ import { PublicError } from '../../http/httpErrors';
 import { answerTestBank } from '../../order/payment/testBankAnswer';
 import { findOrderBySecret, finishPayment, startPayment } from '../../order/checkout/checkoutService';
 import type { Services } from '../../services';
-import { alreadyAnswered, openOrder, see, type OfOrder } from './checkoutRoutes';
+import { alreadyAnswered, openOrder, redirectTo, type OfOrder } from './checkoutRoutes';
 import { FormBody } from './formBody';
 import { cardFieldsPage, payPage, testBankPage, waitingPage } from './payPage';
 import { sitePatterns } from '../sitePaths';
@@ -28,12 +28,12 @@ export function payRoutes(scope: FastifyInstance, services: Services): void {
     // Buyers who return from the bank or reload the page see the state of their payment, even after the time has run
     // out.
     const start = await paymentStart(services, secret);
-    if (start?.state === 'complete') return see(reply, buyerOrderPath(secret));
+    if (start?.state === 'complete') return redirectTo(reply, buyerOrderPath(secret));
     const order = await openOrder(services, secret, reply, start);
     if (!order) return reply;
-    if (order.buyer.name === '' || order.buyer.email === '') return see(reply, checkoutPath(secret));
+    if (order.buyer.name === '' || order.buyer.email === '') return redirectTo(reply, checkoutPath(secret));
     return start && request.query.choose === undefined
-      ? answer(reply, services, { order, secret }, start, 200)
+      ? showPayment(reply, services, { order, secret }, start, 200)
       : show(reply, services, { order, secret });
   });
 
@@ -49,7 +49,7 @@ export function payRoutes(scope: FastifyInstance, services: Services): void {
         method: paymentMethods.find((each) => each === kind),
         testCard: testCards.find((each) => each === card),
       });
-      return await answer(reply, services, { order, secret }, start, 402);
+      return await showPayment(reply, services, { order, secret }, start, 402);
     } catch (error) {
       if (!(error instanceof PublicError) || error.status === 404) throw error;
       if (await alreadyAnswered(services, secret, reply, error)) return reply;
@@ -60,7 +60,7 @@ export function payRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<OfOrder>(sitePatterns.testBank, async ({ params: { secret } }, reply) => {
     const order = await openOrder(services, secret, reply);
     if (!order) return reply;
-    if (order.payment?.state !== 'needs_action') return see(reply, payPath(secret));
+    if (order.payment?.state !== 'needs_action') return redirectTo(reply, payPath(secret));
     return sendOwn(reply, testBankPage({ order, secret, now: services.clock.now() }));
   });
 
@@ -68,7 +68,7 @@ export function payRoutes(scope: FastifyInstance, services: Services): void {
     const { secret } = request.params;
     const confirmed = new FormBody(request.body).text('answer') === 'confirm';
     const { state } = await answerTestBank(services, secret, confirmed);
-    return see(reply, state === 'complete' ? buyerOrderPath(secret) : payPath(secret));
+    return redirectTo(reply, state === 'complete' ? buyerOrderPath(secret) : payPath(secret));
   });
 }
 
@@ -90,7 +90,7 @@ const show = (reply: FastifyReply, { clock }: Services, paying: Paying, status =
  * Sends the buyer to the next step of the payment.
  * @param failedStatus the HTTP status of the page that reports a failed payment
  */
-function answer(
+function showPayment(
   reply: FastifyReply,
   services: Services,
   paying: Paying,
@@ -99,7 +99,7 @@ function answer(
 ): FastifyReply {
   const { secret } = paying;
   const now = services.clock.now();
-  if (start.state === 'complete') return see(reply, buyerOrderPath(secret));
+  if (start.state === 'complete') return redirectTo(reply, buyerOrderPath(secret));
   if (start.state === 'failed')
     return show(reply, services, { ...paying, message: start.message }, failedStatus);
   if (start.state === 'processing') {
@@ -109,5 +109,5 @@ function answer(
   if (start.clientSecret) {
     return sendOwn(allowStripe(reply), cardFieldsPage({ ...paying, message: start.message, now, start }));
   }
-  return see(reply, start.actionUrl ?? testBankPath(secret));
+  return redirectTo(reply, start.actionUrl ?? testBankPath(secret));
 }

@@ -2,7 +2,7 @@ import { buyerLimits, type BuyerOrder, type BuyerOrderLine } from '../../../cont
 import { type EventQuestion } from '../../../contract/order/eventQuestion';
 import { html, type SafeHtml } from '../../http/publicPage';
 import type { DetailsView } from './detailsView';
-import { choiceField, field, linesField, tickField } from './formFields';
+import { selectField, field, textareaField, checkboxField } from './formFields';
 import { sessionText } from './orderSummary';
 import { each, nothing, when } from '../sitePage';
 
@@ -11,8 +11,8 @@ export const orderQuestions = (view: DetailsView): SafeHtml =>
   html`${each(
     view.order.questions.filter(({ asked }) => asked === 'order'),
     (question) => {
-      const kept = view.order.answers.find(({ questionId }) => questionId === question.id)?.answer ?? '';
-      return questionField(view, question, `answers.${question.id}`, kept);
+      const stored = view.order.answers.find(({ questionId }) => questionId === question.id)?.answer ?? '';
+      return questionField(view, question, `answers.${question.id}`, stored);
     },
   )}`;
 
@@ -20,18 +20,18 @@ function questionField(
   { typed, wrong = {} }: DetailsView,
   { label, kind, options, required }: EventQuestion,
   name: string,
-  kept: string,
+  stored: string,
 ): SafeHtml {
   const words = {
     name,
     label: required || kind === 'yes_no' ? label : `${label} (optional)`,
-    value: typed ? typed.text(name, buyerLimits.longAnswer + 100) : kept,
+    value: typed ? typed.text(name, buyerLimits.longAnswer + 100) : stored,
     wrong: wrong[name],
     required,
   };
-  if (kind === 'choice') return choiceField({ ...words, options });
-  if (kind === 'long_text') return linesField({ ...words, most: buyerLimits.longAnswer });
-  if (kind === 'yes_no') return tickField(words);
+  if (kind === 'choice') return selectField({ ...words, options });
+  if (kind === 'long_text') return textareaField({ ...words, maxLength: buyerLimits.longAnswer });
+  if (kind === 'yes_no') return checkboxField(words);
   return field({ ...words, complete: 'off' });
 }
 
@@ -65,13 +65,13 @@ type Place = { line: BuyerOrderLine; position: number };
 
 function nameField(view: DetailsView, { line, position }: Place, label: string): SafeHtml {
   const name = `holders.${line.id}.${position}`;
-  const kept = view.order.holders.find(
+  const stored = view.order.holders.find(
     (holder) => holder.lineId === line.id && holder.position === position,
   )?.name;
   return field({
     name,
     label,
-    value: view.typed ? view.typed.text(name) : kept,
+    value: view.typed ? view.typed.text(name) : stored,
     complete: 'off',
     wrong: view.wrong?.[name],
   });
@@ -88,11 +88,11 @@ const eachTicket = (view: DetailsView, questions: readonly EventQuestion[]): Saf
         ${each(questions, (question) => {
           const { line, position } = place;
           const name = `holderAnswers.${line.id}.${position}.${question.id}`;
-          const kept = view.order.holderAnswers.find(
+          const stored = view.order.holderAnswers.find(
             (said) =>
               said.lineId === line.id && said.position === position && said.questionId === question.id,
           );
-          return questionField(view, question, name, kept?.answer ?? '');
+          return questionField(view, question, name, stored?.answer ?? '');
         })}
       </fieldset>`,
   )}`;

@@ -7,7 +7,7 @@ import type { FormBody } from './formBody';
 import { orderIdOfForm } from './formToken';
 
 /** The most earlier carts of one copy of a form that are checked; more do not occur in normal use. */
-const mostTurns = 20;
+const MAX_TURNS = 20;
 
 /**
  * Takes the cart that an event's form requests, once for each copy of the form: when it is sent twice, both requests
@@ -21,7 +21,7 @@ export async function takeFormCart(
   { typed, browser }: { typed: FormBody; browser: string },
 ): Promise<string> {
   const { organiserId, eventId } = request;
-  for (let turn = 0; turn < mostTurns; turn++) {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
     const orderId = orderIdOfForm(services, typed, { eventId, browser, turn });
     if (orderId === undefined) break;
     try {

@@ -34,14 +34,14 @@ const statuses: Record<PublicEvent['state'], CalendarEntry['status']> = {
 /** The calendar entries of the sessions for which the order has valid tickets, with their current state. */
 export const orderEntries = (
   { sessions, event, tickets }: BuyerOrder,
-  standing: OrderEvent,
+  currentEvent: OrderEvent,
   origin: string,
 ): CalendarEntry[] =>
   sessions
     .filter(({ id }) => tickets.some(({ sessionId, status }) => sessionId === id && status === 'valid'))
     .map((session) => {
       const places = [event.venueName, event.venueAddress, event.venueCity];
-      const state = publicStates.find((each) => each === standing.state) ?? 'live';
+      const state = publicStates.find((each) => each === currentEvent.state) ?? 'live';
       return {
         uid: `${session.id}@turnout`,
         startsAt: new Date(session.startsAt),
@@ -49,9 +49,9 @@ export const orderEntries = (
         title: event.title,
         place: [...new Set(places.filter(Boolean))].join(', '),
         text: '',
-        url: origin + eventPath(event.slug, standing.key ?? undefined),
+        url: origin + eventPath(event.slug, currentEvent.key ?? undefined),
         status: session.cancelled ? 'CANCELLED' : statuses[state],
-        changedAt: standing.updatedAt,
+        changedAt: currentEvent.updatedAt,
       };
     });
 

@@ -5,7 +5,7 @@ import type { SaleSession } from '../../ticketing/offer/publicOffers';
 import { endOf, eventImageUrl, summaryOf, type EventView } from './eventView';
 import { eventPath } from '../sitePaths';
 
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 const statuses: Record<PublicEvent['state'], string> = {
   live: 'EventScheduled',
@@ -22,7 +22,7 @@ export function eventData({ event, sale, origin }: EventView): object {
     '@context': 'https://schema.org',
     '@graph': event.sessions
       .filter(({ over }) => !over)
-      .slice(0, MOST_SESSIONS)
+      .slice(0, MAX_SESSIONS)
       .map((session) => ({
         '@type': 'Event',
         '@id': `${url}#${session.id}`,

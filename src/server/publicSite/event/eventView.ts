@@ -1,7 +1,7 @@
 import type { PublicEvent, PublicEventImage } from '../../../contract/event/publicEvent';
 import { assumedSessionHours, eventImagePath } from '../../../contract/event/event';
 import type { SaleView } from '../../ticketing/offer/publicOffers';
-import type { Counted } from '../analyticsLine';
+import type { CountedVisit } from '../analyticsConsent';
 import type { FormBody } from '../checkout/formBody';
 
 /** The data of an event's page. */
@@ -21,7 +21,7 @@ export interface EventView {
   /** The signed email click that the visit came from; links and forms of the page pass it on. */
   click?: string | undefined;
   /** Set when the organiser counts visits of the page. */
-  counted?: Counted | undefined;
+  counted?: CountedVisit | undefined;
 }
 
 export const eventImageUrl = ({ fileId }: PublicEventImage): string => eventImagePath(fileId);

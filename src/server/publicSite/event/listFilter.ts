@@ -15,7 +15,7 @@ export const pageSize = 24;
 const LAST_PAGE = 500;
 
 /** The filter in the list's URL; invalid values are ignored. */
-export interface ListQuestion {
+export interface ListFilter {
   search: string;
   category: string;
   place: string;
@@ -23,7 +23,7 @@ export interface ListQuestion {
   page: number;
 }
 
-export function readQuestion(query: Record<string, unknown>): ListQuestion {
+export function readListFilter(query: Record<string, unknown>): ListFilter {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name].trim().slice(0, 100) : '');
   const category = text('category');
   const date = text('date');
@@ -38,14 +38,14 @@ export function readQuestion(query: Record<string, unknown>): ListQuestion {
 }
 
 /** The query string of a filter; empty values are left out. */
-export function questionQuery({ search, category, place, date, page }: ListQuestion): string {
+export function filterQuery({ search, category, place, date, page }: ListFilter): string {
   const parts = Object.entries({ q: search, category, place, date, page: page > 1 ? String(page) : '' });
   const query = new URLSearchParams(parts.filter(([, value]) => value !== '')).toString();
   return query && `?${query}`;
 }
 
-export function filterOf(question: ListQuestion, country: Country, now: Date): PublicEventsFilter {
-  const { search, category, place, date, page } = question;
+export function filterOf(filter: ListFilter, country: Country, now: Date): PublicEventsFilter {
+  const { search, category, place, date, page } = filter;
   return {
     ...(search && { search }),
     ...(isEventCategory(category) && { category }),

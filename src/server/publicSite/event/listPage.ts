@@ -5,7 +5,7 @@ import type { PublicEventCard, PublicEventPage } from '../../../contract/event/p
 import { withVisitClick } from '../../attribution/visitClick';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { eventPriceText } from './eventPrice';
-import { listDates, pageSize, questionQuery, type ListQuestion } from './listFilter';
+import { listDates, pageSize, filterQuery, type ListFilter } from './listFilter';
 import { eventPath, feedPath, publicEventsPath } from '../sitePaths';
 import { each, nothing, sitePage, when } from '../sitePage';
 import { momentText, plural } from '../siteLabels';
@@ -14,27 +14,27 @@ import { clickField } from '../checkout/ticketForm';
 export interface ListView {
   country: Country;
   origin: string;
-  question: ListQuestion;
+  filter: ListFilter;
   found: PublicEventPage;
   /** The signed email click that the visit came from; links and the form pass it on. */
   click?: string | undefined;
 }
 
 /** The list of a country's upcoming events, soonest first. */
-export function listPage({ country, origin, question, found, click }: ListView): string {
+export function listPage({ country, origin, filter, found, click }: ListView): string {
   const { name } = countryFacts(country);
-  const title = `Events in ${question.place || name}`;
-  const narrowed = questionQuery({ ...question, page: 1 }) !== '';
+  const title = `Events in ${filter.place || name}`;
+  const narrowed = filterQuery({ ...filter, page: 1 }) !== '';
   return sitePage({
     title,
     country,
     shared: {
       description: `What’s on in ${name}: concerts, festivals, theatre and more. Tickets straight from the organisers.`,
-      url: origin + publicEventsPath + questionQuery(question),
+      url: origin + publicEventsPath + filterQuery(filter),
     },
     head: html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${feedPath}" />`,
     body: html`<h1>${title}</h1>
-      ${finder(question, found.cities, click)}
+      ${finder(filter, found.cities, click)}
       <p class="soft" role="status">${countText(found.total, narrowed)}</p>
       ${
         found.events.length > 0
@@ -43,7 +43,7 @@ export function listPage({ country, origin, question, found, click }: ListView):
             </ul>`
           : emptyState(narrowed, click)
       }
-      ${pager(question, found.total, click)}`,
+      ${pager(filter, found.total, click)}`,
   });
 }
 
@@ -77,7 +77,7 @@ const select = (
   </div>`;
 
 const finder = (
-  { search, category, place, date }: ListQuestion,
+  { search, category, place, date }: ListFilter,
   cities: readonly string[],
   click: string | undefined,
 ): SafeHtml =>
@@ -170,12 +170,12 @@ const emptyState = (narrowed: boolean, click: string | undefined): SafeHtml =>
     }
   </section>`;
 
-function pager(question: ListQuestion, total: number, click: string | undefined): SafeHtml {
-  const { page } = question;
+function pager(filter: ListFilter, total: number, click: string | undefined): SafeHtml {
+  const { page } = filter;
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return nothing;
   const to = (other: number) =>
-    withVisitClick(publicEventsPath + questionQuery({ ...question, page: other }), click);
+    withVisitClick(publicEventsPath + filterQuery({ ...filter, page: other }), click);
   return html`<nav class="pager" aria-label="Pages">
     ${when(page > 1, () => html`<a class="button quiet" rel="prev" href="${to(page - 1)}">Earlier</a>`)}
     <span class="button quiet here" aria-current="page">${page} of ${pages}</span>

@@ -2,7 +2,7 @@ import { ageLimitText, categoryLabel } from '../../../contract/event/eventLabels
 import { venueMapLink } from '../../../contract/venue/venue';
 import { videoWatchUrl } from '../../../contract/event/videoAddress';
 import { html, SafeHtml } from '../../http/publicPage';
-import { analyticsLine } from '../analyticsLine';
+import { analyticsConsent } from '../analyticsConsent';
 import { eventData } from './eventData';
 import { salePrice } from './eventPrice';
 import { eventImageUrl, placeText, summaryOf, type EventView } from './eventView';
@@ -53,7 +53,7 @@ export function eventPage(view: EventView): string {
           ${factsOf(view)}
         </div>
       </div>
-      ${view.counted ? analyticsLine(view.counted) : nothing}
+      ${view.counted ? analyticsConsent(view.counted) : nothing}
       <div class="event-body">
         <section class="buy card" id="tickets" aria-labelledby="tickets-title">
           <h2 id="tickets-title">Tickets</h2>

@@ -16,12 +16,12 @@ import { atomFeed, jsonFeed, robots, sitemap, type Feed } from './feeds';
 import { formTokenMark, withFormToken } from '../checkout/formToken';
 import { informationPaths } from '../help/helpRoutes';
 import { MicroCache } from '../microCache';
-import { filterOf, readQuestion } from './listFilter';
+import { filterOf, readListFilter } from './listFilter';
 import { listPage, type ListView } from './listPage';
 import { eventPath, feedPath, jsonFeedPath, publicEventsPath, sitemapPath, sitePatterns } from '../sitePaths';
 import { allowAnalytics, countryAsked, countryOf, originOf, sendOwn, sendShared } from '../siteScope';
 import { momentText } from '../siteLabels';
-import { eventElsewherePage } from '../troublePages';
+import { otherCountryPage } from '../errorPages';
 
 type OfEvent = {
   Params: { slug: string };
@@ -30,20 +30,20 @@ type OfEvent = {
 
 /** The public pages: the list, the events, feeds, calendar files, the sitemap and robots.txt. */
 export function publicEventRoutes(scope: FastifyInstance, services: Services): void {
-  const hotLists = new MicroCache<{ view: ListView; text: string }>(services.clock);
-  const hot = new MicroCache<{ view: EventView | undefined; text: string }>(services.clock);
+  const listCache = new MicroCache<{ view: ListView; text: string }>(services.clock);
+  const eventCache = new MicroCache<{ view: EventView | undefined; text: string }>(services.clock);
 
   scope.get<{ Querystring: Record<string, unknown> }>(publicEventsPath, async (request, reply) => {
-    const question = readQuestion(request.query);
+    const filter = readListFilter(request.query);
     const country = countryOf(request, services);
     const origin = originOf(request, services);
-    const { view, text } = await hotLists.page(`${origin} ${JSON.stringify(question)}`, async () => {
+    const { view, text } = await listCache.page(`${origin} ${JSON.stringify(filter)}`, async () => {
       const found = await listPublicEvents(
         services,
         country,
-        filterOf(question, country, services.clock.now()),
+        filterOf(filter, country, services.clock.now()),
       );
-      const fresh = { country, origin, question, found };
+      const fresh = { country, origin, filter, found };
       return { view: fresh, text: listPage(fresh) };
     });
     const click = visitClickText(request.query[visitClickParameter]);
@@ -58,23 +58,23 @@ export function publicEventRoutes(scope: FastifyInstance, services: Services): v
     if (key !== undefined || code !== undefined || waiting !== undefined) {
       const more = { accessCode: code, waiting: waiting !== undefined, click };
       const view = await eventView(services, request, more);
-      if (isElsewhere(services, request, view.event)) {
-        return sendOwn(reply, eventElsewherePage(countryOf(request, services), view.event.country), 404);
+      if (isOtherCountry(services, request, view.event)) {
+        return sendOwn(reply, otherCountryPage(countryOf(request, services), view.event.country), 404);
       }
       const counted = await countedEvent(services, view.origin, view.event);
       const page = withFormToken(eventPage({ ...view, counted }), services);
       return sendOwn(counted ? allowAnalytics(reply) : reply, page);
     }
-    const { view, text } = await hot.page(`${originOf(request, services)} ${slug}`, async () => {
+    const { view, text } = await eventCache.page(`${originOf(request, services)} ${slug}`, async () => {
       const found = await eventView(services, request);
-      if (isElsewhere(services, request, found.event)) return { view: undefined, text: '' };
+      if (isOtherCountry(services, request, found.event)) return { view: undefined, text: '' };
       const counted = await countedEvent(services, found.origin, found.event);
       const fresh = { ...found, counted };
       return { view: fresh, text: eventPage(fresh) };
     });
     if (!view) {
       const other = countryOf(request, services) === 'nz' ? 'au' : 'nz';
-      return sendOwn(reply, eventElsewherePage(countryOf(request, services), other), 404);
+      return sendOwn(reply, otherCountryPage(countryOf(request, services), other), 404);
     }
     if (view.counted) allowAnalytics(reply);
     const finish = (page: string) => withFormToken(page, services);
@@ -185,5 +185,8 @@ export async function eventView(
  * True when the event belongs to another country's site. A server with one host name for both countries shows all
  * events.
  */
-export const isElsewhere = (services: Services, request: FastifyRequest, { country }: PublicEvent): boolean =>
-  (countryAsked(request, services) ?? country) !== country;
+export const isOtherCountry = (
+  services: Services,
+  request: FastifyRequest,
+  { country }: PublicEvent,
+): boolean => (countryAsked(request, services) ?? country) !== country;

@@ -1,6 +1,6 @@
 import { footerUrls } from '../../../contract/country';
 import { html } from '../../http/publicPage';
-import { field, linesField } from '../checkout/formFields';
+import { field, textareaField } from '../checkout/formFields';
 import { textPage, type HelpPage } from './helpPages';
 
 export const contactLimits = { name: 100, message: 4_000 } as const;
@@ -30,7 +30,7 @@ export function contactPage(
       <form method="post" action="${footerUrls.contactUs}" class="stack">
         ${field({ name: 'name', label: 'Your name', value: typed.name, complete: 'name', wrong: wrong.name, required: true })}
         ${field({ name: 'email', label: 'Your email address', type: 'email', value: typed.email, complete: 'email', wrong: wrong.email, required: true })}
-        ${linesField({ name: 'message', label: 'Your message', value: typed.message, most: contactLimits.message, wrong: wrong.message, required: true })}
+        ${textareaField({ name: 'message', label: 'Your message', value: typed.message, maxLength: contactLimits.message, wrong: wrong.message, required: true })}
         <button>Send message</button>
       </form>`,
   });

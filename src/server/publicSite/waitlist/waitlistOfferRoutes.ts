@@ -8,10 +8,10 @@ import type { Services } from '../../services';
 import {
   findOfferByToken,
   leaveWaitlist,
-  offerStands,
+  isOfferOpen,
   type FoundOffer,
 } from '../../ticketing/waitlist/waitlistService';
-import { see } from '../checkout/checkoutRoutes';
+import { redirectTo } from '../checkout/checkoutRoutes';
 import { FormBody } from '../checkout/formBody';
 import { sitePatterns } from '../sitePaths';
 import { countryOf, sendOwn, siteScope } from '../siteScope';
@@ -29,7 +29,10 @@ export function waitlistOfferRoutes(app: FastifyInstance, services: Services): v
   siteScope(app, services, (scope) => {
     scope.get<OfToken>(sitePatterns.waitlistOffer, async (request, reply) => {
       const offer = await offerOf(services, request.params.token);
-      return goOn(reply, services, offer) ?? show(reply, services, offer, countryOf(request, services));
+      return (
+        redirectToCheckout(reply, services, offer) ??
+        show(reply, services, offer, countryOf(request, services))
+      );
     });
 
     scope.post<OfToken>(sitePatterns.waitlistOffer, async (request, reply) => {
@@ -40,16 +43,16 @@ export function waitlistOfferRoutes(app: FastifyInstance, services: Services): v
         services.queue.wake();
         return sendOwn(reply, waitlistLeftPage(offer, country));
       }
-      if (!offerStands(offer, services.clock.now())) {
-        return goOn(reply, services, offer) ?? show(reply, services, offer, country);
+      if (!isOfferOpen(offer, services.clock.now())) {
+        return redirectToCheckout(reply, services, offer) ?? show(reply, services, offer, country);
       }
       try {
         const { secret } = await takeWaitlistOffer(services, offer);
-        return see(reply, checkoutPath(secret));
+        return redirectTo(reply, checkoutPath(secret));
       } catch (error) {
         // When the form is sent twice at once, the second request continues to the checkout of the first.
         const now = await offerOf(services, request.params.token);
-        const on = goOn(reply, services, now);
+        const on = redirectToCheckout(reply, services, now);
         if (on) return on;
         throw error;
       }
@@ -64,17 +67,17 @@ async function offerOf(services: Services, token: string): Promise<FoundOffer> {
 }
 
 /** Redirects to the unpaid order that this link has already taken, so that a lost reply does not lose the seats. */
-function goOn(
+function redirectToCheckout(
   reply: FastifyReply,
   { secret }: Services,
   { openOrderId }: FoundOffer,
 ): FastifyReply | undefined {
-  return openOrderId === null ? undefined : see(reply, checkoutPath(orderSecret(secret, openOrderId)));
+  return openOrderId === null ? undefined : redirectTo(reply, checkoutPath(orderSecret(secret, openOrderId)));
 }
 
 function show(reply: FastifyReply, { clock }: Services, offer: FoundOffer, country: Country) {
   const { endsAt } = offer;
-  return endsAt && offerStands(offer, clock.now())
+  return endsAt && isOfferOpen(offer, clock.now())
     ? sendOwn(reply, waitlistOfferPage({ ...offer, endsAt }, country))
     : sendOwn(reply, waitlistOverPage(offer, country));
 }

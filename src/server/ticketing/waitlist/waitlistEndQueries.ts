@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import type { Queryable } from '../../database/openDatabase';
-import { isOut, isOver } from '../../event/public/publicScope';
+import { isPublicEvent, isOver } from '../../event/public/publicScope';
 
 export interface EndedEntry {
   id: string;
@@ -66,7 +66,7 @@ export async function findEndedPlace(
       organiser.name as "organiserName", organiser.country,
       coalesce(nullif(event.contact_email, ''), organiser.contact_email) as "contactEmail",
       event.contact_phone as "contactPhone",
-      event.state <> 'cancelled' and ${isOut(now)} and exists (
+      event.state <> 'cancelled' and ${isPublicEvent(now)} and exists (
         select from event_session
         where event_session.event_id = event.id and event_session.cancelled_at is null and not ${isOver(now)}
       ) as "hasOthers"

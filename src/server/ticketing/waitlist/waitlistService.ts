@@ -84,7 +84,7 @@ export async function findOfferByToken(services: Services, token: string): Promi
 }
 
 /** True while the offer can still be taken up. */
-export const offerStands = ({ state, endsAt }: WaitlistOffer, now: Date): boolean =>
+export const isOfferOpen = ({ state, endsAt }: WaitlistOffer, now: Date): boolean =>
   state === 'offered' && endsAt !== null && now < endsAt;
 
 /**

@@ -4,7 +4,7 @@ import type { Country } from '../../../../contract/country';
 import type { ZoneId } from '../../../../contract/zone';
 import type { Queryable } from '../../../database/openDatabase';
 import { descriptionOf } from '../../../event/eventDescription';
-import { eventImageKeys, rememberImage, replaceImages } from '../../../event/eventImageQueries';
+import { eventImageKeys, insertEventImage, replaceImages } from '../../../event/eventImageQueries';
 import { slugChoices } from '../../../event/eventSlug';
 import { changeEvent, insertEvent } from '../../../event/eventQueries';
 import { readSession, type PlannedTimes } from '../../../event/sessions/readSession';
@@ -115,7 +115,7 @@ async function keepPoster(
   const name = `${event.poster?.motif ?? 'poster'}.webp`;
   const { width, height } = poster;
   const image = { id, organiser_id: organiserId, name, bytes, width, height, created_at: clock.now() };
-  await rememberImage(db, image);
+  await insertEventImage(db, image);
   return id;
 }
 

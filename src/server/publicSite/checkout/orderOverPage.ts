@@ -6,7 +6,7 @@ import { sitePage } from '../sitePage';
  * The page of an order that can no longer be paid: what happened to it and to the money, and what to do next.
  * @param payment the state of a payment that was started; left out when there was none
  */
-export const timeOverPage = (order: BuyerOrder, eventPath: string, payment?: PaymentStart): string => {
+export const orderOverPage = (order: BuyerOrder, eventPath: string, payment?: PaymentStart): string => {
   const title =
     order.state === 'cancelled' ? 'This order was cancelled' : 'The time for this order has run out';
   const tickets =

@@ -5,7 +5,7 @@ import { each } from '../sitePage';
 import { moneyText, shortDayText } from '../siteLabels';
 
 /** Lists the payment and the refunds of an order in chronological order. */
-export function moneyStory(order: BuyerOrder): SafeHtml {
+export function moneyHistory(order: BuyerOrder): SafeHtml {
   const { country } = order.seller;
   const zone = order.sessions[0]?.zone ?? 'Pacific/Auckland';
   const day = (instant: string) => shortDayText(new Date(instant), zone, country);

@@ -3,9 +3,9 @@ import { tooMany } from '../http/httpErrors';
 import type { Services } from '../services';
 
 /** @throws PublicError TOO_MANY_REQUESTS with the limit's message when it is exceeded */
-export async function requireTurn(
+export async function requireRateLimit(
   { database, clock }: Services,
-  { words, ...limit }: TurnLimit & { words: string },
+  { message, ...rateLimit }: TurnLimit & { message: string },
 ): Promise<void> {
-  if (!(await takeTurns(database, [limit], clock.now()))) throw tooMany(words);
+  if (!(await takeTurns(database, [rateLimit], clock.now()))) throw tooMany(message);
 }

@@ -7,7 +7,7 @@ const closed: Record<string, string> = {
 };
 
 /** The facts that decide whether an event is on sale. */
-export interface SellingFacts {
+export interface SaleFacts {
   state: string;
   ticketing: string;
   /** Whether the public may see it. */
@@ -18,9 +18,9 @@ export interface SellingFacts {
  * Checks that the event is on sale; availability is checked elsewhere. The box office continues to sell while online
  * sales are paused and before an embargo ends.
  * @throws PublicError NOT_FOUND for an event that is not public; BAD_USER_INPUT naming `eventId` for one whose sales
- *   are   closed
+ *   are closed
  */
-export function requireSelling(event: SellingFacts | undefined, channel: 'web' | 'box_office'): void {
+export function requireOnSale(event: SaleFacts | undefined, channel: 'web' | 'box_office'): void {
   if (!event || event.ticketing !== 'here') throw notFound('event');
   const { state } = event;
   if (channel === 'box_office' && (state === 'live' || state === 'paused')) return;

@@ -5,7 +5,7 @@ import { html, type SafeHtml } from '../http/publicPage';
 export const analyticsScript = '/analytics.js';
 
 /** The organiser whose Google Analytics counts the visit, and the page that is reported. */
-export interface Counted {
+export interface CountedVisit {
   /** The id of the organiser's own Google Analytics property. */
   measurementId: string;
   organiserName: string;
@@ -18,17 +18,19 @@ export interface Counted {
  * sticks to the bottom of the window until the page is scrolled to its position, so it never covers the content below
  * it.
  */
-export function analyticsLine(
-  { measurementId, organiserName, page }: Counted,
+export function analyticsConsent(
+  { measurementId, organiserName, page }: CountedVisit,
   purchase?: { order: string; frame: string },
 ): SafeHtml {
-  const told = purchase ? html`data-order="${purchase.order}" data-frame="${purchase.frame}"` : html``;
+  const purchaseData = purchase
+    ? html`data-order="${purchase.order}" data-frame="${purchase.frame}"`
+    : html``;
   return html`<aside
     class="consent"
     aria-label="Counting visits"
     data-measurement="${measurementId}"
     data-page="${page}"
-    ${told}
+    ${purchaseData}
     hidden
   >
     <div>
@@ -42,7 +44,7 @@ export function analyticsLine(
 }
 
 /** A footer line with the visitor's answer and a button to change it; visible once there is an answer. */
-export const answeredLine = html`<p class="counted" hidden>
+export const consentStatus = html`<p class="counted" hidden>
   <span data-words></span> <button type="button" class="link-button">Change</button>
 </p>`;
 
@@ -64,7 +66,7 @@ export const purchaseOf = ({ number, totalCents, gstCents, currency, lines }: Bu
 export type Purchase = ReturnType<typeof purchaseOf>;
 
 /** A hidden page that reports the purchase. The script from Google that it loads sees only this page's own URL. */
-export const tellerPage = ({ measurementId, page }: Counted, purchase: Purchase): string =>
+export const purchaseReportPage = ({ measurementId, page }: CountedVisit, purchase: Purchase): string =>
   html`<!doctype html>
     <html lang="en">
       <head>

@@ -21,7 +21,7 @@ const titles: Record<number, string> = {
   429: 'Please wait',
 };
 
-export function goneWrongPage(country: Country, status: number, message: string): string {
+export function errorPage(country: Country, status: number, message: string): string {
   if (status === 404) {
     return page(
       country,
@@ -51,7 +51,7 @@ export function goneWrongPage(country: Country, status: number, message: string)
 }
 
 /** @param where the country that sells the event */
-export function eventElsewherePage(country: Country, where: Country): string {
+export function otherCountryPage(country: Country, where: Country): string {
   const { name } = countryFacts(where);
   return page(
     country,
