@@ -43,14 +43,14 @@ const post = (url: string, fields: Record<string, string>) =>
 const changePassword = (currentPassword = PASSWORD) =>
   person.graphql(changePasswordDocument, { currentPassword, newPassword: 'a whole new password' });
 
-test('a new password, with the old one, stands in the audit trail; a refused one does not', async () => {
+test('changing the password writes an audit entry; a refused change does not', async () => {
   await changePassword('not it');
   expect(await trailOf(person)).toEqual([]);
   await changePassword();
   expect(await trailOf(person)).toEqual([entry('account.password_changed', 0)]);
 });
 
-test('a new password, by a mailed link, stands in the audit trail once', async () => {
+test('setting a password by a mailed link writes one audit entry', async () => {
   await post('/reset-password', { email: person.email });
   const link = `/reset-password/${await tray.tokenTo(person.email, /new password/)}`;
   await post(link, { password: 'a new long password' });
@@ -58,7 +58,7 @@ test('a new password, by a mailed link, stands in the audit trail once', async (
   expect(await trailOf(person)).toEqual([entry('account.password_reset', 1)]);
 });
 
-test('a new address, once confirmed, stands in the audit trail without the address', async () => {
+test('a confirmed new address writes an audit entry without the address', async () => {
   const newEmail = `moved-${process.pid}@example.org`;
   await person.graphql(requestEmailChangeDocument, { newEmail, password: PASSWORD });
   expect(await trailOf(person)).toEqual([]);
@@ -66,7 +66,7 @@ test('a new address, once confirmed, stands in the audit trail without the addre
   expect(await trailOf(person)).toEqual([entry('account.email_changed', 0)]);
 });
 
-test('signing out everywhere, by who acts for two organisers, stands in the trail of both and of no other', async () => {
+test('signing out everywhere, by a member of two organisers, writes an audit entry for both and for no other', async () => {
   const [second, other] = [await buildOrganiser(server.services), await buildOrganiser(server.services)];
   await server.services.database.owner
     .insertInto('membership')
@@ -84,7 +84,7 @@ test('signing out everywhere, by who acts for two organisers, stands in the trai
   expect(trail.some(({ organiser_id }) => organiser_id === other.organiserId)).toBe(false);
 });
 
-test('the audit trail, as the organiser, can not be changed or taken away', async () => {
+test('the audit trail cannot be changed or deleted as the organiser', async () => {
   const { withOrganiser } = server.services.database;
   const change = withOrganiser(person.organiserId, (db) =>
     db.updateTable('audit_entry').set({ action: 'nothing' }).execute(),

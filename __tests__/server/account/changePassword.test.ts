@@ -34,7 +34,7 @@ const isSignedIn = async (secret: string) => {
 const others = async (person: TestPerson) =>
   (await person.graphql<OtherSignInsQuery>(otherSignInsDocument)).data?.otherSignIns;
 
-test('a new password, with the old one, ends the other sessions, keeps this one and tells by mail', async () => {
+test('a new password, with the old one, ends the other sessions, keeps this one and sends a mail', async () => {
   const person = await server.signedIn(['preferences']);
   const [one, two] = [await anotherSession(person), await anotherSession(person)];
   expect(await others(person)).toBe(2);
@@ -68,7 +68,7 @@ test.each<[string, (person: TestPerson) => [string, string?], string, RegExp]>([
   expect(await anotherSession(person)).toBeTruthy();
 });
 
-test('wrong passwords, ten at once and one more, end in a refusal even of the right one', async () => {
+test('wrong passwords, ten at once and more, lead to a refusal even of the right one', async () => {
   const person = await server.signedIn(['preferences']);
   const codes = await Promise.all(
     Array.from(
@@ -93,7 +93,7 @@ test('signing out everywhere, ends every session of this person and of nobody el
   expect((await neighbour.graphql(sessionProDocument)).errors).toBeUndefined();
 });
 
-test('password and sessions, without the permission, are out of reach', async () => {
+test('password and sessions, without the permission, are refused', async () => {
   const person = await server.signedIn(['events']);
   for (const { errors } of [
     await change(person, 'a whole new password'),

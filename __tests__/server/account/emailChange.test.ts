@@ -30,7 +30,7 @@ const stateOf = async (person: TestPerson) =>
 const confirm = (token: string) => server.app.inject({ method: 'POST', url: `/confirm-email/${token}` });
 const subject = /Confirm your new email/;
 
-test('a change, confirmed by its link, moves the sign-in once and tells the old address', async () => {
+test('a change, confirmed by its link, moves the sign-in once and notifies the old address', async () => {
   const person = await server.signedIn(['preferences']);
   const address = newAddress();
   const { data } = await request(person, ` ${address.toUpperCase()} `);
@@ -52,7 +52,7 @@ test('a change, confirmed by its link, moves the sign-in once and tells the old 
   expect((await confirm(token)).statusCode).toBe(404);
 });
 
-test('a change, to an address that somebody has, answers the same and mails no link', async () => {
+test('a change, to an address in use, gets the same reply and mails no link', async () => {
   const [person, other] = [await server.signedIn(['preferences']), await server.signedIn([])];
   const free = await request(person, newAddress());
   const taken = await request(person, other.email);
@@ -66,7 +66,7 @@ test('a change, to an address that somebody has, answers the same and mails no l
   expect(mail.text).not.toContain('/confirm-email/');
 });
 
-test('a change, to an address that somebody gets before the link is followed, is refused there', async () => {
+test('a change, to an address taken before the link is followed, is refused there', async () => {
   const [person, quicker] = [await server.signedIn(['preferences']), await server.signedIn(['preferences'])];
   const address = newAddress();
   await request(person, address);
@@ -82,7 +82,7 @@ test.each<[string, (person: TestPerson) => [string, string], string, RegExp]>([
   ['a wrong password', () => [newAddress(), 'not it'], 'password', /not your password/],
   ['no password', () => [newAddress(), ''], 'password', /Enter your password/],
   ['no address', () => ['half@', PASSWORD], 'newEmail', /not a complete email address/],
-  ['the address of now', (person) => [person.email, PASSWORD], 'newEmail', /already/],
+  ['the current address', (person) => [person.email, PASSWORD], 'newEmail', /already/],
 ])('a change, with %s, is refused at its field and changes nothing', async (_kind, make, field, message) => {
   const person = await server.signedIn(['preferences']);
   const { errors } = await request(person, ...make(person));
@@ -93,7 +93,7 @@ test.each<[string, (person: TestPerson) => [string, string], string, RegExp]>([
   expect((await stateOf(person))?.pendingEmail).toBeNull();
 });
 
-test('a link, a day old, replaced, withdrawn, or from before a new password, changes nothing', async () => {
+test('a link that expired, was replaced or withdrawn, or is older than a new password, changes nothing', async () => {
   const person = await server.signedIn(['preferences']);
   const tokenTo = async () => {
     const address = newAddress();

@@ -37,7 +37,7 @@ async function linkFor(email: string): Promise<string> {
 }
 const subject = /Set a new password/;
 
-test('asking for a link, a known and an unknown address, says the same and mails only the known one', async () => {
+test('requesting a link, for a known and an unknown address, shows the same page and mails only the known one', async () => {
   const { email } = await server.signedIn([]);
   const known = await ask(email);
   const unknown = await ask('nobody-at-all@example.org');
@@ -47,7 +47,7 @@ test('asking for a link, a known and an unknown address, says the same and mails
   expect(tray.mails.filter(({ to }) => to === 'nobody-at-all@example.org')).toEqual([]);
 });
 
-test('the mail, is service mail from the sender of all our mail, in html and in plain text', async () => {
+test('the mail is service mail from our sender address, in HTML and in plain text', async () => {
   const { email } = await server.signedIn([]);
   await ask(email);
   const mail = await tray.mailTo(email, subject);
@@ -92,7 +92,7 @@ test('the link, followed twice at once, sets one password', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
 });
 
-test('a link, of a person who asked twice, takes the other one with it', async () => {
+test('a link, once used, invalidates the person’s other link', async () => {
   const { email } = await server.signedIn([]);
   const first = await linkFor(email);
   const second = await linkFor(email);
@@ -105,19 +105,16 @@ test.each<[string, (email: string) => string, RegExp]>([
   ['short', () => 'ninechars', /at least 10 characters/],
   ['empty', () => '', /at least 10 characters/],
   ['the email', (email) => email.toUpperCase(), /too easy to guess/],
-])(
-  'a new password, %s, is refused at its field and the link goes on working',
-  async (_kind, make, message) => {
-    const { email } = await server.signedIn([]);
-    const link = await linkFor(email);
-    const refused = await post(link, { password: make(email) });
-    expect(refused.statusCode).toBe(400);
-    expect(refused.body).toMatch(/aria-invalid="true"/);
-    expect(refused.body).toMatch(message);
-    expect(await signIn(email, 'correct horse battery')).toBe(true);
-    expect((await server.app.inject({ url: link })).statusCode).toBe(200);
-  },
-);
+])('a new password, %s, is refused at its field and the link still works', async (_kind, make, message) => {
+  const { email } = await server.signedIn([]);
+  const link = await linkFor(email);
+  const refused = await post(link, { password: make(email) });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toMatch(/aria-invalid="true"/);
+  expect(refused.body).toMatch(message);
+  expect(await signIn(email, 'correct horse battery')).toBe(true);
+  expect((await server.app.inject({ url: link })).statusCode).toBe(200);
+});
 
 test('the link, after too many wrong passwords, lets the person in again at once', async () => {
   const { email } = await server.signedIn([]);
@@ -138,7 +135,7 @@ test('a link, tampered with or an hour old, changes nothing', async () => {
   expect(await signIn(email, 'correct horse battery')).toBe(true);
 });
 
-test('the token, in the database, is a hash alone', async () => {
+test('the token is stored only as a hash', async () => {
   const { email } = await server.signedIn([]);
   const token = (await linkFor(email)).split('/').at(-1) ?? '';
   const { rows } = await server.services.database.owner.executeQuery<{ text: string }>({
@@ -154,14 +151,14 @@ test('the token, in the database, is a hash alone', async () => {
   }
 });
 
-test('asking, something that is no address, says so at its field', async () => {
+test('requesting a link, with an invalid address, says so at its field', async () => {
   const refused = await ask('not <an> address');
   expect(refused.statusCode).toBe(400);
   expect(refused.body).toContain('not a complete email address');
   expect(refused.body).toContain('value="not &lt;an&gt; address"');
 });
 
-test('asking, a fourth time in an hour for one address, is refused whether or not it has a sign-in', async () => {
+test('requesting a link, a fourth time in an hour for one address, is refused whether or not it has an account', async () => {
   const { email } = await server.signedIn([]);
   for (const address of [email, 'nobody-either@example.org']) {
     for (let time = 0; time < 3; time++) expect((await ask(address)).statusCode).toBe(200);
@@ -173,7 +170,7 @@ test('asking, a fourth time in an hour for one address, is refused whether or no
   expect((await ask(email)).statusCode).toBe(200);
 });
 
-test('asking, twenty addresses from one network address, is refused at the next', async () => {
+test('requesting a link, for more than twenty addresses from one network, is refused', async () => {
   for (let time = 0; time < 20; time++) {
     expect((await ask(`guess-${time}@example.org`, '10.7.7.7')).statusCode).toBe(200);
   }

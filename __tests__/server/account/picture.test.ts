@@ -37,7 +37,7 @@ const show = (file: string, size = 32) => server.app.inject({ url: `/uploads/ava
 const avatarOf = async (asker = person) =>
   (await asker.graphql<SessionProQuery>(sessionProDocument)).data?.sessionPro.userInfo.avatar;
 
-test('a picture, with a place in its metadata, is kept in three sizes of WebP without it', async () => {
+test('a picture, with a location in its metadata, is stored in three sizes of WebP without it', async () => {
   const bytes = await picture(600, 600)
     .withExif({ IFD3: { GPSLatitude: '41/1 17/1 0/1', GPSLatitudeRef: 'S' } })
     .jpeg()
@@ -58,7 +58,7 @@ test('a picture, with a place in its metadata, is kept in three sizes of WebP wi
   }
 });
 
-test('the crop, of a picture of two halves, keeps the square that was chosen', async () => {
+test('the crop, of a picture of two halves, keeps the chosen square', async () => {
   const right = await picture(200, 200, '#ff0000').png().toBuffer();
   const bytes = await picture(400, 200, '#0000ff')
     .composite([{ input: right, left: 200, top: 0 }])
@@ -80,7 +80,7 @@ test('the crop, beyond the edge of a tall picture, is moved inside', async () =>
   expect((await show(body.avatar)).statusCode).toBe(200);
 });
 
-test('a new picture, takes the old one away; removing it leaves none', async () => {
+test('a new picture replaces the old one; removing it leaves none', async () => {
   const first = (await upload(await picture(40, 40).png().toBuffer())).body.avatar;
   const second = (await upload(await picture(50, 50).webp().toBuffer())).body.avatar;
   expect((await show(first)).statusCode).toBe(404);
@@ -110,7 +110,7 @@ test.each<[string, () => Promise<Buffer | string>, RegExp]>([
   ['6 MB', async () => Buffer.alloc(6 * 1024 * 1024, 1), /larger than 5 MB/],
   ['60 megapixels', () => picture(10_000, 6_000).png().toBuffer(), /10000 × 6000 pixels; the most is 40/],
   ['half a JPEG', async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 600), /cannot be read/],
-])('a picture, %s, is refused and the one of now stays', async (_kind, make, message) => {
+])('a picture, %s, is refused and the current one stays', async (_kind, make, message) => {
   const { body: before } = await upload(await picture(40, 40).png().toBuffer());
   const { status, body } = await upload(await make());
   expect(status).toBe(400);
@@ -139,7 +139,7 @@ test('a picture, signed in without the permission, is refused', async () => {
   expect(await avatarOf(other)).toBeNull();
 });
 
-test('an address of no picture, answers 404', async () => {
+test('an address without a picture returns 404', async () => {
   const { body } = await upload(await picture(40, 40).png().toBuffer());
   for (const url of [
     `/uploads/avatars/48/${body.avatar}`,

@@ -38,7 +38,7 @@ const input = {
 const profileOf = async (person: TestPerson) =>
   (await person.graphql<ProfileQuery>(profileDocument)).data?.profile;
 
-test('the profile, changed, is that of this person and organiser alone', async () => {
+test('the profile, when changed, changes only for this person and organiser', async () => {
   const [person, neighbour] = [
     await server.signedIn(['preferences']),
     await server.signedIn(['preferences']),
@@ -74,7 +74,7 @@ test.each([
   expect(await profileOf(person)).toEqual(before);
 });
 
-test('newsletters, never chosen, are off; a choice stays, dated, with each one before it as its proof', async () => {
+test('newsletters are off by default; each choice is stored with its date and wording', async () => {
   const person = await server.signedIn(['preferences']);
   const { data } = await person.graphql<NewsletterChoicesQuery>(newsletterChoicesDocument);
   expect(data?.newsletterChoices).toEqual(
@@ -108,7 +108,7 @@ test('newsletters, never chosen, are off; a choice stays, dated, with each one b
 });
 
 test.each(['horoscope', 'tips', 'product_news'])(
-  'a newsletter that nobody sends (%s) is refused',
+  'a newsletter that does not exist (%s) is refused',
   async (kind) => {
     const person = await server.signedIn(['preferences']);
     const { errors } = await person.graphql(chooseNewsletterDocument, { kind, wanted: true });
@@ -162,7 +162,7 @@ test.each([
   [analyticsIntegrationDocument, {}],
   [setMeasurementIdDocument, { measurementId: 'G-AB12CD34EF' }],
   [removeMeasurementIdDocument, {}],
-])('preferences, without the permission, are out of reach: %#', async (document, variables) => {
+])('preferences, without the permission, are refused: %#', async (document, variables) => {
   const person = await server.signedIn(['events', 'isAdmin']);
   const { data, errors } = await person.graphql(document, variables);
   expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');

@@ -35,7 +35,7 @@ describe('an event with a session in the past', () => {
   const over = 'This time has already passed. Choose a later one.';
   const past = { startsLocal: '2030-11-20T19:00', zone };
 
-  test('is not planned: the field is named, and nothing is added beside it either', async () => {
+  test('is not added: the field is named, and the other sessions are not added either', async () => {
     const { id: eventId } = await buildEvent(server.services, person.organiserId, { state: 'draft' });
     const sessions = [{ startsLocal: '2031-03-01T19:00', zone }, past];
     expect(await refusal(addSessionsDocument, { eventId, sessions })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a description with scripts', () => {
     '<img src=x onerror=steal()></p><iframe srcdoc="<script>steal()</script>"></iframe><svg><script>steal()</script></svg>' +
     '<a href="data:text/html,<script>steal()</script>">now</a><style>@import "//evil.example"</style><form action="//evil.example">';
 
-  test('keeps its words and none of them, made and edited, and its page runs nothing', async () => {
+  test('keeps its text but no scripts when created and edited, and its page runs none', async () => {
     const venueId = await buildVenue(server.services, person.organiserId);
     const title = 'Songs </script><script>steal()</script>';
     const made = await person.graphql<{
@@ -160,7 +160,7 @@ describe('a description with scripts', () => {
 });
 
 describe('a QR from another event', () => {
-  test('lets nobody in at this door, says whose it is, and leaves both events’ tickets as they are', async () => {
+  test('admits nobody at this door, names its event, and leaves both events’ tickets unchanged', async () => {
     const [door, other] = [
       await buildDoor(server.services, person.organiserId),
       await buildDoor(server.services, person.organiserId),

@@ -71,7 +71,7 @@ const rows = async () => {
   return [await count('event'), await count('event_session'), await count('venue')];
 };
 
-test('createEvent, a whole event, is a draft with everything that was said', async () => {
+test('createEvent, with a complete event, creates a draft with every value', async () => {
   const artist = await buildArtist(person.organiserId, 'Hina Moana');
   const other = await buildArtist(person.organiserId, 'The Low Tides');
   const event = await created({
@@ -99,7 +99,7 @@ test('createEvent, a whole event, is a draft with everything that was said', asy
   expect(again.data).toEqual({ event });
 });
 
-test('createEvent, an artist of another organiser, is refused', async () => {
+test('createEvent, with an artist of another organiser, is refused', async () => {
   const stranger = await server.signedIn(['events']);
   const theirs = await buildArtist(stranger.organiserId, 'Someone else');
   expect((await create({ artistIds: [theirs] })).fields).toEqual({
@@ -107,14 +107,14 @@ test('createEvent, an artist of another organiser, is refused', async () => {
   });
 });
 
-test('createEvent, a slug of its own, keeps it; one that is taken is refused and says what to do', async () => {
+test('createEvent, with a slug, uses it; a taken slug is refused with what to do', async () => {
   expect((await created({ slug: 'the-wharf-2027' })).slug).toBe('the-wharf-2027');
   expect((await create({ slug: 'the-wharf-2027' })).fields).toEqual({
     slug: expect.stringContaining('the-wharf-2027-2'),
   });
 });
 
-test('createEvent, a title that exists, gets a slug of its own, also beside another organiser', async () => {
+test('createEvent, with a title in use, gets another slug, also across organisers', async () => {
   const slugs = [
     (await created({ title: 'Ōtautahi Nights' })).slug,
     (await created({ title: 'Otautahi nights!' })).slug,
@@ -170,12 +170,12 @@ test.each<[string, EventInput, string, RegExp]>([
   expect(await rows()).toEqual(before);
 });
 
-test('createEvent, several things wrong, names them all', async () => {
+test('createEvent, with several invalid fields, names them all', async () => {
   const { fields } = await create({ title: '', venueId: null, slug: 'A b' });
   expect(Object.keys(fields ?? {}).sort()).toEqual(['slug', 'title', 'venueId']);
 });
 
-test('createEvent, a description with scripts, keeps its words and none of them', async () => {
+test('createEvent, with scripts in the description, keeps its text but no scripts', async () => {
   const { description } = await created({
     description:
       '<h1 onclick="a()">Who</h1><script>steal()</script><p style="x">Come <a href="javascript:b()">in</a>, ' +
@@ -202,14 +202,14 @@ test('createEvent, without the permission, is refused', async () => {
   expect(error?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('updateEvent, from an older sight of it, is a conflict and changes nothing', async () => {
+test('updateEvent, from an older version, is a conflict and changes nothing', async () => {
   const event = await created();
   expect((await update(event, { title: 'First' })).event?.title).toBe('First');
   const { error } = await update(event, { title: 'Second' });
   expect(error?.extensions.code).toBe('CONFLICT');
 });
 
-test('updateEvent, the title of a draft, moves the slug; a slug of its own stays', async () => {
+test('updateEvent, with a new title for a draft, changes the slug; a custom slug stays', async () => {
   const draft = await created({ title: 'Working title' });
   const renamed = (await update(draft, { title: 'Kai by the sea', slug: draft.slug })).event;
   expect(renamed?.slug).toBe('kai-by-the-sea');
@@ -217,7 +217,7 @@ test('updateEvent, the title of a draft, moves the slug; a slug of its own stays
   expect((await update(own, { title: 'Quite else', slug: '' })).event?.slug).toBe('another-thing');
 });
 
-test('updateEvent, the slug of an event that was out, is refused', async () => {
+test('updateEvent, with another slug for a published event, is refused', async () => {
   const { id } = await buildEvent(server.services, person.organiserId, {});
   await server.services.database.owner
     .updateTable('event')
@@ -231,7 +231,7 @@ test('updateEvent, the slug of an event that was out, is refused', async () => {
   });
 });
 
-test('updateEvent, at a venue that was archived since, may stay there', async () => {
+test('updateEvent, at a venue that was archived meanwhile, may keep the venue', async () => {
   const own = await buildVenue(server.services, person.organiserId, { archived: true });
   const { id } = await buildEvent(server.services, person.organiserId, { venueId: own });
   const { data } = await person.graphql<{ event: { id: string; updatedAt: string } }>(eventDocument, { id });
@@ -239,7 +239,7 @@ test('updateEvent, at a venue that was archived since, may stay there', async ()
   expect((await update(data.event, { venueId: own })).event?.venueId).toBe(own);
 });
 
-test("event and updateEvent, another organiser's event, is not there", async () => {
+test("event and updateEvent, for another organiser's event, return NOT_FOUND", async () => {
   const event = await created();
   const other = await server.signedIn(['events']);
   for (const id of [event.id, 'no-uuid']) {

@@ -59,7 +59,7 @@ const refusal = async (path: string, filter: unknown) => {
   return [reply.status, error.code, error.field, error.message];
 };
 
-test('sessions, every part left out, even the body, are all but those of archived events, by start', async () => {
+test('sessions, with an empty filter or no body, are all except those of archived events, by start', async () => {
   // 19:30 on the Chatham Islands is a quarter of an hour earlier than 19:00 in Auckland.
   const all = ['2031-03-01T19:30', '2031-03-01T19:00', '2031-03-02T19:00'];
   expect(await starts({})).toEqual(all);
@@ -83,13 +83,13 @@ test.each<[string, EventSessionsFilter, string[]]>([
   ],
   ['by a part of the title', { search: ' CONC' }, ['2031-03-01T19:00', '2031-03-02T19:00']],
   ['by a part of the venue', { search: '0% barn' }, ['2031-03-01T19:00', '2031-03-02T19:00']],
-  ['by what would be a pattern elsewhere', { search: 'Concer_' }, []],
+  ['by a character that is a pattern in SQL', { search: 'Concer_' }, []],
   ['of no event at all', { eventIds: [] }, []],
 ])('sessions, %s', async (_case, filter, expected) => {
   expect(await starts(filter)).toEqual(expected);
 });
 
-test('sessions, by several parts at once, are those that all of them leave', async () => {
+test('sessions, by several parts of the filter, must match all of them', async () => {
   const filter = { eventIds: [concert.id], from: '2031-03-01T06:00:00Z', search: 'play' };
   expect(await starts(filter)).toEqual([]);
   expect(await starts({ ...filter, search: 'barn', to: '2031-03-02T00:00:00Z' })).toEqual([
@@ -97,7 +97,7 @@ test('sessions, by several parts at once, are those that all of them leave', asy
   ]);
 });
 
-test('ticket types, by event and place, count what is sold, and show archived ones to who asks', async () => {
+test('ticket types, by event, are in order of position, count sales and include archived ones on request', async () => {
   const editor = ticketingOf(person, concert.id);
   await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Adult' }) });
   await editor.change(saveTicketTypeDocument, {
@@ -148,10 +148,16 @@ test('ticket types, by event and place, count what is sold, and show archived on
 
 const manyIds = Array.from({ length: 101 }, () => 'f0d8f0a0-0000-4000-8000-000000000000');
 test.each<[string, string, object, string, string]>([
-  ['a time that is none', eventSessionsPath, { from: '2031-03-01' }, 'from', 'Give `from` as a time such as'],
-  ['an end that is none', eventSessionsPath, { to: 7 }, 'to', 'Give `to` as a time such as'],
-  ['ids that are none', eventSessionsPath, { eventIds: ['x'] }, 'eventIds.0', 'An event ID must be a UUID.'],
-  ['one id and no list', eventSessionsPath, { eventIds: 'x' }, 'eventIds', 'Send the event IDs as a list.'],
+  ['an invalid time', eventSessionsPath, { from: '2031-03-01' }, 'from', 'Give `from` as a time such as'],
+  ['an invalid end', eventSessionsPath, { to: 7 }, 'to', 'Give `to` as a time such as'],
+  ['invalid ids', eventSessionsPath, { eventIds: ['x'] }, 'eventIds.0', 'An event ID must be a UUID.'],
+  [
+    'one id instead of a list',
+    eventSessionsPath,
+    { eventIds: 'x' },
+    'eventIds',
+    'Send the event IDs as a list.',
+  ],
   [
     'very many events',
     eventSessionsPath,

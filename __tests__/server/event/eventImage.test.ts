@@ -31,7 +31,7 @@ async function upload(bytes: Buffer | string, name = 'poster.png', asker = perso
 const storedFiles = async () =>
   (await server.services.database.owner.selectFrom('stored_file').select('id').execute()).length;
 
-test('an image, a large one with a place in its metadata, is kept as WebP of 1600 px without it', async () => {
+test('an image, large and with a location in its metadata, is stored as WebP of 1600 px without it', async () => {
   const bytes = await picture(3200, 1200)
     .withExif({ IFD3: { GPSLatitude: '41/1 17/1 0/1', GPSLatitudeRef: 'S' } })
     .jpeg()
@@ -51,7 +51,7 @@ test('an image, a large one with a place in its metadata, is kept as WebP of 160
   expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320 });
 });
 
-test('an image, a small PNG or WebP, is taken and not enlarged', async () => {
+test('an image, as a small PNG or WebP, is accepted and not enlarged', async () => {
   for (const bytes of [await picture(40, 30).png().toBuffer(), await picture(40, 30).webp().toBuffer()]) {
     expect((await upload(bytes)).body.image).toMatchObject({ width: 40, height: 30 });
   }
@@ -70,7 +70,7 @@ test.each<[string, () => Promise<Buffer | string>, RegExp]>([
   ['a PNG in name only', async () => Buffer.from('\x89PNG\r\n\x1a\nhello', 'latin1'), /cannot be read/],
   ['49 megapixels', () => picture(7000, 7000).png().toBuffer(), /7000 × 7000 pixels; the most is 40/],
   ['11 MB', async () => Buffer.alloc(11 * 1024 * 1024, 1), /larger than 10 MB/],
-])('an image, %s, is refused and nothing is kept', async (_kind, make, message) => {
+])('an image, %s, is refused and nothing is stored', async (_kind, make, message) => {
   const before = await storedFiles();
   const { status, body } = await upload(await make());
   expect(status).toBe(400);
@@ -98,20 +98,20 @@ async function giveImages(to: TestPerson, fileIds: string[]) {
   return to.graphql(saveEventMediaDocument, variables);
 }
 
-test("an image of another organiser, can not be an event's", async () => {
+test('an image of another organiser cannot be added to an event', async () => {
   const { body } = await upload(await picture(4, 4).png().toBuffer());
   const other = await server.signedIn(['events']);
   const { errors } = await giveImages(other, [body.image.fileId]);
   expect(errors?.[0]?.extensions).toMatchObject({ field: 'images' });
 });
 
-test('an address of no image, answers 404', async () => {
+test('an address without an image returns 404', async () => {
   for (const file of ['4b6a7c1e-1111-4222-8333-444455556666.webp', '..%2Fsecret.webp', 'a.txt']) {
     expect((await server.app.inject({ url: `/uploads/events/${file}` })).statusCode).toBe(404);
   }
 });
 
-test('removing unused images, one that an event shows and one that none does, takes the second away', async () => {
+test('removeUnusedImageJob, for a used and an unused image, deletes only the unused one', async () => {
   const [shown, unused] = [
     await upload(await picture(4, 4).png().toBuffer()),
     await upload(await picture(5, 5).png().toBuffer()),

@@ -25,14 +25,14 @@ async function list(variables: EventsQueryVariables = {}, asker = person) {
   return { page: data?.events, titles: data?.events.events.map(({ title }) => title), errors };
 }
 
-test('events, without a filter, are in order of date: to come, undated, over; archived ones left out', async () => {
+test('events, without a filter, are ordered by date: upcoming, undated, past; archived ones are left out', async () => {
   const { titles, page } = await list();
   expect(titles).toEqual(['Tonight', 'Next summer', '100% kiwi_ana', 'Last winter']);
   expect(page?.counts).toEqual({ all: 4, upcoming: 2, past: 1, drafts: 1, cancelled: 0, archived: 1 });
   expect(page?.after).toBeNull();
 });
 
-test('events, one with several sessions, shows its next one and counts them all', async () => {
+test('events, with several sessions, show the next one and count them all', async () => {
   const { page } = await list({ search: 'summer' });
   expect(page?.events[0]).toMatchObject({
     stage: 'live',
@@ -67,7 +67,7 @@ test.each([
   else expect(titles).toEqual(expected);
 });
 
-test('events, a filter that is none, is refused', async () => {
+test('events, with an invalid filter, are refused', async () => {
   const { errors } = await list({ filter: 'everything' });
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'filter' });
 });
@@ -84,7 +84,7 @@ describe('with more events than a page holds', () => {
   });
 
   test.each(['date', 'title', 'changed'])(
-    'events, page by page in order of %s, each come once',
+    'events, page by page in order of %s, each appear once',
     async (order) => {
       const first = await list({ order }, busy);
       const second = await list({ order, after: first.page?.after }, busy);
@@ -95,7 +95,7 @@ describe('with more events than a page holds', () => {
     },
   );
 
-  test('events, a cursor that is tampered with or of another list, is refused', async () => {
+  test('events, with a tampered cursor or one of another list, are refused', async () => {
     const after = (await list({}, busy)).page?.after ?? '';
     for (const variables of [{ after: `x${after}` }, { after, filter: 'past' }, { after, search: 'Night' }]) {
       const { errors } = await list(variables, busy);
@@ -106,7 +106,7 @@ describe('with more events than a page holds', () => {
   });
 });
 
-test('events, asked for by another organiser, are not there', async () => {
+test('events, requested by another organiser, are not listed', async () => {
   const stranger = await server.signedIn(['events']);
   const { page } = await list({}, stranger);
   expect(page).toMatchObject({ events: [], counts: { all: 0 } });
@@ -121,7 +121,7 @@ describe('the REST calls', () => {
   const sessionsPath = `/api/v2/nz${eventSessionsPath}`;
   const ticketTypesPath = `/v2/nz${eventTicketTypesPath}`;
 
-  test('sessions, narrowed by event and time, come in order of start', async () => {
+  test('sessions, filtered by event and time, are in order of start', async () => {
     const { page } = await list({ search: 'summer' });
     const eventIds = page?.events.map(({ id }) => id);
     const reply = await person.post(sessionsPath, { eventIds, from: '2026-11-20T00:00:00Z' });
@@ -134,26 +134,26 @@ describe('the REST calls', () => {
     });
   });
 
-  test('sessions, an empty filter, are all of them, and a search finds its own', async () => {
+  test('sessions, with an empty filter, are all of them, and a search finds matching ones', async () => {
     expect((await person.post(sessionsPath, {})).json<{ sessions: [] }>().sessions).toHaveLength(5);
     const reply = await person.post(sessionsPath, { search: 'tonight' });
     expect(reply.json<{ sessions: [] }>().sessions).toHaveLength(1);
   });
 
-  test('sessions, of another organiser, are not there', async () => {
+  test('sessions of another organiser are not listed', async () => {
     const { page } = await list();
     const stranger = await server.signedIn(['events']);
     const reply = await stranger.post(sessionsPath, { eventIds: page?.events.map(({ id }) => id) });
     expect(reply.json()).toEqual({ sessions: [], error: null });
   });
 
-  test('sessions, a filter that is wrong, names its field', async () => {
+  test('sessions, with an invalid filter, name its field', async () => {
     const reply = await person.post(sessionsPath, { from: 'yesterday' });
     expect(reply.status).toBe(400);
     expect(reply.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', field: 'from' } });
   });
 
-  test('ticket types, of an own event, are none yet; of a foreign one, are refused', async () => {
+  test('ticket types of an own event are returned; those of another organiser are refused', async () => {
     const eventIds = (await list({ search: 'Tonight' })).page?.events.map(({ id }) => id) ?? [];
     expect((await person.post(ticketTypesPath, { eventIds })).json()).toEqual({
       ticketTypes: [],

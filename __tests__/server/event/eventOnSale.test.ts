@@ -40,7 +40,7 @@ test.each<[EventState, RegExp, RegExp]>([
   ['draft', /does not exist/, /does not exist/],
   ['in_review', /does not exist/, /does not exist/],
   ['archived', /does not exist/, /does not exist/],
-])('takeCart, of an event that is %s, answers on the web and at the door', async (state, web, door) => {
+])('takeCart, for an event that is %s, succeeds or fails by web and box office', async (state, web, door) => {
   expect(await buy(state, 'web')).toMatch(web);
   expect(await buy(state, 'box_office')).toMatch(door);
 });

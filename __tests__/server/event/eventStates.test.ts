@@ -36,7 +36,7 @@ async function move(person: TestPerson, id: string, state: string, note?: string
   return { event: data?.setEventState, message: errors?.[0]?.message, code: errors?.[0]?.extensions.code };
 }
 
-test('movesOf, whatever the event is, leads only to states that exist and never to where it stands', () => {
+test('movesOf, for every state, returns at least one other state', () => {
   for (const state of eventStates) {
     const moves = movesOf({ state, archivedFrom: 'live', hasOrders: false, fastTrack: true });
     expect(moves.length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ test('movesOf, whatever the event is, leads only to states that exist and never 
   }
 });
 
-test('setEventState, with fast-track, goes straight to live, pauses, is postponed with a note and comes back', async () => {
+test('setEventState, with fast-track, can go live, pause, postpone with a note and go live again', async () => {
   const person = await signedIn(PROFESSIONAL);
   const { id } = await build(person);
   expect((await move(person, id, 'live')).event).toMatchObject({ state: 'live', stage: 'live' });
@@ -58,7 +58,7 @@ test('setEventState, with fast-track, goes straight to live, pauses, is postpone
   expect(await move(person, id, 'live')).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
-test('setEventState, archived, comes back as what it was', async () => {
+test('setEventState, for an archived event, restores its previous state', async () => {
   const person = await signedIn(PROFESSIONAL);
   const { id } = await build(person, { state: 'paused' });
   expect((await move(person, id, 'archived')).event?.moves).toEqual(['paused']);
@@ -66,7 +66,7 @@ test('setEventState, archived, comes back as what it was', async () => {
   expect((await move(person, id, 'paused')).event?.stage).toBe('paused');
 });
 
-test('setEventState, something was sold, can not become a draft and its row can not be deleted', async () => {
+test('setEventState, after a sale, cannot return to draft, and the row cannot be deleted', async () => {
   const person = await signedIn(PROFESSIONAL);
   const { id, sessionIds } = await build(person, { state: 'live' });
   await buildTickets(server.services, person.organiserId, { eventId: id, sessionId: sessionIds[0] ?? '' }, [
@@ -115,7 +115,7 @@ test('eventReadiness, paid tickets without the TixSuite set-up, block; with a fr
   expect(await codes(0)).toEqual([]);
 });
 
-test('setEventState, an eleventh event of Essential and two at once, one of them is refused with what to do', async () => {
+test('setEventState, for the tenth and eleventh live event of Essential at once, refuses one with what to do', async () => {
   const person = await signedIn(ESSENTIAL);
   for (let live = 0; live < 9; live++) await build(person, { state: 'live' });
   const [tenth, eleventh] = [
@@ -128,7 +128,7 @@ test('setEventState, an eleventh event of Essential and two at once, one of them
   expect(refused[0]?.message).toMatch(/Essential plan holds 10 events at once.*Plans & Pricing/);
 });
 
-test('setEventState, a second event that somebody else tickets, is more than Free holds; one without tickets is not', async () => {
+test('setEventState, for a second event ticketed elsewhere, exceeds the Free plan; an event without tickets does not', async () => {
   const person = await signedIn(FREE);
   await build(person, { state: 'live', ticketing: 'elsewhere' });
   const second = await build(person, { ticketing: 'elsewhere' });
@@ -137,7 +137,7 @@ test('setEventState, a second event that somebody else tickets, is more than Fre
   expect((await move(person, open.id, 'in_review')).event?.stage).toBe('in_review');
 });
 
-test('event, what follows from its sessions, embargo and stock, is told as its stage', async () => {
+test('event, by its sessions, embargo and stock, has the right stage', async () => {
   const person = await signedIn(PROFESSIONAL);
   const stage = async (id: string) =>
     (await person.graphql<{ event: { stage: string } }>(eventDocument, { id })).data?.event.stage;

@@ -107,7 +107,7 @@ test.each<[string, ZoneId, string, string, string]>([
   expect(choiceOf(local, zone, reading.later)).toBe('later');
 });
 
-test('readWallTime, the hour that the Chatham Islands have twice, says it in words', () => {
+test('readWallTime, in the hour that the Chatham Islands have twice, explains it', () => {
   const reading = readWallTime('2026-04-05T03:00', 'Pacific/Chatham');
   expect(reading).toMatchObject({
     message:
@@ -117,13 +117,13 @@ test('readWallTime, the hour that the Chatham Islands have twice, says it in wor
 });
 
 test.each(['2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T24:30', 'tomorrow'])(
-  'readWallTime, %s, is no date at all',
+  'readWallTime, with %s, returns undefined',
   (local) => {
     expect(readWallTime(local, 'Pacific/Auckland')).toBeUndefined();
   },
 );
 
-test('choiceOf, a time that comes once, is null', () => {
+test('choiceOf, for a time that happens once, is null', () => {
   const instant = new Date('2026-07-01T07:30:00Z');
   expect(choiceOf('2026-07-01T19:30', 'Pacific/Auckland', instant)).toBeNull();
 });

@@ -59,7 +59,7 @@ const expected: Record<ZoneId, string[]> = {
   'Australia/Eucla': [],
 };
 
-test.each(zoneIds)('%s, in 2026 and 2027, changes its clocks when the law says', (zone) => {
+test.each(zoneIds)('%s, in 2026 and 2027, changes its clocks on the legal dates', (zone) => {
   expect(dates(zone)).toEqual(expected[zone]);
 });
 
@@ -92,7 +92,7 @@ const pieces = Array.from({ length: 12 }, (_, piece): [string, string] => {
 const HOURS = 4 * 60 * MINUTE;
 const changing = zoneIds.flatMap((zone) => changesOf(zone).map((change) => [zone, change] as const));
 
-test.each(changing)('readWallTime, every minute around a change in %s (%s), is right', (zone, change) => {
+test.each(changing)('readWallTime, for every minute around a change in %s (%s), is right', (zone, change) => {
   const seen = wallMinutes(zone, change - HOURS, change + HOURS);
   const locals = [...seen.keys()].sort();
   const kinds = { once: 0, never: 0, twice: 0 };
@@ -116,15 +116,18 @@ test.each(changing)('readWallTime, every minute around a change in %s (%s), is r
 });
 
 const still = zoneIds.filter((zone) => expected[zone].length === 0);
-test.each(still)('readWallTime, in %s, comes once on the days when others change their clocks', (zone) => {
-  for (const day of [...nz, ...au]) {
-    for (const local of writtenMinutes(`${day}T01:00`, `${day}T04:00`)) {
-      expect(readWallTime(local, zone)?.kind).toBe('once');
+test.each(still)(
+  'readWallTime, in %s, happens once on the days when other zones change their clocks',
+  (zone) => {
+    for (const day of [...nz, ...au]) {
+      for (const local of writtenMinutes(`${day}T01:00`, `${day}T04:00`)) {
+        expect(readWallTime(local, zone)?.kind).toBe('once');
+      }
     }
-  }
-});
+  },
+);
 
-test('zoneIds, are every zone of Australia and New Zealand that the IANA database knows', () => {
+test('zoneIds are every zone of Australia and New Zealand in the IANA database', () => {
   const known = Intl.supportedValuesOf('timeZone').filter(
     (zone) => zone.startsWith('Australia/') || zone === 'Pacific/Auckland' || zone === 'Pacific/Chatham',
   );

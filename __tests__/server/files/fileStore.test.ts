@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('put, a whole stream, keeps its bytes under the key', async () => {
+test('put, with a whole stream, stores its bytes under the key', async () => {
   await files.put('imports/a.csv', Readable.from(['email\n', 'a@example.org\n']));
   expect(await text(files.read('imports/a.csv'))).toBe('email\na@example.org\n');
   expect(await readdir(join(folder, 'imports'))).toEqual(['a.csv']);
 });
 
-test('put, streams that break before their file is open, leave nothing behind', async () => {
+test('put, with streams that fail before their file is open, leaves no files', async () => {
   const breaking = () =>
     new Readable({
       read() {
@@ -33,11 +33,11 @@ test('put, streams that break before their file is open, leave nothing behind', 
   expect(await readdir(join(folder, 'imports'))).toEqual([]);
 });
 
-test('put, a key that points outside, is refused', async () => {
+test('put, with a key outside the folder, is refused', async () => {
   await expect(files.put('../outside.csv', Readable.from(['x']))).rejects.toThrow('outside the store');
 });
 
-test('list, a folder, names its files and when they were kept; one that is not there is empty', async () => {
+test('list, of a folder, returns its files and when they were stored; a missing folder is empty', async () => {
   const before = Date.now();
   await files.put('imports/a.csv', Readable.from(['x']));
   await files.put('imports/older/b.csv', Readable.from(['x']));

@@ -185,7 +185,7 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     expect((await archive(id, false)).data?.row).toEqual({ ...kind.input, id, version: 1, archived: false });
   });
 
-  test('a row of another organiser, can not be seen, changed or archived', async () => {
+  test('a row of another organiser cannot be seen, changed or archived', async () => {
     const id = await made();
     const stranger = await server.signedIn([kind.permission]);
     expect(await rows(stranger)).toEqual([]);

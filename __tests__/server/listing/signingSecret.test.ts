@@ -22,7 +22,7 @@ const make = async (person: TestPerson, more: Partial<Integration> = {}) => {
 const read = (person: TestPerson, id: string) =>
   person.graphql<{ signingSecret: string | null }>(integrationSigningSecretDocument, { id });
 
-test('the signing secret of a webhook, is its own, and closed after ten minutes', async () => {
+test('the signing secret of a webhook is its own and cannot be read after ten minutes', async () => {
   const person = await server.signedIn(['integration']);
   const id = await make(person);
   const secret = (await read(person, id)).data?.signingSecret;
@@ -35,7 +35,7 @@ test('the signing secret of a webhook, is its own, and closed after ten minutes'
   expect((await read(person, id)).data?.signingSecret).toBeNull();
 });
 
-test('the signing secret, of another kind, another organiser or without the permission, is not told', async () => {
+test('the signing secret, for another kind, another organiser or without the permission, is not returned', async () => {
   const person = await server.signedIn(['integration']);
   expect((await read(person, await make(person, { kind: 'automation' }))).data?.signingSecret).toBeNull();
   const id = await make(person, { name: 'Second' });

@@ -29,7 +29,7 @@ const message = [
   '',
 ].join('\r\n');
 
-test('a signed message verifies, covers both fields of one-click unsubscribing, and is else byte for byte the same', async () => {
+test('a signed message verifies, covers both one-click unsubscribe fields and is otherwise unchanged', async () => {
   const signed = (await dkimSigner(key)(Buffer.from(message))).toString('latin1');
   const verdict = verifyDkim(signed, privateKey);
   expect(verdict).toMatchObject({ bodyHolds: true, signatureHolds: true });
@@ -55,14 +55,14 @@ test.each([
   expect(bodyHolds && signatureHolds).toBe(false);
 });
 
-test('readDkimKey, with line ends written as \\n, reads the key, for the sender’s domain unless told another', () => {
+test('readDkimKey, with line ends written as \\n, reads the key, for the sender’s domain unless another is given', () => {
   const written = { selector: 'mail2026', privateKey: privateKey.replaceAll('\n', '\\n'), domain: undefined };
   expect(readDkimKey(written, 'tickets.example.org')).toEqual({ ...key, domain: 'tickets.example.org' });
   expect(readDkimKey({ ...written, domain: 'example.org' }, 'tickets.example.org')).toEqual(key);
 });
 
 const unset = { selector: undefined, privateKey: undefined, domain: undefined };
-test('readDkimKey, with nothing set, signs nothing', () => {
+test('readDkimKey, with nothing set, returns no key', () => {
   expect(readDkimKey(unset, 'example.org')).toBeUndefined();
 });
 
@@ -74,8 +74,11 @@ test.each([
   [{ selector: 'mail', privateKey, domain: 'ample.org' }, /DKIM_DOMAIN/],
   [{ ...unset, selector: 'mail', privateKey: 'secret words' }, /DKIM_PRIVATE_KEY/],
   [{ ...unset, selector: 'mail', privateKey: pemOf(768) }, /DKIM_PRIVATE_KEY/],
-])('readDkimKey, case %#, is refused by name and never shows the key', (values, named) => {
-  const read = () => readDkimKey(values, 'example.org');
-  expect(read).toThrow(named);
-  expect(read).not.toThrow(/secret words|BEGIN/);
-});
+])(
+  'readDkimKey, case %#, throws an error that names the variable and does not contain the key',
+  (values, named) => {
+    const read = () => readDkimKey(values, 'example.org');
+    expect(read).toThrow(named);
+    expect(read).not.toThrow(/secret words|BEGIN/);
+  },
+);

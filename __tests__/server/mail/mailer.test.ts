@@ -56,14 +56,14 @@ async function send(url: string): Promise<Delivery> {
 const breakOff = (socket: Socket) => void socket.destroy();
 const say = (words: string) => (socket: Socket) => void socket.write(`${words}\r\n`);
 
-test('send, where the mail server takes the whole message and the connection breaks before its answer, is unknown', async () => {
+test('send, when the connection breaks after the whole message but before the reply, is unknown', async () => {
   const delivery = await send(await startScripted('message', breakOff));
   expect(messages).toHaveLength(1);
   expect(delivery.outcome).toBe('unknown');
 });
 
 test.each<Step>(['EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA'])(
-  'send, where the connection breaks at %s, has sent nothing and may try again',
+  'send, when the connection breaks at %s, has sent nothing and is transient',
   async (step) => {
     const delivery = await send(await startScripted(step, breakOff));
     expect(messages).toEqual([]);
@@ -83,17 +83,14 @@ test.each<[Step, Delivery['outcome']]>([
   ['RCPT', 'transient'],
   ['DATA', 'transient'],
   ['message', 'unknown'],
-])(
-  'sendRaw, where the mail server says nothing any more at %s, gives up and is %s',
-  async (step, outcome) => {
-    const maxWait = { connection: 300, greeting: 150, answer: 150 };
-    const mailer = pooledMailer(await startScripted(step, silence), undefined, maxWait);
-    expect((await mailer.sendRaw(rawMail)).outcome).toBe(outcome);
-    mailer.close({ force: true });
-  },
-);
+])('sendRaw, when the mail server stops replying at %s, times out and is %s', async (step, outcome) => {
+  const maxWait = { connection: 300, greeting: 150, answer: 150 };
+  const mailer = pooledMailer(await startScripted(step, silence), undefined, maxWait);
+  expect((await mailer.sendRaw(rawMail)).outcome).toBe(outcome);
+  mailer.close({ force: true });
+});
 
-test('close, by force, while the mail server says nothing, ends what is under way with what is known of it', async () => {
+test('close, by force while the mail server is silent, ends messages in progress with the outcome known so far', async () => {
   let messageSent: (() => void) | undefined;
   const silent = new Promise<void>((resolve) => (messageSent = resolve));
   const mailer = pooledMailer(await startScripted('message', () => messageSent?.()));
@@ -106,12 +103,9 @@ test('close, by force, while the mail server says nothing, ends what is under wa
 test.each<[Step, string]>([
   ['greeting', '554 no service here'],
   ['AUTH', '535 wrong password'],
-])(
-  'send, where the mail server refuses us at %s, blames nobody: the recipient waits for a later try',
-  async (step, words) => {
-    expect((await send(await startScripted(step, say(words)))).outcome).toBe('transient');
-  },
-);
+])('send, when the mail server refuses our connection at %s, is transient', async (step, words) => {
+  expect((await send(await startScripted(step, say(words)))).outcome).toBe('transient');
+});
 
 test.each<[Step, string, Delivery['outcome']]>([
   ['MAIL', '550 not from you', 'sender_fault'],
@@ -122,7 +116,7 @@ test.each<[Step, string, Delivery['outcome']]>([
   ['message', '554 not this one', 'failed'],
   ['message', '421 going down', 'transient'],
   ['message', '250 taken', 'accepted'],
-])('send, where the mail server says at %s "%s", is %s', async (step, words, outcome) => {
+])('send, when the mail server replies at %s with "%s", is %s', async (step, words, outcome) => {
   expect((await send(await startScripted(step, say(words)))).outcome).toBe(outcome);
 });
 
@@ -131,7 +125,7 @@ test.each([
   ['Subject: Kia ora\r\n\r\n.\r\n.hidden\r\n', 'Subject: Kia ora\r\n\r\n..\r\n..hidden'],
   ['.: x\r\n\r\n..\r\n\r\n.\r\n', '..: x\r\n\r\n...\r\n\r\n..'],
   ['Subject: Kia ora\n\nHello\r.\r\rthere', 'Subject: Kia ora\r\n\r\nHello\r\n..\r\n\r\nthere'],
-])('sendRaw, of %j, leaves as %j: no line of it ends the message', async (raw, wire) => {
+])('sendRaw, with %j, transmits %j: no line of it ends the message early', async (raw, wire) => {
   const mailer = pooledMailer(await startScripted('greeting', say('220 ready')));
   const mail = { from: 'mail@example.org', to: 'ana@example.org', messageId: '1@x', raw: Buffer.from(raw) };
   expect(await mailer.sendRaw(mail).finally(() => mailer.close())).toMatchObject({ outcome: 'accepted' });
@@ -143,7 +137,7 @@ test.each<[Step, string, boolean]>([
   ['RCPT', '450 4.2.0 Greylisted', false],
   ['message', '550 5.1.1 No such user', false],
 ])(
-  'send, where the mail server says at %s "%s", refused the reader’s own name: %s',
+  'send, when the mail server replies at %s with "%s", marks the recipient as refused: %s',
   async (step, words, is) => {
     expect((await send(await startScripted(step, say(words)))).recipientRefused === true).toBe(is);
   },
@@ -162,7 +156,7 @@ test.each([
 });
 
 test.each(['send', 'sendRaw'] as const)(
-  '%s, with a DKIM key, hands over a message whose signature holds',
+  '%s, with a DKIM key, sends a message with a valid signature',
   async (how) => {
     const url = await startScripted('greeting', say('220 ready'));
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -31,18 +31,18 @@ test('/mailbox, with a caught mail, lists it with its subject decoded and escape
   expect(page).toContain('to reader@example.org');
 });
 
-test('/mailbox, searched for words that no mail has, says so', async () => {
+test('/mailbox, with a search that no mail matches, says so', async () => {
   expect(await get('/mailbox?q=nothing-like-it')).toContain('No emails match');
   expect(await get('/mailbox?q=READER')).toContain('reader@example.org');
 });
 
-test('/mailbox, asked for two searches at once, shows everything', async () => {
+test('/mailbox, with two search parameters, shows everything', async () => {
   const response = await server.app.inject('/mailbox?q=a&q=b');
   expect(response.statusCode).toBe(200);
   expect(response.body).toContain('One email');
 });
 
-test('/mailbox, on the site of a country, tells the time on its clock', async () => {
+test('/mailbox, on the site of a country, shows times in its zone', async () => {
   const shown = async (host: string) => {
     const { body } = await server.app.inject({ url: '/mailbox', headers: { host } });
     const [, instant = '', text] = /<time datetime="([^"]+)"\s*>([^<]+)</.exec(body) ?? [];
@@ -65,7 +65,7 @@ test('/mailbox/:id, by view, shows the frame, the plain text and the headers', a
   expect(await get(`/mailbox/${id}?view=headers`)).toContain('Message-ID');
 });
 
-test('/mailbox/:id/html, of a mail with a script, is served so that none can run', async () => {
+test('/mailbox/:id/html, with a script in the mail, forbids scripts', async () => {
   const id = /\/mailbox\/(\d+)/.exec(await get('/mailbox'))?.[1];
   const response = await server.app.inject(`/mailbox/${id}/html`);
   const policy = String(response.headers['content-security-policy']);

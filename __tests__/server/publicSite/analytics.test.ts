@@ -84,7 +84,7 @@ describeInBrowser("an organiser's Google Analytics", () => {
     headers: Record<string, string>;
   }
 
-  test('an event page, before anybody agrees, loads nothing of theirs; after it, it tells where it is', async () => {
+  test('an event page loads nothing from Google before consent; afterwards it reports its own address', async () => {
     const { slug } = await sold(PROFESSIONAL);
     const answer = await page.goto(`/events/${slug}?code=SECRET-CODE`);
     const policy = (await answer?.headerValue('content-security-policy')) ?? '';
@@ -120,7 +120,7 @@ describeInBrowser("an organiser's Google Analytics", () => {
     [1440, 900],
     [390, 780],
   ])(
-    'the question, on a window of %i px, never covers the tickets, and is gone once answered, on the next page too',
+    'the question, on a window of %i px, never covers the tickets, and disappears once answered, also on the next page',
     async (width, height) => {
       const { slug } = await sold(PROFESSIONAL);
       await page.setViewportSize({ width, height });
@@ -150,7 +150,7 @@ describeInBrowser("an organiser's Google Analytics", () => {
   test.each([
     ['No, thanks', 'Your visit is not counted.'],
     ['Yes, that’s fine', 'Google Analytics counts your visit.'],
-  ])('the answer “%s”, where storage is blocked, is known on the next page', async (answer, words) => {
+  ])('the answer “%s”, with blocked storage, is known on the next page', async (answer, words) => {
     const { slug } = await sold(PROFESSIONAL);
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -184,7 +184,7 @@ describeInBrowser("an organiser's Google Analytics", () => {
     await plain.close();
   });
 
-  test('a confirmation, with consent, tells the purchase once, from a page that knows no key of the order', async () => {
+  test('a confirmation, with consent, reports the purchase once, from a page without the order’s key', async () => {
     const { slug, secret, number } = await sold(PROFESSIONAL);
     await page.goto(buyerOrderPath(secret));
     await page.getByRole('button', { name: 'Yes, that’s fine' }).click();
@@ -211,7 +211,7 @@ describeInBrowser("an organiser's Google Analytics", () => {
     expect(loaded).toEqual([]);
   });
 
-  test('nothing is asked for a plan without it, a private event, an old order, or the pages of checkout', async () => {
+  test('nothing is asked on a plan without it, for a private event, for an old order or in the list', async () => {
     const plain = await sold(ESSENTIAL);
     const full = await sold(PROFESSIONAL);
     const hidden = await sold(PROFESSIONAL);

@@ -24,7 +24,7 @@ test.each([
   ['turnout.localhost.au', 'turnout.co.nz'],
   ['10.0.0.7', 'turnout.co.nz'],
   ['', 'turnout.co.nz'],
-])('the host %p, in production, is believed as %s', (host, believed) => {
+])('the host %p, in production, is accepted as %s', (host, believed) => {
   expect(asked(host, 'https://turnout.co.nz', true)).toBe(believed);
 });
 
@@ -35,12 +35,12 @@ test.each([
   ['[::1]:3000', '[::1]:3000'],
   ['evil.com.au', 'localhost:3000'],
   ['"><script>.localhost.au', 'localhost:3000'],
-])('the host %p, in development, is believed as %s', (host, believed) => {
+])('the host %p, in development, is accepted as %s', (host, believed) => {
   expect(asked(host, 'http://localhost:3000', false)).toBe(believed);
 });
 
 test.each(['/events', '/sitemap.xml', '/robots.txt', '/events/feed.xml', '/events/feed.json'])(
-  '%s, asked for at the host of another site, names that site nowhere and is of the country of ours',
+  '%s, requested with the host of another site, does not contain that host and shows our country',
   async (url) => {
     const own = await server.app.inject({ url, headers: { host: 'localhost:3000' } });
     for (const host of ['evil.example', 'evil.com.au', 'evil.example:3000']) {
@@ -52,7 +52,7 @@ test.each(['/events', '/sitemap.xml', '/robots.txt', '/events/feed.xml', '/event
   },
 );
 
-test('the sitemap, behind a proxy that hands on X-Forwarded-Host of another site, names ours', async () => {
+test('the sitemap, behind a proxy that passes X-Forwarded-Host of another site, contains our host', async () => {
   const production = { ...server.services, production: true, publicUrl: 'https://turnout.co.nz' };
   const { buildApp } = await import('../../../src/server/app/buildApp');
   const app = await buildApp(production);

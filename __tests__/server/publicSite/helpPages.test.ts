@@ -29,7 +29,7 @@ const paths = [
   howToGuidesUrl('au'),
 ];
 
-test.each(paths)('%s is a whole page without a sign-in, which is not sent twice', async (path) => {
+test.each(paths)('%s is a complete page without a sign-in, and is not sent twice', async (path) => {
   const reply = await get(path);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html']);
   expect(reply.body.match(/<h1>/g)).toHaveLength(1);
@@ -45,7 +45,7 @@ test.each(paths)('%s is a whole page without a sign-in, which is not sent twice'
 test.each([
   ['localhost', 'nz', 'au'],
   ['turnout.localhost.au', 'au', 'nz'],
-] as const)('the sitemap, at %s, names each of these pages once', async (host, country, other) => {
+] as const)('the sitemap, at %s, contains each of these pages once', async (host, country, other) => {
   const { body } = await get('/sitemap.xml', host);
   const named = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(String(url)).pathname);
   for (const path of paths) {
@@ -55,7 +55,7 @@ test.each([
   expect(named).toContain(howToGuidesUrl(country));
 });
 
-test('an address that leads nowhere, asked for by a browser, is a page of ours; by a program, an error', async () => {
+test('an unknown address, requested by a browser, is an error page; by a program, a JSON error', async () => {
   for (const url of ['/gides', '/a/b/c?d=1']) {
     const page = await server.app.inject({ url, headers: { host: 'localhost', accept: 'text/html,*/*' } });
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html']);
@@ -70,11 +70,11 @@ test('an address that leads nowhere, asked for by a browser, is a page of ours; 
   ]);
 });
 
-test('the guides, asked for without a country, are those of the host', async () => {
+test('the guides, requested without a country, are those of the host', async () => {
   expect((await get('/guides')).headers.location).toBe(howToGuidesUrl('nz'));
 });
 
-test('every link among these pages leads to a page, and every # to a place on it', async () => {
+test('every link on these pages leads to a page, and every # to an element on it', async () => {
   for (const path of paths) {
     const { body } = await get(path);
     for (const [, href = ''] of body.matchAll(/<a[^>]* href="(\/[^"]*|#[^"]*)"/g)) {
@@ -88,7 +88,7 @@ test('every link among these pages leads to a page, and every # to a place on it
   }
 });
 
-test('the places that the store badges name are on the scanner page', async () => {
+test('the anchors of the store badge links are on the scanner page', async () => {
   for (const url of Object.values(scannerAppUrls)) {
     const [path = '', place] = url.split('#');
     expect((await get(path)).body).toContain(` id="${place}"`);
@@ -98,16 +98,16 @@ test('the places that the store badges name are on the scanner page', async () =
 test.each([
   ['nz', 'turnout.localhost.nz', 'Privacy Act 2020', 'GST of 15%'],
   ['au', 'turnout.localhost.au', 'Privacy Act 1988', 'GST of 10%'],
-] as const)('in %s the pages speak of its own law and tax', async (country, host, law, tax) => {
+] as const)('in %s the pages name its own law and tax', async (country, host, law, tax) => {
   expect((await get(footerUrls.privacyPolicy, host)).body).toContain(law);
   expect((await get(howToGuidesUrl(country), host)).body).toContain(tax);
 });
 
-test('the guides of no other country exist', async () => {
+test('the guides of another country do not exist', async () => {
   expect((await get('/guides/uk')).statusCode).toBe(404);
 });
 
-test('a message of the contact page reaches every admin, who can reply to its writer', async () => {
+test('a message from the contact page reaches every admin, who can reply to its author', async () => {
   const admin = await server.signedIn(['isAdmin']);
   await server.signedIn(['events']);
   const sent = await write({
@@ -124,7 +124,7 @@ test('a message of the contact page reaches every admin, who can reply to its wr
   expect(mailer.mails).toHaveLength(1);
 });
 
-test('a message without its parts is refused at each field, and what was typed stays', async () => {
+test('an incomplete message is refused at each field, and the input stays', async () => {
   const reply = await write({ name: '', email: 'nobody', message: 'Where is my ticket?' });
   expect(reply.statusCode).toBe(400);
   expect(reply.body).toContain('Enter your name.');
@@ -132,7 +132,7 @@ test('a message without its parts is refused at each field, and what was typed s
   expect(reply.body).toContain('Where is my ticket?');
 });
 
-test('the sixth message of an hour from one address is refused, and one from elsewhere is taken', async () => {
+test('the sixth message in an hour from one address is refused, and one from another address is accepted', async () => {
   const form = { name: 'Ana', email: 'ana@example.org', message: 'x'.repeat(contactLimits.message) };
   for (let count = 0; count < 5; count += 1) expect((await write(form, '203.0.113.1')).statusCode).toBe(200);
   expect((await write(form, '203.0.113.1')).statusCode).toBe(429);

@@ -13,12 +13,12 @@ function cacheWithClock() {
   };
 }
 
-test('page, asked for a few times within a second, is made for each reader', async () => {
+test('page, requested up to ten times within a second, is rendered for each reader', async () => {
   const { read } = cacheWithClock();
   expect(await read(10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('page, asked for by a crowd, is made once more for all of them, and anew in the next second', async () => {
+test('page, requested more often, is rendered once for all further readers, and again in the next second', async () => {
   const { read, pass } = cacheWithClock();
   expect((await read(1000)).slice(10)).toEqual(Array.from({ length: 990 }, () => 11));
   pass(1000);
@@ -27,7 +27,7 @@ test('page, asked for by a crowd, is made once more for all of them, and anew in
   expect(await read(2)).toEqual([13, 14]);
 });
 
-test('page, whose making fails in a crowd, is tried again by the next reader', async () => {
+test('page, when rendering fails on a busy page, is rendered again for the next reader', async () => {
   const { read, pages } = cacheWithClock();
   await read(10);
   await expect(pages.page('one', () => Promise.reject(new Error('no database')))).rejects.toThrow(

@@ -22,7 +22,7 @@ const signInAs = (email: string, password: string, remoteAddress = '10.0.0.1', b
 const browserOf = ({ cookies }: Awaited<ReturnType<typeof signInAs>>) =>
   cookies.find(({ name }) => name === 'turnout_browser')?.value ?? '';
 
-test('sessionPro, signed in, answers the permissions and the user info', async () => {
+test('sessionPro, signed in, returns the permissions and the user info', async () => {
   const person = await server.signedIn(['events', 'emailCampaign']);
   const { data, errors } = await person.graphql<SessionProQuery>(sessionProDocument);
   expect(errors).toBeUndefined();
@@ -35,7 +35,7 @@ test('sessionPro, signed in, answers the permissions and the user info', async (
   expect(data?.sessionPro.userInfo).toMatchObject({ email: person.email, currentPlanId: 7, nextPlanId: 8 });
 });
 
-test('sessionPro, signed out, answers UNAUTHENTICATED and no data', async () => {
+test('sessionPro, signed out, returns UNAUTHENTICATED and no data', async () => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/v3/graphql',
@@ -53,7 +53,7 @@ test('signIn, a wrong password and an unknown address, give the same message', a
   expect(unknown).toEqual(wrong);
 });
 
-test('signIn, the address in another spelling, sets an HttpOnly cookie that opens the session', async () => {
+test('signIn, with the address in another spelling, sets an HttpOnly cookie for the session', async () => {
   const { email } = await server.signedIn(['events']);
   const response = await signInAs(` ${email.toUpperCase()} `, 'correct horse battery');
   const cookie = response.cookies.find(({ name }) => name === 'turnout_session');
@@ -74,7 +74,7 @@ const guess = async (email: string, times: number, remoteAddress: (time: number)
   for (let time = 0; time < times; time++) await signInAs(email, 'guess', remoteAddress(time));
 };
 
-test('signIn, after ten wrong passwords from one address, refuses the right one there and takes it elsewhere', async () => {
+test('signIn, after ten wrong passwords from one address, refuses the right one there and accepts it elsewhere', async () => {
   const { email } = await server.signedIn([]);
   await guess(email, 10, () => '10.1.0.1');
   expect(codeOf(await signInAs(email, RIGHT, '10.1.0.1'))).toBe('TOO_MANY_REQUESTS');
@@ -87,7 +87,7 @@ test('signIn, wrong passwords from many addresses of one IPv6 network, counts th
   expect(codeOf(await signInAs(email, RIGHT, '2001:db8:9:9:ffff::1'))).toBe('TOO_MANY_REQUESTS');
 });
 
-test('signIn, a hundred wrong passwords from as many addresses, lets in only browsers that know the person', async () => {
+test('signIn, after a hundred wrong passwords from as many addresses, accepts only browsers known for the person', async () => {
   const { email } = await server.signedIn([]);
   const known = await signInAs(email, RIGHT, '10.3.0.1');
   await guess(email, 100, (time) => `10.3.1.${time}`);
@@ -95,7 +95,7 @@ test('signIn, a hundred wrong passwords from as many addresses, lets in only bro
   expect(codeOf(await signInAs(email, RIGHT, '10.3.0.1', browserOf(known)))).toBeUndefined();
 });
 
-test('signIn, fifty wrong passwords for many accounts from one address, refuses that address', async () => {
+test('signIn, after fifty wrong passwords for many accounts from one address, refuses that address', async () => {
   const { email } = await server.signedIn([]);
   for (let time = 0; time < 50; time++) await signInAs(`nobody-${time}@example.org`, 'guess', '10.4.0.1');
   expect(codeOf(await signInAs(email, RIGHT, '10.4.0.1'))).toBe('TOO_MANY_REQUESTS');
@@ -109,7 +109,7 @@ test('signIn, right passwords from one address all day, are never too many', asy
 });
 
 describe('a browser in which somebody has signed in', () => {
-  test('keeps it in a cookie that scripts can not read and only sign-in is sent', async () => {
+  test('remembers it in a cookie that scripts cannot read and that is sent only to sign-in', async () => {
     const { email } = await server.signedIn([]);
     const { cookies } = await signInAs(email, RIGHT, '10.6.0.1');
     expect(cookies.find(({ name }) => name === 'turnout_browser')).toMatchObject({
@@ -136,7 +136,7 @@ describe('a browser in which somebody has signed in', () => {
     expect(codeOf(await signInAs(other.email, RIGHT, '10.6.4.1', browser))).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('remembers the people before', async () => {
+  test('remembers the people who signed in before', async () => {
     const [one, other] = [await server.signedIn([]), await server.signedIn([])];
     const first = browserOf(await signInAs(one.email, RIGHT, '10.6.5.1'));
     const both = browserOf(await signInAs(other.email, RIGHT, '10.6.5.1', first));
@@ -144,7 +144,7 @@ describe('a browser in which somebody has signed in', () => {
     expect(codeOf(await signInAs(one.email, RIGHT, '10.6.5.1', both))).toBeUndefined();
   });
 
-  test('with a cookie that was tampered with, is a strange one', async () => {
+  test('with a tampered cookie, is treated as unknown', async () => {
     const { email } = await server.signedIn([]);
     const browser = browserOf(await signInAs(email, RIGHT, '10.6.6.1'));
     await guess(email, 10, () => '10.6.6.1');
@@ -152,7 +152,7 @@ describe('a browser in which somebody has signed in', () => {
     expect(codeOf(await signInAs(email, RIGHT, '10.6.6.1', tampered))).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('is a strange one to a person whose password has changed elsewhere since', async () => {
+  test('is treated as unknown after the password was changed elsewhere', async () => {
     const person = await server.signedIn(['preferences']);
     const browser = browserOf(await signInAs(person.email, RIGHT, '10.6.7.1'));
     const newPassword = 'a whole new password';

@@ -55,15 +55,18 @@ async function burst(who: { email: string; password: string }, count: number): P
   }
 }
 
-race('signIn, forty guesses at once in each of two processes, judges ten and lets nobody in', async () => {
-  expect(await burst(await buildPerson(), 40)).toEqual({ BAD_USER_INPUT: 10, TOO_MANY_REQUESTS: 72 });
-});
+race(
+  'signIn, with forty guesses at once in each of two processes, checks ten and admits nobody',
+  async () => {
+    expect(await burst(await buildPerson(), 40)).toEqual({ BAD_USER_INPUT: 10, TOO_MANY_REQUESTS: 72 });
+  },
+);
 
-race('signIn, 750 guesses at once in each of two processes, judges ten and lets nobody in', async () => {
+race('signIn, with 750 guesses at once in each of two processes, checks ten and admits nobody', async () => {
   expect(await burst(await buildPerson(), 750)).toEqual({ BAD_USER_INPUT: 10, TOO_MANY_REQUESTS: 1492 });
 });
 
-race('control: without the lock, four guesses at once after eight are all judged', async () => {
+race('control: without the lock, four guesses at once after eight are all checked', async () => {
   const { email } = await buildPerson();
   const guess = (services = server.services) =>
     signIn(services, { email, password: 'guess', remoteAddress: '10.0.0.1' }).catch(

@@ -29,7 +29,7 @@ test.each<[string, Record<string, string>]>([
 
 test.each<[string, Record<string, string>]>([
   ['a link on another site', { ...navigation, 'sec-fetch-site': 'cross-site' }],
-  ['a link on a neighbour of our domain', { ...navigation, 'sec-fetch-site': 'same-site' }],
+  ['a link on another subdomain of our domain', { ...navigation, 'sec-fetch-site': 'same-site' }],
   [
     "another site's picture",
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
@@ -39,10 +39,10 @@ test.each<[string, Record<string, string>]>([
     { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
   ],
   ['a frame', { ...navigation, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }],
-  ['a browser that looks ahead', { ...navigation, 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }],
+  ['a browser that prefetches', { ...navigation, 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }],
   ['a page of another site over plain HTTP', { referer: 'http://evil.example/localhost:3000/' }],
-  ['a page that says nothing of itself', {}],
-])('logout, asked for by %s, keeps the session and asks the person', async (_who, headers) => {
+  ['a page without a referrer', {}],
+])('logout, requested by %s, keeps the session and asks the person', async (_who, headers) => {
   const person = await server.signedIn([]);
   const response = await goToLogout(person, headers);
   expect(response.statusCode).toBe(200);
@@ -64,7 +64,7 @@ const press = ({ cookie }: TestPerson, headers: Record<string, string> = {}) =>
     },
   });
 
-test('the button of that page, pressed, ends the session', async () => {
+test('the button of the confirmation page ends the session', async () => {
   const person = await server.signedIn([]);
   const response = await press(person, { origin: 'http://localhost:3000' });
   expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
@@ -72,7 +72,7 @@ test('the button of that page, pressed, ends the session', async () => {
   expect(await isSignedIn(person)).toBe(false);
 });
 
-test('the button, pressed by a page of another site, ends nothing', async () => {
+test('the button, submitted from a page of another site, ends nothing', async () => {
   const person = await server.signedIn([]);
   expect((await press(person, { origin: 'https://evil.example' })).statusCode).toBe(403);
   expect(await isSignedIn(person)).toBe(true);

@@ -33,7 +33,7 @@ const create = (overrides: VenueInput = {}) =>
 const names = async (asker = person) =>
   (await asker.graphql<VenuesQuery>(venuesDocument)).data?.venues.map(({ name }) => name);
 
-test('createVenue, a whole venue, stands in the list by name', async () => {
+test('createVenue, with a complete venue, adds it to the list in order of name', async () => {
   const { data } = await create();
   await create({ name: 'aro Hall', address: null, capacity: null });
   expect(data?.createVenue).toMatchObject({ ...input(), archived: false, eventCount: 0 });
@@ -53,14 +53,14 @@ test.each<[VenueInput, string]>([
   expect(await names()).toEqual([]);
 });
 
-test('createVenue, a name that the town has already, is refused', async () => {
+test('createVenue, with a name that is in use in the town, is refused', async () => {
   await create();
   const { errors } = await create({ name: 'HARBOUR HALL' });
   expect(errors?.[0]?.extensions).toMatchObject({ field: 'name' });
   expect((await create({ city: 'Nelson' })).errors).toBeUndefined();
 });
 
-test('updateVenue, its own name in another spelling, is saved', async () => {
+test('updateVenue, with its own name in another spelling, is saved', async () => {
   const { data } = await create();
   const id = data?.createVenue.id;
   const reply = await person.graphql(updateVenueDocument, {
@@ -78,7 +78,7 @@ test('setVenueArchived, and back, keeps its events', async () => {
   expect((await move(false)).data).toMatchObject({ setVenueArchived: { archived: false } });
 });
 
-test('a venue of another organiser can not be seen, changed or archived', async () => {
+test('a venue of another organiser cannot be seen, changed or archived', async () => {
   const { data } = await create();
   const id = data?.createVenue.id;
   const stranger = await server.signedIn(['venues']);

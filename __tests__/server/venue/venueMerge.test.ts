@@ -38,7 +38,7 @@ const venueIdOf = async (eventId: string) =>
       .executeTakeFirstOrThrow()
   ).venue_id;
 
-test('venueMerge, before anything is done, says which events would move, archived ones too', async () => {
+test('venueMerge, before merging, lists the events that would move, including archived ones', async () => {
   const [id, intoId] = [await venue('The Shed'), await venue('Shed 6')];
   await eventAt(id, { title: 'Waiata', starts: ['2031-02-01T19:00', '2031-03-01T20:30'] });
   await eventAt(id, { title: 'An old one', state: 'archived' });
@@ -54,7 +54,7 @@ test('venueMerge, before anything is done, says which events would move, archive
   });
 });
 
-test('mergeVenues, as told, keeps every event, archives the first and leaves an audit entry', async () => {
+test('mergeVenues, with the number of events shown, moves every event, archives the first venue and writes an audit entry', async () => {
   const [id, intoId] = [await venue('The Shed'), await venue('Shed 6', { zone: 'Pacific/Chatham' })];
   const moved = await eventAt(id, { starts: ['2031-02-01T19:00'] });
   const archived = await eventAt(id, { state: 'archived' });
@@ -80,7 +80,7 @@ test('mergeVenues, as told, keeps every event, archives the first and leaves an 
   expect(entry.detail).toMatchObject({ venue: { id, name: 'The Shed' }, into: { id: intoId } });
 });
 
-test('mergeVenues, when the events are others than the person was told, changes nothing', async () => {
+test('mergeVenues, with another number of events than shown, changes nothing', async () => {
   const [id, intoId] = [await venue('The Shed'), await venue('Shed 6')];
   const { id: eventId } = await eventAt(id);
   const { errors } = await merge({ id, intoId, told: 0 });
@@ -110,7 +110,7 @@ test("mergeVenues, with a venue of somebody else's on either side, finds nothing
   }
 });
 
-test('a venue, with a map link and notes on access, keeps both; without a link one is made of the address', async () => {
+test('a venue, with a map link and access notes, stores both; without a link it is made from the address', async () => {
   const input = {
     name: 'Harbour Hall',
     address: '1 Quay Street',

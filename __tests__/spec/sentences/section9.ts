@@ -19,7 +19,7 @@ export const section9: EvidenceTable = {
   ),
   'Default avatar size path 32.': shownBy(constant('Default avatar size path 32'), [
     'server/account/picture.test.ts',
-    'a picture, with a place in its metadata, is kept in three sizes',
+    'a picture, with a location in its metadata, is stored in three sizes',
   ]),
   'Loader sizes: xs 21, sm 36, md 64, lg 175 px.': shownBy(
     constant('Loader sizes: xs 21, sm 36, md 64, lg 175 px'),

@@ -64,7 +64,7 @@ const build = (organiserId: string, overrides: Parameters<typeof buildEvent>[2] 
 const listed = async () =>
   (await listPublicEvents(server.services, 'nz', { pageSize: 500 })).events.map(({ id }) => id);
 
-test('an embargo, kept as wall time, hides page and list until its instant', async () => {
+test('an embargo, stored as wall time, hides the event from page and list until its instant', async () => {
   const { id } = await build(person.organiserId);
   const { event } = await publish(id, { publishLocal: '2026-12-01T09:00', publishZone: 'Pacific/Chatham' });
   expect(event.publishAt).toBe('2026-11-30T19:15:00.000Z');
@@ -80,7 +80,7 @@ test.each([
   ['never', '2027-09-26T02:30', 'publishLocal', /does not happen/],
   ['twice', '2027-04-04T02:30', 'publishChoice', /happens twice/],
 ])(
-  'an embargo at a time that comes %s, is asked about and changes nothing',
+  'an embargo at a wall time that happens %s is refused and changes nothing',
   async (_case, local, field, message) => {
     const { id } = await build(person.organiserId);
     const { error, event } = await publish(id, { publishLocal: local, publishZone: 'Pacific/Auckland' });
@@ -89,14 +89,14 @@ test.each([
   },
 );
 
-test('an embargo at a time that comes twice, with a choice, keeps that instant and says so again', async () => {
+test('an embargo at a wall time that happens twice, with a choice, stores that instant and returns the choice', async () => {
   const { id } = await build(person.organiserId);
   const local = { publishLocal: '2027-04-04T02:30', publishZone: 'Pacific/Auckland' };
   const { event } = await publish(id, { ...local, publishChoice: 'later' });
   expect(event).toMatchObject({ publishAt: '2027-04-03T14:30:00.000Z', publishChoice: 'later' });
 });
 
-test('a private event, opens with its key alone and is in no list; a new key closes the old link', async () => {
+test('a private event opens only with its key and is not listed; a new key invalidates the old link', async () => {
   const { id } = await build(person.organiserId);
   const { event } = await publish(id, { isPrivate: true });
   const key = event.privateKey ?? '';
@@ -109,7 +109,7 @@ test('a private event, opens with its key alone and is in no list; a new key clo
   expect([await open(key), await open(privateKey ?? '')]).toEqual([undefined, id]);
 });
 
-test('findPublicEvent, draft, in review or archived, is not there; postponed and cancelled say so', async () => {
+test('findPublicEvent, by state, hides draft, in review and archived and returns the other states', async () => {
   const states = ['draft', 'in_review', 'archived', 'paused', 'postponed', 'cancelled'] as const;
   const found: unknown[] = [];
   for (const state of states) {
@@ -119,7 +119,7 @@ test('findPublicEvent, draft, in review or archived, is not there; postponed and
   expect(found).toEqual([undefined, undefined, undefined, 'paused', 'postponed', 'cancelled']);
 });
 
-describe('what a plan does not hold', () => {
+describe('what a plan does not include', () => {
   const withPlan = (planId: number) => server.signedIn(['events'], { planId });
 
   test.each([
@@ -158,7 +158,7 @@ describe('what a plan does not hold', () => {
     expect(error?.extensions.field).toBe(refused ? 'images' : undefined);
   });
 
-  test('a video on Free, is for events ticketed here alone', async () => {
+  test('a video on Free is only for events ticketed here', async () => {
     const organiser = await withPlan(4);
     const input = { images: [], videoUrl: 'https://vimeo.com/76979871' };
     const outside = await build(organiser.organiserId, { ticketing: 'elsewhere' });
@@ -170,7 +170,7 @@ describe('what a plan does not hold', () => {
   });
 });
 
-test('an image without a description, is kept, asked about at publishing and not shown to the public', async () => {
+test('an image without a description is stored, blocks publishing and is not shown to the public', async () => {
   const { id } = await build(person.organiserId);
   const fileIds = [await storeImage(person.organiserId), await storeImage(person.organiserId)];
   const [bare = '', described = ''] = fileIds;

@@ -45,7 +45,7 @@ const audit = (eventId: string) =>
     .orderBy('id')
     .execute();
 
-test('eventReviews, submitted by another organiser, stands in the queue of the admin', async () => {
+test('eventReviews, for an event of another organiser, is shown to the admin', async () => {
   const id = await submitted('Poetry in the park');
   const { data } = await admin.graphql<EventReviewsQuery>(eventReviewsDocument);
   expect(data?.eventReviews.find((review) => review.id === id)).toMatchObject({
@@ -55,7 +55,7 @@ test('eventReviews, submitted by another organiser, stands in the queue of the a
   });
 });
 
-test('decideEventReview, approved, makes it live and is kept in the organiser’s audit', async () => {
+test('decideEventReview, approved, makes the event live and writes the organiser’s audit trail', async () => {
   const id = await submitted('Approved');
   expect(await decide(id, true)).toBeUndefined();
   expect(await seen(id)).toMatchObject({ state: 'live' });
@@ -65,7 +65,7 @@ test('decideEventReview, approved, makes it live and is kept in the organiser’
   expect(entries.at(-1)?.user_id).not.toBe(entries[0]?.user_id);
 });
 
-test('decideEventReview, returned, needs a reason, which its organiser reads', async () => {
+test('decideEventReview, returned, requires a reason, which the organiser sees', async () => {
   const id = await submitted('Returned');
   expect(await decide(id, false, '  ')).toMatchObject({ extensions: { field: 'reason' } });
   expect(await seen(id)).toMatchObject({ state: 'in_review' });
@@ -74,7 +74,7 @@ test('decideEventReview, returned, needs a reason, which its organiser reads', a
   expect(await decide(id, true)).toMatchObject({ extensions: { code: 'CONFLICT' } });
 });
 
-test('a review, taken back by its organiser, is no longer decided; its organiser decides none', async () => {
+test('a review, withdrawn by its organiser, cannot be decided; organisers cannot decide reviews', async () => {
   const id = await submitted('Taken back');
   const own = await organiser.graphql(setEventStateDocument, { id, state: 'live' });
   expect(own.errors?.[0]?.extensions).toMatchObject({ field: 'state' });
@@ -84,7 +84,7 @@ test('a review, taken back by its organiser, is no longer decided; its organiser
   expect(await decide(id, true)).toMatchObject({ extensions: { code: 'CONFLICT' } });
 });
 
-test('a review, once decided, is told to whoever sent the event, with the reason and the way on', async () => {
+test('a review, once decided, is mailed to its submitter with the reason and a link', async () => {
   const good = await submitted('Told good');
   await decide(good, true);
   const approved = await tray.mailTo(organiser.email, /^Told good is approved$/);
@@ -101,7 +101,7 @@ test('a review, once decided, is told to whoever sent the event, with the reason
   expect(returned.text).toContain(`http://localhost:3000/event/${bad}/edit`);
 });
 
-test('a review, approved before the embargo of its event, is told with the moment at which it shows', async () => {
+test('a review, approved before the embargo ends, is mailed with the time of publication', async () => {
   const essential = await server.signedIn(['events'], { planId: 2 });
   const id = await submitted('Told later', essential);
   await server.services.database.owner
@@ -118,7 +118,7 @@ test('a review, approved before the embargo of its event, is told with the momen
   expect(text).toContain('It stays hidden until Sunday, 1 December 2030 at 1:00');
 });
 
-test('a review that could not be decided is told to nobody', async () => {
+test('a review that was not decided sends no mail', async () => {
   const id = await submitted('Told never');
   await decide(id, false, ' ');
   await organiser.graphql(setEventStateDocument, { id, state: 'draft' });

@@ -57,7 +57,7 @@ const stateOf = async (orderId: string) =>
       .executeTakeFirstOrThrow()
   ).state;
 
-test('sessionReach, with orders and a cart, counts tickets, ticketholders, orders, dollars and carts', async () => {
+test('sessionReach, with orders and a cart, counts tickets, ticketholders, orders, money and carts', async () => {
   const sale = await buildSale(server.services, person.organiserId, { sessions: 2 });
   await buy(sale, 2);
   await buy(sale, 1);
@@ -80,7 +80,7 @@ test('sessionReach, with orders and a cart, counts tickets, ticketholders, order
   });
 });
 
-test('changeSession, that moves sold tickets, wants to have told of them and then keeps every one', async () => {
+test('changeSession, that moves sold tickets, requires the number that was shown and keeps every ticket', async () => {
   const sale = await buildSale(server.services, person.organiserId);
   await buy(sale, 2);
   const [sessionId] = sale.sessionIds;
@@ -98,14 +98,14 @@ test('changeSession, that moves sold tickets, wants to have told of them and the
   expect(await reach(sessionId)).toMatchObject({ tickets: 2, orders: 1 });
 });
 
-test('changeSession, that leaves the start alone, asks nothing of tickets', async () => {
+test('changeSession, that keeps the start, requires no number of tickets', async () => {
   const sale = await buildSale(server.services, person.organiserId);
   await buy(sale, 2);
   const { errors } = await move(sale.sessionIds[0], '2031-03-01T19:00');
   expect(errors).toBeUndefined();
 });
 
-test('cancelSession, as told, ends its sale, empties its carts and leaves its orders', async () => {
+test('cancelSession, with the number of tickets shown, ends its sale, empties its carts and keeps its orders', async () => {
   const sale = await buildSale(server.services, person.organiserId, { sessions: 2 });
   const bought = await buy(sale, 2);
   const begun = await cart(sale, 3);
@@ -128,7 +128,7 @@ test('cancelSession, as told, ends its sale, empties its carts and leaves its or
   await expect(cart(sale, 1, 1)).resolves.toMatchObject({ orderId: expect.any(String) });
 });
 
-test('a cancelled session, moved or cancelled again, stays as it is', async () => {
+test('a cancelled session, moved or cancelled again, is unchanged', async () => {
   const sale = await buildSale(server.services, person.organiserId, { sessions: 2 });
   const [sessionId, otherId] = sale.sessionIds;
   await cancel(sessionId, 0);

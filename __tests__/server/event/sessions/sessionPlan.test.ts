@@ -41,7 +41,7 @@ const starts = async (eventId: string) =>
     (each) => each.startsLocal,
   );
 
-test('addSessions, with doors, end, cut-off and seats, keeps wall times and derives the instants', async () => {
+test('addSessions, with doors, end, cut-off and seats, stores wall times and derives the instants', async () => {
   const { id } = await eventWith();
   const { reply, error } = await add(id, [
     plan('2031-03-08T00:15', {
@@ -66,7 +66,7 @@ test('addSessions, with doors, end, cut-off and seats, keeps wall times and deri
   ]);
 });
 
-test('addSessions, where one of them is wrong, names each field and adds none', async () => {
+test('addSessions, with invalid sessions, names each field and adds none', async () => {
   const { id } = await eventWith();
   const { fields } = await add(id, [
     plan('2031-03-01T19:00'),
@@ -87,13 +87,13 @@ test('addSessions, where one of them is wrong, names each field and adds none', 
   expect(await starts(id)).toEqual([]);
 });
 
-test('addSessions, a time that comes twice, is added once it is said which is meant', async () => {
+test('addSessions, at a wall time that happens twice, requires a choice of which is meant', async () => {
   const { id } = await eventWith();
   const { reply } = await add(id, [plan('2032-04-04T02:30', { choice: 'later' })]);
   expect(reply?.sessions).toMatchObject([{ startsAt: '2032-04-03T14:30:00.000Z', choice: 'later' }]);
 });
 
-test('addSessions, more than an event holds or to an archived one, says what to do', async () => {
+test('addSessions, beyond the limit of an event or to an archived one, says what to do', async () => {
   const { id } = await eventWith(['2031-03-01T19:00']);
   const many = Array.from({ length: 100 }, (_, minute) =>
     plan(`2031-04-01T${String(10 + Math.floor(minute / 60))}:${String(minute % 60).padStart(2, '0')}`),
@@ -104,7 +104,7 @@ test('addSessions, more than an event holds or to an archived one, says what to 
   expect((await add(archived.id, [plan('2031-03-01T19:00')])).error?.extensions.code).toBe('CONFLICT');
 });
 
-test('addSessions, sent once more because its answer was lost, adds nothing twice and says what timeTaken there', async () => {
+test('addSessions, repeated after a lost reply, adds nothing twice and names the existing sessions', async () => {
   const { id } = await eventWith();
   const plans = [plan('2031-05-02T19:00'), plan('2031-05-09T19:00')];
   expect((await add(id, plans)).error).toBeUndefined();
@@ -116,7 +116,7 @@ test('addSessions, sent once more because its answer was lost, adds nothing twic
   expect(Object.keys(twice.fields ?? {})).toEqual(['sessions.1.startsLocal']);
 });
 
-test('changeSession, to the time of another session, is refused; edited where it timeTaken it is not', async () => {
+test('changeSession, to the time of another session, is refused; an edit without a move is accepted', async () => {
   const { id, sessionIds } = await eventWith(['2031-03-01T19:00', '2031-03-02T19:00']);
   const { fields } = await change(sessionIds[0], plan('2031-03-02T19:00'));
   expect(fields).toEqual({ startsLocal: 'This event already has a session at this time.' });
@@ -124,7 +124,7 @@ test('changeSession, to the time of another session, is refused; edited where it
   expect(await starts(id)).toEqual(['2031-03-01T19:00', '2031-03-02T19:00']);
 });
 
-test('sessionsOfRule, for an event, shows what is meant with what can not be and what is asked', async () => {
+test('sessionsOfRule, for an event, returns the sessions with their problems and questions', async () => {
   const { id } = await eventWith(['2032-09-25T02:30']);
   const rule = (from: string, until: string) =>
     ask<RuleReading>(sessionsOfRuleDocument, {
@@ -144,7 +144,7 @@ test('sessionsOfRule, for an event, shows what is meant with what can not be and
   expect(await starts(id)).toEqual(['2032-09-25T02:30']);
 });
 
-test('changeSession, of one that nobody bought, moves it; into the past it does not', async () => {
+test('changeSession, for a session without sales, moves it, but not into the past', async () => {
   const { id, sessionIds } = await eventWith(['2031-03-01T19:00']);
   const { reply } = await change(sessionIds[0], plan('2031-03-02T20:00', { capacity: 80 }));
   expect(reply?.sessions).toMatchObject([{ startsLocal: '2031-03-02T20:00', capacity: 80 }]);
@@ -153,7 +153,7 @@ test('changeSession, of one that nobody bought, moves it; into the past it does 
   expect(await starts(id)).toEqual(['2031-03-02T20:00']);
 });
 
-test('changeSession, to fewer seats than are taken, is refused with the figure; to as many it is not', async () => {
+test('changeSession, to fewer seats than are taken, is refused with the number; exactly that many are accepted', async () => {
   const sale = await buildSale(server.services, person.organiserId, { seats: 10 });
   const [sessionId] = sale.sessionIds;
   const offerId = sale.offers[0]?.[0] ?? '';
@@ -172,7 +172,7 @@ test('changeSession, to fewer seats than are taken, is refused with the figure; 
   expect(stock.capacity).toBe(3);
 });
 
-test('removeSession, of one that is only on sale, takes it off with its stock; one in a cart stays', async () => {
+test('removeSession, for a session without sales, deletes it and its stock; one in a cart stays', async () => {
   const sale = await buildSale(server.services, person.organiserId, { sessions: 2 });
   const [first, second] = sale.sessionIds;
   const offerId = sale.offers[0]?.[0] ?? '';
@@ -185,7 +185,7 @@ test('removeSession, of one that is only on sale, takes it off with its stock; o
   expect((await remove(second)).reply?.sessions).toMatchObject([{ id: first, wasSold: true }]);
 });
 
-test("sessions of somebody else's event can not be seen, added, changed or removed", async () => {
+test("sessions of another organiser's event cannot be seen, added, changed or removed", async () => {
   const { id, sessionIds } = await eventWith(['2031-03-01T19:00']);
   const stranger = await server.signedIn(['events']);
   for (const [document, variables] of [

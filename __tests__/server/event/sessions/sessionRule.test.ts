@@ -56,7 +56,7 @@ test('sessionsOfRule, on several weekdays of every second week, counts from the 
   ]);
 });
 
-test('sessionsOfRule, over midnight, ends the next day, opens the day before and stops selling before the start', () => {
+test('sessionsOfRule, around midnight, ends the next day, opens the day before and stops selling before the start', () => {
   const [session] = meant({
     from: '2026-12-04',
     until: '2026-12-04',
@@ -74,7 +74,7 @@ test('sessionsOfRule, over midnight, ends the next day, opens the day before and
   });
 });
 
-test('sessionsOfRule, an exception that it does not meet, says so and keeps the rest', () => {
+test('sessionsOfRule, with skipped days that it does not meet, lists them and keeps the rest', () => {
   expect(meant({ except: ['2026-09-25', '2026-09-26', '2027-01-01'] })).toMatchObject({
     unmet: ['2026-09-26', '2027-01-01'],
     sessions: { length: 15 },
@@ -93,7 +93,7 @@ test.each<[Partial<SessionRuleValues>, string]>([
   expect(sessionsOfRule(rule(overrides))).toMatchObject({ field });
 });
 
-test('sessionsOfRule, every day at half past two, meets the hour that never is and the one that is twice', () => {
+test('sessionsOfRule, every day at 02:30, finds the wall time that does not exist and the one that happens twice', () => {
   const days = { weekdays: [1, 2, 3, 4, 5, 6, 7], except: [], starts: '02:30' };
   const odd = (from: string, until: string) =>
     meant({ ...days, from, until }).sessions.flatMap((session) => {
@@ -104,7 +104,7 @@ test('sessionsOfRule, every day at half past two, meets the hour that never is a
   expect(odd('2027-04-01', '2027-04-08')).toEqual([['2027-04-04T02:30', 'choice']]);
 });
 
-test('sessionsOfRule, any daily rule over two years in any zone, shows its own wall time at every instant', () => {
+test('sessionsOfRule, daily over two years in every zone, keeps its wall time at every instant', () => {
   for (const zone of zoneIds) {
     const clock = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
@@ -126,7 +126,7 @@ test('sessionsOfRule, any daily rule over two years in any zone, shows its own w
   }
 });
 
-test('readSession, an end before the start, doors after it, selling past the end, are refused by field', () => {
+test('readSession, with an end before the start, doors after it or sales past the end, names the field', () => {
   const [session] = meant({ from: '2026-12-04', until: '2026-12-04' }).sessions;
   if (!session) throw new Error('There is one.');
   const problems = (more: object) => Object.keys(readSession({ ...session, ...more }).problems);

@@ -38,7 +38,7 @@ const pay = (location: string, card: string, total = '9200') =>
   visitor.send(`${location}/pay`, { method: `card.${card}`, expectedTotalCents: total });
 const heading = ({ document }: SeenPage) => document.querySelector('h1')?.textContent;
 
-test('a buyer who cancels while the bank asks is told of the order and of the money, and gets all of it back', async () => {
+test('a buyer who cancels while the bank asks sees what happens to order and money, and is refunded in full', async () => {
   const { location } = await cart('cancels');
   await pay(location, 'three_d_secure');
   // In the other tab.
@@ -67,14 +67,14 @@ test('a buyer who cancels a cart that is not being paid goes back to the event',
   expect(left.text).toContain('Nothing was charged.');
 });
 
-test('a buyer who cancels what was paid in the other tab is led to the tickets', async () => {
+test('a buyer who cancels an order paid in another tab is redirected to the tickets', async () => {
   const { location } = await cart('paid');
   await pay(location, 'succeeds');
   const answer = await visitor.send(`${location}/cancel`, {});
   expect(answer.location).toBe(location.replace('checkout', 'order'));
 });
 
-test('a cart changed in one tab, paid in the other, charges nothing and leads to the order as it is now', async () => {
+test('a cart changed in one tab and paid in another charges nothing and redirects to the current order', async () => {
   const { location } = await cart('two-tabs');
   const details = await visitor.see(location);
   const line = details.document.querySelector('[name^="quantity."]')?.getAttribute('name') ?? '';

@@ -41,7 +41,7 @@ const buyer = { name: 'Mere Tūhoe', email: 'mere@example.org' };
 const pay = (secretPath: string, card: string, total = '9200') =>
   visitor.send(`${secretPath}/pay`, { method: `card.${card}`, expectedTotalCents: total });
 
-test('buying, without script, goes from the event to tickets with a QR that a stranger can not find', async () => {
+test('buying, without script, leads from the event to tickets with a QR at a secret address', async () => {
   const { slug, offer, sessionStocks } = await sale({ types: [{ name: 'General' }] });
   const cart = await take(slug, offer, 2);
   expect(cart.status).toBe(303);
@@ -68,7 +68,7 @@ test('buying, without script, goes from the event to tickets with a QR that a st
   expect((await visitor.see(cart.location)).location).toBe(paid.location);
 });
 
-test('paying, with a card whose bank asks first, goes by the bank; its no leaves the cart, its yes makes the tickets', async () => {
+test('paying, with a card whose bank asks for confirmation, keeps the cart when refused and issues tickets when confirmed', async () => {
   const { slug, offer, sessionStocks } = await sale();
   const { location } = await take(slug, offer, 2);
   await visitor.send(location, buyer);
@@ -84,7 +84,7 @@ test('paying, with a card whose bank asks first, goes by the bank; its no leaves
   expect(await stockOf(sessionStocks[0])).toEqual({ sold: 2, in_carts: 0 });
 });
 
-test('paying, with a card that is declined, says so and charges nothing; one whose answer is late is waited for', async () => {
+test('paying, with a declined card, says so and charges nothing; a late reply is waited for', async () => {
   const { slug, offer } = await sale();
   const { location } = await take(slug, offer, 2);
   await visitor.send(location, buyer);
@@ -98,7 +98,7 @@ test('paying, with a card that is declined, says so and charges nothing; one who
   expect(late.text).toContain('Do not pay again.');
 });
 
-test('paying, with a total that was tampered with, charges nothing', async () => {
+test('paying, with a tampered total, charges nothing', async () => {
   const { slug, offer } = await sale();
   const { location } = await take(slug, offer, 2);
   await visitor.send(location, buyer);
@@ -108,7 +108,7 @@ test('paying, with a total that was tampered with, charges nothing', async () =>
   expect((await visitor.see(`${location}/pay`)).status).toBe(200);
 });
 
-test('a cart, while its ticket becomes dearer, keeps its price', async () => {
+test('a cart keeps its price when the ticket becomes more expensive', async () => {
   const { slug, offer, typeIds } = await sale();
   const { location } = await take(slug, offer, 2);
   await server.services.database.owner
@@ -122,7 +122,7 @@ test('a cart, while its ticket becomes dearer, keeps its price', async () => {
   expect((await pay(location, 'succeeds')).location).toContain('/order/');
 });
 
-test('a cart that was left over night says that its time is over, and takes nothing', async () => {
+test('a cart left overnight says that its time has run out, and charges nothing', async () => {
   const { slug, offer } = await sale();
   const { location } = await take(slug, offer, 2);
   await visitor.send(location, buyer);
@@ -137,7 +137,7 @@ test('a cart that was left over night says that its time is over, and takes noth
   expect(pages[2]?.document.querySelector('main a')?.getAttribute('href')).toBe(`/events/${slug}`);
 });
 
-test('a cart, changed to other numbers, is another in its place; one that does not fit leaves it as it was; emptied, it is gone', async () => {
+test('a cart, with changed quantities, is replaced; impossible quantities leave it unchanged; emptied, it is cancelled', async () => {
   const { slug, offer, sessionStocks, eventId } = await sale({ seats: 3 });
   await buildPromoCode(server.services, { organiserId, eventId }, { code: 'HALF', percentOff: 50, uses: 1 });
   const { location } = await take(slug, offer, 2, { promoCode: 'half' });
@@ -165,15 +165,15 @@ test('a cart, changed to other numbers, is another in its place; one that does n
 
 test.each([
   ['nothing', {}, 'Choose how many tickets you want.'],
-  ['more than one order may hold', { number: '11' }, 'At most 10 of Type 1 per order.'],
-  ['no number', { number: '2.5' }, 'Choose a whole number of tickets.'],
+  ['more than the limit of an order', { number: '11' }, 'At most 10 of Type 1 per order.'],
+  ['an invalid number', { number: '2.5' }, 'Choose a whole number of tickets.'],
   [
-    'a promo code that is none',
+    'an invalid promo code',
     { number: '1', promoCode: 'GUESS' },
     'This promo code is not valid for this event.',
   ],
 ])(
-  'a cart of %s is refused with a message on the page, and takes nothing',
+  'a cart with %s is refused with a message on the page, and takes no stock',
   async (_what, { number, promoCode }: { number?: string; promoCode?: string }, words) => {
     const { slug, offer, sessionStocks } = await sale();
     const page = await visitor.send(`/events/${slug}/cart`, {
@@ -195,7 +195,7 @@ test('a cart with a ticket of another event is refused', async () => {
   ]);
 });
 
-test('a form of another site is refused, by its origin and by what the browser says of it', async () => {
+test('a form of another site is refused, by its origin and by its Sec-Fetch-Site header', async () => {
   const { slug, offer, sessionStocks } = await sale();
   const foreign: Array<Record<string, string>> = [
     { origin: 'https://evil.example' },
@@ -211,7 +211,7 @@ test('a form of another site is refused, by its origin and by what the browser s
   expect(await stockOf(sessionStocks[0])).toEqual({ sold: 0, in_carts: 0 });
 });
 
-test('carts without end from one address are refused after a while', async () => {
+test('carts from one address are refused after 40 attempts', async () => {
   const { slug, offer } = await sale({ seats: null });
   const eager = siteVisitor(server.app);
   const statuses: number[] = [];
@@ -221,7 +221,7 @@ test('carts without end from one address are refused after a while', async () =>
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('the details, without a name and with an address that is none, say both at once and keep what was typed', async () => {
+test('the details, without a name and with an invalid address, show both errors and keep the input', async () => {
   const { slug, offer } = await sale();
   const { location } = await take(slug, offer, 1);
   const page = await visitor.send(location, { name: '', email: 'not an address', phone: '021 555' });
@@ -232,7 +232,7 @@ test('the details, without a name and with an address that is none, say both at 
   expect((await visitor.see(`${location}/pay`)).location).toBe(location);
 });
 
-test('an order that costs nothing needs no payment; its consent is kept with the words that were read', async () => {
+test('a free order needs no payment; its consent is stored with the wording shown', async () => {
   const { slug, offer } = await sale({ types: [{ name: 'Koha', pricing: 'free' }] });
   const { location } = await take(slug, offer, 1);
   const page = await visitor.see(location);
@@ -247,7 +247,7 @@ test('an order that costs nothing needs no payment; its consent is kept with the
   expect(stored).toEqual({ source: 'checkout', wording: words, given: true });
 });
 
-test('the details of an order that costs nothing, sent twice at once, lead to its tickets both times', async () => {
+test('the details of a free order, sent several times at once, lead to its tickets each time', async () => {
   const { slug, offer, sessionStocks } = await sale({ types: [{ name: 'Free', priceCents: 0 }] });
   const { location } = await take(slug, offer, 1);
   const sent = await Promise.all(Array.from({ length: 6 }, () => visitor.send(location, buyer)));
@@ -256,7 +256,7 @@ test('the details of an order that costs nothing, sent twice at once, lead to it
   expect(await stockOf(sessionStocks[0])).toEqual({ sold: 1, in_carts: 0 });
 });
 
-test('a form that takes or changes something, pressed again while it is on its way, is sent once', async () => {
+test('a form that changes something, pressed again while it is being sent, is sent once', async () => {
   const { slug, offer } = await sale();
   const event = await visitor.see(`/events/${slug}`);
   const { location } = await take(slug, offer, 2);
@@ -274,7 +274,7 @@ test('a form that takes or changes something, pressed again while it is on its w
   expect([press(), press()]).toEqual([true, false]);
 });
 
-test("the buyer's page changes a holder's name, asks for money back, sends again and gives a PDF and a calendar", async () => {
+test("the buyer's page changes a holder's name, requests a refund, resends the tickets and offers a PDF and a calendar", async () => {
   const { slug, offer } = await sale();
   const { location } = await take(slug, offer, 2);
   await visitor.send(location, buyer);

@@ -33,7 +33,7 @@ const carts = async (eventId: string) =>
     .where('event_id', '=', eventId)
     .execute();
 
-test('a form pressed three times at once makes one cart, to which every press leads', async () => {
+test('a form sent three times at once creates one cart, to which every reply leads', async () => {
   const { eventId, copy, press } = await sale();
   const form = await copy();
   const answers = await Promise.all([press(form), press(form), press(form)]);
@@ -43,14 +43,14 @@ test('a form pressed three times at once makes one cart, to which every press le
   expect(await carts(eventId)).toHaveLength(1);
 });
 
-test('the last seats pressed for twice are in the one cart, and not sold out to their own buyer', async () => {
+test('a form for the last seats, sent twice, leads to the same cart and does not say sold out', async () => {
   const { copy, press } = await sale({ seats: 2 });
   const form = await copy();
   const first = await press(form);
   expect(await press(form)).toMatchObject({ status: 303, location: first.location });
 });
 
-test('every copy of the page has a token of its own, and another copy, choice or browser makes another cart', async () => {
+test('every copy of the page has its own token, and another copy, choice or browser creates another cart', async () => {
   const { eventId, copy, press } = await sale();
   const [one, other] = [await copy(), await copy()];
   expect(one).toMatch(/^[\w-]{22}$/);
@@ -63,7 +63,7 @@ test('every copy of the page has a token of its own, and another copy, choice or
   expect(await carts(eventId)).toHaveLength(4);
 });
 
-test('a form sent again once its order is complete or was cancelled makes a new cart, twice pressed too', async () => {
+test('a form sent again after its order was cancelled creates one new cart, even when sent twice', async () => {
   const { copy, press } = await sale();
   const form = await copy();
   const { location } = await press(form);
@@ -74,7 +74,7 @@ test('a form sent again once its order is complete or was cancelled makes a new 
   expect(twice.location).toBe(again.location);
 });
 
-test('a form without a token, or with one that is none, takes a cart as before', async () => {
+test('a form with an invalid token takes a new cart each time', async () => {
   const { press } = await sale();
   const [one, other] = [await press('x'), await press('x')];
   expect(one.location).toMatch(/^\/checkout\//);

@@ -62,7 +62,7 @@ describeInBrowser('a buyer with a phone and no script', () => {
 
   const heading = () => page.getByRole('heading', { level: 1 }).innerText();
 
-  test('1. finds the event in the list by its town and its kind, with its price', async () => {
+  test('1. finds the event in the list by its town and its category, with its price', async () => {
     await page.goto('/events');
     expect(await page.locator('.event-card').count()).toBe(2);
     await page.getByLabel('Search').fill('salt songs');
@@ -76,7 +76,7 @@ describeInBrowser('a buyer with a phone and no script', () => {
     expect(await page.locator('.consent').count()).toBe(0);
   });
 
-  test('2. puts two tickets into the cart and sees until when they are kept', async () => {
+  test('2. puts two tickets into the cart and sees until when they are reserved', async () => {
     await page.getByLabel(/^Quantity: General/).selectOption('2');
     await page.getByRole('button', { name: 'Get tickets' }).click();
     expect(await heading()).toBe('Your details');
@@ -87,7 +87,7 @@ describeInBrowser('a buyer with a phone and no script', () => {
     expect(await page.getByRole('timer').isVisible()).toBe(true);
   });
 
-  test('3. is told what is missing, answers the question, and goes on', async () => {
+  test('3. sees what is missing, answers the question and continues', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Mere Tūhoe');
     await page.getByLabel('Email', { exact: true }).fill('mere@example.org');
     await page.getByRole('button', { name: 'Continue to payment: $92.00' }).click();
@@ -99,7 +99,7 @@ describeInBrowser('a buyer with a phone and no script', () => {
     expect(await heading()).toBe('Payment');
   });
 
-  test('4. pays with a test card whose bank asks, and holds tickets', async () => {
+  test('4. pays with a test card that needs confirmation, and has tickets', async () => {
     await page.getByLabel('Bank asks for confirmation (3-D Secure)').check();
     await page.getByRole('button', { name: 'Pay $92.00' }).click();
     expect(await heading()).toBe('Your bank needs to check it is you');
@@ -113,7 +113,7 @@ describeInBrowser('a buyer with a phone and no script', () => {
     expect(mail.attachments).toHaveLength(3);
   });
 
-  test('5. gives one ticket to a friend, who stands on the page, on the PDF and at the door', async () => {
+  test('5. gives one ticket to a friend, whose name is shown on the page and stored on the ticket', async () => {
     const second = page.locator('.ticket').nth(1);
     await second.getByText('Give it to someone else').click();
     await second.getByLabel('Name of the person attending').fill('Ana Rua');
@@ -128,7 +128,7 @@ describeInBrowser('a buyer with a phone and no script', () => {
     expect(holders.map(({ holder_name }) => holder_name)).toEqual(['Mere Tūhoe', 'Ana Rua']);
   });
 
-  test('6. takes the PDF and the calendar along', async () => {
+  test('6. downloads the PDF and the calendar', async () => {
     for (const [name, type] of [
       [/^Download 2 tickets/, 'application/pdf'],
       ['Add to your calendar', 'text/calendar; charset=utf-8'],
@@ -139,7 +139,7 @@ describeInBrowser('a buyer with a phone and no script', () => {
     }
   });
 
-  test('7. has the tickets sent again, and asks for the money back', async () => {
+  test('7. has the tickets sent again, and requests a refund', async () => {
     const before = tray.mails.length;
     await page.getByRole('button', { name: 'Send them again' }).click();
     expect(await page.getByRole('status').innerText()).toContain('have been emailed to you again');
@@ -154,7 +154,7 @@ describeInBrowser('a buyer with a phone and no script', () => {
     expect(asked()?.text).toContain('I broke my leg.');
   });
 
-  test('8. comes back to the checkout’s address and is led to the tickets', async () => {
+  test('8. opens the checkout’s address again and is redirected to the tickets', async () => {
     await page.goto(orderUrl.replace('/order/', '/checkout/'));
     expect(page.url()).toBe(orderUrl);
   });

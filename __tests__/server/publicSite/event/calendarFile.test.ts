@@ -28,7 +28,7 @@ test('calendarFile, with commas, semicolons, backslashes and line ends, escapes 
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
 });
 
-test('calendarFile, with a long text of many-octet letters, has no line over 75 octets and loses nothing', () => {
+test('calendarFile, with a long text of multi-byte characters, has no line over 75 octets and loses nothing', () => {
   const text = 'Kia ora tātou, nau mai ki te pō 🎶 '.repeat(20);
   const file = calendarFile([{ ...entry, text }]);
   expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);

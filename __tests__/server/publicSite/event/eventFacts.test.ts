@@ -49,7 +49,7 @@ test.each([
   expect(facts?.offers?.availability).toBe(availability && `https://schema.org/${availability}`);
 });
 
-test('structured data, of sessions of which one is sold out and one cancelled, says so of each', async () => {
+test('structured data, with one session sold out and one cancelled, gives the state of each', async () => {
   const { slug, sessionIds, sessionStocks } = await sale({}, { sessions: 3 });
   await server.services.database.asOwner(async (db) => {
     await db
@@ -77,7 +77,7 @@ test('structured data, of sessions of which one is sold out and one cancelled, s
   ]);
 });
 
-test('a calendar, of an event on the Chathams, holds the instant and needs no zone', async () => {
+test('a calendar, for an event on the Chatham Islands, contains the instant and no zone', async () => {
   const { id, sessionIds } = await buildEvent(server.services, organiserId, {
     state: 'live',
     starts: ['2031-01-11T12:00'],
@@ -94,7 +94,7 @@ test('a calendar, of an event on the Chathams, holds the instant and needs no zo
   expect(JSON.stringify(await factsOf(slug))).toContain('2031-01-11T12:00:00+13:45');
 });
 
-test('feeds, sitemap, list and calendar, of an embargoed and of a private event, do not know it', async () => {
+test('feeds, sitemap, list and calendar do not contain an embargoed or a private event', async () => {
   const hidden = await sale({ private_key: KEY });
   const embargoed = await sale(later);
   const pages = await Promise.all(
@@ -113,7 +113,7 @@ test('feeds, sitemap, list and calendar, of an embargoed and of a private event,
   expect(await factsOf(hidden.slug, `/events/${hidden.slug}?key=${KEY}`)).toEqual([]);
 });
 
-test('the page and the calendar of an order, of an event that is cancelled, say so', async () => {
+test('the page and the calendar of an order show that the event is cancelled', async () => {
   const order = await buildOrder(server.services, organiserId);
   await changeEvent(server.services, order.eventId, {
     state: 'cancelled',
@@ -124,7 +124,7 @@ test('the page and the calendar of an order, of an event that is cancelled, say 
   expect((await visitor.see(`/order/${order.secret}/calendar.ics`)).body).toContain('STATUS:CANCELLED');
 });
 
-test("an order's calendar, of a night in which the clocks change, ends at the hour on the wall", async () => {
+test("an order's calendar, in a night when the clocks change, ends at the right wall time", async () => {
   const order = await buildOrder(server.services, organiserId);
   await server.services.database.owner
     .updateTable('event_session')

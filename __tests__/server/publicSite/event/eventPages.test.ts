@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const sale = (wishes: Parameters<typeof buildPublicSale>[2] = {}, values: object = {}) =>
   buildPublicSale(server.services, organiserId, wishes, values);
 
-test('an event page, at a venue with notes on access and a map of its own, shows both', async () => {
+test('an event page, at a venue with access notes and a map link, shows both', async () => {
   const { eventId, slug } = await sale();
   const venue = (values: { map_url: string; access_notes: string; address: string }) =>
     server.services.database.owner
@@ -40,7 +40,7 @@ test('an event page, at a venue with notes on access and a map of its own, shows
   expect(page.document.querySelector('dd.as-written')?.textContent).toBe('Lift <here>\nLoop');
 });
 
-test('an event page, of a live event, names its prices all-in, its sessions, and data for search engines', async () => {
+test('an event page, for a live event, contains its full prices, its sessions and data for search engines', async () => {
   const { slug } = await sale(
     {
       sessions: 2,
@@ -94,7 +94,7 @@ test('an event page, of a live event, names its prices all-in, its sessions, and
   );
 });
 
-test('an event page, asked for again with its tag, is not sent twice; it runs no script but ours', async () => {
+test('an event page, requested again with its ETag, is not sent twice; its policy allows only our scripts', async () => {
   const { slug } = await sale();
   const first = await visitor.see(`/events/${slug}`);
   const again = await visitor.see(`/events/${slug}`, { 'if-none-match': String(first.headers.etag) });
@@ -114,7 +114,7 @@ test.each([
     { ticketing: 'elsewhere', ticket_url: 'https://tickets.example.org/a' },
     'Get tickets at tickets.example.org',
   ],
-])('an event page, of an event that is %j, says so and has no form to buy', async (values, words) => {
+])('an event page, for an event that is %j, says so and has no ticket form', async (values, words) => {
   const { slug, offers } = await sale({}, values);
   const page = await visitor.see(`/events/${slug}`);
   expect(page.text).toContain(words);
@@ -123,7 +123,7 @@ test.each([
   expect(posted.status).toBe(409);
 });
 
-test('an event page, of a draft, a private one without its key, or before its embargo, looks like one that never was', async () => {
+test('an event page, for a draft, a private event without its key or before the embargo ends, looks like one that does not exist', async () => {
   const draft = await sale({}, { state: 'draft' });
   const hidden = await sale({}, { private_key: 'a-key-of-twenty-signs-and-more' });
   const later = await sale(
@@ -164,7 +164,7 @@ test('an event page, on the site of another country, says where the event is sol
   expect((await there.see('/events')).body).not.toContain(slug);
 });
 
-test('an event page, with a type behind a code, shows it to who types the code', async () => {
+test('an event page, with a ticket type behind an access code, shows it to people who enter the code', async () => {
   const { slug } = await sale({ types: [{ name: 'Everybody' }, { name: 'Members', accessCode: 'KIA ORA' }] });
   expect((await visitor.see(`/events/${slug}`)).text).not.toContain('Members');
   expect((await visitor.see(`/events/${slug}?code=kia+ora`)).text).toContain('Members');
@@ -173,7 +173,7 @@ test('an event page, with a type behind a code, shows it to who types the code',
   );
 });
 
-test('an event page, of what is sold out, says so; where few are left, how many', async () => {
+test('an event page shows what is sold out, and how many are left when there are few', async () => {
   const { slug } = await sale({
     types: [
       { name: 'Gone', capacity: 0 },
@@ -185,7 +185,7 @@ test('an event page, of what is sold out, says so; where few are left, how many'
   expect(text).toContain('Only 3 left');
 });
 
-test('the list, by country, search, category, place and date, holds what fits and says when nothing does', async () => {
+test('the list, by country, search, category, place and date, contains matching events and says when there are none', async () => {
   const venueId = await buildVenue(server.services, organiserId, { city: 'Nelson', name: 'Suter' });
   const built = await buildEvent(server.services, organiserId, {
     title: 'Rare Birds of Farewell Spit',
@@ -204,7 +204,7 @@ test('the list, by country, search, category, place and date, holds what fits an
   expect(await holds('?q=rare+birds&page=nonsense&category=<b>')).toBe(true);
 });
 
-test('the feeds, the sitemap and a calendar, of a listed event, name it', async () => {
+test('the feeds, the sitemap and a calendar contain a listed event', async () => {
   const { slug, sessionIds } = await sale(
     { sessions: 2 },
     { title: 'Fed to readers', description: '<p>Bring a rug.</p>' },

@@ -57,7 +57,7 @@ test.each([
   [[{}], { state: 'cancelled' }, 'Cancelled'],
   [[{}], { ticketing: 'none' }, 'No ticket needed'],
   [[{}], { ticketing: 'elsewhere', ticket_url: 'https://tickets.example.org' }, ''],
-])('the list, of an event with %j that is %j, says "%s"', async (types, values, words) => {
+])('the list, for an event with %j that is %j, shows "%s"', async (types, values, words) => {
   const { slug, eventId } = await sale({ types }, values);
   expect(await listed(slug)).toBe(words);
   const { services } = server;
@@ -70,7 +70,7 @@ test.each([
   expect(event && salePrice(event, view)).toEqual(events.find(({ id }) => id === eventId)?.price);
 });
 
-test('the list, of tiers, names the price of the tier that is on sale; of a sale to come, its day', async () => {
+test('the list shows the price of the tier on sale; for a later sale it shows the day', async () => {
   const { eventId, slug, typeIds, offers, sessionIds } = await sale();
   const [typeId = ''] = typeIds;
   await server.services.database.asOwner(async (db) => {
@@ -118,7 +118,7 @@ test('the list, of tiers, names the price of the tier that is on sale; of a sale
   expect(await listed(slug)).toBe('On sale from Thu, 5 Dec 2030');
 });
 
-test('a sale, a price, a pause and an embargo show in the list and on the event page at once, and to a crowd within a second', async () => {
+test('a sale, a price, a pause and an embargo show in the list and on the event page at once, and on a busy page within a second', async () => {
   const { eventId, slug, offers, typeIds } = await sale({ seats: 1, types: [{ priceCents: 2000 }] });
   const set = (values: object) =>
     server.services.database.owner.updateTable('event').set(values).where('id', '=', eventId).execute();

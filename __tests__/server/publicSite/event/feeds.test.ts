@@ -25,7 +25,7 @@ const feed: Feed = {
 
 const parse = (text: string) => new new JSDOM().window.DOMParser().parseFromString(text, 'application/xml');
 
-test('atomFeed, with markup and control characters in a title, is XML that says the title as it was written', () => {
+test('atomFeed, with markup and control characters in a title, is valid XML with the title as written', () => {
   const parsed = parse(atomFeed(feed));
   expect(parsed.querySelector('parsererror')).toBeNull();
   expect(parsed.querySelector('entry > title')?.textContent).toBe('Salt & <b>light</b>');
@@ -33,13 +33,13 @@ test('atomFeed, with markup and control characters in a title, is XML that says 
   expect(parsed.querySelector('feed > updated')?.textContent).toBe('2026-11-20T00:00:00.000Z');
 });
 
-test('atomFeed, without events, is a feed still', () => {
+test('atomFeed, without events, is a valid feed', () => {
   expect(parse(atomFeed({ ...feed, entries: [] })).querySelector('updated')?.textContent).toBe(
     '1970-01-01T00:00:00.000Z',
   );
 });
 
-test('jsonFeed, of an event, names it, its time, its organiser and its price', () => {
+test('jsonFeed, for an event, contains its title, time, organiser and price', () => {
   expect(JSON.parse(jsonFeed(feed))).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     items: [
@@ -59,7 +59,7 @@ test('jsonFeed, of an event, names it, its time, its organiser and its price', (
   });
 });
 
-test('sitemap, with an address that holds an ampersand, is well-formed', () => {
+test('sitemap, with an ampersand in an address, is well-formed', () => {
   const parsed = parse(sitemap([{ url: 'https://turnout.co.nz/events?a=1&b=2' }]));
   expect(parsed.querySelector('loc')?.textContent).toBe('https://turnout.co.nz/events?a=1&b=2');
 });

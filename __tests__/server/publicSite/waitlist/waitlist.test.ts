@@ -39,7 +39,7 @@ const entries = (eventId: string) =>
     .execute();
 const mere = { name: 'Mere', email: 'Mere@Example.org', quantity: '1' };
 
-test('the waitlist, of what is sold out, takes who joins; nothing can be put into a cart', async () => {
+test('the waitlist, when tickets are sold out, can be joined; nothing can be put into a cart', async () => {
   const { slug, eventId, line } = await soldOut();
   const page = await visitor.see(`/events/${slug}`);
   expect(page.text).toContain('Sold out? Join the waitlist');
@@ -57,7 +57,7 @@ test.each([
   [{ quantity: '99' }, /10/],
   [{ name: ' ' }, /name/i],
   [{ line: 'nonsense' }, /./],
-])('the waitlist, joined with %j, says what is wrong and keeps nothing', async (wrong, words) => {
+])('the waitlist, joined with %j, says what is wrong and stores nothing', async (wrong, words) => {
   const { slug, eventId, line } = await soldOut();
   const answer = await visitor.send(`/events/${slug}/waitlist`, { ...mere, line, ...wrong });
   expect(answer.status).toBe(400);
@@ -65,7 +65,7 @@ test.each([
   expect(await entries(eventId)).toEqual([]);
 });
 
-test('the waitlist, when the cart is emptied, offers the seat by mail and keeps it from everybody else', async () => {
+test('the waitlist, when the cart is emptied, offers the seat by mail and reserves it', async () => {
   const { slug, eventId, line, cart } = await soldOut();
   await visitor.send(`/events/${slug}/waitlist`, { ...mere, line });
   await visitor.send(`${cart}/cancel`, {});
@@ -81,7 +81,7 @@ test('the waitlist, when the cart is emptied, offers the seat by mail and keeps 
   expect((await visitor.see(`/waitlist/${'x'.repeat(40)}`)).status).toBe(404);
 });
 
-test('an offer of the waitlist, taken twice at once or again after its answer was lost, leads to the one cart', async () => {
+test('a waitlist offer, taken several times at once or again after a lost reply, leads to one cart', async () => {
   const { slug, line, cart } = await soldOut();
   await visitor.send(`/events/${slug}/waitlist`, { ...mere, email: 'hine@example.org', line });
   await visitor.send(`${cart}/cancel`, {});
@@ -96,7 +96,7 @@ test('an offer of the waitlist, taken twice at once or again after its answer wa
   expect((await visitor.see(offered)).text).toContain('These tickets have already been claimed.');
 });
 
-test('an offer of the waitlist, its session cancelled, says so and keeps nothing', async () => {
+test('a waitlist offer, after its session was cancelled, says so and reserves nothing', async () => {
   const { slug, eventId, sessionIds, line, cart } = await soldOut();
   await visitor.send(`/events/${slug}/waitlist`, { ...mere, email: 'rua@example.org', line });
   await visitor.send(`${cart}/cancel`, {});
