@@ -1,5 +1,6 @@
 import { takeCart } from '../../../src/server/order/cart/cartService';
-import { saveBuyer, startPayment } from '../../../src/server/order/checkout/checkoutService';
+import { saveBuyer } from '../../../src/server/order/checkout/checkoutService';
+import { startPayment } from '../../../src/server/order/payment/orderPayment';
 import type { PaymentMethod } from '../../../src/contract/order/order';
 import type { Services } from '../../../src/server/services';
 import { buildSale } from './sellingFactories';

@@ -1,6 +1,7 @@
 import type { PaymentState } from '../../../src/contract/order/order';
 import { takeCart } from '../../../src/server/order/cart/cartService';
-import { saveBuyer, startPayment } from '../../../src/server/order/checkout/checkoutService';
+import { saveBuyer } from '../../../src/server/order/checkout/checkoutService';
+import { startPayment } from '../../../src/server/order/payment/orderPayment';
 import { reconcilePayment } from '../../../src/server/order/payment/reconcilePayment';
 import { TICKET_MAIL_JOB } from '../../../src/server/order/documents/ticketMailJob';
 import type { Services } from '../../../src/server/services';

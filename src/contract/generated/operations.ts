@@ -277,16 +277,16 @@ export type BillingKind = 'plan_changed' | 'added' | 'replaced' | 'removed' | 'd
 export type BillingState = 'in_force' | 'ended' | 'done' | 'declined' | 'refused';
 
 export type PaymentGatewayName =
-  /** A test: no money moves. */
+  /** Test mode: no money moves. */
   | 'test'
-  /** No cards are taken here. */
+  /** Card payments are not available on this server. */
   | 'closed';
 
 export type TicketGatewayName =
   | 'stripe'
-  /** A test: no money moves. */
+  /** Test mode: no money moves. */
   | 'test'
-  /** No cards are taken for tickets here. */
+  /** Card payments for tickets are not available on this server. */
   | 'closed';
 
 export type PayeeState = 'not_connected' | 'information_missing' | 'under_review' | 'refused' | 'ready';
@@ -450,7 +450,7 @@ export type OrderPaymentState =
 
 export type RefundState = 'waiting' | 'succeeded' | 'failed';
 
-/** visit: bought in the visit that the click began. address: bought with the address that the mail went to. */
+/** visit: bought in the visit that began with the click. address: bought with the address that the mail was sent to. */
 export type OrderSourceWay = 'visit' | 'address';
 
 export type OrderBuyerInput = {

@@ -71,6 +71,13 @@ export interface HolderAnswer {
   answer: string;
 }
 
+/** How an order may be paid: with no method where it costs nothing, or where the organiser can take no payment. */
+export interface WaysToPay {
+  methods: PaymentMethod[];
+  /** The gateway of card payments: `test` is a labelled one of ours, without money. */
+  cardGateway: 'stripe' | 'test';
+}
+
 export interface BuyerOrder {
   id: string;
   number: string;
@@ -112,10 +119,6 @@ export interface BuyerOrder {
   answers: Array<{ questionId: string; answer: string }>;
   /** Of the questions that are asked for each ticket. */
   holderAnswers: HolderAnswer[];
-  /** How it may be paid: none where it costs nothing. */
-  methods: PaymentMethod[];
-  /** The gateway of card payments: `test` is a labelled one of ours, without money. */
-  cardGateway: 'stripe' | 'test';
   /** The latest one. */
   payment: {
     method: PaymentMethod | 'cash' | 'card_terminal' | 'complimentary';

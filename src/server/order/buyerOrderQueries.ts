@@ -3,7 +3,6 @@ import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import type { EventQuestion } from '../../contract/order/eventQuestion';
 import { ticketQrText } from '../../contract/order/ticketQr';
 import type { Queryable } from '../database/openDatabase';
-import { findChargeableAccount } from '../payment/stripeAccountQueries';
 import { listPayments } from './payment/orderPaymentQueries';
 import { findSeller } from './checkout/orderSellerQueries';
 
@@ -31,17 +30,13 @@ async function listQuestions(db: Queryable, eventId: string): Promise<EventQuest
 }
 
 /** Everything that the buyer's pages, mails and documents show about an order. */
-export async function findBuyerOrder(
-  db: Queryable,
-  orderId: string,
-  cardGateway: BuyerOrder['cardGateway'],
-): Promise<BuyerOrder | undefined> {
+export async function findBuyerOrder(db: Queryable, orderId: string): Promise<BuyerOrder | undefined> {
   const order = await db
     .selectFrom('ticket_order')
     .innerJoin('event', 'event.id', 'ticket_order.event_id')
     .innerJoin('venue', 'venue.id', 'event.venue_id')
     .selectAll('ticket_order')
-    .select(['event.title', 'event.slug', 'event.pay_at_door', 'event.pay_by_invoice'])
+    .select(['event.title', 'event.slug'])
     .select(['venue.name as venue_name', 'venue.address as venue_address', 'venue.city as venue_city'])
     .where('ticket_order.id', '=', orderId)
     .executeTakeFirst();
@@ -49,7 +44,6 @@ export async function findBuyerOrder(
   if (!order || !seller) return undefined;
   const { contactEmail, country, name, legalName, postalAddress, gstRegistered, gstNumber } = seller;
   const payment = (await listPayments(db, orderId)).at(-1);
-  const takesCards = cardGateway === 'test' || (await findChargeableAccount(db, order.organiser_id)) !== null;
   return {
     id: order.id,
     number: order.number,
@@ -91,15 +85,6 @@ export async function findBuyerOrder(
     questions: await listQuestions(db, order.event_id),
     answers: await listAnswers(db, orderId),
     holderAnswers: await listHolderAnswers(db, orderId),
-    methods:
-      order.total_cents === 0
-        ? []
-        : [
-            ...(takesCards ? (['card'] as const) : []),
-            ...(order.pay_by_invoice ? (['invoice'] as const) : []),
-            ...(order.pay_at_door ? (['pay_at_door'] as const) : []),
-          ],
-    cardGateway,
     payment: payment
       ? {
           method: payment.method,

@@ -15,7 +15,7 @@ import { returnedShare } from './refund/refundService';
  * @throws PublicError NOT_FOUND
  */
 export async function orderDetail(db: Queryable, orderId: string): Promise<OrderDetail> {
-  const order = isUuid(orderId) ? await findBuyerOrder(db, orderId, 'test') : undefined;
+  const order = isUuid(orderId) ? await findBuyerOrder(db, orderId) : undefined;
   const notes = order && (await findOrderNotes(db, orderId));
   if (!order || !notes) throw notFound('order');
   const payments = await listPayments(db, orderId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { startPayment } from '../../../../src/server/order/checkout/checkoutService';
+import { startPayment } from '../../../../src/server/order/payment/orderPayment';
 import { refundOrder } from '../../../../src/server/order/refund/refundService';
 import { reconcilePayment } from '../../../../src/server/order/payment/reconcilePayment';
 import type { Services } from '../../../../src/server/services';

@@ -1,4 +1,5 @@
-import { findOrderBySecret, startPayment } from '../../../../src/server/order/checkout/checkoutService';
+import { findOrderBySecret } from '../../../../src/server/order/orderOfLink';
+import { startPayment } from '../../../../src/server/order/payment/orderPayment';
 import { refundOrder } from '../../../../src/server/order/refund/refundService';
 import { reconcilePayment } from '../../../../src/server/order/payment/reconcilePayment';
 import type { Services } from '../../../../src/server/services';

@@ -1,9 +1,6 @@
 import { takeCart } from '../../../../src/server/order/cart/cartService';
-import {
-  finishPayment,
-  saveBuyer,
-  startPayment,
-} from '../../../../src/server/order/checkout/checkoutService';
+import { finishPayment, startPayment } from '../../../../src/server/order/payment/orderPayment';
+import { saveBuyer } from '../../../../src/server/order/checkout/checkoutService';
 import { completeOrder } from '../../../../src/server/order/checkout/completeOrder';
 import { reconcilePayment } from '../../../../src/server/order/payment/reconcilePayment';
 import { buildPromoCode, buildSale } from '../../../support/factories/sellingFactories';

@@ -4,7 +4,8 @@ import {
   recordOrderPaymentDocument,
   refundOrderDocument,
 } from '../../../../src/contract/order/orderDocuments';
-import { findOrderBySecret, startPayment } from '../../../../src/server/order/checkout/checkoutService';
+import { findOrderBySecret } from '../../../../src/server/order/orderOfLink';
+import { startPayment } from '../../../../src/server/order/payment/orderPayment';
 import { TICKET_MAIL_JOB } from '../../../../src/server/order/documents/ticketMailJob';
 import { buildOrder } from '../../../support/factories/orderFactories';
 import { openCart } from '../../../support/factories/paymentFactories';

@@ -3,12 +3,9 @@ import {
   refreshGettingPaidDocument,
 } from '../../../../src/contract/payment/gettingPaid';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
-import {
-  findOrderBySecret,
-  finishPayment,
-  saveBuyer,
-  startPayment,
-} from '../../../../src/server/order/checkout/checkoutService';
+import { findOrderBySecret } from '../../../../src/server/order/orderOfLink';
+import { finishPayment, startPayment } from '../../../../src/server/order/payment/orderPayment';
+import { saveBuyer } from '../../../../src/server/order/checkout/checkoutService';
 import { refundOrder, wholeRefund } from '../../../../src/server/order/refund/refundService';
 import { submitRefund } from '../../../../src/server/order/refund/submitRefund';
 import { handClock, mailTray } from '../../../support/mail/mailTray';

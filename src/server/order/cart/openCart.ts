@@ -7,6 +7,8 @@ export interface OrderPlace {
   orderId: string;
 }
 
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
 /** An order and the portal user who acts on it; null when a job does. */
 export interface OrderAct extends OrderPlace {
   userId: string | null;
@@ -15,9 +17,15 @@ export interface OrderAct extends OrderPlace {
 /**
  * @throws PublicError CONFLICT for a cart that has expired or is no longer open, or whose event or session is cancelled
  */
-export async function requireOpenCart(db: Queryable, orderId: string, now: Date) {
+export async function requireOpenCart(db: Queryable, orderId: string, now: Date): Promise<LockedOrder> {
   const order = await lockOrder(db, orderId);
   if (!order) throw notFound('order');
+  await requireOpen(db, order, now);
+  return order;
+}
+
+/** The same check of an order that is locked already. */
+export async function requireOpen(db: Queryable, order: LockedOrder, now: Date): Promise<void> {
   if (order.state === 'complete') throw conflict('This order is already complete.');
   const open = order.state === 'cart' || order.state === 'awaiting_payment';
   if (!open || (order.expires_at !== null && order.expires_at <= now)) {
@@ -27,10 +35,9 @@ export async function requireOpenCart(db: Queryable, orderId: string, now: Date)
         : 'The time to pay for this order has run out, and its tickets are back on sale. Nothing was charged; choose your tickets again.',
     );
   }
-  if ((await findCalledOff(db, [orderId])).has(orderId)) {
+  if ((await findCalledOff(db, [order.id])).has(order.id)) {
     throw conflict(
       'What you chose has been cancelled by the organiser. Nothing was charged; choose something else.',
     );
   }
-  return order;
 }

@@ -17,7 +17,7 @@ interface Place {
 }
 
 const orderOf = ({ database }: Services, { organiserId, orderId }: Place) =>
-  database.withOrganiser(organiserId, (db) => findBuyerOrder(db, orderId, 'test'));
+  database.withOrganiser(organiserId, (db) => findBuyerOrder(db, orderId));
 
 /**
  * The buyer's link. Its secret is derived from the order's id and the server's secret, so only the server can build it.

@@ -1,42 +1,65 @@
-import { payPath, testBankPath, type PaymentStart, type TestCard } from '../../../contract/order/buyerOrder';
+import {
+  payPath,
+  testBankPath,
+  type BuyerOrder,
+  type PaymentStart,
+  type TestCard,
+  type WaysToPay,
+} from '../../../contract/order/buyerOrder';
 import { amountText } from '../../../contract/money';
 import type { PaymentMethod, PaymentState } from '../../../contract/order/order';
 import type { Queryable } from '../../database/openDatabase';
-import { badInput } from '../../http/httpErrors';
+import { badInput, notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { expireCartsJob, cartMinutes } from '../cart/expireCarts';
 import { lockOrder } from '../cart/cartQueries';
+import { requirePlace } from '../orderOfLink';
 import { findChargeableAccount } from '../../payment/stripeAccountQueries';
 import { awaitPayment, lacksAnswers } from '../checkout/checkoutQueries';
 import { completeOrder } from '../checkout/completeOrder';
 import { gatewayNamed, gatewayOf } from './gatewayOf';
 import { insertOrderEvent } from '../orderEventQueries';
-import { findAllowedMethods } from './orderMethodQueries';
-import { requireOpenCart, type OrderPlace } from '../cart/openCart';
+import { findAllowedMethods, findWaysToPay } from './orderMethodQueries';
+import { requireOpen, type LockedOrder, type OrderPlace } from '../cart/openCart';
 import { findPayment, insertPayment, listPayments, setPayment, type Payment } from './orderPaymentQueries';
 import { returnedMoneyText } from '../refund/returnedPayment';
 import { reconcilePayment } from './reconcilePayment';
 import { ChargeRefused, ProviderSilent, type CardPayment, type GatewayAnswer } from './ticketGateway';
 
+/** How the order of a link may be paid on this server. @throws PublicError NOT_FOUND */
+export async function waysToPay(
+  services: Services,
+  secret: string,
+  { event, totalCents }: Pick<BuyerOrder, 'event' | 'totalCents'>,
+): Promise<WaysToPay> {
+  const { organiserId } = await requirePlace(services, secret);
+  const order = { organiserId, eventId: event.id, totalCents };
+  const cardGateway = services.stripe ? 'stripe' : 'test';
+  return services.database.withOrganiser(organiserId, (db) => findWaysToPay(db, order, cardGateway));
+}
+
 interface Asked {
-  secret: string;
+  /** What the buyer saw: another total is refused, and nothing is charged. */
   expectedTotalCents: number;
   method?: PaymentMethod;
   testCard?: TestCard;
 }
 
-/** See `startPayment` in checkoutService.ts. */
-export async function beginPayment(
-  services: Services,
-  place: OrderPlace,
-  asked: Asked,
-): Promise<PaymentStart> {
+/**
+ * Starts a card payment, or completes an order that is free or will be paid later.
+ * @param asked `expectedTotalCents` is the total that the buyer saw: a different total is refused and nothing is
+ *   charged
+ * @throws PublicError BAD_USER_INPUT naming expectedTotalCents, method or email; CONFLICT when the cart has expired;
+ *   NOT_FOUND
+ */
+export async function startPayment(services: Services, secret: string, asked: Asked): Promise<PaymentStart> {
   const { database } = services;
+  const place = await requirePlace(services, secret);
   const begun = await database.withOrganiser(place.organiserId, (db) => begin(db, services, place, asked));
   services.queue.wake();
   if (begun === 'complete') return { state: 'complete' };
   if (begun === 'free' || begun === 'later') return completeWithoutCard(services, place, begun, asked);
-  return chargeCard(services, begun, asked.secret);
+  return chargeCard(services, begun, secret);
 }
 
 /** What a card payment starts from, or why none is started. The order is locked, so that two tabs start one payment. */
@@ -48,8 +71,10 @@ async function begin(
 ): Promise<BegunPayment | 'complete' | 'free' | 'later'> {
   const { organiserId, orderId } = place;
   const now = services.clock.now();
-  if ((await lockOrder(db, orderId))?.state === 'complete') return 'complete';
-  const order = await requireOpenCart(db, orderId, now);
+  const order = await lockOrder(db, orderId);
+  if (!order) throw notFound('order');
+  if (order.state === 'complete') return 'complete';
+  await requireOpen(db, order, now);
   await requireReady(db, order, asked);
   if (order.total_cents === 0) return 'free';
   const allowed = await findAllowedMethods(db, order.event_id);
@@ -79,10 +104,8 @@ async function begin(
   };
 }
 
-type OpenOrder = Awaited<ReturnType<typeof requireOpenCart>>;
-
 /** @throws PublicError BAD_USER_INPUT while details are missing, or when the buyer saw a different total */
-async function requireReady(db: Queryable, order: OpenOrder, { expectedTotalCents }: Asked): Promise<void> {
+async function requireReady(db: Queryable, order: LockedOrder, { expectedTotalCents }: Asked): Promise<void> {
   if (order.buyer_name === '' || order.buyer_address === '') {
     throw badInput('email', 'Enter your name and email address first.');
   }
@@ -119,7 +142,11 @@ async function requireCardTaker(db: Queryable, services: Services, organiserId: 
 }
 
 /** The open payment of the same amount to the same account, which is continued; undefined to start a new one. */
-async function openPayment(db: Queryable, order: OpenOrder, taker: CardTaker): Promise<Payment | undefined> {
+async function openPayment(
+  db: Queryable,
+  order: LockedOrder,
+  taker: CardTaker,
+): Promise<Payment | undefined> {
   const open = (await listPayments(db, order.id)).findLast(isOpen);
   if (!open) return undefined;
   // A test payment that waits for the bank's confirmation may be replaced; one that is being processed may not.
@@ -202,13 +229,10 @@ const unknownYet: PaymentStart = {
   message: 'The payment provider has not responded yet. This page updates automatically.',
 };
 
-/** See `finishPayment` in checkoutService.ts. */
-export async function lookAtPayment(
-  services: Services,
-  { organiserId, orderId }: OrderPlace,
-  secret: string,
-): Promise<PaymentStart> {
+/** Reads the latest payment's state from the provider and applies it; it can be repeated safely. */
+export async function finishPayment(services: Services, secret: string): Promise<PaymentStart> {
   const { database } = services;
+  const { organiserId, orderId } = await requirePlace(services, secret);
   const found = await database.withOrganiser(organiserId, async (db) => ({
     complete: (await lockOrder(db, orderId))?.state === 'complete',
     payment: (await listPayments(db, orderId)).at(-1),

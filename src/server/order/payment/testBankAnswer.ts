@@ -1,6 +1,7 @@
 import type { PaymentStart } from '../../../contract/order/buyerOrder';
 import type { Services } from '../../services';
-import { requirePlace, finishPayment } from '../checkout/checkoutService';
+import { requirePlace } from '../orderOfLink';
+import { finishPayment } from './orderPayment';
 import { listPayments } from './orderPaymentQueries';
 import { reconcilePayment } from './reconcilePayment';
 import { decideTestCharge } from './testGateway';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { buyerOrderPath, checkoutPath, type BuyerOrder } from '../../../contract/order/buyerOrder';
 import { notFound, PublicError } from '../../http/httpErrors';
 import { askForRefund, renameHolder, resendToBuyer } from '../../order/buyerService';
-import { requirePlace, findOrderBySecret } from '../../order/checkout/checkoutService';
+import { requirePlace, findOrderBySecret } from '../../order/orderOfLink';
 import { ticketsPdf } from '../../order/documents/ticketPdf';
 import { ticketQrSvg } from '../../order/documents/ticketQr';
 import type { Services } from '../../services';

@@ -1,7 +1,8 @@
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { lockOrder, releaseCart } from '../../order/cart/cartQueries';
 import { takeCart } from '../../order/cart/cartService';
-import { cancelCart, requirePlace, findOrderBySecret, saveBuyer } from '../../order/checkout/checkoutService';
+import { cancelCart, saveBuyer } from '../../order/checkout/checkoutService';
+import { requirePlace, findOrderBySecret } from '../../order/orderOfLink';
 import { insertOrderEvent } from '../../order/orderEventQueries';
 import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';

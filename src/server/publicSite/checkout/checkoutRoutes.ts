@@ -8,7 +8,9 @@ import {
   type PaymentStart,
 } from '../../../contract/order/buyerOrder';
 import { notFound, PublicError } from '../../http/httpErrors';
-import { cancelCart, findOrderBySecret, saveBuyer, startPayment } from '../../order/checkout/checkoutService';
+import { cancelCart, saveBuyer } from '../../order/checkout/checkoutService';
+import { findOrderBySecret } from '../../order/orderOfLink';
+import { startPayment } from '../../order/payment/orderPayment';
 import type { Services } from '../../services';
 import { changeCart } from './cartChange';
 import { consentWording, detailsPage } from './detailsPage';

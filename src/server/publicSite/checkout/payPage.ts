@@ -6,6 +6,7 @@ import {
   testCardLabels,
   type BuyerOrder,
   type PaymentStart,
+  type WaysToPay,
 } from '../../../contract/order/buyerOrder';
 import { paymentMethodLabels, type PaymentMethod } from '../../../contract/order/order';
 import { html, type SafeHtml } from '../../http/publicPage';
@@ -24,9 +25,9 @@ interface PayView {
 const testGatewayNote = html`<p class="test-money">Test gateway: no money moves.</p>`;
 
 /** The choice of payment methods. Without a payment provider it uses the test gateway and says so. */
-export function payPage({ order, secret, now, message }: PayView): string {
-  const test = order.cardGateway === 'test' && order.methods.includes('card');
-  if (order.methods.length === 0) return noPaymentMethodPage({ order, secret, now, message });
+export function payPage({ order, secret, now, message, ways }: PayView & { ways: WaysToPay }): string {
+  const test = ways.cardGateway === 'test' && ways.methods.includes('card');
+  if (ways.methods.length === 0) return noPaymentMethodPage({ order, secret, now, message });
   return checkoutPage({
     order,
     secret,
@@ -44,7 +45,7 @@ export function payPage({ order, secret, now, message }: PayView): string {
           </legend>
           ${test ? testChoices() : nothing}
           ${each(
-            order.methods.filter((method) => !test || method !== 'card'),
+            ways.methods.filter((method) => !test || method !== 'card'),
             (method, place) => methodChoice(method, !test && place === 0),
           )}
         </fieldset>

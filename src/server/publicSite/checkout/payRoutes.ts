@@ -11,7 +11,8 @@ import {
 import { paymentMethods } from '../../../contract/order/order';
 import { PublicError } from '../../http/httpErrors';
 import { answerTestBank } from '../../order/payment/testBankAnswer';
-import { findOrderBySecret, finishPayment, startPayment } from '../../order/checkout/checkoutService';
+import { findOrderBySecret } from '../../order/orderOfLink';
+import { finishPayment, startPayment, waysToPay } from '../../order/payment/orderPayment';
 import type { Services } from '../../services';
 import { alreadyAnswered, openOrder, redirectTo, type OfOrder } from './checkoutRoutes';
 import { FormBody } from './formBody';
@@ -83,20 +84,27 @@ interface Paying {
   message?: string | undefined;
 }
 
-const show = (reply: FastifyReply, { clock }: Services, paying: Paying, status = 200): FastifyReply =>
-  sendOwn(reply, payPage({ ...paying, now: clock.now() }), status);
+async function show(
+  reply: FastifyReply,
+  services: Services,
+  paying: Paying,
+  status = 200,
+): Promise<FastifyReply> {
+  const ways = await waysToPay(services, paying.secret, paying.order);
+  return sendOwn(reply, payPage({ ...paying, ways, now: services.clock.now() }), status);
+}
 
 /**
  * Sends the buyer to the next step of the payment.
  * @param failedStatus the HTTP status of the page that reports a failed payment
  */
-function showPayment(
+async function showPayment(
   reply: FastifyReply,
   services: Services,
   paying: Paying,
   start: PaymentStart,
   failedStatus: number,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { secret } = paying;
   const now = services.clock.now();
   if (start.state === 'complete') return redirectTo(reply, buyerOrderPath(secret));
