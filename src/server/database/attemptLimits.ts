@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { hashOfSecret } from '../http/secretHash';
 import type { Database, Queryable } from './openDatabase';
 
-/** So many tries of one thing by one subject in a window. */
+/** How many attempts at one action a subject may make within a time window. */
 export interface TurnLimit {
-  /** What is tried, such as `reset`, and who tries: a person's id, an address. Only a hash of it is kept. */
+  /**
+   * The action, such as `reset`, and its subject: a person's id or an address. Only a hash of the subject is stored.
+   */
   what: string;
   who: string;
-  /** Counts the tries from each place separately, such as a network address. */
+  /** Counts the attempts of each origin separately, such as a network address. */
   from?: string;
   most: number;
   minutes: number;
@@ -21,8 +23,8 @@ const subjectOf = ({ what, who, from }: Subject) =>
   `${what}:${textHash(who)}${from === undefined ? '' : `:${textHash(from)}`}`;
 
 /**
- * Takes one turn of each limit, or none when one of them is used up. Tries that come at once wait for each other,
- * so no burst slips through.
+ * Takes one attempt of each limit, or none when one of them is used up. Concurrent attempts wait for each other's lock,
+ * so that a burst of requests cannot exceed the limit.
  */
 export async function takeTurns(
   { asOwner }: Pick<Database, 'asOwner'>,
@@ -51,7 +53,9 @@ export async function takeTurns(
   });
 }
 
-/** Gives back the one turn of each limit that was taken at `takenAt`; what others took of the same limits stays. */
+/**
+ * Gives back the one attempt of each limit that was taken at `takenAt`; other attempts of the same limits stay counted.
+ */
 export async function returnTurns(db: Queryable, limits: readonly Subject[], takenAt: Date): Promise<void> {
   for (const subject of limits.map(subjectOf)) {
     await sql`
@@ -62,12 +66,12 @@ export async function returnTurns(db: Queryable, limits: readonly Subject[], tak
   }
 }
 
-/** What succeeded does not count against the person: every turn of this subject is given back. */
+/** Clears all attempts of this subject, because a successful attempt must not count against the person. */
 export async function giveTurnsBack(db: Queryable, limit: Subject): Promise<void> {
   await db.deleteFrom('sign_in_attempt').where('subject', '=', subjectOf(limit)).execute();
 }
 
-/** Gives back every turn of this subject, wherever it was taken from. */
+/** Clears all attempts of this subject from every origin. */
 export async function giveTurnsBackEverywhere(db: Queryable, limit: Omit<Subject, 'from'>): Promise<void> {
   const subject = subjectOf(limit);
   await db

@@ -2,16 +2,16 @@ import type { Queryable } from './openDatabase';
 
 export interface AuditEntry {
   organiserId: string;
-  /** Null for what the machine did. */
+  /** Null when the server acted by itself. */
   userId: string | null;
   action: string;
-  /** Ids and figures: no personal data. */
+  /** Ids and figures, never personal data. */
   detail: Record<string, unknown>;
-  /** The database's own time when left out. */
+  /** Defaults to the database's time. */
   now?: Date;
 }
 
-/** Leaves the trace that an export, and whatever else must be known later, leaves behind (DOMAIN section 8). */
+/** Records an export or another action that must be traceable later (DOMAIN section 8). */
 export async function insertAuditEntry(
   db: Queryable,
   { organiserId, userId, action, detail, now }: AuditEntry,

@@ -4,14 +4,14 @@ import type { Database } from './openDatabase';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Tells the planner how large the tables are; without it a plan can be many times slower. */
+/** Updates the planner's statistics about the tables; without them a plan can be many times slower. */
 export async function analyse(database: Database): Promise<void> {
   await sql`analyze`.execute(database.owner);
 }
 
 /**
- * What a server's autovacuum does and the embedded database does not do by itself.
- * @returns stops it
+ * Vacuums and analyses the embedded database regularly, because it has no autovacuum as a server has.
+ * @returns a function that stops it
  */
 export function startHousekeeping(database: Database, log: Logger): () => void {
   if (database.kind === 'server') return () => {};

@@ -4,9 +4,9 @@ import type { Tables } from './tables/tables';
 type Value = string | number | boolean | Date | null;
 
 /**
- * An insert of any number of rows whose text is always the same: they go in as one JSON parameter. Every row has the
- * columns of the first; bytes are written as `\x` and hexadecimal digits.
- * @param columns in case there is no row at all
+ * An insert of any number of rows as one JSON parameter, so that the text of the statement is always the same. Bytes
+ * are written as `\x` and hexadecimal digits.
+ * @param columns the columns of every row, passed apart because `rows` may be empty
  */
 export function insertRows<Column extends string>(
   table: keyof Tables & string,

@@ -6,12 +6,12 @@ import type { Tables } from './tables/tables';
 
 const FOLDER = join(packageRoot, 'src/server/database/migrations');
 
-/** Any constant serves, so long as nothing else of ours locks the same. */
+/** Any constant works, as long as nothing else in Turnout uses it as an advisory lock. */
 const MIGRATION_LOCK = 7_310_001;
 
 /**
- * Brings the schema to the newest numbered migration, each in order, all in one transaction.
- * Processes that start together wait for each other.
+ * Applies the missing numbered migrations in order, all in one transaction.
+ * Processes that start at the same time wait for each other.
  */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
   await database.transaction().execute(async (db) => {
@@ -31,7 +31,9 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
   });
 }
 
-/** Roles belong to the whole server, so another of its databases may have made this one already, or be making it now. */
+/**
+ * Roles belong to the whole server, so another database on it may have created this role already, or be creating it.
+ */
 async function makeTenantRole(db: Kysely<Tables>): Promise<void> {
   await sql
     .raw(

@@ -8,38 +8,38 @@ import { runOneStatement, type GivenValues } from './embedded/oneStatement';
 import { preparingPool } from './preparedStatements';
 import type { Tables } from './tables/tables';
 
-/** A transaction or the database itself: what queries take. */
+/** A transaction or the database itself; every query function takes one. */
 export type Queryable = Kysely<Tables>;
 
 interface TenantOptions {
-  /** It only reads, and all of its statements see the database as it was at one moment. */
+  /** Read-only, and all statements see the same snapshot of the database. */
   snapshot?: boolean;
   /**
-   * Rows are looked up by index however few the table has: a prepared statement keeps its plan while the table grows.
+   * Uses indexes even while a table is small, because a prepared statement keeps its plan while the table grows.
    */
   byIndex?: boolean;
 }
 
 export interface Database {
-  /** The owner's door, past the tenant wall: sign-in, jobs, the mail catcher, tokens that name their organiser. */
+  /** Bypasses row-level security: for sign-in, jobs, the mail catcher and tokens that name their organiser. */
   readonly owner: Kysely<Tables>;
   readonly kind: 'embedded' | 'server';
-  /** Runs `work` in one transaction that sees the rows of this organiser and no others. */
+  /** Runs `work` in one transaction that sees the rows of this organiser only. */
   withOrganiser<T>(
     organiserId: string,
     work: (db: Queryable) => Promise<T>,
     options?: TenantOptions,
   ): Promise<T>;
-  /** One statement as this organiser, in a transaction and a round trip of its own: see oneStatement.ts. */
+  /** Runs one statement as this organiser, in its own transaction and one round trip: see oneStatement.ts. */
   once<Row>(organiserId: string, statement: RawBuilder<Row>, given?: GivenValues): Promise<Row[]>;
-  /** Runs `work` in one transaction of the owner. */
+  /** Runs `work` in one transaction that bypasses row-level security. */
   asOwner<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * On a server, with how many milliseconds to wait for a connection; or of the embedded kind, one that is kept in
- * `dataDir`, or one that the caller has opened.
+ * A server, with the milliseconds to wait for a connection; an embedded database stored in `dataDir`; or an embedded
+ * database that the caller has opened.
  */
 export type DatabaseSource =
   { url: string; waitMs?: number } | { dataDir: string } | { embedded: EmbeddedDatabase };
@@ -48,7 +48,7 @@ const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMP = 1114;
 
-/** int8 as number, dates and wall times as the text they are; everything else as `pg` has it. */
+/** Reads int8 as number, and dates and wall times as text; everything else as `pg` does. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8) return Number;
@@ -59,7 +59,7 @@ const types = {
 
 /**
  * Opens and migrates a database.
- * @throws Error with a clear sentence when another process holds the folder or the server can not be reached.
+ * @throws Error when another process holds the folder or the server cannot be reached
  */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   if ('url' in source) {
@@ -80,7 +80,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   });
 }
 
-/** One session: a second query waits for the first, and gives up with an error rather than for ever. */
+/** The embedded database has one session: a second query waits for the first, and fails after a minute. */
 function embeddedPool(embedded: EmbeddedDatabase): pg.Pool {
   return new pg.Pool({
     stream: () => embedded.stream(),
@@ -98,11 +98,11 @@ async function finishOpening(
   kind: Database['kind'],
   closeRest: () => Promise<void>,
 ): Promise<Database> {
-  // Idle connections break when the server restarts; the pool makes new ones, and a query in flight gets the error.
+  // Idle connections break when the server restarts; the pool opens new ones, and a query in flight gets the error.
   pool.on('error', () => {});
-  // One that is in use says so to its next query; unheard, the event would end the process.
+  // The next query on a broken connection gets the error; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // The embedded one keeps its statements when a client goes, so that their names would be taken.
+  // The embedded database keeps prepared statements after a client disconnects, so their names would clash.
   const pooled = kind === 'server' ? preparingPool(pool) : pool;
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pooled }) });
   const close = async () => {
@@ -136,7 +136,7 @@ async function finishOpening(
   };
 }
 
-/** The beginning of a tenant's transaction, in one round trip. */
+/** Begins a tenant's transaction in one round trip. */
 const beginAs = (organiserId: string, { snapshot = false, byIndex = false }: TenantOptions) =>
   sql.raw(
     `begin${snapshot ? ' isolation level repeatable read, read only' : ''}; select set_config('app.organiser_id', ${pg.escapeLiteral(organiserId)}, true), ` +

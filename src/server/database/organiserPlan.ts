@@ -8,7 +8,9 @@ export async function findPlanId(db: Queryable, organiserId: string): Promise<nu
   return plan_id;
 }
 
-/** The plan, with the organiser's row locked: what counts by the plan, or changes it, is done one after the other. */
+/**
+ * Reads the plan and locks the organiser's row, so that checks of plan limits and changes of the plan are serialised.
+ */
 export async function lockPlan(db: Queryable, organiserId: string): Promise<number> {
   const { plan_id } = await planOf(db, organiserId).forUpdate().executeTakeFirstOrThrow();
   return plan_id;

@@ -4,16 +4,16 @@ import type pg from 'pg';
 const MARK = '/* prepared */';
 
 /**
- * Put first into a hot statement: a server parses and plans it once for each connection, and not each time. Its text
- * must be the same every time, so lists go in as one array or as JSON. What looks something up in a table
- * that grows belongs in a transaction with `byIndex`: the plan of a small table is kept until the server analyses it again.
+ * Put this first into a frequent statement: a server then parses and plans it once for each connection, not at each
+ * call. The text must be the same every time, so pass a list as one array or as JSON. Run lookups in a table that grows
+ * in a transaction with `byIndex`: otherwise the plan for the small table is kept until the server analyses it again.
  */
 export const prepared = sql.raw(`${MARK} `);
 
-// A select of Kysely's begins with its own word.
+// Kysely puts `select` in front of the mark.
 const isMarked = (text: string) => text.lastIndexOf(MARK, 'select '.length) >= 0;
 
-/** A pool for Kysely that gives each marked statement a name of its own. */
+/** A pool for Kysely that gives each marked statement its own name, which makes `pg` prepare it. */
 export function preparingPool(pool: pg.Pool) {
   const names = new Map<string, string>();
   const nameOf = (text: string) => {

@@ -6,9 +6,9 @@ import { StaleEdit, type VersionedPart } from './staleEdit';
 
 export interface VersionedRow {
   part: VersionedPart;
-  /** The event that it belongs to; for the organiser's own lists, the organiser. */
+  /** The id of the event that the row belongs to; for the organiser's own lists, of the organiser. */
   ownerId: string;
-  /** The row; for settings of which an event has one, the event. */
+  /** The id of the row; for settings that an event has once, of the event. */
   id: string;
 }
 
@@ -16,18 +16,18 @@ export interface RowEdit {
   organiserId: string;
   userId: string;
   now: Date;
-  /** The version that the person saw; undefined where the caller does not say, and nothing is compared then. */
+  /** The version that the person saw; undefined skips the check. */
   version: number | undefined;
 }
 
 /**
- * Makes one edit, unless somebody else was first.
+ * Makes one edit, unless somebody else has changed the row since the person opened it.
  *
- *   act --changes nothing--> taken back, and fine: the lost answer of the same edit may have been sent again
- *    \--changes something--> from the version that stands: kept, and the version goes up
- *                         \-> from an older version: refused
+ *   act --changes nothing--> rolled back, no error: it may repeat an edit whose reply was lost
+ *    \--changes something--> made from the current version: kept, and the version is raised
+ *                         \-> made from an older version: refused
  *
- * @param state everything that `act` may change, without ids of rows that it makes anew; compared before and after
+ * @param state everything that `act` may change, without ids of rows that it inserts; compared before and after
  * @throws StaleEdit; whatever `act` throws
  */
 export async function changeAtVersion(
@@ -44,7 +44,7 @@ export async function changeAtVersion(
   try {
     await act();
   } catch (error) {
-    // What is wrong with an edit that came too late is that it came too late.
+    // A stale edit may fail only because the row has changed, so report that it is stale rather than its own error.
     throw stale && error instanceof PublicError ? stale : error;
   }
   if (isDeepStrictEqual(before, await state())) await sql`rollback to savepoint edit`.execute(db);
@@ -52,7 +52,7 @@ export async function changeAtVersion(
   else await raiseVersion(db, row, edit);
 }
 
-/** Removes what somebody saw at that version. @throws StaleEdit where it was changed since */
+/** Removes a row that the person saw at `edit.version`. @throws StaleEdit when it was changed since */
 export async function removeAtVersion(
   db: Queryable,
   row: VersionedRow,
@@ -73,13 +73,13 @@ export async function removeAtVersion(
     .execute();
 }
 
-/** SQL for the version of each row of one of the organiser's own lists, whose part is named as its table. */
+/** SQL for the version of each row of one of the organiser's own lists, where the part has the name of the table. */
 export const versionInList = (table: VersionedPart) => sql<number>`coalesce((
   select version from row_version
   where part = ${table} and owner_id = ${sql.table(table)}.organiser_id and row_id = ${sql.table(table)}.id
 ), 1)`;
 
-/** The versions of everything that belongs to an event, or is in the organiser's own lists. */
+/** The versions of all rows that belong to an event or, with the organiser's id, to the organiser's own lists. */
 export async function listVersions(
   db: Queryable,
   ownerId: string,
@@ -93,7 +93,7 @@ export async function listVersions(
   return (part, id) => versions.get(`${part} ${id}`) ?? 1;
 }
 
-/** Two edits of one thing come one after the other: the second waits here until the first has ended. */
+/** Locks the version row, so that a second edit of the same row waits here until the first has ended. */
 async function lockVersion(
   db: Queryable,
   { part, ownerId, id }: VersionedRow,

@@ -1,7 +1,7 @@
 import { PublicError } from '../http/httpErrors';
 import type { Queryable } from './openDatabase';
 
-/** What several people may have open at once, with the words for it in a message. */
+/** The kinds of row that several people may edit at once, with their names in messages. */
 const partLabels = {
   ticket_type: 'this ticket type',
   type_order: 'the order of the ticket types',
@@ -25,13 +25,13 @@ const staleMessage = (part: VersionedPart, who: string, where: string) =>
   `${who} changed ${partLabels[part]} ${where}, so your change was not saved.`;
 
 /**
- * An edit of something that was changed since it was opened; nothing was changed by it. Who was first has no name yet. Its
- * field is `version`, by which a form tells it from other conflicts.
+ * An edit of a row that was changed since it was opened; it changed nothing. The message does not name the other person
+ * yet. The field is `version`, which lets a form distinguish it from other conflicts.
  */
 export class StaleEdit extends PublicError {
   constructor(
     readonly part: VersionedPart,
-    /** Who changed it last; null where that is not known. */
+    /** The id of the person who changed it last; null if unknown. */
     readonly changedBy: string | null,
   ) {
     super(409, 'CONFLICT', staleMessage(part, 'Someone', 'after you opened it'), 'version');
@@ -39,8 +39,8 @@ export class StaleEdit extends PublicError {
 }
 
 /**
- * The same with the name of who was first, as the editor reads it.
- * @param owner accounts lie before the tenant wall: call it outside of a tenant's transaction
+ * The same error with the name of the person who changed the row, for the editor to read.
+ * @param owner the owner's connection, because tenants cannot read accounts: call it outside a tenant's transaction
  */
 export async function nameStaleEdit(
   owner: Queryable,

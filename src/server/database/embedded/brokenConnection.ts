@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * PostgreSQL's classes 08 and 57P (connection, operator's intervention), too many connections, a deadlock, of which one side
- * is sent away to ask again, and the socket's own.
+ * PostgreSQL's error classes 08 and 57P (connection, operator intervention), too many connections, a deadlock
+ * (PostgreSQL aborts one side, which should retry), and the error codes of the socket.
  */
 const CODES = /^(08...|57P..|53300|55000|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const WORDS = /^(Connection terminated|Client has encountered a connection error|timeout (expired|exceeded))/;
 
-/** Whether the database could not be reached, or went away in the middle: what was asked may or may not be done. */
+/** Whether the database was unreachable or the connection broke: the statement may or may not have been executed. */
 function isBrokenConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
@@ -18,8 +18,8 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 3_000;
 
 /**
- * Asks again and again while the database is away, such as during its restart. Only for what may be done twice.
- * @throws the last error when it is of another kind or `maxWaitMs` are over
+ * Retries while the database is unreachable, such as during its restart. Use it only for idempotent work.
+ * @throws the last error when it is not a connection error or when `maxWaitMs` have passed
  */
 export async function throughRestarts<T>(ask: () => Promise<T>, maxWaitMs: number): Promise<T> {
   const end = Date.now() + maxWaitMs;

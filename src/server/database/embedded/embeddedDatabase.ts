@@ -5,18 +5,18 @@ import { Worker, type MessagePort } from 'node:worker_threads';
 
 type Reply = { ready?: true; answer?: Uint8Array };
 
-/** The embedded PostgreSQL: one session, reached through `pg` by one stream at a time. */
+/** The embedded PostgreSQL. It has one session, so `pg` may use one stream at a time. */
 export interface EmbeddedDatabase {
   /** A stream for `new pg.Pool({ stream, max: 1 })`. */
   stream(): Duplex;
   close(): Promise<void>;
 }
 
-/** Opens PGlite in a worker thread. @param folder where the data is kept; without one it is empty, in memory */
+/** Opens PGlite in a worker thread. @param folder where the data is stored; without one the database is in memory */
 export const openEmbeddedDatabase = (folder?: string): Promise<EmbeddedDatabase> =>
   reachEmbeddedDatabase(startWorker({ folder }));
 
-/** The database that answers at the far end (serveDatabase.ts): a thread of its own, or one port of a thread. */
+/** Connects to a database that serveDatabase.ts serves: a worker thread, or one message port of a thread. */
 export async function reachEmbeddedDatabase(far: Worker | MessagePort): Promise<EmbeddedDatabase> {
   const waiting: Array<{ resolve: (reply: Reply) => void; reject: (error: Error) => void }> = [];
   let broken: Error | undefined;
@@ -55,7 +55,7 @@ export async function reachEmbeddedDatabase(far: Worker | MessagePort): Promise<
   };
 }
 
-/** The built worker where there is one; from the sources (tests, `npm run dev`) it is compiled as it loads. */
+/** Starts the built worker if there is one; otherwise (tests, `npm run dev`) tsx compiles the source as it loads. */
 function startWorker(workerData: object): Worker {
   const built = join(__dirname, 'databaseWorker.js');
   if (existsSync(built)) return new Worker(built, { workerData });
@@ -65,7 +65,7 @@ function startWorker(workerData: object): Worker {
 
 const TERMINATE = 'X'.charCodeAt(0);
 
-/** What `pg` takes for a socket: protocol bytes in, the database's answer out. */
+/** Acts as a socket for `pg`: protocol bytes are written to it, and the database's reply is read from it. */
 class ProtocolStream extends Duplex {
   constructor(private readonly exchange: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>) {
     super();
@@ -76,7 +76,7 @@ class ProtocolStream extends Duplex {
     return this;
   }
 
-  // pg tunes its socket; a thread has nothing to tune.
+  // pg sets these options on its socket; a thread has none of them.
   setNoDelay(): this {
     return this;
   }

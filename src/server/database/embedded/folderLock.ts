@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isSystemError } from '../../files/systemError';
 
 /**
- * Takes the data folder for this process. Two processes that open one embedded database lose data without an
- * error, so the second is turned away.
- * @throws Error with a sentence for the person at the terminal, when another process holds the folder.
+ * Locks the data folder for this process. Two processes that open one embedded database lose data without an
+ * error, so the second process is refused.
+ * @throws Error with a message for the person at the terminal when another process holds the lock
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   await mkdir(folder, { recursive: true });
@@ -23,7 +23,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
     if (theirs && (await isAlive(theirs))) throw inUse(folder, theirs);
     await rm(path, { force: true });
   }
-  // Two processes may both have found the same dead lock: the one whose words stand a moment later holds it.
+  // Two processes may both have removed the same stale lock: the one whose content is in the file now holds the lock.
   await sleep(30);
   const standing = await readFile(path, 'utf8').catch(() => '');
   if (standing !== mine) throw inUse(folder, standing);
@@ -47,7 +47,7 @@ async function isAlive(lock: string): Promise<boolean> {
   return (await startOf(Number(pid))) === start;
 }
 
-/** When a process started, in the kernel's ticks: tells it from a later one with the same number. '' where unknown. */
+/** When a process started, in kernel ticks, to distinguish it from a later process with the same pid; '' if unknown. */
 async function startOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

@@ -3,15 +3,16 @@ import pg from 'pg';
 import type { Tables } from '../tables/tables';
 
 /*
- * A tenant's transaction is three round trips: begin, statement, commit; and the statement is parsed and planned each
- * time. Where thousands of small ones follow each other, that is what they cost. Here all of it goes in one message,
+ * A tenant's transaction takes three round trips (begin, statement, commit), and the statement is parsed and planned
+ * each time. For thousands of small statements in a row this overhead is most of the cost. This module sends one
+ * message,
  *
  *   select set_config(...); execute the_statement(values)
  *
- * which the server runs as one transaction, and the statement is prepared once for each connection.
+ * which the server runs as one transaction, and prepares the statement once for each connection.
  */
 
-/** What a statement that is written down once is given anew at each call, where a value would stand. */
+/** A named placeholder in a statement that is a constant: each call passes its value. */
 export class Given {
   constructor(readonly name: string) {}
 }
@@ -23,16 +24,16 @@ interface Compiled {
   parameters: readonly unknown[];
 }
 
-/** A statement that is a constant of its file is compiled once. */
+/** Statements are constants of their file, so each one is compiled once. */
 const compiled = new WeakMap<RawBuilder<unknown>, Compiled>();
-/** By the text of a statement, the name that it has on this connection. */
+/** The name of each prepared statement on a connection, by the statement's text. */
 const known = new WeakMap<pg.PoolClient, Map<string, string>>();
 let named = 0;
 
 /**
- * Runs one statement as this organiser, in a transaction and a round trip of its own. Its text must be the same each
- * time, so lists go in as one array. It is planned for tables that may have grown since: by indexes wherever it can be.
- * @param given a value for each `Given` that stands in the statement
+ * Runs one statement as this organiser, in its own transaction and one round trip. The text must be the same each time,
+ * so pass a list as one array. The plan is kept while the tables grow, so sequential scans are off when it is planned.
+ * @param given a value for each `Given` in the statement
  */
 export async function runOneStatement<Row>(
   pool: pg.Pool,
@@ -71,7 +72,7 @@ function compile(compiler: Kysely<Tables>, statement: RawBuilder<unknown>): Comp
   return made;
 }
 
-/** @throws Error for what has no literal here */
+/** @throws Error for a value of a type that has no literal here */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(element).join(',')}}`);

@@ -5,13 +5,13 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 export const openPglite = (options: PGliteOptions): Promise<PGlite> =>
   PGlite.create({
     ...options,
-    // The defaults are those of a big server: these keep the folder and the memory small.
+    // PostgreSQL's defaults suit a large server; these keep the folder and the memory use small.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB'],
   });
 
 /**
- * Answers at a port for one database until it is told to close.
- * In: protocol bytes, as `pg` writes them. Out: the answer's bytes. One message, one answer, in order.
+ * Serves one database on a message port until it receives 'close'.
+ * In: protocol bytes as `pg` writes them. Out: the bytes of the reply. Each message gets one reply, in order.
  */
 export async function serveDatabase(port: MessagePort, opening: Promise<PGlite>): Promise<void> {
   const database = await opening;
@@ -33,10 +33,10 @@ export async function serveDatabase(port: MessagePort, opening: Promise<PGlite>)
   port.postMessage({ ready: true });
 }
 
-/** Streamed: of an answer that it gives as a whole PGlite reads and keeps every row for itself, too, for ever. */
+/** Uses the streaming call: with the other one, PGlite also parses every row and never frees it. */
 async function answerTo(database: PGlite, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
-  // Copies: a piece is a view into WebAssembly memory, which is written over, and can not be handed over.
+  // Copied, because a piece is a view into WebAssembly memory, which PGlite overwrites and which is not transferable.
   await database.execProtocolRawStream(message, { onRawData: (piece) => pieces.push(piece.slice()) });
   const answer = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let filled = 0;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Optional } from './columnTypes';
 
-/** Selling at the door (migration 0018). Money in cents. */
+/** Sales at the door (migration 0018). Money in cents. */
 export interface BoxOfficeTables {
   box_office_seller: {
     id: Generated<string>;

@@ -4,7 +4,7 @@ import type { VariantFigures } from '../../../contract/campaign/campaignTest';
 import type { MailBlock } from '../../../contract/template/template';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, JsonOr, Optional } from './columnTypes';
 
-/** Campaigns, whom they go to and what comes of them (migrations 0004 and 0009). */
+/** Campaigns, their recipients and their results (migrations 0004 and 0009). */
 export interface CampaignTables {
   campaign: {
     id: Generated<string>;
@@ -23,7 +23,7 @@ export interface CampaignTables {
       | 'cancelled'
     >;
     disabled_at: InstantOr;
-    /** How many were frozen, whatever became of each; 0 before. */
+    /** How many recipients were frozen, whatever their state is now; 0 before that. */
     recipients: Defaulted<number>;
     name: string;
     subject: Defaulted<string>;
@@ -43,7 +43,7 @@ export interface CampaignTables {
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;
     pause_reason: Optional<string>;
-    /** Null is the usual value, an empty text leaves the tag off. */
+    /** Null means the default value; an empty text leaves the tag off. */
     utm_source: Optional<string>;
     utm_medium: Optional<string>;
     utm_campaign: Optional<string>;
@@ -52,14 +52,14 @@ export interface CampaignTables {
     archived_at: InstantOr;
     sending_started_at: InstantOr;
     finished_at: InstantOr;
-    /** From when on what comes back may stop the sending. */
+    /** Only mail handed over from this instant on counts towards the automatic pause. */
     counted_from: InstantOr;
-    /** The instant of the wall time below; all three null for what starts at once. */
+    /** The instant of the wall time below; all three are null for a campaign that starts at once. */
     scheduled_for: InstantOr;
     scheduled_local: Optional<string>;
     scheduled_zone: Optional<string>;
     spread_hours: Optional<number>;
-    /** What a draft's writer has chosen of it so far. */
+    /** The start that the writer of a draft has chosen so far. */
     planned_start: JsonOr<CampaignPlannedStart>;
     scheduled_by: Optional<string>;
     missed_reason: Optional<string>;
@@ -76,7 +76,7 @@ export interface CampaignTables {
     ab_why: Optional<'clear' | 'close' | 'tie' | 'nothing' | 'hand'>;
     ab_figures: JsonOr<VariantFigures[]>;
   };
-  /** Versions B to D of a campaign's mail; null where one says what version A says. */
+  /** Versions B to D of a campaign's mail; null where a part is the same as in version A. */
   campaign_variant: {
     campaign_id: string;
     position: number;
@@ -114,7 +114,7 @@ export interface CampaignTables {
     campaign_id: string;
     position: number;
     url: string;
-    /** In which version of the mail it stands. */
+    /** The version of the mail that contains the link. */
     variant: Defaulted<number>;
   };
   campaign_recipient: {
@@ -155,7 +155,7 @@ export interface CampaignTables {
     handed_over_at: InstantOr;
     answer: Optional<string>;
     finished_at: InstantOr;
-    /** Which version of the mail, in a test; null for the rest. */
+    /** The version of the mail for recipients in the test; null for the rest. */
     variant: Optional<number>;
   };
   campaign_hit: {
@@ -167,7 +167,7 @@ export interface CampaignTables {
     link_id: Optional<number>;
     class: 'human' | 'privacy_proxy' | 'prefetch' | 'scanner' | 'unknown';
     class_reason: string;
-    /** Set by the database from the recipient. */
+    /** Copied from the recipient by a trigger. */
     contact_id: Optional<number>;
     happened_at: Instant;
   };
@@ -188,14 +188,14 @@ export interface CampaignTables {
     edited_by: Optional<string>;
     edited_at: Instant;
   };
-  /** What an address in a mail answered when it was last asked (migration 0024). */
+  /** The result of the last check of a link in a mail (migration 0024). */
   link_check: {
     organiser_id: string;
     url: string;
     outcome: 'answers' | 'gone' | 'silent';
     checked_at: Instant;
   };
-  /** A ticket that somebody holds. */
+  /** Tickets that were issued. */
   ticket: {
     id: Generated<string>;
     organiser_id: string;

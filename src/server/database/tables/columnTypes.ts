@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** How the kinds of column are read, inserted and updated. */
+/** How each kind of column is read, inserted and updated. */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 export type InstantOr = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type Json<T> = ColumnType<T, string, string>;

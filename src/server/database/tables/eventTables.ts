@@ -2,7 +2,7 @@ import type { EventState } from '../../../contract/event/eventStates';
 import type { Ticketing } from '../../../contract/event/eventPlan';
 import type { Defaulted, InstantOr, Optional } from './columnTypes';
 
-/** What an event says of itself, who may see it and when (migration 0013). */
+/** The description of an event, and who may see it when (migration 0013). */
 export interface EventColumns {
   /** HTML that was sanitised when it was saved. */
   description: Defaulted<string>;

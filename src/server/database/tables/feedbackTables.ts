@@ -1,9 +1,9 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Instant } from './columnTypes';
 
-/** What comes back of a campaign's mail (migration 0027). */
+/** Delivery reports, bounces and complaints about a campaign's mail (migration 0027). */
 export interface FeedbackTables {
-  /** Readable by tenants, written by the owner alone. */
+  /** Tenants can read it; only the owner writes it. */
   mail_feedback: {
     id: GeneratedAlways<number>;
     organiser_id: string;

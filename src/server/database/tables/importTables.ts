@@ -3,7 +3,7 @@ import type { ImportCorrection, ImportNo } from '../../../contract/audience/impo
 import type { ColumnFacts, ImportCheckNotes } from '../../../contract/audience/import/importColumn';
 import type { Defaulted, DefaultedInstant, InstantOr, Json, Optional } from './columnTypes';
 
-/** The rows of imports into audiences, see tables.ts. */
+/** Imports into audiences, see tables.ts. */
 export interface ImportTables {
   audience_import: {
     id: Generated<string>;

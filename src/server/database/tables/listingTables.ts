@@ -9,7 +9,7 @@ interface ListingTable {
   archived_at: InstantOr;
 }
 
-/** Lists that an organiser keeps beside events and venues (migration 0008). */
+/** The organiser's lists other than events and venues (migration 0008). */
 export interface ListingTables {
   integration: ListingTable & {
     kind: 'webhook' | 'automation' | 'website_widget';

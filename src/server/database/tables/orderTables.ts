@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Optional } from './columnTypes';
 
-/** What is asked of a buyer, how its money comes in and how it goes back (migrations 0016 and 0020). */
+/** Questions to buyers, payment accounts and mass refunds (migrations 0016 and 0020). */
 export interface OrderTables {
   stripe_account: {
     organiser_id: string;
@@ -30,7 +30,7 @@ export interface OrderTables {
     required: Defaulted<boolean>;
     archived_at: InstantOr;
   };
-  /** The click that a completed order came with (migration 0068). */
+  /** The click in a campaign that led to a completed order (migration 0068). */
   order_click: {
     organiser_id: string;
     order_id: string;

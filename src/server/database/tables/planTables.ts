@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Optional } from './columnTypes';
 
-/** Plans, payment methods and the set-up of TixSuite (migration 0007). */
+/** Plans, payment methods and the TixSuite set-up (migration 0007). */
 export interface PlanTables {
   plan_change: {
     id: GeneratedAlways<number>;

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 
-/** Follows the lines and holds by trigger: nobody writes it. */
+/** Kept up to date from order lines and holds by a trigger, so it cannot be inserted or updated. */
 type Counter = ColumnType<number, never, never>;
 
-/** What is sold, what it draws on, and who bought it (migration 0012). Money in cents, all-in. */
+/** Offers, the stock they take from, and orders (migration 0012). Money in cents, with GST included. */
 export interface SellingTables {
   ticket_type: {
     id: Generated<string>;
@@ -97,7 +97,7 @@ export interface SellingTables {
     gst_cents: Defaulted<number>;
     refunded_cents: Defaulted<number>;
     promo_code_id: Optional<string>;
-    /** The click in a mail that the visit came from (migration 0068). */
+    /** The click in a mail that led to the visit (migration 0068). */
     click_hit_id: Optional<number>;
     marketing_consent: Defaulted<boolean>;
     consent_wording: Defaulted<string>;

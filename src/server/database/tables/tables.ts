@@ -18,9 +18,9 @@ import type { TicketingTables } from './ticketingTables';
 type Fields = Record<string, string>;
 
 /**
- * The rows as they lie in PostgreSQL, for Kysely. Instants come as Date, wall times and dates as the
- * text PostgreSQL prints, bigint as number (ours stay far below 2^53), jsonb as written here: only what a
- * schema of contract/*Input.ts has passed, or what the server itself has made, is ever stored.
+ * The rows of all tables in PostgreSQL, for Kysely. Instants are read as Date, wall times and dates as the text that
+ * PostgreSQL prints, bigint as number (our values stay far below 2^53). The jsonb columns have the types written here,
+ * because everything stored was parsed by a schema of contract/*Input.ts or was made by the server itself.
  */
 export interface Tables
   extends
@@ -78,7 +78,7 @@ export interface Tables
     kind: string;
     key: Optional<string>;
     payload: Json<Record<string, unknown>>;
-    /** What the payload names as `organiserId`; null in the server's own jobs. */
+    /** Generated from `organiserId` in the payload; null for the server's own jobs. */
     organiser_id: ColumnType<string | null, never, never>;
     run_at: Instant;
     attempts: Defaulted<number>;
@@ -175,11 +175,11 @@ export interface Tables
     organiser_id: string;
     address: string;
     fields: ColumnType<Fields, string | undefined, string>;
-    /** Counted by the database from the orders, see migrations 0022 and 0033. */
+    /** Kept up to date from the orders by triggers, see migrations 0022 and 0033. */
     kept_orders: Generated<number>;
     spent_cents: Generated<number>;
     last_order_at: InstantOr;
-    /** Noted by the database of what was agreed to and what stops mail, see migration 0030. */
+    /** Kept up to date from consents, suppressions and pauses by triggers, see migration 0030. */
     consents: Generated<number>;
     stopped: Generated<number>;
     paused_until: InstantOr;
@@ -242,7 +242,7 @@ export interface Tables
     changed_by: Optional<string>;
     changed_at: InstantOr;
   };
-  /** The owner's alone. */
+  /** Tenants cannot read it. */
   erasure_salt: { organiser_id: string; salt: ColumnType<Buffer, Buffer | undefined, never> };
   template: {
     id: Generated<string>;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Defaulted, Instant, InstantOr, Optional } from './columnTypes';
 
-/** Pools and who waits (migration 0015). */
+/** Pools and the waitlist (migration 0015). */
 export interface TicketingTables {
   pool: { stock_id: string; organiser_id: string; every_session: boolean };
   pool_ticket_type: { stock_id: string; ticket_type_id: string; organiser_id: string };
