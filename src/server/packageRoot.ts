@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder that holds package.json, from wherever this code runs: source or build. */
+/** The folder that contains package.json, whether this code runs from the sources or from the build. */
 export const packageRoot: string = findRoot(__dirname);
 
 function findRoot(folder: string): string {

@@ -7,7 +7,7 @@ import type { DomainLimits } from './mail/domainLimits';
 import type { Mailer } from './mail/mailer';
 import type { Queue } from './queue/queue';
 
-/** Time and chance are passed in, so that tests hold them still. */
+/** Time and randomness are passed in, so that tests can control them. */
 export interface Clock {
   now(): Date;
 }
@@ -19,52 +19,54 @@ export interface Random {
 export const systemClock: Clock = { now: () => new Date() };
 export const systemRandom: Random = { bytes: randomBytes, uuid: randomUUID };
 
-/** Our keys at the payment provider; without them the labelled test gateway stands in. */
+/** Our keys for the payment provider; without them, outside production, the test gateway is used. */
 export interface StripeKeys {
   secretKey: string;
   publishableKey: string;
-  /** Proves that a webhook is the provider's. */
+  /** Verifies that a webhook comes from the provider. */
   webhookSecret: string;
-  /** Where the provider answers, when it is not its own address: in tests. */
+  /** Replaces the provider's API address in tests. */
   apiUrl?: string;
 }
 
-/** Who tells us what became of our mail, and how they prove who they are (README, "In production"). */
+/**
+ * The providers that report deliveries, bounces and complaints, and how they sign reports (README, "In production").
+ */
 export interface MailFeedback {
-  /** Where returned mail goes, if not to the domain of the sender's address. */
+  /** The domain for returned mail, if it is not that of the sender's address. */
   bounceDomain?: string | undefined;
-  /** Amazon SES tells through topics of SNS; `fetchText` stands in for SNS's own addresses in tests. */
+  /** Amazon SES reports through SNS topics; `fetchText` replaces requests to SNS in tests. */
   ses?: { topicArns: readonly string[]; fetchText?: (url: string) => Promise<string> } | undefined;
   sendgrid?: { publicKey: string } | undefined;
   mailgun?: { signingKey: string } | undefined;
   postmark?: { secret: string } | undefined;
 }
 
-/** Who takes cards for tickets: the provider, the labelled test gateway, or nobody. */
+/** How card payments are taken: by the provider, by the test gateway, or not at all. */
 export type CardTaking = 'stripe' | 'test' | 'closed';
 
-/** In production a pretended payment would give tickets away, so without a provider nobody takes any. */
+/** In production the test gateway would give tickets away, so without a provider no card payments are taken. */
 export const cardTaking = ({ stripe, production }: Pick<Services, 'stripe' | 'production'>): CardTaking =>
   stripe ? 'stripe' : production ? 'closed' : 'test';
 
-/** What every room is handed: the halls, open and ready. */
+/** The services that every feature receives. */
 export interface Services {
   readonly database: Database;
   readonly queue: Queue;
   readonly mailer: Mailer;
-  /** Asks an address of the open internet whether anything is there. */
+  /** Checks whether a page on the public internet exists. */
   readonly probeLink: LinkProbe;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Logger;
-  /** Where people reach this server, without a trailing slash, such as http://localhost:3000. */
+  /** The address of this server for people, without a trailing slash, such as http://localhost:3000. */
   readonly publicUrl: string;
-  /** Signs what we hand out and must know again: cursors, tracking and unsubscribe tokens. */
+  /** Signs values that clients send back: cursors, tracking and unsubscribe tokens. */
   readonly secret: string;
   readonly production: boolean;
   readonly stripe?: StripeKeys | undefined;
   readonly mailFeedback?: MailFeedback | undefined;
-  /** How fast the mail servers of a domain like to be written to; our own knowledge when left out. */
+  /** How fast mail may be sent to the servers of each domain; built-in defaults when left out. */
   readonly mailLimits?: DomainLimits | undefined;
 }

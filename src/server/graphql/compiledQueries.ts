@@ -10,7 +10,7 @@ import {
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { documentLimits, limitProblem } from './documentLimits';
 
-/** The portal's own documents are some two hundred; the cap keeps a stranger's from filling the memory. */
+/** The portal has about two hundred documents; the cap keeps documents from other clients from filling the memory. */
 const MOST_CACHED = 500;
 
 export interface Compiled {
@@ -19,7 +19,7 @@ export interface Compiled {
 }
 
 interface CompilerOptions {
-  /** Whether a document may ask for the schema itself. */
+  /** Whether introspection of the schema is allowed. */
   introspection: boolean;
 }
 
@@ -31,7 +31,7 @@ export function queryCompiler(schema: GraphQLSchema, options: CompilerOptions) {
     const key = `${operationName ?? ''}\n${text}`;
     const known = cache.get(key);
     if (known) {
-      // The one that was asked for last goes last, so that a stranger's documents do not push out those in use.
+      // Moves the document to the end, because the first one (least recently used) is evicted.
       cache.delete(key);
       cache.set(key, known);
       return known;

@@ -12,26 +12,26 @@ import {
 } from 'graphql';
 
 /**
- * What one document may ask for: at least twice what the largest of the portal's own does. It is checked before a document
- * is validated and compiled, since both cost more than in proportion.
+ * Limits for one document, at least twice what the largest document of the portal needs. They are checked before a
+ * document is validated and compiled, because the cost of both grows faster than the document.
  */
 export const documentLimits = {
   /** Characters of the text. */
   text: 5_000,
-  /** Words and signs. */
+  /** Tokens of the GraphQL lexer. */
   tokens: 600,
   depth: 12,
-  /** Fields of Query or Mutation. */
+  /** Fields of Query or Mutation that one document selects. */
   rootFields: 5,
   aliases: 10,
-  /** One for each field, and ten times as much for whatever is asked of each item of a list. */
+  /** Each field costs one; fields of the items of a list cost ten times as much. */
   cost: 6_000,
 } as const;
 
 const LIST_FACTOR = 10;
 
 interface Measure {
-  /** Fields beside each other, also those that fragments bring. */
+  /** Sibling fields, including those from fragments. */
   width: number;
   depth: number;
   aliases: number;
@@ -47,7 +47,7 @@ const plus = (one: Measure, other: Measure): Measure => ({
   cost: one.cost + other.cost,
 });
 
-/** Why the document is refused; undefined when it stays within the limits. */
+/** The reason to refuse the document; undefined when it is within the limits. */
 export function limitProblem(schema: GraphQLSchema, document: DocumentNode): GraphQLError | undefined {
   const ruler = new Ruler(document);
   for (const definition of document.definitions) {
@@ -67,7 +67,7 @@ export function limitProblem(schema: GraphQLSchema, document: DocumentNode): Gra
   return undefined;
 }
 
-/** Measures selections; a fragment counts wherever it is spread, and is measured once for each type. */
+/** Measures selections. A fragment counts at each place that spreads it, but is measured only once for each type. */
 class Ruler {
   readonly #fragments: Map<string, FragmentDefinitionNode>;
   readonly #known = new Map<string, Measure | 'under way'>();

@@ -22,8 +22,8 @@ const ROOT = /* GraphQL */ `
 `;
 
 /**
- * One schema from the rooms' SDL, each field with its resolver.
- * @throws Error when a resolver names a field that the SDL has not
+ * Builds one schema from the SDL of all modules and attaches the resolvers.
+ * @throws Error when a resolver names a field that the SDL does not have
  */
 export function makeExecutableSchema(rooms: readonly GraphqlModule[]): GraphQLSchema {
   const sdl = [ROOT, SAFE_INT, ...rooms.map((room) => room.typeDefs)].join('\n');
@@ -46,7 +46,7 @@ function attach(schema: GraphQLSchema, typeName: string, fieldName: string, reso
   field.resolve = resolver;
 }
 
-/** Folds `extend type` into the types they extend, which buildASTSchema leaves to its caller. */
+/** Merges each `extend type` into the type that it extends, because buildASTSchema does not do it. */
 function mergeExtensions(sdl: string): DocumentNode {
   const document = parse(sdl, { noLocation: true });
   const definitions = document.definitions.flatMap((definition): DefinitionNode[] => {

@@ -4,29 +4,29 @@ import { type Door, letIn, type SignedIn, type SignedInContext } from '../http/s
 import { parseInput } from '../http/parseInput';
 import type { Services } from '../services';
 
-/** What a resolver is handed beside its arguments. */
+/** The context that every resolver receives. */
 export interface GraphqlContext {
   readonly services: Services;
   readonly signedIn: SignedIn | undefined;
   readonly reply: FastifyReply;
   readonly remoteAddress: string;
-  /** Hostname the person used: its last part is the country. */
+  /** The hostname of the request; its last part is the country. */
   readonly hostname: string;
 }
 
 export type Resolver = (parent: unknown, args: unknown, context: GraphqlContext) => unknown;
 
-/** A room's part of the one schema. Its SDL may `extend type Query` and `extend type Mutation`. */
+/** A feature's part of the schema. Its SDL may `extend type Query` and `extend type Mutation`. */
 export interface GraphqlModule {
   readonly typeDefs: string;
-  /** The documents that are for people who are not signed in. Nobody else's words are read without a session. */
+  /** Documents that may be sent without a session. Without a session, the server parses no other document. */
   readonly publicDocuments?: readonly string[];
   readonly resolvers: Readonly<Record<string, Readonly<Record<string, Resolver>>>>;
 }
 
 /**
- * A resolver behind a guard: signed in, with the permission, the arguments parsed.
- * The arguments' names in messages are those of the schema, without a leading `input.`.
+ * Makes a resolver that checks the permission and parses the arguments before it calls `run`.
+ * Error messages name the arguments as the schema does, without a leading `input.`.
  */
 export function operation<Args, Result>(
   permission: Door,

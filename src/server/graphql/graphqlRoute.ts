@@ -16,16 +16,16 @@ const body = z.object({
 });
 
 interface GraphqlOptions {
-  /** The documents that people who are not signed in may send; see GraphqlModule. */
+  /** The documents that may be sent without a session; see GraphqlModule. */
   publicDocuments: readonly string[];
-  /** Whether a document may ask for the schema itself. */
+  /** Whether introspection of the schema is allowed. */
   introspection: boolean;
 }
 
-/** One document may be laid out in several ways. */
+/** Clients may format the same document differently. */
 const withoutLayout = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** POST /v3/graphql, the single data endpoint (SPEC section 7). Errors stand beside the data. */
+/** POST /v3/graphql, the single data endpoint (SPEC section 7). The reply has the errors beside the data. */
 export function graphqlRoute(
   app: FastifyInstance,
   services: Services,
@@ -39,7 +39,7 @@ export function graphqlRoute(
     void reply.header('cache-control', 'no-store');
     const { query, variables, operationName } = parseInput(body, request.body);
     const signedIn = signedInOf(request);
-    // Reading and compiling a stranger's document would cost more than everything else that strangers may do.
+    // Parsing and compiling an arbitrary document costs more than anything else that is possible without a session.
     if (!signedIn && !openToAll.has(withoutLayout(query))) return pleaseSignIn();
     const compiled = compile(query, operationName ?? undefined);
     if (!('run' in compiled)) return reply.code(400).send({ errors: compiled.map(plainError) });
@@ -67,7 +67,9 @@ function pleaseSignIn(): { data: null; errors: object[] } {
   return { data: null, errors: [{ message, extensions: { code } }] };
 }
 
-/** A refused mutation changed nothing, so the same key may try again; only an answer without errors is kept. */
+/**
+ * A refused mutation changed nothing, so a retry with the same key is allowed; only a reply without errors is stored.
+ */
 async function onlySuccessesKept(
   services: Services,
   press: Parameters<typeof firstAnswer>[1],
@@ -95,7 +97,7 @@ function publicGraphqlError(error: GraphQLError, services: Services) {
     const { code, field, fields } = cause;
     return { message: cause.message, path: error.path, extensions: { code, field, fields } };
   }
-  // Without an original error it is graphql's own, about the variables: the caller's to mend.
+  // An error without an original error comes from graphql itself: the variables are wrong, so the caller may see it.
   if (!cause) return { ...plainError(error), path: error.path };
   services.log.error({ err: cause, path: error.path }, 'a GraphQL operation failed');
   return {

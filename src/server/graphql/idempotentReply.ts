@@ -4,35 +4,35 @@ import type { RequestOutcome } from '../../contract/wire/requestOutcome';
 import { conflict, outcomeUnknown, stillUnderWay } from '../http/httpErrors';
 import type { Database } from '../database/openDatabase';
 
-/** No mutation takes so long: one that has not answered by then was cut off, by a crash or a restart. */
+/** No mutation takes longer: one that has not replied within this time was interrupted by a crash or a restart. */
 const LONGEST_SECONDS = 60;
 
 interface Repeatable {
   subject: string;
   key: string;
   request: readonly unknown[];
-  /** For what takes longer than a mutation does. */
+  /** For requests that may take longer than a mutation. */
   longestSeconds?: number;
 }
 
 /**
- * Gives a repeated mutation its first answer again (DOMAIN section 9). The key is the client's, one for each
- * thing the person did; subject is who did it, and request is all that was asked.
+ * Gives a repeated mutation the reply of the first one (DOMAIN section 9). The client sends one key for each action
+ * of the person; `subject` is the person, and `request` is everything that the client sent.
  *
- *   (no row) --first--> under way --answers--> kept, and given to every repeat
- *                           |----refused-----> (no row), so that a repeat tries anew
- *                           +----cut off-----> its outcome is unknown: a repeat says so and does nothing
- *   (no row) --closed--> refused whenever it comes, since its sender was told that it was not done
+ *   (no row) --first request--> under way --succeeds-----> the reply is stored and given to every repeat
+ *                                   |------is refused----> (no row), so that a repeat runs again
+ *                                   +------interrupted---> unknown outcome: a repeat gets an error and does nothing
+ *   (no row) --closeRequest--> closed: refused if it still arrives, because its sender was told that it was not done
  *
- * @throws PublicError STILL_UNDER_WAY while the first is; CONFLICT where the key was used for another request or was
- *   closed; OUTCOME_UNKNOWN once the first must have been cut off
+ * @throws PublicError STILL_UNDER_WAY while the first request runs; CONFLICT when the key was used for another request
+ *   or was closed; OUTCOME_UNKNOWN when the first request must have been interrupted
  */
 export async function firstAnswer<T>(
   { owner }: Database,
   { subject, key, request, longestSeconds = LONGEST_SECONDS }: Repeatable,
   run: () => Promise<T>,
 ): Promise<T> {
-  // The client's texts are hashed: they are only compared, and this bounds their length.
+  // The client's texts are stored as hashes: they are only compared, and a hash has a fixed length.
   const row = { subject, key: hashOf(key), request: hashOf(JSON.stringify(request)) };
   const inserted = await owner
     .insertInto('idempotent_reply')
@@ -71,7 +71,7 @@ export async function firstAnswer<T>(
       .execute();
     throw error;
   }
-  // It has happened: should its answer not be kept, the key stays taken, and no repeat does it a second time.
+  // The mutation has happened. If storing the reply fails, the key stays in use, so that no repeat runs it again.
   await owner
     .updateTable('idempotent_reply')
     .set({ reply: JSON.stringify(reply) })
@@ -82,8 +82,8 @@ export async function firstAnswer<T>(
 }
 
 /**
- * What became of the mutation with this key. One that has not come yet is refused when it does: only then is it certain
- * that it was not done.
+ * Finds the outcome of the mutation with this key. If the mutation has not arrived, the key is closed, so that the
+ * mutation is refused when it arrives: only then is it certain that it was not done.
  */
 export async function closeRequest(
   { owner }: Database,
@@ -105,11 +105,11 @@ export async function closeRequest(
     .executeTakeFirst();
   if (first?.request === CLOSED) return 'not_done';
   if (first?.reply) return 'done';
-  // Without a row it was refused in between; whoever asks once more closes it.
+  // Without a row the mutation was refused in the meantime; the next call closes the key.
   return first?.is_cut_off ? 'unknown' : 'under_way';
 }
 
-/** Stands where a request's hash does, and is no hash. */
+/** The value of the `request` column for a closed key; no hash can be equal to it. */
 const CLOSED = 'closed';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The version that an edit was made from. A caller that names none is not told when somebody else was first. */
+/** The version that an edit was made from. Without it the edit is not checked against changes by other people. */
 export const versionArgument = z
   .int('Say which version you started from.')
   .nullish()

@@ -3,9 +3,9 @@ import { isLocalHost, siblingHost } from '../../contract/country';
 import type { Services } from '../services';
 
 /**
- * The host that was asked for, with its port, where it is one of ours; PUBLIC_URL's for any other. Anybody can write
- * another site's name into Host or X-Forwarded-Host, and what is made from it may be kept by a cache for everybody.
- * Ours are the host of PUBLIC_URL, its sibling in the other country and, outside of production, names of this machine.
+ * The requested host with its port if it is one of Turnout's hosts; otherwise the host of PUBLIC_URL. A client can send
+ * any name in Host or X-Forwarded-Host, and a cache may store a page with links to that name for everybody. Turnout's
+ * hosts are the host of PUBLIC_URL, its sibling in the other country and, outside production, names of this machine.
  */
 export function askedHost(
   { host, hostname }: Pick<FastifyRequest, 'host' | 'hostname'>,

@@ -1,15 +1,15 @@
 import { tooMany } from './httpErrors';
 
 interface Bounds {
-  /** So many run at once. */
+  /** How many run at once. */
   running: number;
-  /** So many more wait for their turn. */
+  /** How many more may wait. */
   waiting: number;
-  /** Of both together, so many belong to one caller. */
+  /** How many of both together one caller may have. */
   perCaller?: number;
 }
 
-/** Bounds how much of one kind of work runs at once in this process. The rest waits in order, up to a number. */
+/** Limits how many tasks of one kind run at once in this process. Further tasks wait in order, up to a limit. */
 export class ConcurrencyLimit {
   #running = 0;
   readonly #waiting: Array<() => void> = [];
@@ -18,9 +18,9 @@ export class ConcurrencyLimit {
   constructor(private readonly bounds: Bounds) {}
 
   /**
-   * Runs the work when its turn comes.
-   * @param caller who asks, such as a network address, where the bounds name a number per caller
-   * @throws PublicError TOO_MANY_REQUESTS, before any of the work, when too much is waiting
+   * Runs the work as soon as a slot is free.
+   * @param caller such as a network address; needed only if the bounds have a limit per caller
+   * @throws PublicError TOO_MANY_REQUESTS, before the work begins, when too many tasks are waiting
    */
   async run<T>(work: () => Promise<T>, caller = ''): Promise<T> {
     const { running, waiting, perCaller = Infinity } = this.bounds;
@@ -30,7 +30,7 @@ export class ConcurrencyLimit {
       throw tooMany('Too many people are signing in right now. Wait a minute, then try again.');
     }
     this.#callers.set(caller, ofCaller + 1);
-    // Whoever leaves hands its place on, so that nobody who comes later overtakes those who wait.
+    // A finished task passes its slot to the first waiting one, so that later tasks do not overtake it.
     if (this.#running >= running) await new Promise<void>((go) => this.#waiting.push(go));
     else this.#running++;
     try {

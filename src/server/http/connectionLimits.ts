@@ -5,26 +5,28 @@ import { networkOf } from './networkOf';
 import { signedInOf } from './signedIn';
 
 /**
- * How long a client may keep a connection busy, so that requests that never end and replies that nobody reads do not fill
- * the server.
+ * How long a client may keep a connection busy, so that requests that never end and replies that nobody reads do not
+ * exhaust the server.
  *
- *   connected --headersMs--> headers are here --requestMs, or progress up to uploadMs--> body is here
- *                                     --> the reply is on its way, never idle for idleMs --> sent
+ *   connected --headersMs--> headers received --requestMs, or progress up to uploadMs--> body received
+ *                                     --> reply being sent, never idle for idleMs --> sent
  */
 export interface ConnectionLimits {
-  /** From the connection, or the request before, to the end of the headers. */
+  /** From the connection, or from the previous request, to the end of the headers. */
   headersMs: number;
-  /** For the whole body of a request, unless it is an upload of somebody signed in. */
+  /** For the whole body of a request, unless it is an upload by a signed-in person. */
   requestMs: number;
-  /** An upload takes so long at the most, and brings at least `progressBytes` in each `progressMs`. */
+  /** The longest time for an upload, which must also bring at least `progressBytes` in each `progressMs`. */
   uploadMs: number;
   progressMs: number;
   progressBytes: number;
-  /** A connection on which neither side sends or takes anything is closed: a reply that nobody reads. */
+  /**
+   * A connection without traffic in either direction is closed after this time, such as when nobody reads the reply.
+   */
   idleMs: number;
-  /** Connections of one network at once, unless it is that of a proxy of ours. */
+  /** Simultaneous connections from one network, unless it is that of our own proxy. */
   perNetwork: number;
-  /** How often the times of headers are looked at. */
+  /** How often Node checks for headers that take too long. */
   checkMs: number;
 }
 
@@ -35,14 +37,14 @@ export const connectionLimits: ConnectionLimits = {
   uploadMs: 60 * 60_000,
   progressMs: 20_000,
   progressBytes: 20_000,
-  // No reply takes so long to begin.
+  // No reply takes longer to begin.
   idleMs: 120_000,
-  // A school or a venue behind one address, with six connections a browser.
+  // Enough for a school or a venue behind one address, with six connections for each browser.
   perNetwork: 512,
   checkMs: 5_000,
 };
 
-/** What fastify and Node watch over by themselves. */
+/** The limits that fastify and Node enforce themselves. */
 export const timeoutOptions = (limits: ConnectionLimits) =>
   ({
     connectionTimeout: limits.idleMs,
@@ -51,12 +53,12 @@ export const timeoutOptions = (limits: ConnectionLimits) =>
   }) satisfies FastifyHttpOptions<Server>;
 
 /**
- * Watches over the bodies of requests and counts connections.
- * @param hasProxy connections from this machine and private networks are those of a proxy, which asks for many
+ * Enforces the limits for request bodies and for connections of one network.
+ * @param hasProxy whether connections from this machine and private networks are those of a proxy, which needs many
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits, hasProxy: boolean): void {
   capConnections(app, limits.perNetwork, hasProxy);
-  // After the hook that knows who asks: only somebody signed in has time to upload.
+  // Must be added after the hook that finds the session, because only signed-in people get the time limit of an upload.
   app.addHook('onRequest', async (request) => watchBody(request, limits));
 }
 
@@ -98,7 +100,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 function watchBody(request: FastifyRequest, limits: ConnectionLimits): void {
   const { raw } = request;
-  // A test's injected request has no socket, and is here as a whole.
+  // A request that a test injects has no socket and is already complete.
   if (!(raw.socket instanceof Socket) || raw.complete || !hasBody(raw)) return;
   const isUpload =
     signedInOf(request) !== undefined && /^multipart\//i.test(raw.headers['content-type'] ?? '');
@@ -108,7 +110,7 @@ function watchBody(request: FastifyRequest, limits: ConnectionLimits): void {
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** Ends an upload that brought too little since the last look. While we are slow to read, the client is not to blame. */
+/** Ends an upload that brought too little data since the last check, unless the server itself is slow to read it. */
 function progressCheck(raw: IncomingMessage, { progressBytes }: ConnectionLimits): () => void {
   let before = raw.socket.bytesRead;
   return () => {

@@ -1,6 +1,7 @@
 /**
- * What Fastify itself refused: a body that is no JSON, a file too large, a header too long. It speaks of the request only.
- * @returns undefined for any other error, which is ours
+ * Reads an error with which Fastify refused a request: invalid JSON, a file that is too large, a header that is too
+ * long. Its message is about the request only, so it may be sent to the client.
+ * @returns undefined for any other error
  */
 export function fastifyRefusal(
   error: unknown,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** HMAC-SHA256 of the parts, one after another: 32 bytes. */
+/** HMAC-SHA256 of the concatenated parts: 32 bytes. */
 export function hmacSha256(secret: string, ...parts: ReadonlyArray<string | Buffer>): Buffer {
   const hmac = createHmac('sha256', secret);
   for (const part of parts) hmac.update(part);

@@ -1,24 +1,24 @@
 import { errorCode } from '../../contract/wire/requestError';
 
 /**
- * The errors that may leave the server, each with the code of SPEC section 8 and an HTTP status.
- * Anything else that is thrown becomes `Internal server error`: its own text never leaves.
+ * An error that may be sent to the client, with a code of SPEC section 8 and an HTTP status. Any other error is sent
+ * as `Internal server error`, so that its own message never leaves the server.
  */
 export class PublicError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    /** The input's name that is wrong, so that the screen can put the message beside it. */
+    /** The name of the wrong input, so that the screen can show the message beside it. */
     readonly field?: string,
-    /** Several at once: field to message. */
+    /** All wrong inputs: field to message. */
     readonly fields?: Record<string, string>,
   ) {
     super(message);
   }
 }
 
-/** The input names a field and its cure; nothing was changed. */
+/** One input is wrong, and the message says how to correct it; nothing was changed. */
 export const badInput = (field: string, message: string) =>
   new PublicError(400, 'BAD_USER_INPUT', message, field, { [field]: message });
 
@@ -36,17 +36,17 @@ export const forbidden = () =>
     'You do not have permission for this. Ask the person who manages your account.',
   );
 
-/** For ticketholder comms: the portal goes back to their list (SPEC section 8). */
+/** For ticketholder comms: the portal then returns to the list of comms (SPEC section 8). */
 export const ticketholderCommForbidden = () =>
   new PublicError(403, 'THC_FORBIDDEN', 'You do not have permission for ticketholder comms.');
 
 export const notFound = (what: string) =>
   new PublicError(404, 'NOT_FOUND', `This ${what} does not exist, or it belongs to another organiser.`);
 
-/** Somebody, or another tab, was there first; nothing was changed. */
+/** Another person or another tab has changed the data first; nothing was changed. */
 export const conflict = (message: string) => new PublicError(409, 'CONFLICT', message);
 
-/** It may have happened and may not: only the person can tell, so it is not done a second time by itself. */
+/** The server cannot know whether the request was done, so it does not repeat it; the person has to check. */
 export const outcomeUnknown = () =>
   new PublicError(
     500,
@@ -54,7 +54,7 @@ export const outcomeUnknown = () =>
     'The server was interrupted, so this may not have been done. Refresh the page; if it was not, do it again.',
   );
 
-/** The first of two equal requests is still being worked on; the second did nothing. */
+/** The first of two equal requests is still running; the second did nothing. */
 export const stillUnderWay = () =>
   new PublicError(
     409,

@@ -4,17 +4,17 @@ import https from 'node:https';
 import { isPublicAddress, mayBePublicHost } from './publicHosts';
 
 /**
- * What an address answered. `gone`: the page says that it is not there (404 or 410). `silent`: no answer that can be
- * trusted either way, such as none in time, an error of its server, or a host that is not public.
+ * The result of a link check. `gone`: the server says that the page does not exist (404 or 410). `silent`: no
+ * conclusive reply, such as a timeout, a server error, or a host that is not public.
  */
 export type LinkOutcome = 'answers' | 'gone' | 'silent';
 export type LinkProbe = (url: string) => Promise<LinkOutcome>;
 
 interface Reach {
-  /** Every address of a host; throws where there is none. */
+  /** All IP addresses of a host; throws if there is none. */
   addressesOf(host: string): Promise<string[]>;
   mayConnect(address: string): boolean;
-  /** What its name alone tells. */
+  /** Judged by the host's name, before any lookup. */
   mayAsk(host: string): boolean;
   timeoutMs: number;
 }
@@ -27,7 +27,7 @@ const openInternet: Reach = {
 };
 
 const MOST_HOPS = 5;
-/** Answers of servers that do not know HEAD, or refuse it to whoever is no browser. */
+/** Statuses of servers that do not support HEAD, or refuse it to clients that are not browsers. */
 const ASK_AGAIN = new Set([400, 403, 405, 406, 429, 500, 501, 503]);
 
 interface Answer {
@@ -36,9 +36,9 @@ interface Answer {
 }
 
 /**
- * Asks an address whether anything is there, and reaches nothing but the open internet: each host's addresses are
- * looked up once, all of them must be public, and the connection goes to that address and no other, at every redirect
- * anew. Carries no credentials and reads no body.
+ * Makes a function that checks whether a page exists, and that connects to the public internet only: it looks each host
+ * up once, requires all its addresses to be public, and connects to the address it has checked. Every redirect is
+ * checked again. The requests carry no credentials, and no body is read.
  */
 export function linkProbe(reach: Reach = openInternet): LinkProbe {
   return async (url) => {
@@ -71,7 +71,7 @@ async function publicAddressOf(url: URL, reach: Reach): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = await reach.addressesOf(host);
   const [first] = addresses;
-  // One inner address among them is enough to be led inside.
+  // A single private address among them could lead the connection into our own network.
   if (first === undefined || !addresses.every(reach.mayConnect)) throw new Error('The host is not public.');
   return first;
 }
@@ -82,7 +82,7 @@ function ask(url: URL, address: string, method: 'HEAD' | 'GET', signal: AbortSig
       method,
       signal,
       agent: false,
-      // The address that was judged is the one that is asked, whatever the name answers a second time.
+      // Connects to the address that was checked, because a second lookup of the name may give another one.
       lookup: (_host, options, done) => {
         const family = address.includes(':') ? 6 : 4;
         if (options.all) done(null, [{ address, family }]);

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What attempts and connections from a remote address are counted under: an IPv4 address, or the /64 of an IPv6 one,
- * because a single customer is given that many addresses.
+ * The network under which attempts and connections are counted: an IPv4 address itself, or the /64 of an IPv6 address,
+ * because internet providers give a whole /64 to one customer.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

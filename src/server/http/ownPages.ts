@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * True for an address of this very site: the host that was asked, or, behind a proxy that asks for us by another name,
- * that of PUBLIC_URL.
+ * Whether the address belongs to this site: its host is the requested host or, behind a proxy that uses another name
+ * for this server, the host of PUBLIC_URL.
  */
 export function isOwnAddress({ headers }: FastifyRequest, publicUrl: string, address: string): boolean {
   if (!URL.canParse(address)) return false;

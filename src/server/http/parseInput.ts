@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { badInput, badInputs } from './httpErrors';
 
-/** NUL and halves of a pair: no text column and no JSON of PostgreSQL can hold them, and nobody means them. */
+/** NUL and unpaired surrogates: PostgreSQL cannot store them in text or JSON, and nobody types them on purpose. */
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Text as the database can hold it. */
+/** The text without characters that the database cannot store. */
 export const storableText = (text: string): string => text.replace(unstorable, '');
 
-/** No input of ours is nearly so deep; walking through a deeper one may run out of stack, here and in the libraries. */
+/** No valid input is nearly this deep; recursion into a deeper one could exhaust the stack, here and in libraries. */
 const DEEPEST = 50;
 
-/** @param field the name at the top below which the value stands */
+/** @param field the name of the top-level property that contains the value */
 function storable(value: unknown, field?: string, depth = 0): unknown {
   if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -24,8 +24,8 @@ function storable(value: unknown, field?: string, depth = 0): unknown {
 }
 
 /**
- * Parses what came over the wire.
- * @throws PublicError BAD_USER_INPUT with a message for every field that is wrong, the first one in front.
+ * Parses input from a client.
+ * @throws PublicError BAD_USER_INPUT with a message for every wrong field; `message` and `field` are those of the first
  */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(storable(value));

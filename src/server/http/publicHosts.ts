@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are nobody's on the open internet: IANA's special-purpose registries (RFC 6890 and its heirs). */
+/** Networks that are not part of the public internet: IANA's special-purpose registries (RFC 6890 and its updates). */
 const closed = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
 ] as const) {
   closed.addSubnet(network, bits, 'ipv4');
 }
-// Of IPv6 only what is given out (2000::/3) is open, without what carries an IPv4 address or is for documents.
+// Of IPv6 only the allocated range (2000::/3) is public, without networks that embed IPv4 or are for documentation.
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -32,18 +32,18 @@ for (const [network, bits] of [
   closed.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an IP address is one of the open internet, so that asking it asks nothing of our own network. */
+/** Whether an IP address is on the public internet, so that a request to it cannot reach our own network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');
   return family === 6 && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** Names that lead nowhere outside of one machine or one house (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
+/** Names that resolve only on one machine or in one local network (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
 const INNER_NAME =
   /(^|\.)(localhost|local|internal|lan|home|corp|intranet|private|invalid|test|onion|alt|home\.arpa)$/;
 
-/** Whether somebody elsewhere could reach this host, as far as its name tells. @param host as `URL.hostname` has it */
+/** Whether this host could be public, judged by its name alone. @param host in the form of `URL.hostname` */
 export function mayBePublicHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(name) !== 0) return isPublicAddress(name);

@@ -1,4 +1,4 @@
-/** HTML that is ready to be sent: everything that came from a person has been escaped. */
+/** HTML that is safe to send: all text that people entered has been escaped. */
 export class SafeHtml {
   constructor(readonly text: string) {}
 }
@@ -21,12 +21,12 @@ function partText(part: Part): string {
   return part.map(({ text }) => text).join('');
 }
 
-/** A template whose values are escaped, unless they are SafeHtml themselves. */
+/** A template tag that escapes its values, unless they are SafeHtml. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): SafeHtml {
   return new SafeHtml(strings.reduce((text, string, at) => text + partText(parts[at - 1] ?? '') + string));
 }
 
-/** A small page outside the portal: for readers of mail, with no script. Its style sheet is public/page.css. */
+/** A small page outside the portal, without script, for recipients of mail. Its style sheet is public/page.css. */
 export function publicPage(title: string, body: SafeHtml, layout: 'narrow' | 'wide' = 'narrow'): string {
   return html`<!doctype html>
     <html lang="en">

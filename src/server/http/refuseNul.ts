@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { badInput, notFound } from './httpErrors';
 
 /**
- * NUL in an address, which nobody types and PostgreSQL can neither hold nor compare, is refused before any route.
- * @throws PublicError NOT_FOUND where it stands in the path, BAD_USER_INPUT naming the field of the query
+ * Refuses an address that contains NUL before any route runs, because PostgreSQL can neither store nor compare it.
+ * @throws PublicError NOT_FOUND for NUL in the path, BAD_USER_INPUT with the field for NUL in the query
  */
 export async function refuseNul({ url }: FastifyRequest): Promise<void> {
   if (!url.includes('%00')) return;

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
 import { letIn, signedInOf, type Door, type SignedInContext } from './signedIn';
 
-/** The REST bases of SPEC section 7: by country, and the provider's pro host, which this server answers for too. */
+/** The REST base paths of SPEC section 7: by country, and of the provider's pro host, which this server serves too. */
 const COUNTRY_BASES = ['/api/v2/nz', '/v2/nz', '/v2/au'];
 const PRO_BASES = ['/pro/v2'];
 
-/** What stands in the path is text; what stands behind its question mark is whatever somebody wrote there. */
+/** Path parameters are texts; query parameters may be anything that the caller sends. */
 interface RestCall {
   Params: Record<string, string>;
   Querystring: Record<string, unknown>;
@@ -19,9 +19,9 @@ type RestHandler = (
 ) => Promise<unknown>;
 
 /**
- * Lays one REST route of SPEC section 7 under each of its bases, behind its permission. The handler's value is the
- * reply's body; a PublicError becomes `{ error: { message, code, field } }` with its status.
- * @param path from `/api/` on, in fastify's pattern
+ * Registers one REST route of SPEC section 7 under each of its base paths, with its permission check. The handler's
+ * value is the body of the reply; a PublicError becomes `{ error: { message, code, field } }` with its status.
+ * @param path from `/api/` on, as a fastify pattern
  */
 export function restRoute(
   app: FastifyInstance,

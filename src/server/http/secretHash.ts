@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What the database keeps of a secret that was handed out. */
+/** The hash that the database stores in place of a secret that was given to a client. */
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

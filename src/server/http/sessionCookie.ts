@@ -4,7 +4,7 @@ import { signedOutCookie } from '../../contract/paths/portalPaths';
 const COOKIE = 'turnout_session';
 export const SESSION_DAYS = 30;
 
-/** The secret of the sign-in session: from the bearer header if there is one, else the cookie. */
+/** The secret of the sign-in session: from the bearer header if there is one, otherwise from the cookie. */
 export function sessionSecretOf(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   return bearer ?? request.cookies[COOKIE];
@@ -24,7 +24,7 @@ export function clearSessionCookie(reply: FastifyReply): void {
   void reply.clearCookie(COOKIE, { path: '/' });
 }
 
-/** Only the browser can remove a token from its storage, so its next page is told to. */
+/** Tells the next page to remove the token from the browser's storage, which the server cannot do. */
 export function setSignedOutCookie(reply: FastifyReply): void {
   void reply.setCookie(signedOutCookie, '1', { path: '/', sameSite: 'lax' });
 }

@@ -5,20 +5,20 @@ import { nameStaleEdit, StaleEdit } from '../database/staleEdit';
 import type { Services } from '../services';
 import { forbidden, ticketholderCommForbidden, unauthenticated } from './httpErrors';
 
-/** Who is asking: a person, signed in, for one organiser. */
+/** The signed-in person of a request, and the organiser that the session is for. */
 export interface SignedIn {
   readonly userId: string;
   readonly email: string;
   readonly organiserId: string;
   readonly permissions: SessionPermissions;
-  /** What `sessionPro` tells of the person: found in the one look at the session that every request takes. */
+  /** The person's part of the `sessionPro` reply, read by the same query that finds the session of every request. */
   readonly info: SessionInfo;
 }
 
-/** A person's info without what follows from the plan. */
+/** A person's info without the fields that depend on the plan. */
 export type SessionInfo = Omit<UserInfo, 'currentPlanInfo' | 'nextPlanId'>;
 
-/** The flags that open a door; the count among the permissions is none. */
+/** The permissions that are flags, without the count that is also among them. */
 export type Permission = PermissionFlag;
 
 /** One flag, any one of several, or none beyond being signed in. */
@@ -27,15 +27,15 @@ export type Door = Permission | readonly Permission[] | 'signed-in';
 export interface SignedInContext {
   readonly services: Services;
   readonly signedIn: SignedIn;
-  /** One transaction that sees this organiser's rows and no others. */
+  /** Runs `work` in one transaction that sees the rows of this organiser only. */
   inTenant<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
-  /** The same for reading alone: all statements see one moment, so that the figures of one reply agree. */
+  /** The same, read-only: all statements see the same snapshot, so that the figures of one reply are consistent. */
   inSnapshot<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
 }
 
 /**
- * Lets a signed-in person with the permission, or with one of several, through. 'signed-in' asks for no flag.
- * @throws PublicError UNAUTHENTICATED or FORBIDDEN; ticketholder comms have a refusal of their own (SPEC section 8)
+ * Checks that the person is signed in and has the permission, or one of several; 'signed-in' needs no flag.
+ * @throws PublicError UNAUTHENTICATED or FORBIDDEN; for ticketholder comms THC_FORBIDDEN (SPEC section 8)
  */
 export function letIn(services: Services, signedIn: SignedIn | undefined, door: Door): SignedInContext {
   if (!signedIn) throw unauthenticated();
@@ -46,7 +46,7 @@ export function letIn(services: Services, signedIn: SignedIn | undefined, door: 
   return contextOf(services, signedIn);
 }
 
-/** What a person may reach: the rows of the organiser that the person is signed in for. */
+/** The context of a signed-in person, whose transactions see only the rows of the session's organiser. */
 export function contextOf(services: Services, signedIn: SignedIn): SignedInContext {
   const { database } = services;
   const { organiserId } = signedIn;
@@ -67,7 +67,7 @@ export function contextOf(services: Services, signedIn: SignedIn): SignedInConte
 
 const bySession = new WeakMap<FastifyRequest, SignedIn | undefined>();
 
-/** Remembered by the hook that reads the cookie, once a request. */
+/** The hook that reads the cookie calls it once for each request. */
 export const rememberSignedIn = (request: FastifyRequest, signedIn: SignedIn | undefined) =>
   void bySession.set(request, signedIn);
 

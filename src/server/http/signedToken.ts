@@ -10,8 +10,8 @@ function macOf(purpose: string, body: string, secret: string): string {
 }
 
 /**
- * A URL-safe token that only we can make: the parts in the clear (so no secrets in it) and a 128-bit seal over them.
- * @param purpose keeps a token of one kind from being taken for another
+ * Makes a URL-safe token: the parts, which are readable and must not be secret, and a 128-bit signature over them.
+ * @param purpose part of the signature, so that a token of one kind is not accepted as another
  */
 export function signToken(purpose: string, parts: readonly string[], secret: string): string {
   const body = Buffer.from(JSON.stringify(parts)).toString('base64url');

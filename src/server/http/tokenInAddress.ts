@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An `apiToken` in the query is a session that the browser has yet to store (SPEC section 1). */
+/** An `apiToken` in the query is a session that the browser has not stored yet (SPEC section 1). */
 export const carriesToken = ({ query }: FastifyRequest): boolean =>
   typeof query === 'object' && query !== null && 'apiToken' in query;
 
-/** Whatever the page asks for does not name its address as the referrer. */
+/** Sets the policy that keeps an address with a token out of the referrer of the page's requests. */
 export async function hideTokenInAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (carriesToken(request)) void reply.header('referrer-policy', 'no-referrer');
 }

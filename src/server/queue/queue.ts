@@ -5,21 +5,21 @@ import type { Database, Queryable } from '../database/openDatabase';
 import { withoutAddresses } from '../mail/withoutAddresses';
 
 /**
- * One small action: done when it returns, tried again later when it throws. Must bear being run twice.
- * A Date that it returns is when it wants to be run again.
+ * One small action: done when it returns, retried later when it throws. It must be idempotent, because it may run
+ * twice. If it returns a Date, it runs again at that time.
  */
 export type JobHandler = (payload: Record<string, unknown>, signal: AbortSignal) => Promise<Date | void>;
 
 export interface NewJob {
   kind: string;
-  /** A job that a tenant's transaction adds names its organiser here, as `organiserId`; the database refuses others. */
+  /** A job that is added in a tenant's transaction needs its organiser's `organiserId` here; the database checks it. */
   payload: Record<string, unknown>;
   /**
-   * A job with the key of one that stands, of the same organiser, is not added: that one is done at once, and once more
-   * if it runs already.
+   * If the organiser already has a job with this key, no second one is added: the existing job runs at the earlier of
+   * both times, and once more if it is already running.
    */
   key?: string;
-  /** The earliest instant; now when left out. */
+  /** The earliest instant to run it; defaults to now. */
   runAt?: Date;
 }
 
@@ -36,20 +36,20 @@ const LEASE_SECONDS = 30;
 const RENEW_MS = 10_000;
 const POLL_MS = 1_000;
 const CONCURRENCY = 4;
-/** Backoff doubles from 2 s up to this; a job is never given up, because each one stands for somebody's work. */
+/** Backoff doubles from 2 s up to this; a job is never dropped, because each one is somebody's unfinished work. */
 const LONGEST_BACKOFF_SECONDS = 300;
 
 /**
- * Jobs in PostgreSQL, claimed with `for update skip locked` and held by a lease that is renewed while they run.
- * A process that dies leaves its leases to run out; the job is then claimed anew.
+ * Jobs in PostgreSQL, claimed with `for update skip locked` and protected by a lease that is renewed while they run.
+ * The leases of a process that dies expire; its jobs are then claimed again.
  *
- *   waiting --claim--> leased --returns--> gone
+ *   waiting --claim--> leased --returns--> deleted
  *      ^                 |
- *      +--- throws (backoff), lease ran out, or asked for again meanwhile
+ *      +--- throws (backoff), lease expired, or requested again in the meantime
  */
 export class Queue {
   private readonly handlers = new Map<string, JobHandler>();
-  /** By the job's id: what this process does is not claimed by it once more, even when its lease ran out. */
+  /** By job id: this process does not claim a job that it is still running, even if the lease has expired. */
   private readonly running = new Map<number, Promise<void>>();
   private readonly stopping = new AbortController();
   private nudge = new AbortController();
@@ -65,14 +65,14 @@ export class Queue {
     this.handlers.set(kind, handler);
   }
 
-  /** Adds a job in the caller's transaction: it exists if and only if the caller's effect does. */
+  /** Adds a job in the caller's transaction, so that the job is stored if and only if the transaction commits. */
   async add(db: Queryable, job: NewJob): Promise<void> {
     await this.adding([job]).execute(db);
   }
 
   /**
-   * The statement that adds jobs, for those that write more in the same one. Its text is the same for any jobs; no two
-   * of them have one key.
+   * The statement that adds jobs, for callers that embed it in a larger statement. Its text is the same for any number
+   * of jobs; no two of them may have the same key.
    */
   adding(jobs: readonly NewJob[]): RawBuilder<unknown> {
     const rows = jobs.map(({ runAt, ...job }) => ({ ...job, run_at: runAt }));
@@ -83,20 +83,20 @@ export class Queue {
       on conflict (organiser_id, key) where key is not null do update set asked = job.asked + 1, run_at = least(job.run_at, excluded.run_at)`;
   }
 
-  /** Looks for work now rather than at the next poll. Call it after the transaction that added a job. */
+  /** Makes the queue look for jobs now rather than at the next poll. Call it after the transaction that added a job. */
   wake(): void {
     this.nudge.abort();
   }
 
   async start(): Promise<void> {
-    // The embedded database has one process: whatever is still leased was left by one that died.
+    // Only one process uses the embedded database, so any lease was left by a process that died.
     if (this.database.kind === 'embedded') {
       await this.database.owner.updateTable('job').set({ lease_until: null }).execute();
     }
     this.loop = this.run();
   }
 
-  /** Tells running jobs to stop, waits for them, and gives their leases back. */
+  /** Signals running jobs to stop, waits for them, and releases their leases. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.nudge.abort();
@@ -165,14 +165,14 @@ export class Queue {
         );
       } else {
         await sql`delete from job where ${mine} and asked = ${job.asked}`.execute(owner);
-        // It stands still if it was asked for again: then it waits for its next run.
+        // The job still exists if it was requested again while it ran; it then waits for its next run.
         await giveBack();
       }
     } catch (error) {
       const wait = Math.min(2 ** job.attempts, LONGEST_BACKOFF_SECONDS);
       const message = withoutAddresses(error instanceof Error ? error.message : String(error));
       this.log.error({ err: error, job: job.kind }, 'a job failed and will be tried again');
-      // Where that can not be written either, the lease runs out by itself.
+      // If this statement fails too, the lease expires by itself.
       await sql`update job set lease_until = null, claimed_by = null, last_error = ${message},
         run_at = now() + make_interval(secs => ${wait}) where ${mine}`
         .execute(owner)
