@@ -29,7 +29,7 @@ import { graphqlModules, routeModules } from './modules';
 
 const LARGEST_UPLOAD = 50 * 1024 * 1024;
 
-/** Who may say in X-Forwarded-For for whom it asks: a proxy of ours. From anybody else it would be made up. */
+/** The networks of our own proxies. From any other client X-Forwarded-For could be forged, so it is ignored. */
 const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** The whole web server, without `listen`. */
@@ -49,7 +49,7 @@ export async function buildApp(
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
   await app.register(multipart, {
-    // A file may be large because it is streamed; fields are kept in memory.
+    // A file may be large because it is streamed; fields are held in memory.
     limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 20, fieldSize: 10_000 },
   });
   await app.register(helmet, {
@@ -60,7 +60,7 @@ export async function buildApp(
         scriptSrc: ["'self'", ...(services.stripe ? ['https://js.stripe.com'] : [])],
         // PrimeReact writes its layout rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Pictures in a mail's preview lie wherever the organiser keeps them.
+        // The preview of a mail shows pictures from any site that the organiser links to.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         connectSrc: [
           "'self'",
@@ -77,7 +77,7 @@ export async function buildApp(
         formAction: ["'self'"],
       },
     },
-    // Pages of this origin are asked for with and without it, which browsers warn of.
+    // Off, because not every response has the header, and browsers warn when responses of one origin disagree.
     originAgentCluster: false,
     strictTransportSecurity: services.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -105,10 +105,10 @@ export async function buildApp(
   return app;
 }
 
-/** Marketing mail's one-click unsubscribe is posted by mail providers, from wherever they are (RFC 8058). */
+/** Mail providers post the one-click unsubscribe of marketing mail from their own origin (RFC 8058). */
 const OPEN_TO_ALL = /^\/u\//;
 
-/** A page of another site may not act with a person's cookie; our own pages say where they come from. */
+/** Refuses writes from pages of other sites, because the browser would send the person's cookie with them. */
 function refuseForeignWrites(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD' || OPEN_TO_ALL.test(request.url)) return;
   const { origin } = request.headers;

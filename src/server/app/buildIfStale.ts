@@ -7,7 +7,7 @@ import { packageRoot } from '../packageRoot';
 const STAMP = join(packageRoot, '.build/stamp');
 const SOURCES = ['src', 'public', 'webpack.config.js', 'package-lock.json'];
 
-/** Changes when any file that the build is made from does: by path, size and time, quick enough for every start. */
+/** Changes when a source file of the build does: a hash of paths, sizes and times, quick enough for every start. */
 function sourceStamp(): string {
   const digest = createHash('sha256');
   const add = (path: string) => {
@@ -20,8 +20,8 @@ function sourceStamp(): string {
 }
 
 /**
- * Builds portal and server into `.build/` unless what stands there was built from these very sources.
- * @throws Error when the build fails; what is wrong has been printed
+ * Builds portal and server into `.build/` unless the build there was made from the current sources.
+ * @throws Error when the build fails; webpack has printed the reason
  */
 export function buildIfStale(announce: (line: string) => void): void {
   const stamp = sourceStamp();

@@ -3,7 +3,7 @@ import { checkInPath } from '../../contract/paths/sellingPaths';
 
 const CHECK_IN = checkInPath('');
 
-/** No page may use the camera, but the one at the door: it alone reads QRs, with a reader in WebAssembly. */
+/** Allows the camera and WebAssembly on the check-in page only, where they are needed to read QR codes. */
 export async function guardCamera(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isDoor = request.url.startsWith(CHECK_IN);
   void reply.header('permissions-policy', `camera=(${isDoor ? 'self' : ''}), microphone=(), geolocation=()`);

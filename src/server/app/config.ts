@@ -19,18 +19,18 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'all';
   readonly sentryDsn: string | undefined;
   readonly production: boolean;
-  /** `npm run dev`: the schema may be asked for. */
+  /** `npm run dev`: introspection of the schema is allowed. */
   readonly development: boolean;
   readonly stripe: StripeKeys | undefined;
   readonly mailFeedback: MailFeedback;
-  /** Where returned mail is taken in; nowhere when undefined. */
+  /** The port that receives returned mail; undefined when this server receives none. */
   readonly bounceSmtpPort: number | undefined;
   readonly dkim: DkimKey | undefined;
   readonly logLevel: string;
   readonly mailLimits: DomainLimits | undefined;
 }
 
-/** An empty variable is one that was not set. */
+/** An empty variable counts as not set. */
 const optional = z
   .string()
   .optional()
@@ -73,12 +73,12 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
-/** Of this machine itself, to look at what would be in production. */
+/** https, or http on this machine, where somebody may try the production mode. */
 const SAFE_PLACE = /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/;
 
 /**
- * Reads the environment, once.
- * @throws Error that names each variable that is wrong or, in production, missing, and the cure
+ * Reads the environment. Called once.
+ * @throws Error that names each variable that is wrong or, in production, missing, and how to correct it
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
@@ -96,7 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         `In production Turnout needs ${missing.join(', ')}. The README, "In production", says what each is for.`,
       );
     }
-    // One click unsubscribes at an https address alone (RFC 8058), and sign-ins travel there.
+    // One-click unsubscribe needs an https address (RFC 8058), and sign-ins must be encrypted.
     if (!SAFE_PLACE.test(values.PUBLIC_URL ?? '')) {
       throw new Error('In production PUBLIC_URL must begin with https://: links in mail begin with it.');
     }
@@ -129,7 +129,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Card payments by Stripe want all three: without the last one nobody could tell a webhook from a forged one. */
+/**
+ * Card payments by Stripe need all three variables: without the webhook secret, forged webhooks could not be detected.
+ */
 function stripeKeys(values: z.infer<typeof environment>): StripeKeys | undefined {
   const secretKey = values.STRIPE_SECRET_KEY;
   if (!secretKey) return undefined;
@@ -145,7 +147,7 @@ function dkimKey(values: z.infer<typeof environment>, publicUrl: string): DkimKe
   return readDkimKey({ selector, privateKey, domain }, senderAddress(publicUrl).split('@')[1] ?? '');
 }
 
-/** Made once and kept, so that links in mail already sent go on working. */
+/** Makes a secret once and stores it, so that links in mail that was sent before a restart still work. */
 function keptSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'session-secret');

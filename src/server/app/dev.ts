@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { packageRoot } from '../packageRoot';
 
-/** `npm run dev`: a watching server on 3001 and webpack-dev-server before it on 3000. */
+/** `npm run dev`: the server in watch mode on port 3001, and webpack-dev-server, which proxies to it, on port 3000. */
 const bin = (path: string) => join(packageRoot, 'node_modules', path);
 
 const children = [

@@ -6,8 +6,8 @@ import { doorWorkerPath } from '../../contract/paths/sellingPaths';
 import type { Services } from '../services';
 
 /**
- * The worker behind the check-in page, from beside the pages that it may keep: no other page can be touched by it. It
- * begins with the files of this very build, so that a new build is a new worker.
+ * Serves the check-in page's service worker from the path of that page, so that its scope excludes all other pages. The
+ * script begins with the list of files of this build, so that every new build is a new worker.
  */
 export function doorWorker(app: FastifyInstance, services: Services, builtPortal: string): void {
   let script: string | undefined;

@@ -10,13 +10,13 @@ import { graphqlModules } from './modules';
 
 /**
  * `npm run generate`: writes the types of every GraphQL document of `contract/` from the server's schema, so that
- * neither wing can speak of a field that the other has not.
+ * neither client nor server can use a field that the other does not have.
  */
 
 const CONTRACT = join(packageRoot, 'src/contract');
 const GENERATED = join(CONTRACT, 'generated/operations.ts');
 
-/** Every exported `...Document` of the contract, with the file it stands in. */
+/** Every exported `...Document` of the contract, with its file. */
 async function contractDocuments(): Promise<Array<{ location: string; name: string; text: string }>> {
   const names = (await readdir(CONTRACT, { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
   const found = await Promise.all(
@@ -30,7 +30,7 @@ async function contractDocuments(): Promise<Array<{ location: string; name: stri
   return found.flat();
 }
 
-/** Documents that the schema does not answer, each with why; none in a sound tree. */
+/** The validation errors of documents that do not fit the schema. */
 async function invalidDocuments(): Promise<string[]> {
   const schema = makeExecutableSchema(graphqlModules);
   return (await contractDocuments()).flatMap(({ location, name, text }) =>
@@ -66,7 +66,7 @@ async function generateOperations(): Promise<string> {
   return prettier.format(head + generated, { parser: 'typescript', printWidth: 110, singleQuote: true });
 }
 
-/** With `--check` nothing is written: what is wrong is said, with the command that mends it. */
+/** With `--check` nothing is written; problems are reported with the command that fixes them. */
 async function main(check: boolean): Promise<void> {
   const problems = await invalidDocuments();
   const generated = await generateOperations();

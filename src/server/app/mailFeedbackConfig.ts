@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import type { MailFeedback } from '../services';
 
-/** An empty variable is one that was not set. */
+/** An empty variable counts as not set. */
 const optional = z
   .string()
   .optional()
@@ -46,7 +46,9 @@ const port = optional
     error: 'must be a port, 1 to 65535',
   });
 
-/** How the providers that carry our mail prove that what they tell of it is theirs (README, "In production"). */
+/**
+ * The keys that verify reports of the mail providers, and where returned mail is received (README, "In production").
+ */
 export const mailFeedbackVariables = {
   SES_TOPIC_ARNS: topicArns,
   SENDGRID_WEBHOOK_KEY: publicKey,

@@ -69,7 +69,7 @@ import { venueGraphql } from '../venue/venueResolvers';
 import { summaryUnsubscribeRoutes } from '../weeklySummary/summaryUnsubscribe';
 import { weeklySummaryJobs } from '../weeklySummary/weeklySummaryJobs';
 
-/** Every room's part of the schema; a new room adds its line. */
+/** Every feature's part of the schema; a new feature adds its line. */
 export const graphqlModules: readonly GraphqlModule[] = [
   userGraphql,
   requestOutcomeGraphql,
@@ -104,7 +104,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   boxOfficeGraphql,
 ];
 
-/** Every room's routes beside GraphQL. */
+/** Every feature's routes beside GraphQL. */
 export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [
   userRoutes,
   eventRoutes,
@@ -129,7 +129,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   summaryUnsubscribeRoutes,
 ];
 
-/** Every room's jobs: each tells the queue which kinds it handles. */
+/** Every feature's jobs: each function registers its handlers with the queue. */
 export const jobModules: ReadonlyArray<(services: Services) => void> = [
   sendingJobs,
   spikeJobs,

@@ -11,10 +11,10 @@ import type { Config } from './config';
 import { jobModules } from './modules';
 import { serverLog } from './serverLog';
 
-/** How long messages that are under way may take when the process is told to stop. */
+/** How long messages that are being sent may take when the process is asked to stop. */
 const GRACE_MS = 20_000;
 
-/** Opens every hall: the database first, because it says whether this process may have the data folder. */
+/** Opens all services: the database first, because it locks the data folder for this process. */
 export async function openServices(config: Config): Promise<{ services: Services; close(): Promise<void> }> {
   const log = serverLog(config.logLevel);
   const database = await openDatabase(
@@ -45,7 +45,8 @@ export async function openServices(config: Config): Promise<{ services: Services
     services,
     async close() {
       stopHousekeeping();
-      // A mail server that says nothing must not keep us: what is under way is written down as far as it is known.
+      // A mail server that does not reply must not delay the shutdown; its messages are recorded with an unknown
+      // outcome.
       const giveUp = setTimeout(() => mailer.close({ force: true }), GRACE_MS);
       await queue.stop();
       clearTimeout(giveUp);

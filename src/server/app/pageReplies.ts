@@ -8,12 +8,12 @@ import type { GraphqlContext } from '../graphql/graphqlModule';
 import { signedInOf } from '../http/signedIn';
 import type { Services } from '../services';
 
-/** Makes what `contract/wire/pageReplies.ts` describes. */
+/** Makes the replies that `contract/wire/pageReplies.ts` describes. */
 export type PageReplier = (request: FastifyRequest, reply: FastifyReply) => Promise<object | undefined>;
 
 /**
- * Answers the home page's first calls while the page is made, by the same resolvers as the calls themselves.
- * @returns undefined where the session can not be answered; the page then finds out by its own calls
+ * Answers the home page's first calls while the page is rendered, with the same resolvers as for the calls themselves.
+ * @returns a function that returns undefined when the session query fails; the page then makes the calls itself
  */
 export function pageReplier(services: Services, schema: GraphQLSchema): PageReplier {
   const compile = queryCompiler(schema, { introspection: false });
@@ -41,7 +41,9 @@ export function pageReplier(services: Services, schema: GraphQLSchema): PageRepl
   };
 }
 
-/** As JSON in an element that browsers do not run; `<` is escaped, so that no text of it ends the element. */
+/**
+ * Adds the replies as JSON in an element that browsers do not run; `<` is escaped, so that no text ends the element.
+ */
 export function withReplies(html: string, replies: object): string {
   const json = JSON.stringify(replies).replaceAll('<', '\\u003c');
   return html.replace(

@@ -13,7 +13,7 @@ import { type PageReplier, withReplies } from './pageReplies';
 
 const PORTAL = join(packageRoot, '.build/portal');
 
-/** Browsers heed these on pages alone; on each script and style they would be most of a kilobyte for nothing. */
+/** Browsers use these headers on pages only; on scripts and styles they would waste most of a kilobyte each. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -33,18 +33,20 @@ function removePageHeaders(reply: FastifyReply): void {
   }
 }
 
-/** What the page's own scripts read; an inline script would need a hole in the Content-Security-Policy. */
+/** Passes a value to the page's scripts; an inline script would need an exception in the Content-Security-Policy. */
 const withMeta = (html: string, name: string, content: string) =>
   html.replace('<head>', `<head><meta name="${name}" content="${content}">`);
 
-/** The one page in its forms: the browser need not find out what the server knows. */
+/** The variants of the portal's one page, so that the browser need not find out what the server knows already. */
 interface PortalPages {
   any: string;
   home: string;
   signedOut: string;
 }
 
-/** Paths that the pages for somebody signed in name, so that they are fetched beside the bundles (webpack.config.js). */
+/**
+ * Files that pages for signed-in people preload, so that they load in parallel with the bundles (webpack.config.js).
+ */
 const namedFiles = z.object({ frame: z.array(z.string()), home: z.array(z.string()) });
 
 function withPreloads(html: string, files: readonly string[]): string {
@@ -80,7 +82,7 @@ export async function portalPages(
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
-    // Their names change with their content, so nobody asks whether they have changed.
+    // The names of the files change with their content, so browsers never need to revalidate them.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -106,8 +108,8 @@ export async function portalPages(
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname } = new URL(request.url, 'http://portal');
     const isHome = pathname === routePatterns.home;
-    // Signed out, the login page stands at the root and remembers where the person wanted to go. An apiToken in
-    // the query is a session that the browser has yet to store, so it is let through.
+    // For signed-out people, the login page is at the root and remembers the requested address. An apiToken in the
+    // query is a session that the browser has not stored yet, so its request counts as signed in.
     const isSignedOut = !signedInOf(request) && !carriesToken(request);
     if (isSignedOut && !isHome) return reply.redirect(loginPath(request.url));
     const { any, home, signedOut } = await portalPage();

@@ -1,10 +1,10 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { withoutAddresses } from '../mail/withoutAddresses';
 
-/** What tells a database error from another without the row that it is about, which its other parts quote. */
+/** The parts of a database error that are logged; other parts quote the row, which may be personal data. */
 const NAMED = ['code', 'table', 'column', 'constraint', 'command', 'responseCode'] as const;
 
-/** What the log keeps of an error: no personal data (DOMAIN section 8). */
+/** The parts of an error that are logged, without personal data (DOMAIN section 8). */
 function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
   const parts = new Map<string, unknown>(Object.entries(error));
@@ -17,7 +17,7 @@ function errorForLog(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The server's log: lines of JSON on the standard output, unless `destination` takes them. */
+/** The server's log: lines of JSON to the standard output or to `destination`. */
 export function serverLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {

@@ -156,7 +156,7 @@ const southernStages: DemoListings = {
 
 const plans: Record<Country, DemoListings> = { nz: harbourLights, au: southernStages };
 
-/** Integrations, passes, add-ons, sites and artists of an established organiser. */
+/** Seeds integrations, passes, add-ons, sites and artists of an established organiser. */
 export async function seedListings(
   db: Queryable,
   { organiserId, country, now }: { organiserId: string; country: Country; now: Date },

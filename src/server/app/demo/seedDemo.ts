@@ -20,12 +20,12 @@ import { seedTicketing } from './order/demoTicketing';
 import { seedTickets } from './order/demoTickets';
 import { seedTixsuite } from './account/demoTixsuite';
 
-/** A demo's sign-in; the others are in demoPeople.ts. */
+/** One sign-in of the demo; the others are in demoPeople.ts. */
 const DEMO_EMAIL = 'organiser@example.co.nz';
 
 /**
- * Lays the demo into an embedded database that is empty, all of it or nothing.
- * @returns whether this database holds the demo
+ * Seeds the demo into an empty embedded database, all in one transaction.
+ * @returns whether this database contains the demo
  */
 export async function seedDemo(services: Services): Promise<boolean> {
   const { owner } = services.database;
@@ -45,7 +45,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       if (organiser.reviewed) await seedReview(db, services, organiser);
       if (!organiser.established) continue;
       await seedAccount(db, { ...organiser, now });
-      // Who is registered for GST charges it from the first order on.
+      // The company is seeded before the orders, because its GST registration decides whether they include GST.
       await seedTixsuite(db, services, organiser);
       await seedEvents(db, services, organiser);
       await seedListings(db, { ...organiser, now });

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/openDatabase';
 import { hashPassword } from '../../../user/passwordHash';
 
 const DEMO_PASSWORD = 'turnout-demo';
-/** Writes mail that an admin approves. */
+/** A person whose mail needs an admin's approval. */
 export const WRITER_EMAIL = 'writer@example.co.nz';
 
 const everyday: PermissionFlag[] = [
@@ -108,15 +108,15 @@ const organisers: DemoOrganiser[] = [
   },
 ];
 
-/** An organiser as the other parts of the demo need it. */
+/** The facts about an organiser that the other parts of the demo need. */
 export interface SeededOrganiser {
   organiserId: string;
-  /** Its first person, who made everything. */
+  /** Its first person, recorded as the author of everything. */
   userId: string;
   country: 'nz' | 'au';
-  /** False for one who has just begun: its rooms stay empty, so that the empty states can be seen. */
+  /** False for an organiser that has just begun and has no data, so that the empty states can be seen. */
   established: boolean;
-  /** One event of it waits for a review. */
+  /** Whether it has an event that waits for a review. */
   reviewed: boolean;
 }
 

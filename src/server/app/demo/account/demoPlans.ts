@@ -3,7 +3,7 @@ import type { SeededOrganiser } from './demoPeople';
 
 const DAY_MS = 86_400_000;
 
-/** How each country's organiser came to the plan it is on: days ago, from, to. */
+/** The plan changes of each country's organiser up to its current plan. */
 const changes: Record<'nz' | 'au', ReadonlyArray<readonly [daysAgo: number, from: number, to: number]>> = {
   nz: [
     [412, 4, 5],
@@ -18,7 +18,7 @@ const changes: Record<'nz' | 'au', ReadonlyArray<readonly [daysAgo: number, from
 
 const card = { brand: 'Visa', last_four: '4242' };
 
-/** A plan with its past, the test card that it is paid with, and a card that was declined once. */
+/** Seeds the plan's history, the test card that pays for it, and a card that was declined once. */
 export async function seedPlans(
   db: Queryable,
   { organiserId, userId, country, now }: SeededOrganiser & { now: Date },

@@ -6,7 +6,7 @@ import { encryptAccount } from '../../../tixsuite/accountEncryption';
 import { saveAgreement, saveCompany, savePayout } from '../../../tixsuite/tixsuiteQueries';
 import type { SeededOrganiser } from './demoPeople';
 
-/** The numbers are examples that pass their checks. */
+/** The business and GST numbers are examples with valid check digits. */
 const companies: Record<'nz' | 'au', CompanyValues> = {
   nz: {
     legalName: 'Harbour Lights Events Limited',
@@ -40,7 +40,7 @@ const companies: Record<'nz' | 'au', CompanyValues> = {
 
 const accounts = { nz: '12-3456-7890123-00', au: '062000 12345678' } as const;
 
-/** Both sell tickets with a price, so both are set up to the end. */
+/** Completes the TixSuite set-up, because both organisers sell tickets that have a price. */
 export async function seedTixsuite(
   db: Queryable,
   services: Services,

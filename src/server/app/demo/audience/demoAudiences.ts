@@ -40,10 +40,10 @@ const cities = {
   ],
   au: ['Melbourne', 'Fitzroy', 'Geelong', 'Ballarat', 'Sydney', 'Brunswick', 'Bendigo', 'Adelaide', 'Hobart'],
 };
-/** Reserved names (RFC 2606): nobody's real mailbox. */
+/** Reserved domains (RFC 2606), so that no address is a real mailbox. */
 const domains = ['example.org', 'example.net', 'example.com'];
 
-/** The same people every time: a small multiplicative generator in place of chance. */
+/** A small multiplicative generator instead of real randomness, so that the demo has the same people every time. */
 function steadyRandom(seed: number) {
   let state = seed;
   return <T>(choices: readonly T[]): T | undefined => {
@@ -73,7 +73,7 @@ function demoContacts(country: DemoPlace['country'], count: number): DemoContact
       last_name: last,
       city: pick(cities[country]) ?? '',
     };
-    // As in a real list, not everybody has told everything.
+    // As in a real list, some people have left fields empty.
     const genre = at % 5 === 4 ? undefined : pick(genres);
     if (genre) fields.favourite_genre = genre;
     if (at % 23 === 22) delete fields.first_name;
@@ -159,7 +159,7 @@ async function insertAudience(
 }
 
 /**
- * Lays two believable audiences: a newsletter, and members, some of whom read the newsletter too. Owner transaction.
+ * Seeds two realistic audiences, a newsletter and members, who overlap. Needs the owner's transaction.
  * @returns the ids of both
  */
 export async function seedAudiences(
@@ -185,7 +185,7 @@ export async function seedAudiences(
     fileName: 'members-2026.csv',
     attestation: 'Members agree to member mail in the membership form, paper and online, season 2026.',
     contactSource: 'our list of members',
-    // The last of the newsletter's people are members too.
+    // Half of the members are also the last people of the newsletter.
     contacts: contacts.slice(-MEMBERS_SIZE),
     at: new Date(now - 40 * DAY_MS),
   });
@@ -211,7 +211,7 @@ export async function seedAudiences(
       })
       .execute();
   }
-  // The platform's word counts for every organiser, so an address may stand there already.
+  // Platform suppressions are shared by all organisers, so an address may already be suppressed.
   for (const { address } of newsletter.filter((_, position) => position % 400 === 399)) {
     await db
       .insertInto('suppression')
@@ -233,8 +233,8 @@ export async function seedAudiences(
 }
 
 /**
- * Gives all suppressions their numbers in the order of their dates, as if each had been written down when it happened:
- * that is the order in which they are listed. Owner transaction, after everything else of the demo that suppresses.
+ * Inserts all suppressions again in the order of their dates, because they are listed by id. Call it in the owner's
+ * transaction, after all parts of the demo that insert suppressions.
  */
 export async function numberSuppressions(db: Queryable): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { ever, type AudienceRule } from '../../../../contract/audience/rule/audienceRules';
 import type { Queryable } from '../../../database/openDatabase';
 
-/** Two audiences that are rules: one about orders and a field, one about a list and what its people did not do. */
+/** Seeds two rule audiences: one about orders and a field, one about people of a list who never bought a ticket. */
 export async function seedRules(
   db: Queryable,
   { organiserId, country, newsletterId }: { organiserId: string; country: 'nz' | 'au'; newsletterId: string },

@@ -1,7 +1,7 @@
 import type { Country } from '../../../../contract/country';
 import type { MailBlock } from '../../../../contract/template/template';
 
-/** How far a campaign of the demo has come; shares are of its recipients. */
+/** A campaign of the demo that has started; shares are fractions of its recipients. */
 export interface DemoCampaign {
   name: string;
   subject: string;
@@ -11,11 +11,11 @@ export interface DemoCampaign {
   startedHoursAgo: number;
   recipients: number;
   state: 'sent' | 'cancelled' | 'paused';
-  /** How many were tried before it was stopped or paused. */
+  /** The share of recipients that had been sent to when it was stopped or paused. */
   triedShare: number;
-  /** How well it was received; 1 is usual. */
+  /** Scales opens and clicks; 1 is average. */
   interest: number;
-  /** The subject of version B, where two were tested. */
+  /** The subject of version B, if the campaign had an A/B test. */
   otherSubject?: string;
 }
 
@@ -42,7 +42,7 @@ const words = {
   },
 } as const;
 
-/** Oldest first: whoever unsubscribes from one is skipped by the next. */
+/** Oldest first, because people who unsubscribe from one campaign are skipped by the next. */
 export function demoCampaigns(country: Country): DemoCampaign[] {
   const { town, place, site, greeting } = words[country];
   const hello = `${greeting} {{first_name|there}},`;

@@ -16,7 +16,7 @@ import { demoComms, type DemoComm } from './demoComms';
 import { luck, seedHits, suppressAfter } from './demoHits';
 import { DEMO_ACCENT, hoursBefore, insertDemoQuota, type DemoOwner } from './demoReports';
 
-/** Ticketholder comms, two of them sent: in the owner's transaction, after the tickets. */
+/** Seeds ticketholder comms, two of them sent. Call it in the owner's transaction, after the tickets. */
 export async function seedComms(db: Queryable, owner: DemoOwner, publicUrl: string): Promise<void> {
   for (const comm of demoComms(owner.country)) await seedComm(db, owner, comm, publicUrl);
 }
@@ -67,7 +67,7 @@ async function seedComm(
   if (isMarketing) await insertDemoQuota(db, { organiserId, campaignId: id, startedAt });
 }
 
-/** As if every mail had left at its time, 40 ms after the one before, and nearly all had arrived. */
+/** Finishes all recipients as if one mail had been sent every 40 ms and nearly all had arrived. */
 async function finishAll(db: Queryable, campaignId: string, startedAt: Date): Promise<void> {
   await sql`
     with fate as (

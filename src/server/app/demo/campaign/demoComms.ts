@@ -1,14 +1,14 @@
 import type { Country } from '../../../../contract/country';
 import type { MailBlock } from '../../../../contract/template/template';
 
-/** A ticketholder comm of the demo; what its mail is follows from its links, as for everybody's. */
+/** A ticketholder comm of the demo; its links decide whether it is service or marketing mail, as for any comm. */
 export interface DemoComm {
   name: string;
   subject: string;
   preheader: string;
-  /** Title of the event whose ticketholders it goes to. */
+  /** The title of the event whose ticketholders receive it. */
   event: string;
-  /** @param page address of the event's public page */
+  /** @param page the address of the event's public page */
   blocks(page: string): MailBlock[];
   /** Hours before now, or null for a draft. */
   startedHoursAgo: number | null;

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../database/openDatabase';
 
-/** A share from 0 to 1 that is the same on every run: chance would make the demo's figures change. */
+/** A number from 0 to 1 derived from a hash, so that the demo's figures are the same on every run. */
 export const luck = (seed: RawBuilder<unknown>, salt: string) =>
   sql`(('x' || substr(md5(${seed} || ${salt}), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
 /**
- * Believable hits on what was sent: people over five days, proxies and scanners within minutes. Each reader's share
- * decides; `interest` 1 gives about 4 opens and 1 click in 10. `leavingShare` of the openers unsubscribe. Nothing happens after `now`.
+ * Seeds realistic hits: those of people within five days, those of proxies and scanners within minutes. The numbers of
+ * `luck` decide who opens and clicks; with `interest` 1 about 4 in 10 open and 1 in 10 clicks. `leavingShare` of those
+ * who open unsubscribe. No hit is later than `now`.
  */
 export async function seedHits(
   db: Queryable,
@@ -21,7 +22,7 @@ export async function seedHits(
   const { organiserId, campaignId, now } = where;
   const { name, interest, leavingShare = 0.016 } = where.campaign;
   const of = (salt: string) => luck(sql.ref('reader.address'), name + salt);
-  // Most look within hours, some after days.
+  // An exponential distribution: most hits come within hours, some after days.
   const wait = (salt: string, usualHours: number) =>
     sql`(-ln(1 - least(${of(salt)}, 0.99999)) * ${usualHours}::float8 * interval '1 hour')`;
   await sql`
@@ -73,7 +74,10 @@ export async function seedHits(
     order by at`.execute(db);
 }
 
-/** What unsubscribes, complaints and hard bounces mean for later mail, as the product itself would note it (DOMAIN section 1). */
+/**
+ * Inserts the suppressions and records that unsubscribes, complaints and bounces cause in the product (DOMAIN section
+ * 1).
+ */
 export async function suppressAfter(db: Queryable, organiserId: string, campaignId: string): Promise<void> {
   await sql`
     with gone as (

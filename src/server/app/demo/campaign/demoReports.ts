@@ -19,8 +19,8 @@ export const DEMO_ACCENT = '#0b5a66';
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 /**
- * Campaigns in every state with believable figures, and drafts: in the owner's transaction, after the audiences.
- * Recipients are the organiser's contacts, filled up with people who were deleted since.
+ * Seeds campaigns in every state with realistic figures, and drafts. Call it in the owner's transaction, after the
+ * audiences. Recipients are the organiser's contacts and, if there are too few, people who have been deleted since.
  */
 export async function seedSentCampaigns(db: Queryable, owner: DemoOwner): Promise<void> {
   const organiser = await db
@@ -118,7 +118,7 @@ async function seedCampaign(
   await insertDemoQuota(db, { organiserId, campaignId, startedAt });
 }
 
-/** What a campaign took from the allowance of the month in which it was sent. */
+/** Counts the campaign's recipients against the allowance of the month in which it was sent. */
 export async function insertDemoQuota(
   db: Queryable,
   { organiserId, campaignId, startedAt }: { organiserId: string; campaignId: string; startedAt: Date },

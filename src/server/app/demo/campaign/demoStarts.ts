@@ -113,11 +113,11 @@ function demoStarts(country: DemoOwner['country']): DemoStart[] {
       submittedHoursAgo: 70,
     },
   ];
-  // Only the New Zealand organiser has somebody whose mail is approved.
+  // Only the New Zealand organiser has a person whose mail needs approval.
   return country === 'nz' ? all : all.filter(({ state }) => state === 'scheduled' || state === 'missed');
 }
 
-/** Campaigns that wait: for their time, for an admin, for their author. After the audiences. */
+/** Seeds campaigns that wait for their time, for an admin or for their author. Call it after the audiences. */
 export async function seedStarts(db: Queryable, services: Services, owner: DemoOwner): Promise<void> {
   const { organiserId, userId, country, now } = owner;
   const organiser = await db

@@ -16,10 +16,10 @@ interface DemoTest {
 }
 
 const SEED = 'harbour';
-/** Enough people and time for an answer. */
+/** Enough recipients and time for a clear result. */
 export const demoTest = { ...noTest, share: 40, hours: 24 };
 
-/** Draws the test of a campaign whose recipients are there; the rest has its mail only when the test is over. */
+/** Draws the test of a campaign with seeded recipients; the rest of them get their mail only after the test. */
 export async function beginDemoTest(
   db: Queryable,
   { organiserId, campaignId, subject, endsAt }: DemoTest,
@@ -34,7 +34,7 @@ export async function beginDemoTest(
   const { rows } = await sql<{ people: number }>`select count(*) as people from campaign_recipient
     where campaign_id = ${campaignId} and state <> 'skipped'`.execute(db);
   const { each } = testSizes(rows[0]?.people ?? 0, { ...demoTest, variants });
-  // Drawn from those who wait, which none of them does any more.
+  // drawTest only draws pending recipients, so all are set to pending and restored afterwards.
   await sql`update campaign_recipient set answer = state || ' ' || coalesce(answer, ''), state = 'pending'
     where campaign_id = ${campaignId} and state <> 'skipped'`.execute(db);
   await drawTest(db, campaignId, { each, versions: 2, seed: SEED });
@@ -56,7 +56,7 @@ export async function beginDemoTest(
     where id = ${campaignId}`.execute(db);
 }
 
-/** Decides it by what had been clicked when its time was over; fewer of A's readers did. */
+/** Decides the test by the clicks up to its end, after deleting some clicks of version A so that B wins. */
 export async function endDemoTest(db: Queryable, { campaignId, endsAt }: DemoTest): Promise<void> {
   await sql`delete from campaign_hit using campaign_recipient as recipient
     where recipient.id = campaign_hit.recipient_id and recipient.campaign_id = ${campaignId} and recipient.variant = 0
@@ -73,7 +73,7 @@ export async function endDemoTest(db: Queryable, { campaignId, endsAt }: DemoTes
     group by variant order by variant`.execute(db);
   const { winner, why } = verdict(figures, 'clicks');
   await writeDecision(db, campaignId, { winner, why, decidedBy: 'rule', figures, now: endsAt });
-  // Whoever got version B clicked its own links.
+  // Moves the clicks of version B's recipients from the links of version A to those of version B.
   await sql`update campaign_hit as hit set link_id = twin.id
     from campaign_recipient as recipient, campaign_link as link, campaign_link as twin
     where recipient.campaign_id = ${campaignId} and coalesce(recipient.variant, ${winner}::int) = 1

@@ -12,10 +12,10 @@ export interface DemoVenue {
 }
 
 export interface DemoSession {
-  /** Days from today, moved on to the weekday (1 is Monday) where one is named. */
+  /** Days from today, moved forward to the weekday (1 is Monday) if one is given. */
   days: number;
   weekday?: number;
-  /** Wall times; an end before the start is the next morning. */
+  /** Wall times; an end before the start is on the next day. */
   starts: string;
   ends?: string;
   capacity?: number;
@@ -29,9 +29,9 @@ export interface DemoEvent {
   category?: EventCategory;
   ageLimit?: number;
   poster?: Poster & { alt: string };
-  /** Hidden until nine in the morning so many days from now. */
+  /** Hidden until 9:00 this many days from now. */
   embargoDays?: number;
-  /** Only behind its link. */
+  /** Reachable only by its private link. */
   isPrivate?: true;
   sessions: DemoSession[];
 }

@@ -21,7 +21,10 @@ interface DemoOwner {
   country: Country;
 }
 
-/** Lays venues and events around `services.clock`: some to come, some over, one a draft. `db` is the owner's transaction. */
+/**
+ * Seeds venues and events relative to `services.clock`: some upcoming, some past, one a draft. Needs the owner's
+ * transaction.
+ */
 export async function seedEvents(
   db: Queryable,
   services: Pick<Services, 'clock' | 'files' | 'random'>,
@@ -30,7 +33,7 @@ export async function seedEvents(
   await layEvents(db, services, { organiserId, country, ...demoEventPlan[country] });
 }
 
-/** @returns the events' ids, in order */
+/** @returns the ids of the events, in order */
 export async function layEvents(
   db: Queryable,
   services: Pick<Services, 'clock' | 'files' | 'random'>,
@@ -86,7 +89,7 @@ export async function layEvents(
   return ids;
 }
 
-/** What is out later than today, and what is only for whoever has its link. */
+/** Sets the private link or the publish time of an event that has one. */
 async function hide(
   db: Queryable,
   { clock, random }: Pick<Services, 'clock' | 'random'>,
@@ -135,7 +138,7 @@ function timesOf(
   const { times } = readSession({
     startsLocal: wallText(start),
     endsLocal: ends ? `${endDay.toString()}T${ends}` : null,
-    // Where people are counted, they are let in before it begins.
+    // Sessions with a capacity have doors that open before the start.
     doorsLocal: capacity === undefined ? null : wallText(start.subtract({ minutes: DOORS_MINUTES })),
     salesUntilLocal: null,
     choice: null,

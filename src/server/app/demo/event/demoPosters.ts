@@ -4,14 +4,14 @@ export type PosterMotif = 'waves' | 'sun' | 'arches' | 'lights' | 'hills' | 'str
 
 export interface Poster {
   motif: PosterMotif;
-  /** Sky, middle, ground and highlight, `#rrggbb`. */
+  /** The colours of sky, middle, ground and highlight, as `#rrggbb`. */
   colours: readonly [string, string, string, string];
 }
 
 const WIDTH = 1200;
 const HEIGHT = 800;
 
-/** An abstract poster of shapes and gradients, as an event's picture is kept. */
+/** Draws an abstract poster of shapes and gradients, in the formats in which event pictures are stored. */
 export async function drawPoster(
   poster: Poster,
 ): Promise<{ full: Buffer; thumbnail: Buffer; width: number; height: number }> {
@@ -46,7 +46,7 @@ type Draw = (middle: string, ground: string, highlight: string) => string;
 
 const range = (count: number) => [...Array(count).keys()];
 
-/** A band that swings up and down over the whole width, filled to the foot of the picture. */
+/** A wave over the whole width, filled down to the bottom of the picture. */
 const band = (top: number, swing: number, fill: string, opacity: number) =>
   `<path d="M0 ${top} C 250 ${top - swing}, 400 ${top + swing}, 650 ${top} S 1000 ${top - swing}, 1200 ${top + swing / 2}
     V ${HEIGHT} H 0 Z" fill="${fill}" fill-opacity="${opacity}"/>`;

@@ -30,7 +30,7 @@ const events: DemoEvent[] = [
   },
 ];
 
-/** An organiser whose plan is without fast-track: its event waits for the provider's admin. */
+/** Seeds an event that waits for review, for an organiser whose plan has no fast-track. */
 export async function seedReview(
   db: Queryable,
   services: Pick<Services, 'clock' | 'files' | 'random'>,

@@ -10,7 +10,7 @@ import { hashPassword } from '../../../user/passwordHash';
 import { findLastNight } from './demoBoxOfficeQueries';
 import { sellThen, takeBackThen, type DemoDoorSale } from './demoDoorSales';
 
-/** The demo's sellers; their PINs stand in the README. */
+/** The demo's sellers; the README lists their PINs. */
 const SELLERS = [
   { name: 'Ana Rangi', pin: '2468' },
   { name: 'Tom Ellis', pin: '1357' },
@@ -31,7 +31,7 @@ const sales: readonly DemoDoorSale[] = [
   { minute: 14, method: 'cash', quantity: 2 },
 ];
 
-/** Two sellers at the door, and what the first one sold on the last night that was. */
+/** Seeds two door sellers, and the first one's sales at the last past session. */
 export async function seedBoxOffice(
   db: Queryable,
   services: Services,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../database/openDatabase';
 import { isOver } from '../../../event/public/publicScope';
 
-/** The last session that is over and has seats left to have been sold at its door. */
+/** The last past session with enough free seats for the seeded door sales. */
 export async function findLastNight(
   db: Queryable,
   organiserId: string,

@@ -18,14 +18,14 @@ interface Place {
 interface ComingSession {
   eventId: string;
   sessionId: string;
-  /** Of general admission, at the price that stands last. */
+  /** The offer of the first ticket type, in its last price tier. */
   offerId: string;
   ticketTypeId: string;
   name: string;
   cents: number;
 }
 
-/** The next session of each of the first events that are out and on sale, in the order of the demo's plan. */
+/** The next session of each published event that is on sale, in the order of the demo's plan. */
 async function comingSessions(db: Queryable, organiserId: string, now: Date): Promise<ComingSession[]> {
   const { rows } = await sql<ComingSession>`
     select distinct on (event.created_at, event.id) event.id as "eventId", session.id as "sessionId",
@@ -42,7 +42,7 @@ async function comingSessions(db: Queryable, organiserId: string, now: Date): Pr
   return rows;
 }
 
-/** People who are choosing at this moment, and a night that is sold out with a line before its door: after the orders. */
+/** Seeds open carts, and a sold-out session with a waitlist. Call it after the orders. */
 export async function seedBusyEvents(
   db: Queryable,
   services: Pick<Services, 'random' | 'clock' | 'queue' | 'secret'>,
@@ -54,7 +54,7 @@ export async function seedBusyEvents(
   if (second) await sellOut(db, services, { ...place, ...second });
 }
 
-/** As `takeCart` leaves it: it holds its tickets until its time is over. */
+/** Inserts a cart as `takeCart` does: it holds its tickets until it expires. */
 async function openCart(
   db: Queryable,
   { random, clock, queue, secret }: Pick<Services, 'random' | 'clock' | 'queue' | 'secret'>,
@@ -109,7 +109,9 @@ const waiting = [
   { name: 'Marama Tate', quantity: 4 },
 ];
 
-/** A small room: what was sold fills it but for guests of the house, and the last two seats are offered to who waits. */
+/**
+ * Lowers the capacity to the seats sold, some held for guests and two that are offered to the first on the waitlist.
+ */
 async function sellOut(
   db: Queryable,
   { clock, queue }: Pick<Services, 'clock' | 'queue'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../database/openDatabase';
 import { luck } from '../campaign/demoHits';
 
-/** Who came to the sessions that are over, most of them, by one of two doors: after the tickets. */
+/** Seeds check-ins of most ticketholders of past sessions, at one of two doors. Call it after the tickets. */
 export async function seedCheckIns(
   db: Queryable,
   { organiserId, now }: { organiserId: string; now: Date },

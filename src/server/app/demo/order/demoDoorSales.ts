@@ -11,12 +11,12 @@ import { takeBack, wholeRefund } from '../../../order/refund/refundService';
 import type { Services } from '../../../services';
 
 export interface DemoDoorSale {
-  /** From the session's start. */
+  /** Minutes from the session's start. */
   minute: number;
   method: DoorMethod;
   quantity: number;
   reason?: string;
-  /** Taken back three minutes later, for this. */
+  /** The reason for voiding the sale three minutes later. */
   voided?: string;
 }
 
@@ -37,10 +37,14 @@ const how: Record<DoorMethod, string> = {
   complimentary: 'complimentary',
 };
 
-/** The next whole twenty dollars: what people hold out. */
+/** The cash handed over: the amount rounded up to whole twenty-dollar notes. */
 const notes = (cents: number) => Math.ceil(cents / 2_000) * 2_000;
 
-/** Sells as the door does, within the demo's one transaction. @param services their clock stands at the sale. @returns the order */
+/**
+ * Sells as the box office does, within the demo's transaction.
+ * @param services with a clock that shows the time of the sale
+ * @returns the id of the order
+ */
 export async function sellThen(
   db: Queryable,
   services: Services,
@@ -85,7 +89,7 @@ export async function sellThen(
   return orderId;
 }
 
-/** Takes a sale back as the door does. @param services their clock stands at that moment */
+/** Voids a sale as the box office does. @param services with a clock that shows the time of the void */
 export async function takeBackThen(
   db: Queryable,
   services: Services,

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../database/openDatabase';
 import { luck } from '../campaign/demoHits';
 
-/** Somebody who holds tickets of a session that no order names yet. */
+/** A holder of tickets for one session that belong to no order yet. */
 export interface DemoBuyer {
   eventId: string;
   sessionId: string;
   name: string;
   address: string;
   ticketIds: string[];
-  /** Of them, given back. */
+  /** How many of them are cancelled. */
   cancelled: number;
   boughtAt: Date;
-  /** From 0 to 1, the same on every run: decides what was chosen. */
+  /** From 0 to 1 and the same on every run; decides what the buyer chose. */
   share: number;
 }
 
-/** Everybody without an order, by the time at which they bought. */
+/** All ticketholders without an order, sorted by the time of purchase. */
 export async function listBuyers(db: Queryable, organiserId: string): Promise<DemoBuyer[]> {
   const { rows } = await sql<DemoBuyer>`
     select event_id as "eventId", session_id as "sessionId", min(holder_name) as name, holder_address as address,
@@ -33,21 +33,23 @@ export async function listBuyers(db: Queryable, organiserId: string): Promise<De
 export interface DemoOffer {
   offerId: string;
   eventId: string;
-  /** Null for what is no ticket. */
+  /** Null for add-ons and promo codes. */
   sessionId: string | null;
   kind: 'ticket' | 'add_on' | 'promo_code';
   name: string;
   cents: number;
-  /** Its place among the event's types. */
+  /** The ticket type's position within the event. */
   position: number;
-  /** Of a tier with a number of its own, over all sessions. */
+  /** For a price tier: its id, and its capacity over all sessions. */
   tierId: string | null;
   tierCapacity: number | null;
   promoCodeId: string | null;
   percentOff: number | null;
 }
 
-/** What the demo's people chose from: nothing hidden, no donation, nothing with a number of its own but tiers. */
+/**
+ * The offers that the demo's buyers choose from: no hidden types, no donations, and no types with their own capacity.
+ */
 export async function listDemoOffers(db: Queryable, organiserId: string): Promise<DemoOffer[]> {
   const { rows } = await sql<DemoOffer>`
     select offer.id as "offerId", offer.event_id as "eventId", offer.session_id as "sessionId", offer.kind,
@@ -67,7 +69,7 @@ export async function listDemoOffers(db: Queryable, organiserId: string): Promis
   return rows;
 }
 
-/** Puts every ticket at its place in its order's line. */
+/** Assigns every ticket to its order line, with its position there. */
 export async function joinTickets(
   db: Queryable,
   lines: ReadonlyArray<{ lineId: string; ticketIds: readonly string[] }>,
@@ -86,7 +88,7 @@ export async function joinTickets(
     where ticket.id = part.ticket_id`.execute(db);
 }
 
-/** The payment, the refund and the timeline of every order that has none yet. */
+/** Inserts the payment, the refund and the timeline of every complete order. */
 export async function insertMoney(db: Queryable, organiserId: string): Promise<void> {
   await sql`
     insert into order_payment (organiser_id, order_id, method, gateway, provider_id, state, amount_cents, card_brand,
@@ -132,7 +134,7 @@ export async function insertMoney(db: Queryable, organiserId: string): Promise<v
     order by o.created_at, moment.after`.execute(db);
 }
 
-/** Somebody who waits for an answer: the newest whole order for a session to come. */
+/** Adds an open refund request to one of the newest orders that is not refunded and has no past session. */
 export async function askForOneRefund(db: Queryable, organiserId: string, ask: string): Promise<void> {
   await sql`
     with chosen as (

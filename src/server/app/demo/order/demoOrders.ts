@@ -22,8 +22,8 @@ interface Choice {
 }
 
 /**
- * What one buyer took: the first ones the early birds, some concessions, some an extra, some with a code. Whoever gave
- * tickets back later had no code, so that what came back is a whole price.
+ * Makes a function that chooses a buyer's offers: the first buyers get early birds, some get concessions, an add-on or
+ * a promo code. Buyers with cancelled tickets get no code, so that a refund is a multiple of the full price.
  */
 function chooser(offers: readonly DemoOffer[]): (buyer: DemoBuyer) => Choice | undefined {
   const early = new Map<string, number>();
@@ -80,7 +80,7 @@ function linesOf(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Makes the demo's tickets those of orders, one for each buyer and session, paid by card; some were given back. */
+/** Seeds orders for the demo's tickets, one for each buyer and session, paid by card; some are refunded. */
 export async function seedOrders(
   db: Queryable,
   services: Pick<Services, 'random' | 'secret'>,

@@ -22,7 +22,7 @@ interface DemoOrganiser {
   country: Country;
 }
 
-/** Puts every live event of an organiser on sale: in the owner's transaction, after events and add-ons. */
+/** Puts every live event of an organiser on sale. Call it in the owner's transaction, after events and add-ons. */
 export async function seedTicketing(
   db: Queryable,
   services: Services,
@@ -47,7 +47,7 @@ export async function seedTicketing(
   }
 }
 
-/** What the larger sales ask, and how they may be paid beside a card. */
+/** The checkout questions and further payment methods of every third event. */
 const selling = {
   payAtDoor: false,
   payByInvoice: true,
@@ -67,7 +67,7 @@ const type = (editor: TicketingEditor, values: Record<string, unknown>) =>
 interface Price {
   general: number;
   concession: number;
-  /** For the first sixty, where there is one. */
+  /** The price of the first sixty tickets, if there is an early bird tier. */
   early?: number;
 }
 
@@ -106,7 +106,7 @@ const sellConcession = (editor: TicketingEditor, { concession }: Price) =>
     maxPerOrder: 4,
   });
 
-/** What the larger sales have: seats that two types share, a code, a hidden type and tickets kept back. */
+/** Adds the extras of every third event: a pool, a promo code, a hidden ticket type and held tickets. */
 async function sellInner(editor: TicketingEditor, types: string[]): Promise<void> {
   const supporter = await type(editor, {
     name: 'Supporter',
@@ -124,7 +124,7 @@ async function sellInner(editor: TicketingEditor, types: string[]): Promise<void
   if (types.length > 1) await keepBack(editor, types);
 }
 
-/** A code, and some tickets for the press. */
+/** Adds a promo code, and holds some tickets for the press. */
 async function keepBack(editor: TicketingEditor, types: string[]): Promise<void> {
   const code = { code: 'FRIENDS20', percentOff: 20, uses: 100, ticketTypeIds: types };
   await savePromoCode(editor, undefined, promoCodeInput.parse(code));

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../database/openDatabase';
 import { luck } from '../campaign/demoHits';
 
-/** Ticketholders who are in no audience and have agreed to nothing: they bought a ticket, no more. */
+/** Ticketholders who are in no audience and have given no consent: they only bought a ticket. */
 const newcomers =
   'Abel Tane,Bianca Rossi,Callum Reid,Dina Haddad,Eru Poutama,Fiona Walsh,Gus Larsen,Hine Marsden,Ivan Petrov,Jade Kemp,Kofi Mensah,Lena Vogel,Mac Doyle,Nani Faleolo'.split(
     ',',
   );
 
-/** At most so many addresses a session: enough for figures, few enough to read. */
+/** The most addresses for each session: enough for realistic figures, few enough to read. */
 const MOST_HOLDERS = 36;
 
 /**
- * Tickets for the sessions of every live event, mostly of people in the audiences, some of whom hold several: in the
- * owner's transaction, after events and audiences. The nearer a session, the more are sold.
+ * Seeds tickets for the sessions of every live event, mostly for people in the audiences; some hold several. Sessions
+ * that are nearer have sold more. Call it in the owner's transaction, after events and audiences.
  */
 export async function seedTickets(
   db: Queryable,
@@ -48,7 +48,9 @@ export async function seedTickets(
   await buyAfterClicks(db, { organiserId, now });
 }
 
-/** Half of those who clicked in a campaign and hold tickets bought them within a day and a half of it. */
+/**
+ * Moves the purchases of half of the ticketholders who clicked in a campaign to within a day and a half of the click.
+ */
 async function buyAfterClicks(
   db: Queryable,
   { organiserId, now }: { organiserId: string; now: Date },
