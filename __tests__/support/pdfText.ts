@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words of a PDF of ours, page after page: its fonts are parts of fonts, so the glyphs are read by their own table. */
+/**
+ * The text of a PDF of the product, page by page. Its fonts are subsets, so glyphs are decoded by each font's own map.
+ */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString('latin1');
   const objects = new Map(

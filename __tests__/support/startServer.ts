@@ -14,7 +14,7 @@ import { buildOrganiser } from './factories/factories';
 import { openTestDatabase } from './database/testDatabase';
 import { standInMailer } from './mail/standInMailer';
 
-/** A signed-in person of one organiser, with ways to ask the server. */
+/** A signed-in person of one organiser, with methods to call the server. */
 export interface TestPerson {
   organiserId: string;
   userId: string;
@@ -44,7 +44,7 @@ export interface TestServer {
 
 const noMail = standInMailer(() => Promise.reject(new Error('This test gave the server no mailer.')));
 
-/** The real server on a real database. The queue runs only when the test starts it. */
+/** Starts the real server on a real database. The queue runs only if the test starts it. */
 export async function startServer(overrides: Partial<Services> = {}): Promise<TestServer> {
   const database = overrides.database ?? (await openTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'turnout-test-'));

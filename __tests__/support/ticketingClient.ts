@@ -3,7 +3,7 @@ import type { Services } from '../../src/server/services';
 import { buildEvent } from './factories/eventFactories';
 import type { TestPerson } from './startServer';
 
-/** An event to ticket: live, its sessions with so many seats each. */
+/** Builds a live event without ticket types; each of its sessions has `seats` seats. */
 export async function buildTicketedEvent(
   { database }: Pick<Services, 'database'>,
   organiserId: string,
@@ -29,7 +29,7 @@ export interface Refusal {
   message: string;
 }
 
-/** Asks for an event's ticketing, and changes it. */
+/** Reads and changes an event's ticketing. */
 export function ticketingOf(person: TestPerson, eventId: string) {
   const ask = async (document: string, variables: Record<string, unknown>) =>
     (await person.graphql<{ ticketing: Ticketing }>(document, { eventId, ...variables })) as Reply & {
@@ -62,6 +62,6 @@ export const typeInput = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** True of every line: sold + held + in carts + free = capacity (DOMAIN section 7). */
+/** Whether sold + held + in carts + free = capacity, which must be true of every line (DOMAIN section 7). */
 export const adds = ({ capacity, sold, held, inCarts, free }: CapacityLine) =>
   capacity === null ? free === null : sold + held + inCarts + (free ?? NaN) === capacity;

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 const ROOT = join(__dirname, '../../..');
 
 export interface SourceFile {
-  /** Below `src` or `__tests__`, such as `server/campaign/campaignRoutes.ts`. */
+  /** Relative to `src` or `__tests__`, such as `server/campaign/campaignRoutes.ts`. */
   path: string;
   text: string;
 }
@@ -20,7 +20,7 @@ export function filesBelow(folder: string): string[] {
 export const pathsIn = (folder: string): string[] =>
   filesBelow(join(ROOT, folder)).map((path) => relative(join(ROOT, folder), path));
 
-/** The TypeScript files of `src`; generated ones and declarations of modules left out. */
+/** The TypeScript files of `src`, without generated files and module declarations. */
 export const sources: readonly SourceFile[] = pathsIn('src')
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !path.includes('/generated/'))
   .map((path) => ({ path, text: readFileSync(join(ROOT, 'src', path), 'utf8') }));
@@ -40,24 +40,24 @@ const found = (path: string, pattern: RegExp, isWanted: (statement: string) => b
     .filter(([statement]) => isWanted(statement))
     .flatMap(([, target = '']) => resolve(path, target) ?? []);
 
-/** `import type {}` and `import { type A, type B }` vanish from the bundle. */
+/** Whether an import has types only, as `import type {}` and `import { type A, type B }`: the bundler removes it. */
 function isTypeOnly(statement: string): boolean {
   if (/^(?:import|export) type /.test(statement)) return true;
   const names = /^(?:import|export) \{([^}]*)\} from/.exec(statement)?.[1];
   return names !== undefined && names.split(',').every((name) => /^\s*(?:type |$)/.test(name));
 }
 
-/** What a file imports of ours: for types and values. */
+/** The files of this project that a file imports, for types or values. */
 export const importsOf = (path: string): string[] => found(path, STATIC_IMPORT, () => true);
 
-/** What a file imports of ours for its values, in the same chunk. */
+/** The files of this project that a file imports for values, and that are therefore in the same chunk. */
 export const valueImportsOf = (path: string): string[] =>
   found(path, STATIC_IMPORT, (statement) => !isTypeOnly(statement));
 
-/** What a file fetches later, in a chunk of its own. */
+/** The files that a file imports dynamically, each in its own chunk. */
 export const lateImportsOf = (path: string): string[] => found(path, DYNAMIC_IMPORT, () => true);
 
-/** The file and all that it imports for values, directly or through others. */
+/** The file and all files that it imports for values, directly or indirectly. */
 export function closureOf(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen;
   seen.add(path);
@@ -65,7 +65,7 @@ export function closureOf(path: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Groups of files that import each other in a circle. */
+/** The import cycles: groups of files that import each other. */
 export function circlesOf(importsOfFile: (path: string) => string[]): string[][] {
   const graph = new Map(sources.map(({ path }) => [path, importsOfFile(path)]));
   const order = new Map<string, number>();

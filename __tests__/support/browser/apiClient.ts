@@ -1,11 +1,11 @@
-/** A signed-in person who speaks to a running product over HTTP, as the portal does. */
+/** Calls a running server over HTTP as a signed-in person, as the portal does. */
 export interface ApiClient {
   readonly cookie: string;
   graphql<T>(query: string, variables?: Record<string, unknown>): Promise<T>;
   upload<T>(path: string, fileName: string, text: string): Promise<T>;
 }
 
-/** @throws Error with the server's words when anything is refused */
+/** @throws Error with the server's message when a call is refused */
 export async function signInTo(url: string, email: string, password = 'turnout-demo'): Promise<ApiClient> {
   let cookie = '';
   const graphql = async <T>(query: string, variables: Record<string, unknown> = {}): Promise<T> => {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { signInDocument } from '../../../src/contract/user/user';
 
-/** Gives a browser the session of a demo account, past the login page. @throws Error when it is refused */
+/** Signs a browser in to a demo account without the login page. @throws Error when the sign-in is refused */
 export async function signInByApi(context: BrowserContext, url: string, email: string): Promise<void> {
   const reply = await context.request.post(`${url}/v3/graphql`, {
     headers: { 'x-operation-name': 'signIn' },

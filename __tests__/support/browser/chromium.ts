@@ -24,18 +24,18 @@ const path = findChromium();
 export const hasChromium = path !== undefined;
 if (!path && process.env.REQUIRE_BROWSER) throw new Error('No Chromium was found. Set CHROMIUM_PATH to one.');
 
-/** `describe` where a Chromium is found; otherwise the journeys are skipped, and say so. */
+/** `describe` if a Chromium was found; otherwise it reports the journeys as skipped. */
 export const describeInBrowser = (name: string, tests: () => void): void =>
   describe(
     name,
-    // A newcomer's `npm test` must work without a browser; `.ci/run` sets REQUIRE_BROWSER, which fails above instead.
+    // `npm test` must work without a browser; `.ci/run` sets REQUIRE_BROWSER, which throws above instead.
     path ? tests : () => test.skip('left out: no Chromium was found (set CHROMIUM_PATH)', () => {}),
   );
 
-/** A busy machine is slow, not wrong: how long anything of a browser may take, in milliseconds. */
+/** How long any action of the browser may take, in milliseconds; long, because a busy machine must not fail a test. */
 const MAX_WAIT = 90_000;
 
-/** @param more switches of this one browser, such as a camera of its own */
+/** @param more further command-line switches, such as one for a fake camera */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: path,
@@ -60,6 +60,6 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   return browser;
 }
 
-/** What an ordinary Chromium says: a headless one is rightly counted as a program. */
+/** The user agent of an ordinary Chromium; the product counts a headless one as a program, as it should. */
 export const READER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

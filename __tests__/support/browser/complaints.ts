@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A file that was fetched ahead and is used a few seconds later tells of a slow machine, not of a fault. */
+/** A preloaded file that is used only seconds later means that the machine is slow, not that the page is wrong. */
 const ofSlowness = /was preloaded using link preload but not used within a few seconds/;
 
-/** Collects what the browser itself says a page does wrong, `expected` aside. */
+/** Collects the errors and warnings that the browser reports about a page, except the `expected` ones. */
 export function collectComplaints(page: Page, complaints: string[], expected?: RegExp): void {
   page.on('console', (message) => {
     const text = message.text();

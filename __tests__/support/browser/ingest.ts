@@ -8,14 +8,14 @@ export interface Received {
 }
 
 export interface Ingest {
-  /** What `SENTRY_DSN` is set to. */
+  /** The value for `SENTRY_DSN`. */
   dsn: string;
   url: string;
   received: Received[];
   stop(): Promise<void>;
 }
 
-/** An error-reporting service on this machine that keeps all that it is sent. */
+/** A local error-reporting service that records every request. */
 export async function startIngest(): Promise<Ingest> {
   const received: Received[] = [];
   const server = createServer((request, response) => {

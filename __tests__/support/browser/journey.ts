@@ -9,25 +9,25 @@ import { startProduct, type Product } from './product';
 
 export const organiser = 'organiser@example.co.nz';
 
-/** A running product, a browser, and the demo organiser who is signed in to both. */
+/** A running server, a browser, and an API client for the demo organiser. */
 export interface Journey {
   readonly product: Product;
   readonly browser: Browser;
   readonly api: ApiClient;
-  /** A browser of its own, signed in, until the test ends. */
+  /** Opens a signed-in browser context that is closed after the test. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** The same, until the journey ends; a visitor's is not signed in. */
+  /** Opens a browser context that is closed after the journey; visitors are not signed in. */
   openContext(options: BrowserContextOptions & { signedIn: boolean }): Promise<BrowserContext>;
 }
 
 interface JourneyNeeds {
-  /** Of the browser, such as a camera of its own. */
+  /** Command-line switches of the browser, such as one for a fake camera. */
   switches?: readonly string[];
-  /** Of the product; asked for when it starts. */
+  /** Environment variables of the server; called when it starts. */
   env?: () => Record<string, string>;
 }
 
-/** Starts them before the tests of this `describe` and ends them afterwards; to be read within tests alone. */
+/** Starts everything before the tests of this `describe` and stops it afterwards. Read the properties only in tests. */
 export function prepareJourney({ switches = [], env }: JourneyNeeds = {}): Journey {
   const parts: Partial<{ product: Product; browser: Browser; api: ApiClient; folder: string }> = {};
   const contexts: BrowserContext[] = [];
@@ -69,21 +69,21 @@ export function prepareJourney({ switches = [], env }: JourneyNeeds = {}): Journ
     async openContext({ signedIn, ...options }) {
       const { product, browser } = this;
       const context = await browser.newContext({ baseURL: product.url, ...options });
-      // A session of its own: signing out here leaves the others signed in.
+      // Each context gets its own session, so that signing out in one leaves the others signed in.
       if (signedIn) await signInByApi(context, product.url, organiser);
       return context;
     },
   };
 }
 
-/** Opens an address and waits for its screen with all that it shows. */
+/** Opens an address and waits until its screen has loaded completely. */
 export async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.waitForFunction(isSettled);
 }
 
-/** To be asked in the page: nothing on it says that it is still loading. */
+/** Whether the screen shows no loading indicators any more. Runs in the page. */
 export const isSettled = () => document.querySelector('main :is(.skeleton, .loader)') === null;
 
 export async function signInAgain(page: Page, email = organiser): Promise<void> {

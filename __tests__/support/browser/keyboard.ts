@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { isSettled } from './journey';
 
-/** What is wrong with where the focus is, to the eye. */
+/** The visible problems of the focused element. Runs in the page. */
 function problemsInPage(): string[] {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || at === document.body) return ['the focus is nowhere'];
@@ -13,30 +13,36 @@ function problemsInPage(): string[] {
     );
   };
   const group = at.closest('.control-group');
-  // There the browser itself rings the part within: a link of the mail, the button of the calendar.
+  // In these elements the browser draws the ring around an inner part: a link of the mail, the calendar's button.
   const isWithin = at.matches('iframe, input[type="date"], input[type="time"]');
   const wrong = isWithin || ring(at) || (group && ring(group)) ? [] : ['there is no ring'];
   const { left, top, right, bottom, width } = at.getBoundingClientRect();
   const isSeen = width > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
-  // Going back restores the place on the page, which may be below the heading.
+  // Going back restores the scroll position, which may be below the heading.
   return isSeen || at.tagName === 'H1' ? wrong : [...wrong, 'it is out of sight'];
 }
 
-/** In frames of the screen: a minute and a half. */
+/** The longest wait in animation frames: a minute and a half. */
 const longestWait = 5_400;
 
 export interface Keyboard {
-  /** Everything that was wrong at any stop, such as "link Venues: there is no ring". */
+  /** All problems at any focused element, such as "link Venues: there is no ring". */
   readonly complaints: string[];
-  /** Presses the keys one after the other. @returns where the focus is then: its role and name, as Chromium tells a screen reader */
+  /**
+   * Presses the keys one after the other.
+   * @returns the role and name of the focused element, as Chromium gives them to a screen reader
+   */
   press(...keys: string[]): Promise<string>;
-  /** Presses the keys, and waits until the focus is there. */
+  /** Presses the keys, then waits until `there` has the focus. */
   pressTo(there: string | RegExp, ...keys: string[]): Promise<void>;
-  /** Presses a key until the focus is there, 80 times at the most. @returns the stops on the way, the last one included */
+  /**
+   * Presses a key until `there` has the focus, at most 80 times.
+   * @returns all focused elements up to and including it
+   */
   pressUntil(key: string, there: string | RegExp): Promise<string[]>;
-  /** Waits until the focus is there by itself. */
+  /** Waits until `there` gets the focus without a key. */
   arrive(there: string | RegExp): Promise<void>;
-  /** Where the focus is; looks at its ring. */
+  /** Checks the focused element for problems. @returns its role and name */
   stop(): Promise<string>;
 }
 
@@ -44,8 +50,8 @@ const matches = (stop: string, there: string | RegExp) =>
   typeof there === 'string' ? stop === there : there.test(stop);
 
 /**
- * Types the beginning of an option into the select that has the focus. A browser that had to wait for the next letter
- * begins anew with it, and then so does this.
+ * Types the beginning of an option into the focused select. If a letter comes late, the browser starts a new search
+ * with it, so the whole beginning is typed again.
  */
 export async function typeChoice(page: Page, beginning: string): Promise<void> {
   for (let times = 0; times < 20; times += 1) {
@@ -60,10 +66,10 @@ export async function typeChoice(page: Page, beginning: string): Promise<void> {
   throw new Error(`There is no choice that begins with ${beginning}`);
 }
 
-/** A person with a keyboard and no mouse. */
+/** Operates the page by keyboard only. */
 export async function keyboardOf(page: Page): Promise<Keyboard> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
-  // The tree is kept, rather than made anew for each stop.
+  // Keeps the accessibility tree between calls instead of building it for each one.
   await devtools.send('Accessibility.enable');
   const complaints: string[] = [];
 
@@ -77,7 +83,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
     return `${String(nodes[0]?.role?.value)} ${String(nodes[0]?.name?.value ?? '').replace(/\s+/g, ' ')}`;
   }
   async function stop(): Promise<string> {
-    // The preview of a mail is a process of its own, which takes the focus, or gives it back, a moment after the key.
+    // The preview of a mail runs in its own process, which takes or returns the focus a moment after the key.
     await page
       .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 45_000 })
       .catch(() => undefined);
@@ -89,7 +95,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
   }
   async function arrive(there: string | RegExp): Promise<void> {
     let place = await where();
-    // A screen that is still loading may put another heading in the place of its first.
+    // A screen that is still loading may replace its heading.
     for (let frame = 0; !matches(place, there) || !(await page.evaluate(isSettled)); frame += 1) {
       if (frame === longestWait) throw new Error(`The focus is at ${place}, not at ${String(there)}`);
       await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../../src/server/packageRoot';
 
-/** The built product in a process of its own, as `npm start` runs it. */
+/** The built server in its own process, as `npm start` runs it. */
 export interface Product {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Everything it has printed. */
+  /** Everything that it has printed. */
   output(): string;
-  /** No warning, no goodbye: SIGKILL, and waits until the process is gone. */
+  /** Ends the process by SIGKILL and waits for its end. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Below those that the system gives out by itself, and a thousand for each process of the tests. */
+/** Below the ports that the system assigns by itself; each test process has a thousand ports. */
 const FIRST_PORT = 20_000 + (Number(process.env.JEST_WORKER_ID ?? 0) % 10) * 1_000;
 let nextPort = Math.floor(Math.random() * 1_000);
 
-/** A port that stays free until whoever asked for it listens there: nobody else is given it. */
+/** Finds a free port. The same port is not given to another caller before the caller listens on it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + (nextPort++ % 1_000);
@@ -36,10 +36,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Names the folder that the journeys begin from. */
+/** The environment variable with the folder of the seeded demo, which the journeys copy. */
 const LAID = 'TURNOUT_LAID_DEMO';
 
-/** Lays the demo once for all journeys: each begins from a copy, because laying it takes many times as long as that. */
+/** Seeds the demo once for all journeys. Each one starts from a copy, which is many times faster than seeding. */
 export async function layDemo(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'turnout-demo-'));
   const product = await startProduct(folder);
@@ -53,9 +53,9 @@ export async function removeDemo(): Promise<void> {
 }
 
 /**
- * Starts it and waits until it says that it is ready.
- * @param dataDir where there is none yet, it begins with a copy of the laid demo, unless `fresh` leaves it to the product
- * @throws Error with its output when it exits instead
+ * Starts the server and waits until it prints that it is ready.
+ * @param dataDir if the folder does not exist, it becomes a copy of the seeded demo; with `fresh` the server creates it
+ * @throws Error with the server's output when it exits instead
  */
 export async function startProduct(
   dataDir: string,

@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 let ready: Promise<unknown> | undefined;
 
-/** What the QR in a picture says, read from its pixels as a phone would. @throws Error where there is none */
+/** Reads the QR code in a picture from its pixels, as a phone does. @throws Error when there is none */
 export async function readQr(picture: Uint8Array): Promise<string> {
   ready ??= readFile(join(packageRoot, 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')).then(
     (wasm) =>
@@ -29,8 +29,8 @@ const width = 640;
 const height = 480;
 
 /**
- * Writes what Chromium's fake camera films: the picture held before it, a little small and on grey, as Y4M.
- * Without one it films an empty desk. The camera reads the file when it starts.
+ * Writes the film of Chromium's fake camera as Y4M: the picture, scaled down, on a grey background, or without a
+ * picture the background alone. The camera reads the file when it starts.
  */
 export async function filmPicture(file: string, picture?: Uint8Array): Promise<void> {
   const editor = sharp({ create: { width, height, channels: 3, background: '#9a938a' } });
@@ -38,7 +38,7 @@ export async function filmPicture(file: string, picture?: Uint8Array): Promise<v
   const scene = held ? editor.composite([{ input: held }]) : editor;
   const brightness = await scene.png().toBuffer();
   const luma = await sharp(brightness).greyscale().raw().toBuffer();
-  // Without colour: both colour planes stand in the middle.
+  // Grey only: 128 is the neutral value of both colour planes.
   const colour = Buffer.alloc((width / 2) * (height / 2) * 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, colour]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F15:1 Ip A1:1 C420jpeg\n`);

@@ -53,7 +53,7 @@ interface RecipientRows {
   result: { recipientId: string; address: string }[];
 }
 
-/** A few at a time, since the server limits what one document may ask for. */
+/** Several documents, because the server limits the number of root fields in one. */
 const ownThings = [
   'query ownEvents { events { events { id } } doorSessions { id } venues { id } artists { id } }',
   'query ownPeople { audiences { id kind } suppressions(search: "") { suppressions { contactId } } emailTemplates { id } }',
@@ -88,7 +88,7 @@ const campaignPatterns = [
   },
 ] as const;
 
-/** A shift at the door that has ended; the first caller works it. */
+/** The id of a closed box office shift; opens and closes one if there is none. */
 async function endedShift(api: ApiClient): Promise<string | undefined> {
   const past = async () => {
     const { boxOfficeShifts } = await api.graphql<{ boxOfficeShifts: BoxOfficeShiftPage }>(
@@ -107,7 +107,7 @@ async function endedShift(api: ApiClient): Promise<string | undefined> {
   return past();
 }
 
-/** A session that somebody bought a ticket to. */
+/** A session for which the order has a ticket. */
 async function soldSession(api: ApiClient, orderId: string): Promise<string | undefined> {
   const { order } = await api.graphql<{ order: { lines: { sessionId: string | null }[] } }>(
     'query soldSession($id: ID!) { order(id: $id) { lines { sessionId } } }',
@@ -124,8 +124,8 @@ async function firstRecipient(url: string, api: ApiClient, campaignId: string) {
 }
 
 /**
- * Addresses of one organiser's own things for the routes that carry a step or an id, by pattern. A pattern without a
- * colon is its own address. What the organiser has none of is left out.
+ * Finds addresses with ids of one organiser's rows for the route patterns with a step or an id, by pattern. A pattern
+ * without a colon is its own address. Patterns for which the organiser has no rows get no address.
  */
 export async function findScreenAddresses(url: string, api: ApiClient): Promise<Map<string, string[]>> {
   const own = await findOwnThings(api);

@@ -7,11 +7,11 @@ export interface SeenPage {
   location: string;
   body: string;
   document: Document;
-  /** The page's words, with single spaces. */
+  /** The page's text, with white space collapsed. */
   text: string;
 }
 
-/** Somebody with a browser and no script: looks at pages and sends their forms. */
+/** A visitor with a browser without script, who opens pages and sends their forms. */
 export function siteVisitor(app: FastifyInstance, own: Record<string, string> = {}) {
   const headers: Record<string, string> = { host: 'localhost:3000', ...own };
   const seen = (response: LightMyRequestResponse): SeenPage => {

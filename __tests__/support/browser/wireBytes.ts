@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 export interface WireBytes {
-  /** Bytes on the wire, headers included, of the responses so far whose path is wanted. */
+  /** The bytes on the wire, including headers, of the responses so far whose path is wanted. */
   sum(isWanted: (path: string) => boolean): number;
 }
 
-/** Counts what a page fetches, as it travels: compressed, with its headers. */
+/** Counts the bytes that a page fetches, compressed and with headers. */
 export async function countBytes(page: Page): Promise<WireBytes> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -1,17 +1,17 @@
 import type { SuppressionReason } from '../../../src/contract/audience/audience';
 
-/** One export as another tool writes it, and what an import may make of each person in it. */
+/** An export as another tool writes it, and the expected outcome of its import for each person. */
 export interface ConsentDialect {
   name: string;
   fileName?: string;
   file: string;
   mapping: string[];
   agreed: string[];
-  /** Added to no list, and on record with no consent. */
+  /** Addresses that are not added to the list, because the file shows no consent. */
   noConsent: string[];
-  /** Why each of these is suppressed, and since when, where the file says it. */
+  /** The suppressed addresses with the reason and, if the file has it, the time. */
   suppressed: Record<string, SuppressionReason | [SuppressionReason, string]>;
-  /** What the proof of somebody's consent says beside the organiser's own words. */
+  /** The evidence from the file that a consent record contains beside the organiser's attestation. */
   evidence?: Record<string, [evidence: string, saidAt: string]>;
 }
 

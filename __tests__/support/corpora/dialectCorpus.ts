@@ -1,4 +1,4 @@
-/** One file as some program writes it, and what an import of it must give. */
+/** A file as some program writes it, and the expected result of its import. */
 export interface Dialect {
   name: string;
   file: Buffer;
@@ -15,7 +15,7 @@ const utf16be = (text: string) => utf16le(text).swap16();
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const mark = '\ufeff';
 
-/** The list that most of the files hold. */
+/** The list that most of the files contain. */
 const plain = {
   columns: ['Email', 'First name', 'City'],
   mapping: ['email', 'first_name', 'city'],
@@ -33,7 +33,7 @@ const written = (delimiter: string, end: string) =>
     .map((cells) => cells.join(delimiter) + end)
     .join('');
 
-/** Twenty and more ways in which programs write a list of people. */
+/** More than twenty ways in which programs write a list of people. */
 export const dialects: readonly Dialect[] = [
   { name: 'commas, UTF-8, line feeds', file: utf8(written(',', '\n')), ...plain },
   { name: 'commas, UTF-8 with a mark, Windows line ends', file: utf8(mark + written(',', '\r\n')), ...plain },

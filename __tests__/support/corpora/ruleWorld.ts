@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../src/server/services';
 import { buildVenue } from '../factories/eventFactories';
 
-/** The same numbers every time, from a seed. */
+/** A random generator with a seed, so that a test gets the same numbers every time. */
 export function steadyRandom(seed: number) {
   let state = seed;
   const next = () => {
@@ -26,7 +26,7 @@ export interface WorldOrder {
   cents: number;
   refundedCents: number;
   state: 'complete' | 'expired';
-  /** The line was given back as a whole. */
+  /** Whether the whole line was returned. */
   returned: boolean;
   at: Date;
 }
@@ -53,14 +53,14 @@ export interface RuleWorld {
   hits: WorldHit[];
   consents: WorldConsent[];
   suppressed: string[];
-  /** Addresses of people who were erased since. */
+  /** The addresses of people who have been erased. */
   erased: ReadonlySet<string>;
 }
 
 const DAY = 86_400_000;
 const cities = ['Auckland', 'Wellington', 'auckland '] as const;
 
-/** One organiser's contacts, orders, mails, hits and consents, made at random, in the database and as plain data. */
+/** Makes random contacts, orders, mails, hits and consents of one organiser, in the database and as plain data. */
 export async function buildRuleWorld(
   { database }: Pick<Services, 'database'>,
   organiserId: string,

@@ -5,8 +5,8 @@ import type { Services } from '../../../src/server/services';
 import type { RuleWorld, SteadyRandom } from './ruleWorld';
 
 /**
- * What happens to the people of a world once it stands, in the database and in the plain data: each line of it changes
- * what the database notes of contacts (migrations 0022, 0030 and 0033).
+ * Changes an existing world, in the database and in the plain data. Each part changes figures that triggers keep in the
+ * contacts (migrations 0022, 0030 and 0033).
  */
 export async function changeRuleWorld(
   { database }: Pick<Services, 'database'>,
@@ -18,7 +18,7 @@ export async function changeRuleWorld(
   const own = { organiser_id: organiserId };
   const some = <Thing>(things: readonly Thing[], share: number) => things.filter(() => random.happens(share));
 
-  // Several in one statement, as imports record them, and a withdrawal of each kind.
+  // Several consents and withdrawals in one statement, as imports insert them.
   const said = some(world.people, 0.5).map(({ address }, n) => ({
     ...{ address, given: n % 3 > 0, source: 'checkout' as const, at: new Date(now.getTime() - 1_000 + n) },
   }));
@@ -28,7 +28,7 @@ export async function changeRuleWorld(
     .values(said.map(({ at, ...consent }) => ({ ...own, ...consent, wording: '', happened_at: at })))
     .execute();
 
-  // The undo of an import takes back that import's own consent, wherever it stands.
+  // The undo of an import withdraws only the consent of that import.
   const importId = randomUUID();
   for (const [n, { address }] of some(world.people, 0.3).entries()) {
     const at = new Date(now.getTime() - 500 + n);
@@ -51,7 +51,7 @@ export async function changeRuleWorld(
     }
   }
 
-  // Whoever comes back, whoever goes, for one organiser or for all, and whoever wants to hear nothing for a while.
+  // Suppressions are removed and added, for one organiser or for all, and some people pause their mail.
   const back = new Set(some(world.suppressed, 0.4));
   await sql`delete from suppression where address = any(${[...back]}::text[])`.execute(owner);
   const gone = some(world.people, 0.15).map(({ address }) => address);
@@ -74,7 +74,7 @@ export async function changeRuleWorld(
   const left = world.suppressed.filter((address) => !back.has(address));
   world.suppressed = [...new Set([...left, ...gone, ...paused.filter((address) => !ended.has(address))])];
 
-  // Orders that are given back, that are completed late, and that turn out to be another person's.
+  // Orders are refunded, completed late, or get another buyer's address.
   for (const [n, order] of world.orders.entries()) {
     if (!random.happens(0.3)) continue;
     const change = random.below(3);
@@ -90,7 +90,7 @@ export async function changeRuleWorld(
         where placed.id = order_id and placed.number = ${`${organiserId}-${n}`}`.execute(owner);
   }
 
-  // Strangers who have bought become contacts, one of them with a break and a suppression that were there before.
+  // Buyers who are not yet contacts become contacts, one of them with an earlier suppression.
   const strangers = [...new Set(world.orders.map(({ address }) => address))].filter((address) =>
     address.startsWith('stranger'),
   );
@@ -117,7 +117,7 @@ export async function changeRuleWorld(
     .execute();
   world.people.push(...entered.map(({ id, address }) => ({ id, address, fields: {} })));
 
-  // Whoever is erased is nobody any more: their place in the plain data stays empty.
+  // Erased people stay in the array, so that the indexes of the others do not change.
   const erased = new Set(some(world.people.slice(0, 30), 0.2).map(({ address }) => address));
   for (const address of erased) await database.asOwner((db) => eraseAddress(db, { organiserId, address }));
   world.erased = erased;

@@ -12,7 +12,7 @@ import { packageRoot } from '../../../src/server/packageRoot';
 
 const migrations = join(packageRoot, 'src/server/database/migrations');
 
-/** Another one for each state of the migrations. */
+/** A digest of all migrations, which changes when any of them does. */
 export function migrationsDigest(): string {
   const digest = createHash('sha256');
   for (const name of readdirSync(migrations).sort()) digest.update(readFileSync(join(migrations, name)));
@@ -21,10 +21,10 @@ export function migrationsDigest(): string {
 
 const cache = join(packageRoot, 'node_modules/.cache/turnout');
 
-/** The data folder of an empty, migrated database, as a tar: made before the first test (prepareSnapshot.ts). */
+/** A tar of the data folder of an empty, migrated database; it is made before the first test (prepareSnapshot.ts). */
 export const snapshotPath = (): string => join(cache, `snapshot-${migrationsDigest()}.tar`);
 
-/** Makes it where this state of the migrations has none yet; loading it takes a hundredth of migrating afresh. */
+/** Makes the snapshot if the current migrations have none. Loading it takes a hundredth of the time of migrating. */
 export async function makeSnapshot(): Promise<void> {
   const path = snapshotPath();
   if (existsSync(path)) return;
@@ -40,7 +40,7 @@ export async function makeSnapshot(): Promise<void> {
   await rename(unfinished, path);
 }
 
-/** Lays an empty, migrated embedded database in a data folder. */
+/** Puts an empty, migrated embedded database into a data folder. */
 export async function layMigrated(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'database');
   await mkdir(folder);

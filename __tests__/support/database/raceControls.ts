@@ -12,14 +12,15 @@ import type { Services } from '../../../src/server/services';
 import { until } from '../factories/sendingFactories';
 
 /**
- * What the control runs of the races take out, and how their turns are forced: everybody has read before anybody
- * writes. Only for a database that the control has to itself: nothing is put back.
+ * Control runs of the race tests: these functions remove a lock or an order from the product, and force an interleaving
+ * in which all transactions have read before the first one writes. A control run needs its own database, because
+ * nothing is restored.
  */
 
-/** How many have to have read before the first may write; a pool has twenty connections. */
+/** How many transactions have to read before the first may write; a pool has twenty connections. */
 export const CROWD = 10;
 
-/** Lays the barrier; nobody waits at it until `gather`. */
+/** Creates the barrier in the database; nothing waits at it until `gather` is called. */
 export async function layBarrier(owner: Queryable): Promise<void> {
   await sql`create sequence race_arrivals`.execute(owner);
   await sql`create table race_crowd (number int not null)`.execute(owner);
@@ -44,7 +45,7 @@ export async function layBarrier(owner: Queryable): Promise<void> {
     begin perform meet_at_barrier(); return new; end $$`.execute(owner);
 }
 
-/** Runs `work` with the barrier shut: it opens for good when `crowd` stand before it. */
+/** Runs `work` with the barrier closed: it opens for good when `crowd` transactions have arrived. */
 export async function gather<T>(owner: Queryable, work: () => Promise<T>, crowd = CROWD): Promise<T> {
   await sql`alter sequence race_arrivals restart`.execute(owner);
   await sql`update race_crowd set number = ${crowd}`.execute(owner);
@@ -55,7 +56,7 @@ export async function gather<T>(owner: Queryable, work: () => Promise<T>, crowd 
   }
 }
 
-/** Whether a session of this database waits for a lock that another one holds: not one that will be free by itself. */
+/** Whether a session of this database waits for a lock that another session holds. */
 export async function isSomebodyHeldUp(owner: Queryable): Promise<boolean> {
   const { rows } = await sql<{ heldUp: boolean }>`
     select exists (
@@ -64,28 +65,28 @@ export async function isSomebodyHeldUp(owner: Queryable): Promise<boolean> {
   return rows[0]?.heldUp === true;
 }
 
-/** Puts the barrier before each new row of a table: whoever writes one has read by then. */
+/** Puts the barrier before each insert into a table, by which time the transaction has read. */
 export async function meetAtInsert(owner: Queryable, table: string): Promise<void> {
   await sql`
     create trigger race_barrier before insert on ${sql.table(table)}
     for each row execute function wait_at_barrier()`.execute(owner);
 }
 
-/** Puts the barrier before each statement that changes a table: no row of it is locked by then. */
+/** Puts the barrier before each statement that updates a table, before it locks any row. */
 export async function meetAtUpdate(owner: Queryable, table: string): Promise<void> {
   await sql`
     create trigger race_barrier before update on ${sql.table(table)}
     for each statement execute function wait_at_barrier()`.execute(owner);
 }
 
-/** How many have come to the barrier since it was shut. */
+/** How many transactions have arrived at the barrier since it was closed. */
 async function arrivals(owner: Queryable): Promise<number> {
   const { rows } = await sql<{ come: number }>`
     select case when is_called then last_value else 0 end as come from race_arrivals`.execute(owner);
   return Number(rows[0]?.come);
 }
 
-/** Holds the slow one at the barrier, where it has read and not yet written, until the fast one overtakes it. */
+/** Holds `slow` at the barrier, where it has read but not yet written, until `fast` has finished. */
 export async function overtake<Slow, Fast>(
   owner: Queryable,
   slow: () => Promise<Slow>,
@@ -98,7 +99,7 @@ export async function overtake<Slow, Fast>(
   while ((await arrivals(owner)) === 0) {
     if (await Promise.race([ended, new Promise<boolean>((go) => setTimeout(go, 10, false))])) break;
   }
-  // Whoever comes from here on is not held; the slow one is, until the fast one is done.
+  // From here on the barrier lets new arrivals pass; it still holds `slow` until `fast` is done.
   await sql`update race_crowd set number = 0`.execute(owner);
   const [fastEnding] = await Promise.allSettled([fast()]);
   await sql`select nextval('race_arrivals')`.execute(owner);
@@ -106,14 +107,14 @@ export async function overtake<Slow, Fast>(
   return [slowEnding, fastEnding];
 }
 
-/** Puts the barrier before each row of a table that changes, which is held by then. */
+/** Puts the barrier before each updated row of a table, which the transaction has locked by then. */
 export async function meetAtRow(owner: Queryable, table: string): Promise<void> {
   await sql`
     create trigger race_barrier before update on ${sql.table(table)}
     for each row execute function wait_at_barrier()`.execute(owner);
 }
 
-/** Holds the first at the barrier until the second stands there too, or waits for a lock of the first. */
+/** Holds `first` at the barrier until `second` has arrived there too, or waits for a lock of `first`. */
 export async function cross<One, Other>(
   owner: Queryable,
   first: () => Promise<One>,
@@ -136,7 +137,7 @@ export async function cross<One, Other>(
   return [...(await one), ...(await other)];
 }
 
-/** Puts the barrier before a payment that becomes one which succeeded. */
+/** Puts the barrier before a payment changes to succeeded. */
 export async function meetAtPayment(owner: Queryable): Promise<void> {
   await sql`
     create trigger race_barrier before update on order_payment
@@ -144,8 +145,8 @@ export async function meetAtPayment(owner: Queryable): Promise<void> {
 }
 
 /**
- * Takes the lock out of the counters: each sale reads them, meets the others at the barrier, and writes what it had
- * read plus its own. The constraint stays, and sees nothing.
+ * Removes the lock from the stock counters: each sale reads them, meets the others at the barrier, and writes the value
+ * that it had read plus its own. The check constraint stays, but cannot detect this lost update.
  */
 export async function takeOutStockLock(owner: Queryable): Promise<void> {
   await sql`
@@ -165,17 +166,17 @@ export async function takeOutStockLock(owner: Queryable): Promise<void> {
     end $$`.execute(owner);
 }
 
-/** The product with its own queries, of which none locks the row of an order any more. */
+/** The services with a database whose queries do not lock the row of an order. */
 export const withoutOrderLock = (services: Services): Services => withoutLock(services, 'ticket_order');
 
-/** The product with its own queries, of which none locks rows of this table any more. */
+/** The services with a database whose queries do not lock rows of this table. */
 export const withoutLock = (services: Services, table: string): Services =>
   rewritten(services, new LockTakenOut(table));
 
-/** The product with its own queries, of which none takes contacts in the order of their addresses any more. */
+/** The services with a database whose raw queries do not order contacts by address. */
 export const withoutOrder = (services: Services): Services => rewritten(services, new OrderTakenOut());
 
-/** The product with its own queries, of which none waits for an advisory lock any more. */
+/** The services with a database whose raw queries take no advisory locks. */
 export const withoutAdvisoryLocks = (services: Services): Services =>
   rewritten(services, new AdvisoryLockTakenOut());
 

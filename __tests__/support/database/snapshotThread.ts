@@ -5,22 +5,22 @@ import { MemoryFS } from '@electric-sql/pglite';
 import { openPglite, serveDatabase } from '../../../src/server/database/embedded/serveDatabase';
 
 /**
- * One thread for all test databases of a process: PostgreSQL is compiled once and warms up, and each database begins as
- * a copy, in memory, of the snapshot that the thread is given. In: a port for each database.
+ * One thread for all test databases of a process, so that PostgreSQL is compiled only once. Each database starts as a
+ * copy, in memory, of the snapshot that the thread was given. In: a message port for each database.
  */
 const { snapshot } = workerData as { snapshot: string };
 
 interface Entry {
   path: string;
   isFolder: boolean;
-  /** Where its bytes stand. */
+  /** The range of its bytes in the tar. */
   from: number;
   to: number;
 }
 
 const BLOCK = 512;
 
-/** What a tar holds; parents come before their children. */
+/** The entries of a tar; parents come before their children. */
 function* entriesOf(tar: Buffer): Generator<Entry> {
   const text = (from: number, to: number) => tar.toString('utf8', from, to).split('\0')[0] ?? '';
   for (let at = 0; text(at, at + 100);) {
@@ -39,7 +39,7 @@ function* entriesOf(tar: Buffer): Generator<Entry> {
 const tar = readFileSync(snapshot);
 const entries = [...entriesOf(tar)];
 
-/** PGlite's file system in memory, with the snapshot in it. */
+/** PGlite's in-memory file system, initialised from the snapshot. */
 class CopiedSnapshot extends MemoryFS {
   override async initialSyncFs(): Promise<void> {
     const { FS } = this.pg?.Module ?? {};

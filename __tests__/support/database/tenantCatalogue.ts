@@ -10,7 +10,7 @@ export interface TenantKey {
   parentColumns: string[];
 }
 
-/** @param db the owner */
+/** @param db the owner's connection */
 export async function listTenantKeys(db: Queryable): Promise<TenantKey[]> {
   const { rows } = await sql<TenantKey>`
     select key.conname as name, child.relname as child, parent.relname as parent,
@@ -34,7 +34,7 @@ interface Column {
   type: string;
 }
 
-/** The columns that an insert has to fill, of every table. */
+/** The columns of every table that an insert has to fill. */
 async function listColumns(db: Queryable): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select pg_class.relname as table, attname as name, format_type(atttypid, null) as type
@@ -48,7 +48,7 @@ export type Row = Record<string, unknown>;
 
 let counter = 0;
 
-/** A value that no row had before. */
+/** A value that no row has yet. */
 function freshValue(type: string): unknown {
   counter++;
   const hex = counter.toString(16).padStart(12, '0');
@@ -80,11 +80,12 @@ function freshValue(type: string): unknown {
 }
 
 /**
- * A row in every table that has an organiser_id, for each of these organisers, whose keys all lead to rows of the same
- * organiser. Only keys between tenants' tables, unique indexes and row-level security stay in this database: check
- * constraints, keys to people, triggers of our own and missing grants go, so that whatever is refused afterwards is refused by those.
- * @param db the owner; the database is of no other use afterwards
- * @returns by organiser and table
+ * Inserts a row into every table that has an organiser_id, for each of these organisers. All foreign keys lead to rows
+ * of the same organiser. The database keeps only keys between tenants' tables, unique indexes and row-level security;
+ * check constraints, keys to people, user triggers and missing grants are removed, so that nothing else can refuse a
+ * statement.
+ * @param db the owner's connection; the database cannot be used for anything else afterwards
+ * @returns the rows by organiser and table
  */
 export async function fillTenantTables(
   db: Queryable,
@@ -100,7 +101,7 @@ export async function fillTenantTables(
   for (const organiserId of organiserIds) {
     const own = new Map<string, Row>();
     for (const table of tables) own.set(table, freshRow(table, organiserId));
-    // Keys lead to rows that may be written later or change themselves, so they are followed until nothing changes.
+    // A key may lead to a row that is changed later in the same pass, so the passes are repeated until nothing changes.
     for (let changed = true; changed;) changed = follow(keys, own);
     for (const [table, row] of own) await insertRow(table, row).execute(db);
     rows.set(organiserId, own);
@@ -130,7 +131,7 @@ function follow(keys: readonly TenantKey[], own: ReadonlyMap<string, Row>): bool
   return changed;
 }
 
-/** A row of this table whose own columns are new, and whose keys lead where those of `like` do. */
+/** A row of this table with the organiser and the `keyed` columns of `like`, and fresh values in the other columns. */
 export async function rowLike(
   db: Queryable,
   table: string,

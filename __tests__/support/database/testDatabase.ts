@@ -11,8 +11,8 @@ import { packageRoot } from '../../../src/server/packageRoot';
 import { migrationsDigest, snapshotPath } from './migratedSnapshot';
 
 /**
- * A migrated database of its own for one test file: PGlite in memory, or, where TEST_DATABASE_URL names a PostgreSQL
- * server, a fresh database on it.
+ * Opens a new migrated database for one test file: PGlite in memory or, if TEST_DATABASE_URL names a PostgreSQL server,
+ * a fresh database on that server.
  */
 export function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
@@ -20,8 +20,8 @@ export function openTestDatabase(): Promise<Database> {
 }
 
 /**
- * The same, on PGlite wherever the others are.
- * @param heapMb in a thread of its own, which ends when it would hold more than so much beside PostgreSQL's own memory
+ * Opens a new migrated database on PGlite, even if TEST_DATABASE_URL is set.
+ * @param heapMb runs the database in its own thread, whose JavaScript heap (without PostgreSQL's memory) has this limit
  */
 export async function openEmbeddedTestDatabase({ heapMb }: { heapMb?: number } = {}): Promise<Database> {
   if (heapMb === undefined) return openDatabase({ embedded: await openSnapshot() });
@@ -36,12 +36,12 @@ export async function openEmbeddedTestDatabase({ heapMb }: { heapMb?: number } =
   };
 }
 
-/** True where races can be shown: PGlite has one session only. */
+/** Whether race tests are possible; PGlite has one session only. */
 export const hasServer = Boolean(process.env.TEST_DATABASE_URL);
 
 async function openServerDatabase(server: string): Promise<Database> {
   const { url, drop } = await makeServerDatabase(server, await migratedTemplate(server));
-  // A rush of many waits for its turn at the few connections there are, on a slow machine for long.
+  // On a slow machine, many concurrent calls may wait long for one of the few connections.
   const database = await openDatabase({ url, waitMs: 120_000 });
   return {
     ...database,
@@ -52,7 +52,7 @@ async function openServerDatabase(server: string): Promise<Database> {
   };
 }
 
-/** An empty database of its own on the server, for who opens it in another process. */
+/** Creates a new database on the server, for example to open it in another process. */
 export async function makeServerDatabase(
   server: string,
   template = 'template1',
@@ -76,13 +76,13 @@ export async function adminQuery(server: string, text: string): Promise<void> {
 
 const ONE_AT_A_TIME = 20_261_121;
 
-/** A migrated database that others are copied from: made once a server for each state of the migrations. */
+/** The migrated template for test databases; it is made once for each server and each state of the migrations. */
 async function migratedTemplate(server: string): Promise<string> {
   const name = `turnout_template_${migrationsDigest()}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    // Several test processes begin at once.
+    // Several test processes may start at the same time.
     await client.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) {
@@ -96,7 +96,7 @@ async function migratedTemplate(server: string): Promise<string> {
   return name;
 }
 
-/** Of the process, whichever globals a test file has of its own. */
+/** Stored in a module of Node, because test files may have their own globals but share this module in a process. */
 const kept: typeof workerThreads & { turnoutSnapshots?: Worker } = workerThreads;
 
 function startSnapshots(resourceLimits: workerThreads.ResourceLimits = {}): Worker {

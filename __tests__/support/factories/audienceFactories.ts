@@ -10,7 +10,7 @@ import type { TestPerson, TestServer } from '../startServer';
 
 type Halls = Pick<Services, 'database'>;
 
-/** An audience with these contacts, each an address or an address with fields. */
+/** Builds an audience with these contacts, each an address or an address with fields. */
 export async function buildAudience(
   { database }: Halls,
   overrides: {
@@ -51,7 +51,7 @@ export async function buildAudience(
   });
 }
 
-/** An audience that is a rule. @returns its id */
+/** Builds a rule audience. @returns its id */
 export async function buildRuleAudience(
   { database }: Halls,
   organiserId: string,
@@ -66,7 +66,7 @@ export async function buildRuleAudience(
   return id;
 }
 
-/** Suppresses an address, at the organiser's scope, or at the platform's without an organiser. */
+/** Suppresses an address for one organiser, or without an organiser for the platform. */
 export async function buildSuppression(
   { database }: Halls,
   overrides: { address: string; organiserId?: string; reason?: SuppressionReason },
@@ -83,7 +83,7 @@ export async function buildSuppression(
     .execute();
 }
 
-/** Sends a file as the import screen does. */
+/** Uploads a file as the import screen does. */
 export async function uploadCsv(
   { app }: Pick<TestServer, 'app'>,
   person: TestPerson,

@@ -21,7 +21,7 @@ export interface DoorRefusal {
   fields: Record<string, string>;
 }
 
-/** Asks as a tablet does: `ask` for the answer, `refused` for the refusal. */
+/** Calls the box office as a tablet does: `ask` expects a reply, `refused` expects a refusal. */
 export function tabletOf(person: Pick<TestPerson, 'graphql'>) {
   const reply = (document: string, variables: Record<string, unknown>) =>
     person.graphql<Record<string, unknown>>(document, variables);
@@ -48,7 +48,7 @@ export const buildSeller = (person: TestPerson, overrides: { name?: string; pin?
     input: { name: overrides.name ?? `Seller ${++count}`, pin: overrides.pin ?? '2468' },
   });
 
-/** A seller at the till of the person's sign-in session. */
+/** Opens a till for a seller in the person's sign-in session. */
 export async function buildTill(
   person: TestPerson,
   { floatCents = 10_000, sellerId }: { floatCents?: number; sellerId?: string } = {},
@@ -57,7 +57,7 @@ export async function buildTill(
   return tabletOf(person).ask(openTillDocument, { sellerId: id, pin: '2468', floatCents });
 }
 
-/** What a tablet sends for two tickets at $46.00, paid with a hundred-dollar note. */
+/** The input that a tablet sends for two tickets at $46.00, paid with a hundred-dollar note. */
 export const doorSale = (
   { sessionId, offerId }: { sessionId: string; offerId: string },
   overrides: Partial<DoorSaleInput> = {},

@@ -5,7 +5,7 @@ import type { Services } from '../../../src/server/services';
 
 type Database = Pick<Services, 'database'>;
 
-/** An audience of these people; an address that is there already joins it. @returns the audience's id */
+/** Builds an audience of these people; existing contacts are added to it. @returns the audience's id */
 export async function buildAudienceOf(
   { database }: Database,
   organiserId: string,
@@ -38,7 +38,7 @@ export async function buildAudienceOf(
   });
 }
 
-/** A draft with everything that sending asks for but an audience. */
+/** Builds a draft that has everything needed for sending except an audience. */
 export async function buildCampaign(
   { database }: Database,
   organiserId: string,
@@ -72,7 +72,7 @@ export async function buildCampaign(
   });
 }
 
-/** Makes an address one that this organiser may not mail. */
+/** Suppresses an address for this organiser. */
 export async function suppress(
   { database }: Database,
   organiserId: string,

@@ -7,13 +7,13 @@ import { buildSale } from './sellingFactories';
 
 export interface SoldTicket {
   id: string;
-  /** What its QR says. */
+  /** The text of its QR code. */
   qr: string;
   eventId: string;
   sessionId: string;
 }
 
-/** An event on sale, two sessions of it, with tickets that were bought: so many for each session. */
+/** Builds an event on sale with two sessions. @param tickets how many tickets are bought for each session */
 export async function buildDoor(
   services: Services,
   organiserId: string,
@@ -49,7 +49,7 @@ export async function buildDoor(
   return { eventId: sale.eventId, sessionIds: sale.sessionIds, numbers, first: of(0), second: of(1) };
 }
 
-/** A batch of one device whose clock is right: each scan so many seconds before it is handed in. */
+/** A batch of scans from a device with a correct clock; each scan was `secondsAgo` before the batch is sent. */
 export function scanBatch(
   sessionId: string,
   scans: ReadonlyArray<{

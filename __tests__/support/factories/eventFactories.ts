@@ -26,7 +26,7 @@ export async function buildVenue(
   return id;
 }
 
-/** An event with one session for each wall time of `starts`. */
+/** Builds an event with one session for each wall time of `starts`. */
 export async function buildEvent(
   services: Pick<Services, 'database'>,
   organiserId: string,

@@ -5,7 +5,7 @@ import type { Services } from '../../../src/server/services';
 let count = 0;
 const next = () => `${process.pid}-${++count}`;
 
-/** Hashed at the least cost, which the hash carries with it, so that signing in is quick, too. */
+/** Hashed at the lowest cost. The hash contains the cost, so that signing in is quick, too. */
 const PASSWORD = 'correct horse battery';
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
 

@@ -1,12 +1,12 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { snsPrivateKey } from '../mail/snsTestKey';
 
-/** What the far ends of the wire would send: bodies in their documented shapes, signed with keys of the test's own. */
+/** Webhook calls of the mail providers: bodies in their documented formats, signed with test keys. */
 
 export const SES_TOPIC = 'arn:aws:sns:ap-southeast-2:123456789012:mail-feedback';
 export const SNS_CERTIFICATE = 'https://sns.ap-southeast-2.amazonaws.com/SimpleNotificationService-test.pem';
 
-/** Signs as SNS does, by the version that a topic is set to. */
+/** Signs as SNS does, with the signature version of the topic. */
 export const snsSignature = (text: string, version: '1' | '2'): string =>
   createSign(version === '1' ? 'RSA-SHA1' : 'RSA-SHA256')
     .update(text)

@@ -15,7 +15,7 @@ import type { Services } from '../../../src/server/services';
 import { uploadCsv } from './audienceFactories';
 import type { TestPerson, TestServer } from '../startServer';
 
-/** What the tests say of where people are from and how they agreed. */
+/** The source of the contacts and the attestation of their consent in the tests. */
 export const proof = {
   attestation: 'They ticked “Send me news” when they bought a ticket.',
   contactSource: 'a sign-up form on our website',
@@ -23,7 +23,7 @@ export const proof = {
 
 const going = () => new AbortController().signal;
 
-/** One person's imports; the queue may stand still, so that the test says when each job runs. */
+/** One person's imports. The queue need not run, because the test runs each job itself. */
 export function importsOf(server: TestServer, person: TestPerson) {
   const place = (importId: string) => ({ organiserId: person.organiserId, importId });
   const run = (importId: string, services: Services = server.services, signal = going()) =>
@@ -31,7 +31,7 @@ export function importsOf(server: TestServer, person: TestPerson) {
   const told = async (id: string): Promise<AudienceImport | null | undefined> =>
     (await person.graphql<AudienceImportQuery>(audienceImportDocument, { id })).data?.audienceImport;
 
-  /** Uploads and starts. */
+  /** Uploads a file and starts the import. */
   async function started(audienceId: string, file: string | Buffer, mapping?: string[]): Promise<string> {
     const { result, error } = await uploadCsv(server, person, audienceId, file);
     if (!result) throw new Error(error?.message);
@@ -44,7 +44,7 @@ export function importsOf(server: TestServer, person: TestPerson) {
     return result.id;
   }
 
-  /** The answer to asking for an undo. */
+  /** Requests the undo. */
   const askUndo = (id: string) =>
     person.graphql<UndoAudienceImportMutation>(undoAudienceImportDocument, { id });
 
@@ -55,13 +55,13 @@ export function importsOf(server: TestServer, person: TestPerson) {
     askUndo,
     runUndo: (importId: string, services: Services = server.services, signal = going()) =>
       runUndo(services, place(importId), signal),
-    /** From the upload to the end. */
+    /** Uploads, starts and runs an import to its end. */
     async imported(audienceId: string, file: string | Buffer, mapping?: string[]): Promise<string> {
       const id = await started(audienceId, file, mapping);
       await run(id);
       return id;
     },
-    /** From the request to the end. */
+    /** Requests the undo and runs it to its end. */
     async undone(id: string): Promise<void> {
       const { errors } = await askUndo(id);
       if (errors) throw new Error(errors[0]?.message);

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../../src/contract/order/order';
 import type { Services } from '../../../src/server/services';
 import { buildSale } from './sellingFactories';
 
-/** An order that somebody paid for with a test card, or as `method` says, by the public path. */
+/** Builds an order through the functions of the public checkout, paid by test card or by `method`. */
 export async function buildOrder(
   services: Services,
   organiserId: string,

@@ -7,7 +7,7 @@ export interface OwnedTable {
   idType: string | null;
 }
 
-/** A database's tables stay what they are; looking for them in its catalogue takes long. */
+/** Cached, because the query of the catalogue is slow and the tables of a database do not change. */
 const looked = new WeakMap<Database, Map<string, Promise<OwnedTable[]>>>();
 
 function tablesWith(database: Database, column: string): Promise<OwnedTable[]> {
@@ -30,11 +30,11 @@ async function lookFor({ owner }: Database, column: string): Promise<OwnedTable[
   return rows;
 }
 
-/** Rows that no call of another may see or change: every table that names its organiser. */
+/** Every table with an organiser_id; calls of other organisers may neither read nor change its rows. */
 export const tenantTables = (database: Database): Promise<OwnedTable[]> =>
   tablesWith(database, 'organiser_id');
 
-/** Lets each table count from a number of its own: no id of one is then the id of something else in another. */
+/** Starts the sequence of each table at a different number, so that no two tables have the same id. */
 export async function spreadIds(database: Database): Promise<void> {
   for (const [place, { name, idType }] of (await tenantTables(database)).entries()) {
     if (idType === 'uuid' || !idType) continue;
@@ -43,7 +43,7 @@ export async function spreadIds(database: Database): Promise<void> {
   }
 }
 
-/** A few ids of a table, as text: those that were written first. */
+/** The first `most` ids of a table, as text, in the order in which the rows were inserted. */
 export async function idsOf(
   { owner }: Database,
   table: string,
@@ -57,10 +57,10 @@ export async function idsOf(
   return rows.map(({ id }) => id);
 }
 
-/** How many rows, and what they hold, in one text by table: it changes when any of them does. */
+/** By table, a text with the number of rows and a hash of them, which changes when any row does. */
 export type Digests = Record<string, string>;
 
-/** Changes when any row changes that names the value in the column. */
+/** The digests of the rows that have the value in the column. */
 async function digestsWhere(
   { owner }: Database,
   tables: readonly { name: string; column: string; value: string }[],
@@ -76,7 +76,7 @@ async function digestsWhere(
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** Of every table that names the organiser, and of the organiser's own row, but `without` these. */
+/** The digests of all tables with the organiser's rows and of the organiser's own row, except the tables `without`. */
 export async function organiserDigests(
   database: Database,
   organiserId: string,
@@ -91,7 +91,7 @@ export async function organiserDigests(
   );
 }
 
-/** Of the person's own row and of every table that names the person alone. */
+/** The digests of the person's own row and of all tables that have a user_id but no organiser_id. */
 export async function personDigests(database: Database, userId: string): Promise<Digests> {
   const owned = new Set((await tenantTables(database)).map(({ name }) => name));
   const tables = (await tablesWith(database, 'user_id'))

@@ -8,11 +8,11 @@ import type { Services } from '../../../src/server/services';
 import { buildSale } from './sellingFactories';
 import type { TestServer } from '../startServer';
 
-/** A gateway's answer that the money is there. */
+/** A gateway's reply that the payment succeeded. */
 export const answerFor = (providerId: string, amountCents: number) =>
   ({ providerId, state: 'succeeded', amountCents, cardBrand: '', cardLastFour: '', failure: '' }) as const;
 
-/** A cart of two tickets whose buyer is known, ready to be paid. */
+/** Builds a cart of two tickets with a saved buyer, ready to be paid. */
 export async function openCart({ services }: Pick<TestServer, 'services'>, organiserId: string) {
   const sale = await buildSale(services, organiserId, { seats: 10 });
   const wanted = [{ offerId: sale.offers[0]?.[0] ?? '', quantity: 2 }];
@@ -21,7 +21,7 @@ export async function openCart({ services }: Pick<TestServer, 'services'>, organ
   return { ...sale, ...cart };
 }
 
-/** So many card payments of one order that are under way; each is settled by calling it. */
+/** Inserts `number` card payments of one order in progress. @returns for each payment a function that completes it */
 export async function buildPayments(
   { services }: Pick<TestServer, 'services'>,
   { organiserId, orderId, totalCents }: { organiserId: string; orderId: string; totalCents: number },
@@ -46,8 +46,8 @@ export async function buildPayments(
 }
 
 /**
- * An order of so many tickets in each session, whose card was charged at Stripe; by invoice nothing has been paid yet.
- * The mail with its tickets is not sent.
+ * Builds an order that was charged at Stripe, or with `invoice` is not paid yet. The mail with the tickets is not sent.
+ * @param numbers how many tickets of each session
  */
 export async function buildStripeOrder(
   { services }: Pick<TestServer, 'services'>,

@@ -8,7 +8,7 @@ import type { RuleWorld, WorldOrder } from '../corpora/ruleWorld';
 
 const DAY = 86_400_000;
 
-/** The instant at which a day begins where the organiser is. The tests' zone is UTC+12 or +13. */
+/** The instant at which a day begins in the organiser's zone, which in the tests is UTC+12 or +13. */
 function dayBegins(date: string, days = 0): number {
   const wanted = Date.parse(`${date}T00:00:00Z`) + days * DAY;
   for (const hours of [13, 12]) {
@@ -30,7 +30,7 @@ const inPeriod = (at: Date, { days, from, until }: RulePeriod, now: Date) =>
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** A rule asked of plain data, person by person: what the one statement must agree with. */
+/** Evaluates a rule on plain data, person by person; the SQL statement must give the same result. */
 export function plainMatches(
   rule: AudienceRule,
   world: RuleWorld,

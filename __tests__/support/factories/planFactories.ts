@@ -13,7 +13,7 @@ export const addCard = (person: TestPerson, card: string) =>
 export const changePlan = (person: TestPerson, planId: number, headers?: Record<string, string>) =>
   person.graphql<{ changePlan: PlanOverviewQuery['planOverview'] }>(changePlanDocument, { planId }, headers);
 
-/** A company of each country whose numbers pass their checks. */
+/** A company of each country; its business and GST numbers have valid check digits. */
 export const nzCompany = {
   legalName: 'Tidal Theatre Limited',
   tradingName: 'Tidal',
@@ -37,7 +37,7 @@ export const auCompany = {
   postcode: '3065',
 };
 
-/** What the server answers the portal's screens. */
+/** A reply of the server, for tests of the portal. */
 export function buildPlanOverview(
   overrides: Partial<PlanOverviewQuery['planOverview']> = {},
 ): PlanOverviewQuery['planOverview'] {

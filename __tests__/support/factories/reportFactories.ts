@@ -12,7 +12,7 @@ export interface RecipientPlan {
   hits?: HitPlan[];
 }
 
-/** `minute` counts from when sending began; `link` is a position in the campaign's links. */
+/** `minute` counts from the start of sending; `link` is a position in the campaign's links. */
 export interface HitPlan {
   kind: HitKind;
   hitClass?: HitClass;
@@ -22,13 +22,13 @@ export interface HitPlan {
 
 export interface SentCampaign {
   campaignId: string;
-  /** In the order of the plan. */
+  /** In the order of `overrides.recipients`. */
   recipients: Array<{ id: number; address: string }>;
 }
 
 let count = 0;
 
-/** A campaign as sending leaves it, laid past the tenant wall. Sending began at `startedAt`, 10:00 UTC on 1 July 2026 unless told. */
+/** Inserts a campaign in the state in which sending leaves it. `startedAt` defaults to 10:00 UTC on 1 July 2026. */
 export async function buildSentCampaign(
   { database }: Pick<Services, 'database'>,
   organiserId: string,

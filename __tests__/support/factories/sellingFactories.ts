@@ -11,7 +11,10 @@ interface TypeWishes {
   accessCode?: string;
 }
 
-/** An event on sale: sessions with so many seats, ticket types sold in each of them, and pools over all of it. */
+/**
+ * Builds an event on sale: sessions, ticket types that are sold in every session, and pools over all sessions and
+ * types.
+ */
 export async function buildSale(
   { database }: Pick<Services, 'database'>,
   organiserId: string,
@@ -51,7 +54,7 @@ export async function buildSale(
       );
     }
     const typeIds: string[] = [];
-    /** By type, then by session. */
+    /** Offer ids by type, then by session. */
     const offers: string[][] = [];
     for (const [position, type] of (wishes.types ?? [{}]).entries()) {
       const { id } = await db
@@ -108,7 +111,7 @@ export async function buildSale(
   });
 }
 
-/** The same with the address of its page. @param values of the event's row */
+/** The same, with the slug of the event's public page. @param values further columns of the event's row */
 export async function buildPublicSale(
   services: Pick<Services, 'database'>,
   organiserId: string,
@@ -120,7 +123,7 @@ export async function buildPublicSale(
   return { ...built, slug };
 }
 
-/** Writes into an event's row what its screens would refuse, or take several steps to. */
+/** Updates an event's row directly, with values that the screens would refuse or need several steps for. */
 export const changeEvent = ({ database }: Pick<Services, 'database'>, id: string, values: object) =>
   database.owner
     .updateTable('event')
@@ -129,7 +132,7 @@ export const changeEvent = ({ database }: Pick<Services, 'database'>, id: string
     .returning('slug')
     .executeTakeFirstOrThrow();
 
-/** A promo code of an event, used as often as `uses` says. */
+/** Builds a promo code of an event that can be used `uses` times. */
 export async function buildPromoCode(
   { database }: Pick<Services, 'database'>,
   { organiserId, eventId }: { organiserId: string; eventId: string },

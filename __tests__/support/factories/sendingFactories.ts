@@ -8,7 +8,7 @@ const HTML =
   '<p>Kia ora {{first_name|there}}, <a href="{{turnout:link:0}}">come</a> <a href="{{turnout:unsubscribe}}">Unsubscribe</a><img src="{{turnout:open}}"></p>';
 const TEXT = 'Kia ora {{first_name|there}}, come: {{turnout:link:0}} Unsubscribe: {{turnout:unsubscribe}}';
 
-/** A campaign frozen to `count` people, person-1@example.org on, with its job waiting for the queue. */
+/** Builds a campaign with `count` frozen recipients, person-1@example.org and so on, and adds its job to the queue. */
 export async function buildSendingCampaign(
   { database, queue }: Pick<Services, 'database' | 'queue'>,
   organiserId: string,
@@ -48,7 +48,7 @@ export async function buildSendingCampaign(
   });
 }
 
-/** Makes an undecided A/B test of a campaign that is being sent: its first two people get A and B, the rest waits. */
+/** Adds an undecided A/B test to a campaign that is being sent: the first two recipients get A and B, the rest wait. */
 export async function buildTest(
   { database }: Pick<Services, 'database'>,
   campaignId: string,
@@ -76,11 +76,11 @@ export async function progressOf(
   return progress;
 }
 
-/** The parts of the snapshot, which must add up to it at every moment (DOMAIN section 4). */
+/** The sum of all recipient states, which must equal the total at every moment (DOMAIN section 4). */
 export const sumOf = ({ waiting, inFlight, sent, failed, skipped, unknown }: CampaignProgress): number =>
   waiting + inFlight + sent + failed + skipped + unknown;
 
-/** Looks again and again until it is so. @throws Error after the time is up, with what was seen last */
+/** Polls `look` until `isSo` is true. @throws Error with the last value when the time is up */
 export async function until<T>(
   look: () => Promise<T> | T,
   isSo: (seen: T) => boolean,

@@ -40,7 +40,7 @@ const person: UserInfo = {
   currentPlanInfo: { desc: 'Essential', features: ['3 images per listing'] },
 };
 
-/** A session that may do everything but what only the provider's admin may. */
+/** A session with every permission except that of the provider's admin. */
 export function buildSession(
   permissions: Partial<SessionPermissions> = {},
   info: Partial<UserInfo> = {},

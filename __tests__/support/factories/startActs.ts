@@ -18,9 +18,9 @@ import type { Services } from '../../../src/server/services';
 import { buildReady } from './startFactories';
 import type { TestPerson, TestServer } from '../startServer';
 
-/** What people and jobs do with a campaign at the same time, each through the services that it is handed. */
+/** Actions of people and jobs on a campaign, for race tests; each takes the services that it uses. */
 
-/** Noon, which every day has. */
+/** Noon in two days: a wall time that exists once on every day. */
 export const soon = () => ({
   local: `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T12:00`,
   zone: 'Pacific/Auckland',
@@ -52,14 +52,14 @@ export const actsOf = (person: TestPerson) => ({
   startDue: (services: Services, { id }: Campaign) =>
     startDue(services, { organiserId: person.organiserId, campaignId: id }),
 
-  /** A campaign that waits, to be sent at once. */
+  /** Builds a campaign that waits for approval and starts at once afterwards. */
   async waiting(services: Services): Promise<{ campaign: Campaign; approvalId: string }> {
     const campaign = await buildReady(services, person.organiserId);
     const start = campaignStartInput.parse({});
     const { approval } = await submitCampaign(contextOf(services, person), { ...looked(campaign), start });
     return { campaign, approvalId: approval?.id ?? '' };
   },
-  /** A campaign whose time has come a moment ago. */
+  /** Builds a scheduled campaign whose start time has just passed. */
   async dueNow(services: Services): Promise<Campaign> {
     const campaign = await buildReady(services, person.organiserId);
     await this.schedule(services, campaign);
@@ -72,7 +72,7 @@ export const actsOf = (person: TestPerson) => ({
   },
 });
 
-/** What a campaign came to: its state, what it says, and how many were frozen. */
+/** The outcome of a race: the campaign's state, whether its content changed, and how many recipients were frozen. */
 export async function outcomeOf({ database: { owner } }: Services, { id }: Campaign) {
   const { state, subject, scheduled_for, disabled_at } = await owner
     .selectFrom('campaign')
@@ -90,7 +90,7 @@ export async function outcomeOf({ database: { owner } }: Services, { id }: Campa
   };
 }
 
-/** 'done', or the code of the refusal; whatever else went wrong is thrown. */
+/** 'done', or the code of the refusal. @throws any other error */
 export function ending(result: PromiseSettledResult<unknown>): string {
   if (result.status === 'fulfilled') return 'done';
   const { code } = result.reason as PublicError;
@@ -98,7 +98,7 @@ export function ending(result: PromiseSettledResult<unknown>): string {
   return code;
 }
 
-/** Asks for a copy under this key, as the client does once more after a 502. */
+/** Requests a copy with this idempotency key, as the client does again after a 502. */
 export async function copyOnce(
   { app }: TestServer,
   { cookie }: TestPerson,

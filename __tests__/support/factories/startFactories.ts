@@ -9,7 +9,7 @@ import type { Clock, Services } from '../../../src/server/services';
 import { buildAudienceOf, buildCampaign } from './campaignFactories';
 import type { TestPerson } from '../startServer';
 
-/** A clock that a test moves by hand. */
+/** A clock that the test sets. */
 export function movedClock(start: string): Clock & { set(instant: string): void; pass(ms: number): void } {
   let now = new Date(start);
   return {
@@ -21,7 +21,7 @@ export function movedClock(start: string): Clock & { set(instant: string): void;
 
 export const minutes = (count: number) => count * 60_000;
 
-/** A draft that is ready to be sent to `count` people. */
+/** Builds a draft that is ready to be sent to `count` people. */
 export async function buildReady(
   services: Pick<Services, 'database'>,
   organiserId: string,
@@ -32,7 +32,7 @@ export async function buildReady(
   return buildCampaign(services, organiserId, { audienceIds: [audienceId], ...overrides });
 }
 
-/** Puts a campaign into a state as if it had come there; only for looking at what may be done with it. */
+/** Sets a campaign's state directly; only for tests of what is allowed in that state. */
 export async function putInState(
   { database }: Pick<Services, 'database'>,
   id: string,

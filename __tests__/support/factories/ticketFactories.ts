@@ -1,6 +1,6 @@
 import type { Services } from '../../../src/server/services';
 
-/** Tickets for one session, one for each of these. */
+/** Inserts tickets for one session, one for each holder. */
 export async function buildTickets(
   { database }: Pick<Services, 'database'>,
   organiserId: string,
@@ -22,7 +22,7 @@ export async function buildTickets(
     .execute();
 }
 
-/** What somebody said of this organiser's marketing, the last word being the one that counts. */
+/** Records a consent to this organiser's marketing, or its withdrawal; the latest record counts. */
 export async function buildConsent(
   { database }: Pick<Services, 'database'>,
   organiserId: string,

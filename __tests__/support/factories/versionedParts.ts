@@ -31,7 +31,7 @@ import type { PermissionFlag } from '../../../src/contract/user/user';
 import type { TestPerson, TestServer } from '../startServer';
 import { buildTicketedEvent, ticketingOf, typeInput } from '../ticketingClient';
 
-/** Everything that two people, or two tabs of one, may have open at once, with two edits of it that differ. */
+/** Everything that two people or two tabs may edit at the same time, each with two different edits. */
 
 type Variables = Record<string, unknown>;
 interface Seen {
@@ -43,12 +43,12 @@ export interface VersionedThing {
   document: string;
   /** The variables of one of two edits, without a version. */
   edit(which: 'one' | 'other'): Variables;
-  /** As it is now: its version, and what an edit of it may change. */
+  /** Reads its current version, and everything that an edit may change. */
   look(): Promise<Seen>;
 }
 
 export interface VersionedKind {
-  /** In the message of a refusal. */
+  /** Its name in the message of a refusal. */
   words: string;
   make(server: TestServer, person: TestPerson): Promise<VersionedThing>;
 }
@@ -61,7 +61,7 @@ async function ask<Reply>(person: TestPerson, document: string, variables: Varia
   return data;
 }
 
-/** An event with two types and two sessions. */
+/** Builds an event with two ticket types and two sessions. */
 async function editor({ services }: TestServer, person: TestPerson) {
   const { eventId, sessionIds } = await buildTicketedEvent(services, person.organiserId, { sessions: 2 });
   const { change } = ticketingOf(person, eventId);

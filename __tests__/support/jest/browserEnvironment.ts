@@ -20,7 +20,7 @@ const lent = [
   'AbortSignal',
 ] as const;
 
-/** jsdom with what Node has and jsdom lacks: the fetch family, streams and encoders, which msw stands on. */
+/** jsdom with globals of Node that jsdom lacks and msw needs: fetch, streams and encoders. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
@@ -33,7 +33,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     }
   }
 
-  /** msw/node hides itself from browsers. */
+  /** msw/node is not exported under browser conditions. */
   override exportConditions(): string[] {
     return ['node', 'node-addons'];
   }

@@ -1,2 +1,2 @@
-/** Stands in for every stylesheet. */
+/** Replaces every style sheet in tests. */
 export {};

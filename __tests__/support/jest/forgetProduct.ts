@@ -1,4 +1,4 @@
 import { removeDemo } from '../browser/product';
 
-/** The build stays for the next time. */
+/** Removes the seeded demo; the build stays for the next run. */
 export default removeDemo;

@@ -4,9 +4,9 @@ import { ModuleMocker } from 'jest-mock';
 type ProjectConfig = ConstructorParameters<typeof ModernFakeTimers>[0]['config'];
 
 /**
- * Node itself, where jest's own environment builds a second set of globals for each test file. With one set of globals
- * the packages are read once a process (see quickRuntime.js), and no global is looked up through a proxy. The modules
- * of the product are evaluated afresh for each file, as everywhere in jest.
+ * Runs tests with Node's own globals, where jest's node environment creates a second set for each test file. With one
+ * set of globals, packages are loaded once for each process (see quickRuntime.js), and globals are not looked up
+ * through a proxy. The modules of the product are still evaluated anew for each test file, as usual in jest.
  */
 export default class OneRealmEnvironment {
   readonly global = globalThis;
@@ -24,11 +24,11 @@ export default class OneRealmEnvironment {
   }
 
   async setup(): Promise<void> {
-    // jest asks for a hundred lines of each error's stack, which every refusal would pay for.
+    // jest sets this to 100, which would make every error that the server throws expensive.
     Error.stackTraceLimit = 20;
   }
 
-  /** What a test file leaves on the globals must not reach the next one. */
+  /** Restores the globals, so that changes by one test file do not affect the next one. */
   async teardown(): Promise<void> {
     this.fakeTimersModern.dispose();
     process.exit = this.before.exit;

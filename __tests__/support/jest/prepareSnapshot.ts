@@ -1,4 +1,4 @@
 import { makeSnapshot } from '../database/migratedSnapshot';
 
-/** Before any test, because no test should have to wait for it, nor two of them make it side by side. */
+/** Runs before all tests, so that no test waits for the snapshot, and no two tests make it at the same time. */
 export default makeSnapshot;

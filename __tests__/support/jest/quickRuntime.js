@@ -1,14 +1,15 @@
 const { compileFunction } = require('node:vm');
 const JestRuntime = require('jest-runtime').default;
 
-/** Of each file the source, and the function that jest calls to evaluate it or, for other realms, its bytecode. */
+/** The source of each file, with the function that evaluates it or, for other realms, with its bytecode. */
 const compiled = new Map();
 const bytecode = new Map();
 
 /**
- * jest's module registry for tests in Node's own realm (oneRealmEnvironment.ts): packages are required as Node requires
- * them, once a process, and a file of ours is compiled once and evaluated afresh for each test file. In any other
- * environment, such as jsdom, it is jest's own, and files are parsed once a process.
+ * A faster jest runtime. For tests in Node's own realm (oneRealmEnvironment.ts), packages are loaded by Node's
+ * `require`, once for each process, and files of this project are compiled once and evaluated anew for each test file.
+ * In any other environment, such as jsdom, it works as jest does, but reuses the bytecode of files that the process has
+ * parsed before.
  */
 class QuickRuntime extends JestRuntime {
   constructor(config, environment, ...rest) {
@@ -37,7 +38,7 @@ class QuickRuntime extends JestRuntime {
   }
 }
 
-/** jest's own way to compile, but for what was found out about the file before. */
+/** Compiles as jest does, with the bytecode of an earlier compilation of the same source. */
 function keepBytecode(executor) {
   const compile = executor.compile.bind(executor);
   executor.compile = (source, filename) => {
@@ -57,7 +58,7 @@ function keepBytecode(executor) {
       if (!isKnown) bytecode.set(filename, { source, data: run.cachedData });
       return run;
     } catch {
-      // It says what is wrong.
+      // jest's own function reports the syntax error.
       return compile(source, filename);
     }
   };

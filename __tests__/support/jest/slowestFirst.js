@@ -1,6 +1,6 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
-/** The journeys begin first: where no earlier run has told how long each file takes, the longest must not begin last. */
+/** Runs the journeys first: without timings of an earlier run, jest might start these longest test files last. */
 class SlowestFirst extends Sequencer {
   sort(tests) {
     const isJourney = ({ context }) => context.config.displayName?.name === 'journeys';

@@ -1,15 +1,17 @@
 import { createHash, createPublicKey, createVerify, type KeyObject } from 'node:crypto';
 
-/** What a mailbox provider finds out about a signature: its tags, and whether both parts of it hold. */
+/** The result of verifying a DKIM signature: its tags, and whether the body hash and the signature are valid. */
 export interface DkimVerdict {
   tags: Record<string, string>;
-  /** The fields that it covers, in lower case. */
+  /** The signed header fields, in lower case. */
   covered: string[];
   bodyHolds: boolean;
   signatureHolds: boolean;
 }
 
-/** Checks a message's DKIM-Signature by RFC 6376 itself (sections 3.4.2, 3.4.4 and 3.7), not by what signed it. */
+/**
+ * Verifies a message's DKIM-Signature by RFC 6376 (sections 3.4.2, 3.4.4 and 3.7), independently of the signing code.
+ */
 export function verifyDkim(raw: string, privateKeyOrPublic: string): DkimVerdict {
   const key: KeyObject = createPublicKey(privateKeyOrPublic);
   const at = raw.indexOf('\r\n\r\n');
@@ -27,7 +29,7 @@ export function verifyDkim(raw: string, privateKeyOrPublic: string): DkimVerdict
   const covered = (tags.h ?? '').toLowerCase().split(':');
   const left = [...fields];
   const lines = covered.flatMap((name) => {
-    // From the bottom up, each field once.
+    // RFC 6376 selects repeated fields from the bottom up, each once.
     const place = left.findLastIndex((field) => field.toLowerCase().startsWith(`${name}:`));
     return place < 0 ? [] : left.splice(place, 1).map(relaxedField);
   });

@@ -2,12 +2,15 @@ import type Mail from 'nodemailer/lib/mailer';
 import type { Mailer } from '../../../src/server/mail/mailer';
 import { standInMailer } from './standInMailer';
 
-/** The far end of the mail: takes everything and keeps it for the test to read. */
+/** A mailer that accepts everything and keeps the mails for the test to read. */
 export interface MailTray extends Mailer {
   readonly mails: Mail.Options[];
-  /** The newest mail to the address once it has come, with this in its subject; none of the first `after`. */
+  /**
+   * Waits for a mail to the address with a matching subject, ignoring the first `after` mails.
+   * @returns the newest one
+   */
   mailTo(address: string, subject: RegExp, after?: number): Promise<Mail.Options>;
-  /** The part after the last slash of the link in such a mail. */
+  /** The part after the last slash of the link in that mail. */
   tokenTo(address: string, subject: RegExp, after?: number): Promise<string>;
 }
 
@@ -38,7 +41,7 @@ export function mailTray(): MailTray {
   };
 }
 
-/** A clock that stands where the test puts it. */
+/** A clock that only moves when the test advances it. */
 export function handClock(start = new Date('2026-11-20T09:00:00Z')) {
   let now = start.getTime();
   return {

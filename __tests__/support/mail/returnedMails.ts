@@ -1,11 +1,11 @@
 /**
- * Mails that come back, as servers of many makes write them, and what each must give. Names and addresses are made up;
- * the shapes are those that the makes are known by. Lines end with LF here.
+ * Returned mails in the formats of various mail servers, with the expected result for each. Names and addresses are
+ * made up. Lines end with LF here.
  */
 export interface ReturnedMailSample {
   name: string;
   gives: 'bounced_hard' | 'bounced_soft' | 'delivered' | 'complained' | undefined;
-  /** What must stand in the answer that is kept. */
+  /** Must match the stored answer. */
   answer?: RegExp;
   raw: string;
 }

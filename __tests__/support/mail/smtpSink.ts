@@ -9,9 +9,9 @@ export interface SunkMail {
 export interface SmtpSink {
   readonly url: string;
   readonly mails: SunkMail[];
-  /** The raw text of the mail to an address, once it has come: the first one, or the one behind so many. */
+  /** Waits for a mail to an address and returns its raw text: the first one, or the one after `after` others. */
   mailTo(recipient: string, after?: number): Promise<string>;
-  /** Messages per recipient and per Message-ID, for "nobody is mailed twice"; of all, or of those that `counts` names. */
+  /** Counts messages per recipient and per Message-ID, to show that nobody is mailed twice; `counts` filters them. */
   timesMailed(counts?: (mail: SunkMail) => boolean): {
     perRecipient: Map<string, number>;
     perMessageId: Map<string, number>;
@@ -20,17 +20,17 @@ export interface SmtpSink {
 }
 
 interface SinkOptions {
-  /** What to answer at the end of a message: undefined accepts it; a number is the SMTP code to refuse it with. */
+  /** The reply to the end of a message: undefined accepts it; a number is the SMTP code to refuse it with. */
   answer?: (recipient: string) => number | undefined;
-  /** What to answer to MAIL FROM. */
+  /** The reply to MAIL FROM. */
   answerToSender?: () => number | undefined;
-  /** What to answer to RCPT TO. */
+  /** The reply to RCPT TO. */
   answerToRecipient?: (recipient: string) => number | undefined;
   /** Called for every accepted message, in order. */
   onMail?: (mail: SunkMail) => void;
 }
 
-/** A real SMTP server on the loopback that keeps what it is given. */
+/** A real SMTP server on the loopback interface that keeps the mails it receives. */
 export async function startSmtpSink({
   answer,
   answerToSender,

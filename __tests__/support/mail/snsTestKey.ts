@@ -1,4 +1,4 @@
-/** Made for these tests alone: a key as SNS signs with, and the certificate that it would hand out, good for a hundred years. */
+/** A key and a certificate like those of SNS, made only for these tests and valid for a hundred years. */
 
 export const snsCertificate = `-----BEGIN CERTIFICATE-----
 MIIDGzCCAgOgAwIBAgIUBLvdCrHtcl+dzRvNfRIdlRNLgTcwDQYJKoZIhvcNAQEL

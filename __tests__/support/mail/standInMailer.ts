@@ -3,7 +3,7 @@ import type { Delivery, Mailer } from '../../../src/server/mail/mailer';
 
 const taken = (): Promise<Delivery> => Promise.resolve({ outcome: 'accepted', answer: '250 Ok' });
 
-/** The far end of the mail: does with each message what the test says, and takes it when it says nothing. */
+/** A mailer for tests that passes each message to `deliver`, or by default accepts it. */
 export const standInMailer = (deliver: (message: Mail.Options) => Promise<Delivery> = taken): Mailer => ({
   slots: 1,
   send: deliver,

@@ -1,21 +1,24 @@
 import { createServer, type Socket } from 'node:net';
 
-/** Where in the dialogue a message stands. `message` is the moment its last byte came, before any answer. */
+/** The steps of the SMTP dialogue. `message` is the moment when the last byte has arrived, before the reply. */
 export type SmtpStep = 'connect' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'content' | 'message';
 
-/** What the server does there: goes on as usual, later or when told to, says these words, nothing any more, or hangs up. */
+/**
+ * What the server does at a step: replies as usual (at once, after a wait or after a promise), replies with another
+ * text, stops replying, or closes the connection.
+ */
 export type SmtpDeed =
   'go on' | 'hang' | 'break off' | { say: string } | { waitMs: number } | { until: Promise<void> };
 
 export interface SteppedSink {
   readonly url: string;
-  /** Every message that came whole, by its reader, as often as it came. */
+  /** How many complete messages arrived, by recipient. */
   readonly came: Map<string, number>;
-  /** Messages in all. */
+  /** The number of complete messages. */
   total(): number;
-  /** What to do at each step; for the connection and the greeting nobody is named yet. */
+  /** Decides what to do at each step; at the connection and the greeting the recipient is not known yet. */
   decide: (step: SmtpStep, reader: string) => SmtpDeed;
-  /** How many connections stand. */
+  /** The number of open connections. */
   open(): number;
   close(): Promise<void>;
 }
@@ -31,7 +34,7 @@ const usual: Record<SmtpStep, string> = {
   message: '250 taken',
 };
 
-/** A mail server on the loopback that does at each step of each message what the test says. */
+/** A mail server on the loopback interface that asks the test at each step of each message what to do. */
 export async function startSteppedSink(): Promise<SteppedSink> {
   const sockets = new Set<Socket>();
   let total = 0;
@@ -59,7 +62,7 @@ export async function startSteppedSink(): Promise<SteppedSink> {
     let begun = false;
     let silent = false;
 
-    /** @returns false when this connection has come to its end */
+    /** @returns false when the connection is closed or will not reply any more */
     const at = async (step: SmtpStep): Promise<boolean> => {
       const deed = sink.decide(step, reader);
       if (deed === 'hang') silent = true;
@@ -96,7 +99,7 @@ export async function startSteppedSink(): Promise<SteppedSink> {
         if (verb === 'RCPT') reader = /<(.*?)>/.exec(line)?.[1] ?? '';
         const step = (['EHLO', 'MAIL', 'RCPT', 'DATA'] as const).find((known) => known === verb);
         if (!step) socket.write('250 ok\r\n');
-        // Whoever writes ahead (PIPELINING) asks for this before it has heard that the reader was refused.
+        // A client that pipelines sends DATA before it knows that the recipient was refused.
         else if (step === 'DATA' && !readerTaken) socket.write('554 5.5.1 No valid recipients\r\n');
         else if (!(await at(step))) return;
       }

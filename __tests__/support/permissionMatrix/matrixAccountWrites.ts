@@ -36,7 +36,7 @@ export const paymentWrites: readonly WriteRow[] = [
     changes: 'payment_method',
     async prepare({ server, person }) {
       await addCard(person, 'succeeds');
-      // A paid plan keeps its card.
+      // On a paid plan the card cannot be removed.
       await server.services.database.owner
         .updateTable('organiser')
         .set({ plan_id: 4 })

@@ -15,7 +15,7 @@ const audienceOf = ({ server, person }: Preparation, contacts: string[] = []) =>
 const contactOf = async (given: Preparation) =>
   String((await audienceOf(given, ['ana@example.org'])).contactIds[0]);
 
-/** A contact who has been taken off the audience is marked, not deleted. */
+/** An audience with one contact, as the variables of removeContacts and returnContacts. */
 const membersOf = async (given: Preparation) => {
   const { audienceId, contactIds } = await audienceOf(given, ['ana@example.org']);
   return { audienceId, contactIds: contactIds.map(String) };
@@ -29,7 +29,7 @@ async function importOf(given: Preparation): Promise<string> {
   return result.id;
 }
 
-/** The queue stands still, so it waits for its job. */
+/** An import that has started but does not run, because the queue is not started. */
 async function startedImportOf(given: Preparation): Promise<string> {
   const { audienceId } = await audienceOf(given);
   return importsOf(given.server, given.person).started(audienceId, 'email\r\nana@example.org\r\n');

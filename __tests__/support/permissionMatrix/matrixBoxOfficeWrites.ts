@@ -2,14 +2,14 @@ import { buildSeller, buildTill, doorSale, sell } from '../factories/boxOfficeFa
 import type { Preparation, WriteRow } from './matrixWrites';
 import { buildSale } from '../factories/sellingFactories';
 
-/** A session on sale, and the person at the till of a shift. */
+/** Builds a session on sale, opens a till for the person, and returns a sale's input. */
 async function atTheDoor({ server, person }: Preparation) {
   const sale = await buildSale(server.services, person.organiserId);
   await buildTill(person);
   return doorSale({ sessionId: sale.sessionIds[0] ?? '', offerId: sale.offers[0]?.[0] ?? '' });
 }
 
-/** The rows of the permission matrix for selling at the door. */
+/** The rows of the permission matrix for sales at the door. */
 export const boxOfficeWrites: readonly WriteRow[] = [
   {
     name: 'saveBoxOfficeSeller',

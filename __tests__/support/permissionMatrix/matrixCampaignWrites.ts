@@ -22,7 +22,7 @@ async function sendingOf(
   return id;
 }
 
-/** What can be done with a campaign of either kind. */
+/** The rows for the writes that campaigns of both kinds have. */
 const rowsOf = (kind: CampaignKind): WriteRow[] => {
   const row = { way: kind, door: permissionOfKind[kind], changes: 'campaign' };
   const draftOf = ({ server, person }: Preparation) =>

@@ -10,7 +10,7 @@ async function batchOf({ server, person }: Preparation) {
   return { ticket, batch: scanBatch(ticket?.sessionId ?? '', [{ text: ticket?.qr, confirmed: true }]) };
 }
 
-/** The rows of the permission matrix for letting people in. */
+/** The rows of the permission matrix for check-in. */
 export const doorWrites: readonly WriteRow[] = [
   {
     name: 'POST /api/ticketholders/check-in',

@@ -132,7 +132,7 @@ export const eventWrites: readonly WriteRow[] = [
   },
 ];
 
-/** Of each list of the side menu: its noun, its table, and an input that is right. */
+/** For each list of the side menu: its noun, its table and a valid input. */
 const listings = [
   {
     noun: 'Integration',

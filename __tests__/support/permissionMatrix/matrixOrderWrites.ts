@@ -14,7 +14,7 @@ const refundOf = (ticketIds: string[]) => ({
   ...{ reason: 'The buyer is ill', message: '' },
 });
 
-/** A session with an order, cancelled. */
+/** Builds a cancelled session that has an order. */
 async function cancelledSession(given: Preparation) {
   const made = await order(given);
   const sessionId = made.sessionIds[0] ?? '';

@@ -1,14 +1,14 @@
 import type { PermissionFlag } from '../../../src/contract/user/user';
 
 /**
- * Who may do what, for every REST route and every GraphQL operation: the expectation of the permission matrix, written
- * down apart from the server. A route or an operation that stands nowhere here fails `permissionMatrixDoors.test.ts`.
+ * The expected permissions of every REST route and every GraphQL operation, written down independently of the server.
+ * `permissionMatrixDoors.test.ts` fails for a route or an operation that is not listed here.
  */
 
-/** Any one of these flags opens it. */
+/** Any one of these flags is sufficient. */
 export type Door = readonly PermissionFlag[];
 
-/** Open to everybody, each with its reason. */
+/** The routes that need no sign-in, each with the reason. */
 export const openRoutes: Record<string, string> = {
   'GET /logout': 'ends whatever session there is',
   'POST /logout': 'ends whatever session there is',
@@ -78,17 +78,17 @@ export const openOperations: Record<string, string> = {
   signIn: 'whoever signs in is not signed in yet; wrong tries are counted',
 };
 
-/** Open to everybody who is signed in, whatever their permissions. */
+/** The operations for every signed-in person, whatever their permissions, each with the reason. */
 export const ownOperations: Record<string, string> = {
   sessionPro: 'says what the person may do',
   sectionFigures: 'gives only the figures whose permissions the person has',
   closeRequest: 'tells of requests of the person alone; __tests__/server/graphql holds it',
 };
 
-/** Fields of the schema without a document: they hold nothing. */
+/** Fields of the schema that have no document, because they return no data. */
 export const emptyFields = ['service', 'nothing'];
 
-/** A campaign's kind decides which of the two it takes. */
+/** The campaign's kind decides which of the two flags is needed. */
 const campaigns: Door = ['emailCampaign', 'ticketholderCommunication'];
 const plans: Door = ['connect', 'tixsuite'];
 
@@ -164,12 +164,12 @@ const doors: readonly (readonly [Door, string])[] = [
   [['preferences'], 'signOutEverywhere chooseNewsletter setMeasurementId removeMeasurementId'],
 ];
 
-/** GraphQL operations by name. */
+/** The permissions of GraphQL operations, by name. */
 export const operationPermissions: ReadonlyMap<string, Door> = new Map(
   doors.flatMap(([door, names]) => names.split(' ').map((name) => [name, door] as const)),
 );
 
-/** REST routes, without their base. */
+/** The permissions of REST routes, by method and path without the base path. */
 export const routePermissions: ReadonlyMap<string, Door> = new Map<string, Door>([
   ['POST /api/campaign/copy/:id', campaigns],
   ['POST /api/campaign/disable/:id', campaigns],

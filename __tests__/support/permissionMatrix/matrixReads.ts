@@ -15,7 +15,7 @@ import { fileForm, type MatrixLists, type MatrixRoute } from './matrixWorld';
 import { idsOf, spreadIds, tenantTables } from '../factories/organiserRows';
 import type { TestServer } from '../startServer';
 
-/** How the permission matrix asks for everything there is with every id of the demo's first organiser. */
+/** Calls every route and operation with the ids of the demo's first organiser, for the permission matrix. */
 
 export const ownersEmail = 'organiser@example.co.nz';
 export const strangersEmail = 'organiser@example.com.au';
@@ -27,7 +27,7 @@ export interface MatrixPerson {
   cookie: string;
 }
 
-/** Values that get past the first look at an input, by the name of the variable or field. */
+/** Values that pass the validation of an input, by the name of the variable or field. */
 const known: Record<string, unknown> = {
   kind: 'email',
   filter: 'all',
@@ -57,7 +57,7 @@ const known: Record<string, unknown> = {
   complimentary: false,
   to: '2031-03-28',
 };
-/** The other segments of a path. */
+/** Values for the segments of a path that are not ids. */
 const segments: Record<string, string[]> = {
   interval: ['day'],
   country: ['nz'],
@@ -68,7 +68,7 @@ const segments: Record<string, string[]> = {
   key: ['no-key'],
 };
 
-/** Ids of the owner's rows by table, a few of each. */
+/** A few ids of the owner's rows for each table. */
 export type IdPool = ReadonlyMap<string, string[]>;
 
 export const cookieOf = async ({ services }: TestServer, email: string, password = demoPassword) =>
@@ -84,7 +84,7 @@ async function personOf(server: TestServer, email: string): Promise<MatrixPerson
   return { ...row, cookie: await cookieOf(server, email) };
 }
 
-/** Somebody of the owner's organiser whose permissions a test sets. */
+/** Builds another person of the owner's organiser, whose permissions a test sets. */
 async function colleagueOf(server: TestServer, { organiserId }: MatrixPerson): Promise<MatrixPerson> {
   const { userId, email, password } = await buildOrganiser(server.services);
   await server.services.database.owner
@@ -100,11 +100,11 @@ export interface AskedWorld {
   stranger: MatrixPerson;
   colleague: MatrixPerson;
   pool: IdPool;
-  /** What of the owner's stands in an answer. */
+  /** The ids and names of the owner that a reply contains. */
   leaksOf(body: string): string[];
 }
 
-/** The demo's organisers, who have something of everything. */
+/** Seeds the demo, whose organisers have rows of every kind. */
 export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorld> {
   await spreadIds(server.services.database);
   await seedDemo(server.services);
@@ -119,7 +119,7 @@ export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorl
     if (ids.length > 0) pool.set(name, ids.slice(0, name === 'campaign' ? 4 : 1));
     if (idType === 'uuid') for (const id of ids) ownersIds.add(id);
   }
-  // The other one of two venues to merge.
+  // The second venue for a merge.
   const into = await server.services.database.owner
     .selectFrom('venue')
     .select('id')
@@ -128,7 +128,7 @@ export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorl
     .where('id', 'not in', pool.get('venue') ?? [])
     .executeTakeFirstOrThrow();
   pool.set('into', [into.id]);
-  // An import that waits for its columns to be named: the demo's have all run.
+  // An import that waits for its mapping; all imports of the demo have finished.
   const list = await server.services.database.owner
     .selectFrom('audience')
     .select('id')
@@ -168,7 +168,7 @@ export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorl
   };
 }
 
-/** The colleague's device sells at a door. @returns the ids of what it sells and has sold, by table */
+/** Opens a till for the colleague and sells one ticket. @returns the ids of the rows involved, by table */
 async function putAtTheDoor({ services }: TestServer, colleague: MatrixPerson) {
   const { organiserId, userId, cookie } = colleague;
   const device = { organiserId, userId, signInHash: hashOfSecret(cookie.replace('turnout_session=', '')) };
@@ -180,7 +180,7 @@ async function putAtTheDoor({ services }: TestServer, colleague: MatrixPerson) {
     return Promise.all(sessions.map(({ id }) => doorOffers(db, id, now)));
   });
   const sold = offers.flatMap(({ sessionId, offers: goods }) =>
-    // One that is left after this sale, to be asked for once more.
+    // At least one ticket must be left after this sale for further calls.
     goods.flatMap(({ offerId, kind, unitCents, free }) =>
       offerId && kind === 'ticket' && (free === null || free > 1) ? [{ sessionId, offerId, unitCents }] : [],
     ),
@@ -208,7 +208,7 @@ async function putAtTheDoor({ services }: TestServer, colleague: MatrixPerson) {
 
 const isId = (segment: string) => segment === 'id' || segment === 'file' || segment === 'token';
 
-/** Every address of a route with the owner's ids in it. */
+/** All addresses of a route with the owner's ids. */
 export function addressesOf(pool: IdPool, { name, url }: MatrixRoute): string[] {
   const names = [...url.matchAll(/:(\w+)/g)].map(([, segment = '']) => segment);
   return names.reduce<string[]>(
@@ -221,7 +221,7 @@ export function addressesOf(pool: IdPool, { name, url }: MatrixRoute): string[] 
   );
 }
 
-/** What is posted to an address. */
+/** The body for a POST to an address. */
 function bodyOf(pool: IdPool, url: string): Pick<InjectOptions, 'payload' | 'headers'> {
   const [eventId] = pool.get('event') ?? [];
   if (/\/api\/events\/(sessions|tickettypes)$/.test(url)) return { payload: { eventIds: [eventId] } };
@@ -235,7 +235,7 @@ function bodyOf(pool: IdPool, url: string): Pick<InjectOptions, 'payload' | 'hea
   return {};
 }
 
-/** Asks a route at one address, with a cookie or without. */
+/** Calls a route at one address, with or without a cookie. */
 export async function ask(
   { app }: TestServer,
   pool: IdPool,
@@ -254,12 +254,12 @@ export interface OperationAnswer {
   codes: string[];
 }
 
-/** True for an answer that gives something. */
+/** Whether the reply has data and no errors. */
 export const givesSomething = ({ data, codes }: OperationAnswer) => codes.length === 0 && data !== null;
 
 /**
- * Runs an operation with every id of the owner's in turn, or once when it takes none.
- * @param isEnough ends it early
+ * Runs an operation with each id of the owner in turn, or once if it takes no id.
+ * @param isEnough stops after a reply for which it is true
  */
 export async function run(
   { app, services }: TestServer,
@@ -298,7 +298,7 @@ export async function run(
       throw new Error(`${name} was not understood: ${response.body}`);
     return { body: response.body, data, codes };
   };
-  // A few at a time, where they take turns at the database anyway: then it need not wait for the next question.
+  // Several at a time on the embedded database, which runs them one by one but then need not wait for the next call.
   const atOnce = services.database.kind === 'embedded' ? 8 : 1;
   const answers: OperationAnswer[] = [];
   for (let from = 0; from < ids.length && !answers.some(isEnough); from += atOnce) {

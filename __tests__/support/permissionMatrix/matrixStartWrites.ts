@@ -14,7 +14,7 @@ const permissionOfKind: Record<CampaignKind, Door> = {
   ticketholder: ['ticketholderCommunication'],
 };
 
-/** A draft that is ready to go to one person. */
+/** Builds a draft that is ready to be sent to one person. */
 async function readyOf(
   { server: { services }, person: { organiserId } }: Preparation,
   kind: CampaignKind,
@@ -66,7 +66,7 @@ const rowsOf = (kind: CampaignKind): WriteRow[] => {
   ];
 };
 
-/** The rows of the permission matrix for what starts a campaign, and for who decides about it. */
+/** The rows of the permission matrix for the start of a campaign and its approval. */
 export const startWrites: readonly WriteRow[] = [
   ...rowsOf('email'),
   ...rowsOf('ticketholder'),

@@ -2,7 +2,7 @@ import { connectStripeDocument } from '../../../src/contract/payment/gettingPaid
 import type { Preparation, WriteRow } from './matrixWrites';
 import { ready, startStripeStandIn } from '../stripe/stripeStandIn';
 
-/** A server that has keys of Stripe's, and an organiser who is connected where that is asked for. */
+/** Gives the server keys for a Stripe stand-in and, with `connected`, connects the organiser. */
 async function atStripe({ server, person }: Preparation, connected: boolean) {
   const stripe = await startStripeStandIn();
   Object.assign(server.services, { stripe: stripe.keys });
@@ -13,7 +13,7 @@ async function atStripe({ server, person }: Preparation, connected: boolean) {
   return { variables: {} };
 }
 
-/** The rows of the permission matrix for where ticket money goes. */
+/** The rows of the permission matrix for connecting Stripe. */
 export const stripeWrites: readonly WriteRow[] = [
   { name: 'connectStripe', changes: 'stripe_account', prepare: (given) => atStripe(given, false) },
   { name: 'refreshGettingPaid', changes: 'stripe_account', prepare: (given) => atStripe(given, true) },

@@ -22,7 +22,7 @@ const holdOf = (sessionId: string, ticketTypeId: string) => ({
 const poolOf = (typeId: string) => ({ name: 'Balcony', capacity: 5, ticketTypeIds: [typeId] });
 const promo = { code: 'EARLY', percentOff: 10 };
 
-/** An event with one type, and whatever `lay` adds; its id and that of what was added. */
+/** Builds an event with one ticket type, then calls `lay` to add to it. */
 async function editor(
   { server, person }: Preparation,
   lay: (editor: TicketingEditor, typeId: string, sessionId: string) => Promise<unknown> = async () => {},

@@ -9,10 +9,10 @@ import { buildSession } from '../factories/sessionFactory';
 import { startServer, type TestServer } from '../startServer';
 import { standInMailer } from '../mail/standInMailer';
 
-/** What the files of the permission matrix share: the lists that they go through, and who asks. */
+/** Shared parts of the permission matrix: the lists of routes and operations, and the permissions of its people. */
 
 export interface MatrixRoute {
-  /** Method and path without its base. */
+  /** The method and the path without its base path. */
   name: string;
   method: 'GET' | 'POST';
   url: string;
@@ -27,7 +27,7 @@ export const everyFlag: readonly PermissionFlag[] = Object.keys(sessionPermissio
 export const everyFlagBut = (flags: readonly PermissionFlag[]): PermissionFlag[] =>
   everyFlag.filter((flag) => !flags.includes(flag));
 
-/** Every route that the rooms lay. */
+/** Every route that the features register. */
 export async function listRoutes(services: Services): Promise<MatrixRoute[]> {
   const app = fastify();
   const found: MatrixRoute[] = [];
@@ -51,7 +51,7 @@ export interface MatrixLists {
   operations: ContractOperation[];
 }
 
-/** The real server, with a mail server that takes everything, and what it offers. */
+/** Starts the real server, with a mailer that accepts everything, and lists its routes and operations. */
 export async function openMatrix(): Promise<MatrixLists> {
   const server = await startServer({ mailer: standInMailer() });
   const schema = makeExecutableSchema(graphqlModules);
@@ -63,7 +63,7 @@ export async function openMatrix(): Promise<MatrixLists> {
   };
 }
 
-/** Sets what a person may do from their next request on. */
+/** Sets a person's permissions; they apply from the next request on. */
 export async function allow(
   { services }: TestServer,
   { userId, organiserId }: { userId: string; organiserId: string },
@@ -79,7 +79,7 @@ export async function allow(
 
 const boundary = 'turnout';
 
-/** One file, as a form sends it. */
+/** The body and headers of a form with one file. */
 export function fileForm(
   name: string,
   type: string,

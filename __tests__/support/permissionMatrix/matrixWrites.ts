@@ -17,30 +17,30 @@ import { ticketingWrites } from './matrixTicketingWrites';
 import { audienceWrites, templateWrites } from './matrixAudienceWrites';
 import type { TestPerson, TestServer } from '../startServer';
 
-/** Who a row is tried for, with every permission while it prepares. */
+/** The server and the person for whom a row is tried; the person has every permission while the row prepares. */
 export interface Preparation {
   server: TestServer;
   person: TestPerson;
 }
 
-/** The words of an act that is right: an operation's variables, or a whole REST call without its cookie. */
+/** A valid input: the variables of an operation, or a whole REST call without its cookie. */
 export type RightInput = { variables: Record<string, unknown> } | { call: InjectOptions };
 
-/** One act that changes something, tried in earnest by the permission matrix (`permissionMatrixWrites.test.ts`). */
+/** One call that changes data; the permission matrix really makes it (`permissionMatrixWrites.test.ts`). */
 export interface WriteRow {
-  /** The provider's admin does it to whichever organiser's things (`eventReview.test.ts`). */
+  /** The provider's admin may make this call for the rows of any organiser (`eventReview.test.ts`). */
   acrossOrganisers?: true;
-  /** The operation, or the route without its base. */
+  /** The name of the operation, or the route without its base path. */
   name: string;
-  /** Where one act is tried in more than one way. */
+  /** Distinguishes the rows of a call that is tried in more than one way. */
   way?: string;
   /** A table whose rows change. */
   changes: string;
-  /** Where the thing's kind decides: the flag for this kind, which the other kind's does not stand in for. */
+  /** The permission for this kind of campaign, if it depends on the kind; the other kind's is not sufficient. */
   door?: Door;
-  /** Flags that it wants beside its door. */
+  /** Flags that the call needs beside its permission. */
   also?: readonly PermissionFlag[];
-  /** Answers the same whether the thing is there or not, so that nobody learns it. */
+  /** The reply is the same whether the row exists or not, so that it reveals nothing. */
   blind?: true;
   prepare(given: Preparation): RightInput | Promise<RightInput>;
 }
@@ -79,7 +79,7 @@ const restWrites: readonly WriteRow[] = [
   },
 ];
 
-/** Posts that only ask (SPEC section 7: a filter travels in a body); the reads of the matrix try them. */
+/** POST routes that only read (SPEC section 7: the filter is in the body); the reads of the matrix try them. */
 export const otherReads: readonly string[] = [
   'POST /api/events/sessions',
   'POST /api/events/tickettypes',
@@ -87,7 +87,7 @@ export const otherReads: readonly string[] = [
   'POST /api/report/utm/grid',
 ];
 
-/** A new act is one row here, or in the list of its room. */
+/** Add one row for each new call that changes data, here or in the list of its feature. */
 export const writes: readonly WriteRow[] = [
   ...eventWrites,
   ...listingWrites,
@@ -102,6 +102,6 @@ export const writes: readonly WriteRow[] = [
   ...ticketingWrites,
   ...paymentWrites,
   ...accountWrites,
-  // From here on the server has keys of Stripe's, so these come last.
+  // These come last, because from here on the server has Stripe keys.
   ...stripeWrites,
 ];

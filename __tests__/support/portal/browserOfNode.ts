@@ -1,14 +1,15 @@
 import { JSDOM, VirtualConsole } from 'jsdom';
 
 /**
- * A browser's window in a test that runs the server too: call it before the portal's modules are imported. Its
- * requests go over real sockets to `origin`, and to any host name at that port, since every name leads to this machine.
+ * Opens a browser window in a test that also runs the server. Call it before the portal's modules are imported. Its
+ * requests go over real sockets to `origin`, and to any host name at that port, because every name leads to this
+ * machine.
  */
 export function openBrowser(origin: string, token: string) {
   const dom = new JSDOM('', { url: `${origin}/`, virtualConsole: new VirtualConsole() });
   const { window } = dom;
   const { XMLHttpRequest, document, localStorage, Blob, FileReader } = window;
-  /** A browser's Response reads a browser's Blob; Node's does not know jsdom's. */
+  /** A Response that can read jsdom's Blob, which Node's Response does not know. */
   class BrowserResponse extends Response {
     readonly #blob: unknown;
     constructor(body?: BodyInit | null, init?: ResponseInit) {
@@ -34,13 +35,13 @@ export function openBrowser(origin: string, token: string) {
     Response: BrowserResponse,
   });
   localStorage.setItem('turnout.apiToken', token);
-  // A page's timers end with the page: here none of them keeps the process.
+  // A page's timers end with the page, so here they must not keep the process alive.
   const start = globalThis.setTimeout;
   jest
     .spyOn(globalThis, 'setTimeout')
     .mockImplementation((work: () => void, ms?: number) => start(work, ms).unref());
   return {
-    /** Stands at another host of the same server. */
+    /** Moves the window to another host of the same server. */
     goTo(host: string) {
       const url = new URL(origin);
       url.hostname = host;

@@ -1,4 +1,4 @@
-/** A wait that ends when the test says so: an answer on its way is held at it. */
+/** A promise that the test resolves, to hold back a reply. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** An answer that a test holds back for as long as it wants: a far end gives `answer`, and the test lets it go. */
+/** A reply that a test holds back: the mocked server returns `answer`, and the test calls `release`. */
 export function holdAnswer<Answer = void>() {
   let release: (answer: Answer) => void = () => undefined;
   const answer = new Promise<Answer>((resolve) => {

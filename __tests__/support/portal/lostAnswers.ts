@@ -4,7 +4,10 @@ import { answerGraphql, portalWire, type SeenCall } from './portalWire';
 
 const repeatWaitMs = 2_000;
 
-/** The waits before a call is repeated would be most of the time that these tests take. Call once at the top of a file. */
+/**
+ * Skips the waits before a call is repeated, which would dominate the time of the tests. Call once at the top of a
+ * file.
+ */
 export function skipRepeatWaits(): void {
   const { setTimeout: wait } = window;
   const quick = (act: () => void, ms?: number) => wait(act, ms === repeatWaitMs ? 0 : ms);
@@ -14,7 +17,7 @@ export function skipRepeatWaits(): void {
   afterAll(() => void put(wait));
 }
 
-/** Lets the answers to that operation get lost on their way back, as a gateway that gave up does; `seen` collects the calls. */
+/** Answers an operation with a gateway timeout, so that the server's reply is lost; `seen` collects the calls. */
 export function loseAnswers(name: string, seen: SeenCall[] = []): SeenCall[] {
   portalWire.use(
     graphql.operation(({ operationName, variables, request }) => {
@@ -26,6 +29,6 @@ export function loseAnswers(name: string, seen: SeenCall[] = []): SeenCall[] {
   return seen;
 }
 
-/** Lets the server know what became of a request that is asked about. */
+/** Answers `closeRequest` with this outcome. */
 export const answerOutcome = (outcome: RequestOutcome): SeenCall[] =>
   answerGraphql('closeRequest', { closeRequest: outcome });

@@ -6,7 +6,7 @@ import { App } from '../../../src/portal/app/App';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { loadSession } from '../../../src/portal/user/userThunks';
 
-/** The whole portal at an address, with its session being loaded; `goTo` collects where the page was left for. */
+/** Opens the whole portal at an address and loads its session; `goTo` collects addresses to which the page was left. */
 export function openPortal(address = '/portal/nowhere') {
   window.history.replaceState(null, '', address);
   const goTo = jest.fn<void, [string]>();

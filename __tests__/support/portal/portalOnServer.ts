@@ -8,7 +8,7 @@ import { buildSentCampaign } from '../factories/reportFactories';
 import { startServer, type TestPerson, type TestServer } from '../startServer';
 import { standInMailer } from '../mail/standInMailer';
 
-/** The portal's modules, imported when their window stands. */
+/** Imports the portal's modules; call it after the window is open. */
 async function importPortal() {
   const [store, user, campaign, campaignReport, event, report] = await Promise.all([
     import('../../../src/portal/app/makeStore'),
@@ -29,20 +29,20 @@ export interface PortalOnServer {
   server: TestServer;
   person: TestPerson;
   browser: ReturnType<typeof openBrowser>;
-  /** Every call since the last test began. */
+  /** All calls that the server has answered. */
   calls: RecordedCall[];
   portal: PortalModules;
-  /** Things of the person's organiser. */
+  /** Ids of rows of the person's organiser. */
   ids: { draft: string; sent: string; recipient: string; event: string };
   close(): Promise<void>;
 }
 
-/** Whose one mail was clicked. */
+/** The recipient of the sent campaign, who clicked. */
 export const readersAddress = 'reader@example.org';
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const nobodys = '00000000-0000-4000-8000-000000000000';
 
-/** Every host name leads here, so that the country of an address can be tried on one machine. */
+/** Resolves every host name to this machine, so that tests can use the host names of each country. */
 function leadEveryNameHere(): void {
   jest.spyOn(dns, 'lookup').mockImplementation(((_host: string, options: unknown, done: unknown) => {
     const answer = (typeof options === 'function' ? options : done) as (...args: unknown[]) => void;
@@ -53,7 +53,7 @@ function leadEveryNameHere(): void {
   }) as typeof dns.lookup);
 }
 
-/** The portal's thunks in front of the real server, with a real socket between them. */
+/** Opens the portal's thunks against the real server, over a real socket. */
 export async function openPortalOnServer(): Promise<PortalOnServer> {
   const server = await startServer({ mailer: standInMailer() });
   const person = await server.signedIn(['emailCampaign', 'events', 'reporting']);

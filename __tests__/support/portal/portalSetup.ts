@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A busy machine is slow, not wrong: what is waited for may take a while before it counts as missing.
+// Long timeouts, because a busy machine must not fail a test.
 configure({ asyncUtilTimeout: 30_000 });
 jest.setTimeout(300_000);
 
-// jsdom draws nothing, so what scrolls and what asks for the device's colours has no counterpart in it.
+// jsdom has no layout, so it does not implement scrolling.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

@@ -1,7 +1,7 @@
 import { graphql, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The far end of the portal's wire: a call that no handler answers fails the test. */
+/** The mocked server of the portal; a call without a handler fails the test. */
 export const portalWire = setupServer();
 
 /** Call once at the top of a test file. */
@@ -11,7 +11,7 @@ export function startWire(): void {
   afterAll(() => portalWire.close());
 }
 
-/** What a call carried. */
+/** The variables and headers of a call. */
 export interface SeenCall {
   variables: Record<string, unknown>;
   headers: Headers;
@@ -20,7 +20,7 @@ export interface SeenCall {
 type Answer = (variables: Record<string, unknown>) => object | Promise<object>;
 type Reply = object | Answer;
 
-/** Answers the GraphQL operation of that name with data; `seen` collects the calls. */
+/** Answers a GraphQL operation with data; `seen` collects the calls. */
 export function answerGraphql(name: string, data: Reply, seen: SeenCall[] = []): SeenCall[] {
   portalWire.use(
     operation(name, seen, async (variables) => ({
@@ -30,7 +30,7 @@ export function answerGraphql(name: string, data: Reply, seen: SeenCall[] = []):
   return seen;
 }
 
-/** Answers it with an error of that code; `more` may name `message`, `field` and `fields`. */
+/** Answers a GraphQL operation with an error; `more` may set `message`, `field` and `fields`. */
 export function failGraphql(
   name: string,
   code: string,

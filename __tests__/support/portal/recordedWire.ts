@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** One call as the server saw and answered it. */
+/** One call as the server received and answered it. */
 export interface RecordedCall {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
-  /** The text that was sent; empty without any. */
+  /** The body of the request as text; empty without a body. */
   sent: string;
   status: number;
   type: string;
-  /** The parsed JSON of the answer; undefined for a file. */
+  /** The parsed JSON of the reply; undefined for a file. */
   body?: unknown;
 }
 
@@ -20,13 +20,13 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   deflate: inflateSync,
 };
 
-/** Keeps what passes through a server's sockets, in the order of the answers. */
+/** Records all calls to a server, in the order of the replies. */
 export function recordWire(server: Server): RecordedCall[] {
   const calls: RecordedCall[] = [];
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const sent: Buffer[] = [];
     const { emit } = request;
-    // Heard on its way to the server's own reader, which would lose what another reader takes.
+    // Intercepts the data events, because a second reader of the stream would take data from the server.
     request.emit = ((event: string, ...args: unknown[]) => {
       if (event === 'data' && args[0] instanceof Uint8Array) sent.push(Buffer.from(args[0]));
       return emit.call(request, event, ...args);

@@ -12,23 +12,23 @@ import { loadSession } from '../../../src/portal/user/userThunks';
 import { buildSession } from '../factories/sessionFactory';
 
 interface PortalSurroundings {
-  /** Where the browser stands. */
+  /** The address of the page. */
   address?: string;
-  /** The route pattern of the screen, when it reads parameters of the address. */
+  /** The route pattern of the screen, if it reads parameters of the address. */
   pattern?: string;
-  /** Who is signed in; null for nobody. */
+  /** The session; null for a signed-out person. */
   session?: SessionProQuery['sessionPro'] | null;
   preloadedState?: Partial<RootState>;
 }
 
-/** A screen in a store, a router and a browser of its own; `goTo` collects where the page was left for. */
+/** Renders a screen with its own store and router; `goTo` collects addresses to which the page was left. */
 export function renderPortal(screen: ReactElement, surroundings: PortalSurroundings = {}) {
   const { address = '/', pattern, session = buildSession(), preloadedState } = surroundings;
   window.history.replaceState(null, '', address);
   const goTo = jest.fn<void, [string]>();
   const store = makeStore(preloadedState, { goTo });
   if (session) {
-    // A reply to a request that never began is taken for an old one.
+    // The store ignores a reply without a pending request as outdated.
     store.dispatch(loadSession.pending('session', undefined));
     store.dispatch(loadSession.fulfilled(session, 'session', undefined));
   }

@@ -5,7 +5,7 @@ import { createRequest } from '../../../src/portal/request/createRequest';
 import { selectToasts } from '../../../src/portal/request/toastSlice';
 import { portalWire, startWire } from './portalWire';
 
-/** A portal whose far end answers as it is told, at a time and with a luck that stand still. */
+/** A portal with a mocked server, fake timers and a fixed random number, for tests of requests. */
 
 export const utmFilter = {
   from: '2026-07-01',
@@ -15,7 +15,7 @@ export const utmFilter = {
 } as const;
 export const networkMessage = 'A network error has occurred';
 
-/** Call once at the top of a test file; the spy sets what chance says. */
+/** Fakes timers and Math.random; the spy sets the random number. Call once at the top of a test file. */
 export function holdTimeAndRandom(): { random(): jest.SpyInstance } {
   startWire();
   let random: jest.SpyInstance;
@@ -32,7 +32,7 @@ export function holdTimeAndRandom(): { random(): jest.SpyInstance } {
   return { random: () => random };
 }
 
-/** Lets everything happen that needs no time. */
+/** Waits until everything has happened that does not depend on timers. */
 export async function settle(rounds = 60): Promise<void> {
   for (let round = 0; round < rounds; round += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -47,17 +47,17 @@ export const changeVenue = createRequest('trial/change', (_: void, wire) =>
 export interface Answer {
   status?: number;
   body?: object;
-  /** No answer at all. */
+  /** The connection breaks without a reply. */
   broken?: boolean;
 }
 
-/** A call as the far end saw it. */
+/** A call as the mocked server received it. */
 export interface AnsweredCall {
   path: string;
   idempotencyKey: string | null;
 }
 
-/** Answers every call the same way and keeps the calls. */
+/** Answers every call the same way and collects the calls. */
 export function answerWith({ status = 200, body, broken }: Answer): AnsweredCall[] {
   const seen: AnsweredCall[] = [];
   const answer = ({ request }: { request: Request }) => {

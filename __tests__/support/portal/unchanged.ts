@@ -3,8 +3,8 @@ import { organiserDigests } from '../factories/organiserRows';
 import type { TestServer } from '../startServer';
 
 /**
- * Runs `act` and expects that not one row of the organiser changed by it, nor what providers told or test cards were
- * charged: bad input changes nothing.
+ * Runs `act` and expects that it changes no row of the organiser, no webhook event and no test charge, because bad
+ * input must not change anything.
  */
 export async function unchanged<T>(
   { services: { database } }: TestServer,

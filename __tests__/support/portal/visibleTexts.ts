@@ -1,12 +1,12 @@
 import ts from 'typescript';
 
-/** One text of a source file that a person may read on a screen, in an email or in a download. */
+/** A text in a source file that people may read on a screen, in an email or in a download. */
 export interface VisibleText {
   line: number;
   text: string;
 }
 
-/** Attributes that hold keys and styles, never a text for people. */
+/** Attributes with keys or styles, never with text for people. */
 const silentAttributes = new Set([
   'className',
   'id',
@@ -23,17 +23,17 @@ const silentAttributes = new Set([
 const startsLikeSql =
   /^\s*(select|insert|update|delete|with|create|alter|set|from|where|and|join|order by)\s/;
 
-/** The class names of a page that is written as an HTML template. */
+/** Class names in an HTML template. */
 const classOfHtml = /\bclass="[^"]*"/g;
 
-/** A key such as `everybody` or `no_text`, which names a state and is not a text. */
+/** Whether the text is a key such as `everybody` or `no_text`, which names a state and is never shown. */
 const isKey = (text: string) => /^[a-z0-9]\S*$/.test(text);
 
 function isSilent(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isJsxAttribute(node)) return silentAttributes.has(node.name.getText());
   if (ts.isTaggedTemplateExpression(node)) return node.tag.getText().startsWith('sql');
-  // What is thrown as a plain Error is for the log; errors for people are made by `badInput` and its like.
+  // The message of a plain Error is for the log; errors for people are made by `badInput` and similar functions.
   if (ts.isNewExpression(node)) return node.expression.getText() === 'Error';
   return ts.isTemplateLiteral(node) && node.getFullText().trimStart().startsWith('/* GraphQL */');
 }
@@ -43,7 +43,7 @@ const isLiteral = (node: ts.Node): node is ts.LiteralLikeNode =>
 
 /**
  * The string literals, template texts and JSX texts of a source file, without comments, SQL, GraphQL schemas, keys and
- * import paths. White space is folded, so that a sentence over two lines is one text.
+ * import paths. White space is collapsed, so that a sentence over two lines is one text.
  */
 export function visibleTexts(fileName: string, source: string): VisibleText[] {
   const kind = fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

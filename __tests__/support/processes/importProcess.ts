@@ -16,9 +16,9 @@ import { proof } from '../factories/importFactories';
 import { standInMailer } from '../mail/standInMailer';
 
 /**
- * One life of a server that imports, in a process of its own, to be killed. It does the jobs that are left, then what
- * it is told to, and then that job too, and ends. At its beginning and its end it tells its parent how the import
- * stands. `death` says at which state of the import it kills itself by SIGKILL: nothing runs after that.
+ * A server process that runs imports, for tests that kill it. It finishes the remaining jobs, then performs `act` and
+ * finishes the job of that, and exits. At its start and at its end it sends the state of the import to its parent. At
+ * the state of the import that `death` describes, it kills itself by SIGKILL, so that nothing runs afterwards.
  */
 const {
   database: where,
@@ -29,7 +29,7 @@ const {
   death,
 } = JSON.parse(process.argv[2] ?? '{}') as ImportLife;
 
-/** Ends the process when the import stands as `death` says, before that is committed or right after. */
+/** Kills the process when the import is in the state of `death`, just before or just after that is committed. */
 function dying(opened: Database): Database {
   const die = () => {
     process.kill(process.pid, 'SIGKILL');
@@ -88,7 +88,7 @@ async function live(): Promise<void> {
     while (await opened.owner.selectFrom('job').select('id').executeTakeFirst()) await sleep(20);
   };
   await tell();
-  // As if the time had passed for which the dead one held its job.
+  // Expires the lease of the process that was killed.
   await sql`update job set lease_until = null, run_at = now()`.execute(opened.owner);
   audienceJobs(services);
   await queue.start();

@@ -3,33 +3,33 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { AudienceImport } from '../../../src/contract/audience/audience';
 
-/** What one process that imports is told, see importProcess.ts. */
+/** The options of one import process, see importProcess.ts. */
 export interface ImportLife {
-  /** A folder, or the address of a database on a server. */
+  /** A data folder, or the address of a database on a server. */
   database: string;
   files: string;
   /** The secret of a session. */
   session: string;
   importId: string;
-  /** What it asks for once the jobs are done that it found. */
+  /** What to do after the remaining jobs are done. */
   act?: 'start' | 'undo';
-  /** A condition on the import's row, and on which side of the commit that makes it true. */
+  /** Where to kill the process: an SQL condition on the import's row, and the side of the commit that makes it true. */
   death?: { when: string; at: 'before the commit' | 'after the commit' };
 }
 
-/** What is told of an import, and what there truly is. */
+/** The figures that the product reports about an import, and the numbers of rows that really exist. */
 export interface ImportStanding {
   told: AudienceImport;
-  /** Rows in the file of refused rows. */
+  /** The number of stored refused rows. */
   listed: number;
-  /** Proofs of consent, and addresses that have one. */
+  /** The number of consent records, and of addresses that have one. */
   proofs: number;
   proven: number;
-  /** Whom it has brought into the audience and not taken out again. */
+  /** The number of contacts that the import has added to the audience and not removed again. */
   members: number;
 }
 
-/** Lets one process live until its end. @returns how the import stood at its beginning, and at its end if it was not killed */
+/** Runs one process to its end. @returns the state of the import at its start and, if it was not killed, at its end */
 export async function liveThrough(life: ImportLife): Promise<ImportStanding[]> {
   const child = fork(join(__dirname, 'importProcess.ts'), [JSON.stringify(life)], {
     execArgv: ['--require', 'tsx/cjs'],

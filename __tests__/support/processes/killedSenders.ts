@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../src/server/database/openDatabase';
 import type { SteppedSink } from '../mail/steppedSink';
 
-/** A worker process that sends, and can be killed. */
+/** A worker process that sends campaigns and can be killed. */
 export interface Sender {
-  /** How the recipients stood when it had opened the database and before it did anything. */
+  /** The states of the recipients when it had opened the database, before it did anything. */
   readonly found: Standing;
   readonly gone: Promise<void>;
   kill(): Promise<void>;
@@ -15,8 +15,8 @@ export interface Sender {
 }
 
 /**
- * @param killAfter it kills itself when so many of its transactions are committed
- * @param untilDone it ends by itself when no job is left
+ * @param killAfter the number of committed transactions after which the process kills itself
+ * @param untilDone whether the process exits when no job is left
  */
 export async function startSender(
   database: string,
@@ -51,10 +51,10 @@ export async function startSender(
   };
 }
 
-/** How many recipients are in each state, and in all. */
+/** The number of recipients in each state, and in total. */
 export type Standing = Record<string, number> & { total: number };
 
-/** How the recipients of all campaigns stand, read by the owner. */
+/** Counts the recipients of all campaigns by state. */
 export async function standing(database: Pick<Database, 'owner'>): Promise<Standing> {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*) from campaign_recipient group by state`.execute(database.owner);
@@ -62,7 +62,7 @@ export async function standing(database: Pick<Database, 'owner'>): Promise<Stand
   return { ...Object.fromEntries(rows.map(({ state, count }) => [state, count])), total };
 }
 
-/** As if the time that a dead worker's leases run had passed. Only where no worker lives that holds any. */
+/** Expires all leases, as if time had passed since a worker died. Call it only when no worker is running. */
 export async function letLeasesRunOut({ owner }: Database): Promise<void> {
   await sql`update campaign_recipient set lease_until = now() - interval '1 second' where state = 'claimed'`.execute(
     owner,
@@ -70,7 +70,7 @@ export async function letLeasesRunOut({ owner }: Database): Promise<void> {
   await sql`update job set lease_until = null, run_at = now()`.execute(owner);
 }
 
-/** Who is in these states, by address. */
+/** The addresses of the recipients in these states. */
 export async function addressesIn({ owner }: Database, ...states: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ address: string }>`
     select address from campaign_recipient where state = any(${states})`.execute(owner);

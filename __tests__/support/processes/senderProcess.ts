@@ -9,10 +9,10 @@ import { systemRandom, systemClock } from '../../../src/server/services';
 import { standing } from './killedSenders';
 
 /**
- * A worker that sends campaigns and nothing else, in a process of its own, to be killed. Before it begins it tells its parent
- * how the recipients stand.
- * KILL_AFTER=n ends it by SIGKILL when its n-th transaction of sending has been committed: nothing runs after that.
- * UNTIL_DONE=1 ends it when no job is left.
+ * A worker process that only sends campaigns, for tests that kill it. Before it starts, it sends the states of the
+ * recipients to its parent.
+ * KILL_AFTER=n: it kills itself by SIGKILL after its n-th committed transaction, so that nothing runs afterwards.
+ * UNTIL_DONE=1: it exits when no job is left.
  */
 async function main(): Promise<void> {
   const { DATABASE, SINK = '', KILL_AFTER, UNTIL_DONE } = process.env;

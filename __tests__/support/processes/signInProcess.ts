@@ -3,12 +3,12 @@ import { PublicError } from '../../../src/server/http/httpErrors';
 import { systemRandom, systemClock } from '../../../src/server/services';
 import { signIn } from '../../../src/server/user/signInService';
 
-/** What became of a burst of guesses: by error code, `SIGNED_IN` for one that was let in. */
+/** The outcomes of a burst of guesses, counted by error code, or `SIGNED_IN` for a success. */
 export type GuessOutcomes = Record<string, number>;
 
 /**
- * A web server's sign-in in a process of its own. It says when it is ready; told a burst, it sends all of it at once, the
- * right password last, and says what became of it.
+ * A process that runs the sign-in of a web server. It sends 'ready' to its parent. When it receives a burst, it tries
+ * all passwords at once, the right one last, and sends back the outcomes.
  */
 async function main(): Promise<void> {
   const database = await openDatabase({ url: process.env.DATABASE ?? '' });

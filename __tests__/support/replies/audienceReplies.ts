@@ -43,7 +43,7 @@ export const noImportCounts: ImportCounts = {
   refused: 0,
 };
 
-/** A dry run that has counted every row, with nothing to note. */
+/** A finished dry run without notes. */
 export const buildCheckReply = (overrides: Partial<ImportCheck> = {}): ImportCheck => ({
   mapping: ['email', 'vorname', 'home_town'],
   corrections: [],
@@ -83,7 +83,7 @@ export const buildImportReply = (overrides: Partial<AudienceImport> = {}): Audie
   ...overrides,
 });
 
-/** The answer of the query `audience`. */
+/** The reply of the query `audience`. */
 export const buildAudienceDetail = (
   overrides: {
     audience?: Partial<Audience>;

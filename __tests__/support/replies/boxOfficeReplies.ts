@@ -9,7 +9,7 @@ import {
   type DoorSale,
 } from '../../../src/contract/boxOffice/boxOffice';
 
-/** What the server answers about the box office, for tests of the portal. */
+/** Replies of the server about the box office, for tests of the portal. */
 
 export const buildSeller = (overrides: Partial<BoxOfficeSeller> = {}): BoxOfficeSeller => ({
   id: 'ana',
@@ -160,7 +160,7 @@ export const buildReport = (overrides: Partial<BoxOfficeReport> = {}): BoxOffice
   ...overrides,
 });
 
-/** A picture of nothing, as the server sends codes. */
+/** Tickets with an empty picture instead of the QR codes. */
 export const codesOf = (orderId: string) => ({
   doorTickets: {
     orderId,

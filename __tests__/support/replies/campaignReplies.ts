@@ -10,7 +10,7 @@ import {
 import { matchesFilter } from '../../../src/portal/campaign/list/campaignFilters';
 import { answerGraphql } from '../portal/portalWire';
 
-/** Campaigns as the server answers them to the portal. */
+/** A campaign in a reply of the server. */
 export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign {
   return {
     id: 'c1',
@@ -68,7 +68,7 @@ export function buildListEntry(overrides: Partial<CampaignListEntry> = {}): Camp
   };
 }
 
-/** The list as the server gives it: of these campaigns those behind the tab that is asked for, and how many each has. */
+/** Answers the list as the server does: the campaigns of the requested tab, and the count of each tab. */
 export function answerCampaigns(...entries: CampaignListEntry[]) {
   return answerGraphql('campaigns', ({ filter }): { campaigns: CampaignPage } => {
     const behind = (key: unknown) =>
@@ -141,7 +141,7 @@ export const audiencesReply = {
   ],
 };
 
-/** A campaign that nobody has given a time. */
+/** A campaign without a start time. */
 export const noStartReply = {
   campaignStart: {
     ...{ campaignId: 'c1', state: 'draft', version: 4, startsAt: null, local: null, zone: null },

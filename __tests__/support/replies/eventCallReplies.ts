@@ -32,7 +32,7 @@ export const buildTypeRow = (overrides: Partial<TicketType> = {}): TicketType =>
   ...overrides,
 });
 
-/** Answers the two event calls of SPEC section 7; what is posted is collected as `[call, filter]`. */
+/** Answers the two event calls of SPEC section 7. @returns the posted filters, collected as `[call, filter]` */
 export function answerEventCalls(
   sessions: EventSessionRow[] = [buildSessionRow()],
   ticketTypes: TicketType[] = [buildTypeRow()],

@@ -1,7 +1,7 @@
 import type { EventDetail, EventPage, EventRow, EventVenue } from '../../../src/contract/event/event';
 import type { Venue } from '../../../src/contract/venue/venue';
 
-/** Replies of the server, for tests of the portal that stand in for it. */
+/** Replies of the server about events, for tests of the portal. */
 export const buildEventRow = (overrides: Partial<EventRow> = {}): EventRow => ({
   id: 'e1',
   title: 'Matariki at the Wharf',

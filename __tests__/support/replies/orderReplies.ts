@@ -1,7 +1,7 @@
 import type { MassRefund, OrderDetail, OrderPage, OrderRow } from '../../../src/contract/order/order';
 import type { CapacityLine, Ticketing, TicketingSession } from '../../../src/contract/ticketing/ticketing';
 
-/** Replies of the server, for tests of the portal that stand in for it. */
+/** Replies of the server about orders, for tests of the portal. */
 export const buildOrderRow = (overrides: Partial<OrderRow> = {}): OrderRow => ({
   id: 'o1',
   number: 'T-1001',
@@ -35,7 +35,7 @@ export function buildOrderPage(orders: OrderRow[], overrides: Partial<OrderPage>
   };
 }
 
-/** Two tickets at $46.00, GST inside. */
+/** Two tickets at $46.00, including GST. */
 export const buildOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   id: 'o1',
   number: 'T-1001',

@@ -121,15 +121,15 @@ export function buildRecipientRecord(
 }
 
 interface ReportReplies {
-  /** A function answers what is true when it is asked. */
+  /** A function is called for each request. */
   stat?: CampaignStat | (() => CampaignStat | Promise<CampaignStat>);
   links?: CampaignLinkRow[];
   activity?: CampaignActivityRow[];
-  /** One page each, in order; the last has no key. */
+  /** The pages in order; the last one has no key. */
   pages?: CampaignRecipientRow[][];
 }
 
-/** Answers everything that a report asks for; returns the paths that were asked. */
+/** Answers all calls of a report. @returns the requested paths */
 export function answerReport({
   stat = buildStat(),
   links = [],

@@ -5,7 +5,7 @@ import type {
   SessionReach,
 } from '../../../src/contract/event/eventSession';
 
-/** Replies of the server about an event's sessions, for tests of the portal that stand in for it. */
+/** Replies of the server about an event's sessions, for tests of the portal. */
 export const buildPlannedSession = (overrides: Partial<PlannedSession> = {}): PlannedSession => ({
   id: 's1',
   version: 1,

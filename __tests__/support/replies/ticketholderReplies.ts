@@ -1,6 +1,6 @@
 import { type TicketholderEvent } from '../../../src/contract/ticketholder/ticketholder';
 
-/** Events with those who hold tickets, as the server answers them to the portal. */
+/** An event with its ticketholders in a reply of the server. */
 export function buildTicketholderEvent(overrides: Partial<TicketholderEvent> = {}): TicketholderEvent {
   return {
     id: 'e1',

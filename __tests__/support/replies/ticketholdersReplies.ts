@@ -52,7 +52,7 @@ export const buildDoorReply = (overrides: Partial<DoorList> = {}): DoorList => (
   venueName: 'The Boatshed',
   startsAt: '2031-03-01T06:00:00.000Z',
   zone: 'Pacific/Auckland',
-  // Wide, so that a test asks only where it says so.
+  // A wide window, so that the portal asks for confirmation only in tests that narrow it.
   asksBefore: '2020-01-01T00:00:00.000Z',
   asksAfter: '2040-01-01T00:00:00.000Z',
   cancelled: false,

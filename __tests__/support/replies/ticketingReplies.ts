@@ -9,7 +9,7 @@ export const buildLine = (more: Partial<CapacityLine> = {}): CapacityLine => ({
   ...more,
 });
 
-/** An event with one session and nothing on sale yet, as the server tells it. */
+/** An event with one session and nothing on sale yet, in a reply of the server. */
 export const buildTicketing = (more: Partial<Ticketing> = {}): Ticketing => ({
   eventId: 'e1',
   eventTitle: 'Late Laughs',

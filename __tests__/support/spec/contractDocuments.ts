@@ -14,17 +14,17 @@ import {
 } from 'graphql';
 import { packageRoot } from '../../../src/server/packageRoot';
 
-/** One operation of the contract, with what it asks of the schema. */
+/** One operation of the contract, with the parts of the schema that it uses. */
 export interface ContractOperation {
   name: string;
   kind: 'query' | 'mutation';
   text: string;
-  /** The schema's fields that it asks for. */
+  /** The root fields of the schema that it selects. */
   fields: string[];
   variables: Array<{ name: string; type: GraphQLInputType }>;
 }
 
-/** Every exported `...Document` of src/contract, read from the files so that a new one is never left out. */
+/** Every exported `...Document` of src/contract, found by reading all files, so that a new one is always included. */
 export async function contractOperations(schema: GraphQLSchema): Promise<ContractOperation[]> {
   const folder = join(packageRoot, 'src/contract');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -58,14 +58,16 @@ function operationOf(schema: GraphQLSchema, text: string, document: DocumentNode
   };
 }
 
-/** A value of the type. `idOf` gives an id by the variable's name, `known` other values by the name of their field. */
+/**
+ * Makes a value of the type. `idOf` gives an id for a variable's name, `known` other values by the name of the field.
+ */
 export function valueOf(
   name: string,
   type: GraphQLInputType,
   known: Readonly<Record<string, unknown>>,
   idOf: (name: string) => string,
 ): unknown {
-  // What may be left out elsewhere is made up where it may not.
+  // If `known` has null for a non-null type, a value is made up.
   if (isNonNullType(type))
     return valueOf(name, type.ofType, known, idOf) ?? valueOf('', type.ofType, {}, idOf);
   const named = getNamedType(type).name;

@@ -1,27 +1,27 @@
-/** What shows that a sentence of the specification is true. */
+/** Evidence that the sentences of the specification are true. */
 
-/** A test that would fail if it stopped being true. */
+/** A test that would fail if the sentence were no longer true. */
 export interface Proof {
-  /** From `__tests__` on. */
+  /** The path relative to `__tests__`. */
   file: string;
-  /** The test's name, or its beginning; of a table the template. */
+  /** The test's title or its beginning; for `it.each`, the template. */
   test: string;
-  /** Of a table: the text in the row that is meant. */
+  /** For `it.each`: a text in the row. */
   row?: string;
 }
 
 export interface Evidence {
   proofs?: readonly Proof[];
-  /** Why nothing could stop being true: it describes the document, or says that something is not shown. */
+  /** Why no test is possible: the sentence describes the document, or says that something is not shown. */
   descriptive?: string;
-  /** The part of it that belongs to later work, by its name in `sentences/laterWork.ts`. */
+  /** The parts of it that belong to later work, by their names in `sentences/laterWork.ts`. */
   later?: readonly string[];
 }
 
-/** The evidence for each sentence of a section, by its words. */
+/** The evidence for each sentence of a section, by the text of the sentence. */
 export type EvidenceTable = Readonly<Record<string, Evidence>>;
 
-/** `[test, row]` pairs, or names of tests, of one file. */
+/** The title of a test, or a `[test, row]` pair, of one file. */
 type Shown = string | readonly [test: string, row: string];
 
 const proofsOf = ([file, ...shown]: readonly [string, ...Shown[]]): Proof[] =>

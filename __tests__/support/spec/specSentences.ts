@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One thing that the specification says: a sentence, a row of a table (its cells joined by ` | `) or an item. */
+/** One statement of the specification: a sentence, a row of a table (its cells joined by ` | `) or a list item. */
 export interface SpecSentence {
   /** The number of its section; 0 is the foreword. */
   section: number;
-  /** Its own words, without marks. They are its key too: a sentence that is worded anew is a new one. */
+  /** The text without Markdown. It is also the key: a sentence with a new wording is a new sentence. */
   text: string;
 }
 
 const specification = join(__dirname, '../../spec/specification.md');
 
-/** Full stops inside of quoted words end no sentence. */
+/** Quoted text: full stops inside it do not end a sentence. */
 const quoted = /(?<=^|[\s(])'[^']*'(?![a-z])/g;
 const hiddenSpace = '\u0000';
 
@@ -24,7 +24,7 @@ function splitSentences(text: string): string[] {
 
 const cellsOf = (row: string) => row.split('|').slice(1, -1);
 
-/** What one line says. Headings, words in bold that stand for one, and the heads of tables say nothing. */
+/** The sentences of one line; none for a heading, a line in bold that serves as a heading, and the head of a table. */
 function sentencesOf(line: string, next: string): string[] {
   if (line === '' || line.startsWith('#') || /^\*\*[^*]+\*\*$/.test(line)) return [];
   if (line.startsWith('|')) {
@@ -44,7 +44,7 @@ function sentencesOf(line: string, next: string): string[] {
   return splitSentences(plain);
 }
 
-/** Every sentence, table row and list item of the specification, in its order. */
+/** Every sentence, table row and list item of the specification, in order. */
 export function readSpecSentences(): SpecSentence[] {
   const lines = readFileSync(specification, 'utf8')
     .split('\n')

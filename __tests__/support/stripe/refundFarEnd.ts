@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The far end of the wire: a provider that answers for refunds, and says no for the charges in `refusing`. */
+/** A mocked payment provider that answers refund requests, and refuses those for the charges in `refusing`. */
 export async function refundFarEnd() {
   const asked: Array<{ charge: string; amount: string; key: unknown }> = [];
   const refusing = new Set<string>();

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import type { StripeKeys } from '../../../src/server/services';
 
-/** What was asked of it. */
+/** A request that the stand-in received. */
 export interface AskedOfStripe {
   method: string;
   path: string;
@@ -51,7 +51,10 @@ const begun: Standing = {
 
 const webhookSecret = 'whsec_of_the_tests';
 
-/** The far end of the wire: it answers as Stripe does, keeps what it was asked, and signs what it tells with the real library. */
+/**
+ * A local stand-in for Stripe: it answers as Stripe does, records the requests, and signs webhooks with the real
+ * library.
+ */
 export async function startStripeStandIn() {
   const asked: AskedOfStripe[] = [];
   const accounts = new Map<string, Standing>();
@@ -88,7 +91,7 @@ export async function startStripeStandIn() {
     };
     const [, , noun, id = ''] = path.split('?')[0]?.split('/') ?? [];
     if (method === 'POST' && noun === 'accounts') {
-      // Of its own, since two of them may tell one database of their accounts.
+      // Random, because two stand-ins may use the same database.
       const accountId = `acct_${randomUUID()}`;
       accounts.set(accountId, begun);
       return made(accountBody(accountId));
@@ -167,7 +170,7 @@ export async function startStripeStandIn() {
     response.end(JSON.stringify(body));
   }
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // Whoever forgets to stop it is not held up by it.
+  // A test that does not stop the server can still exit.
   server.unref();
 
   const keys: StripeKeys = {
@@ -181,9 +184,9 @@ export async function startStripeStandIn() {
   return {
     keys,
     asked,
-    /** How it behaves from now on. */
+    /** Changes its behaviour from now on. */
     state,
-    /** What happens to an account at Stripe, without anybody being told. */
+    /** Changes an account at Stripe without a webhook. */
     setAccount(
       id: string,
       change: Partial<Omit<Standing, 'requirements'>> & { requirements?: Partial<Standing['requirements']> },
@@ -196,13 +199,13 @@ export async function startStripeStandIn() {
       });
     },
     removeAccount: (id: string) => accounts.delete(id),
-    /** What the buyer does in the provider's fields, without anybody being told. */
+    /** Changes a payment intent, as the buyer does in Stripe's fields, without a webhook. */
     setIntent(id: string, change: Partial<Pick<StoredIntent, 'status' | 'amount' | 'refused'>>) {
       const intent = intents.get(id);
       if (!intent) throw new Error(`There is no ${id}.`);
       Object.assign(intent, change);
     },
-    /** A webhook's body for an intent as it stands. */
+    /** The body of a webhook for an intent in its current state. */
     intentEvent: (type: string, id: string, eventId = `evt_${(events += 1)}`) => ({
       id: eventId,
       object: 'event',
@@ -217,7 +220,7 @@ export async function startStripeStandIn() {
       account: id,
       data: { object: type === 'account.updated' ? accountBody(id) : { id: 'ca_1', object: 'application' } },
     }),
-    /** Tells it, signed, as Stripe would. */
+    /** Sends the signed webhook, as Stripe does. */
     tell(app: FastifyInstance, event: object, secret = webhookSecret) {
       const payload = JSON.stringify(event);
       return app.inject({
