@@ -4,18 +4,20 @@ import { EMAIL_FIELD } from '../../contract/template/template';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 
-/** Why nobody can be put onto a rule, or taken off it. */
+/** Shown when somebody adds people to a rule or removes them from one. */
 export const ruleHasNoMembers =
   'This audience is a rule: people are added and removed automatically. Change the rule, or choose a list.';
 
-/** Said where many members are read, so that the tenant wall is asked once and not of each. */
+/**
+ * The organiser of the transaction, as a subquery: PostgreSQL evaluates it once instead of once for each member row.
+ */
 const thisOrganiser = sql`(select nullif(current_setting('app.organiser_id', true), '')::uuid)`;
 
 interface AudienceRow {
   id: string;
   name: string;
   kind: 'list' | 'rule';
-  /** Null for a rule, whose people are counted when somebody asks. */
+  /** Null for a rule, whose contacts are only counted on request. */
   contacts: number | null;
   mailable: number | null;
   drafts: number;
@@ -25,8 +27,8 @@ interface AudienceRow {
 }
 
 /**
- * Suppressions are seen as far as the tenant wall lets: the organiser's own and the platform's. They are few beside the
- * contacts, so it is they who are looked up in the lists.
+ * Row-level security shows the organiser's own suppressions and the platform's. There are few of them compared with
+ * the contacts, so the query starts from the suppressions and looks them up in the lists.
  */
 async function selectAudiences(
   db: Queryable,
@@ -70,7 +72,7 @@ async function selectAudiences(
   }));
 }
 
-/** Newest first; those in use, or those put away. */
+/** Newest first. Lists either the audiences in use or the archived ones. */
 export function listAudiences(db: Queryable, archived = false): Promise<Audience[]> {
   return selectAudiences(db, { archived });
 }
@@ -116,8 +118,9 @@ export async function updateAudience(
 }
 
 /**
- * Holds a list that is in use until the transaction ends, so that two imports can not begin on it at once.
- * @throws PublicError BAD_USER_INPUT for a rule, which people come into by themselves
+ * Locks a list that is in use until the transaction ends, so that two imports cannot start on it at once.
+ * @returns false when the organiser has no such audience in use
+ * @throws PublicError BAD_USER_INPUT for a rule, whose members follow from its conditions
  */
 export async function lockAudienceInUse(db: Queryable, id: string): Promise<boolean> {
   const row = await db

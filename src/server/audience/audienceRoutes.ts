@@ -63,7 +63,7 @@ export function audienceRoutes(app: FastifyInstance, services: Services): void {
           'content-disposition',
           `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
         );
-      // A transaction for each page, so that a slow download holds no one up.
+      // Each page has a transaction of its own, so that a slow download blocks nobody else.
       const pages = refusedRowsCsv(stored.told.columns, (afterRow, limit) =>
         inTenant((db) => selectRefusals(db, id, afterRow, limit)),
       );

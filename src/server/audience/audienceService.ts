@@ -30,13 +30,13 @@ async function audienceOrRefusal(db: Queryable, id: string): Promise<Audience> {
   return audience;
 }
 
-/** @throws PublicError BAD_USER_INPUT for a rule, which has no members to put in or take off */
+/** @throws PublicError NOT_FOUND; BAD_USER_INPUT for a rule, which has no members to add or remove */
 async function listOrRefusal(db: Queryable, id: string): Promise<void> {
   const { kind } = await audienceOrRefusal(db, id);
   if (kind === 'rule') throw badInput('audienceId', ruleHasNoMembers);
 }
 
-/** Two audiences of one name would be chosen for each other when a campaign is sent. */
+/** Refuses a name that another audience has: the two could be mistaken for each other when a campaign is sent. */
 export async function refuseTakenName(db: Queryable, name: string, exceptId?: string): Promise<void> {
   if (await isNameTaken(db, name, exceptId)) {
     throw badInput('name', `You already have an audience named “${name}”. Choose another name.`);
@@ -59,7 +59,7 @@ export function renameAudience({ inTenant }: SignedInContext, id: string, name: 
   });
 }
 
-/** Puts an audience away, or takes it out again. Its contacts and what they agreed to stay as they are. */
+/** Archives an audience, or restores it. Its contacts and their consents stay as they are. */
 export function setArchived(context: SignedInContext, id: string, archived: boolean): Promise<Audience> {
   const { services, signedIn, inTenant } = context;
   return inTenant(async (db) => {
@@ -80,7 +80,7 @@ export function setArchived(context: SignedInContext, id: string, archived: bool
   });
 }
 
-/** @throws PublicError BAD_USER_INPUT for a paging key that is not ours, or of another list */
+/** @throws PublicError BAD_USER_INPUT for a paging key that is forged or belongs to another list */
 export function contactPage(
   { services, signedIn, inTenant }: SignedInContext,
   wanted: { audienceId: string; search: string; key?: string | null },
@@ -108,7 +108,7 @@ export function contactPage(
   });
 }
 
-/** Adds one person by hand, with the proof of consent. A suppressed address is listed and gets no mail. */
+/** Adds one person by hand, with the proof of consent. A suppressed address is listed but gets no mail. */
 export function addContact(
   { signedIn, inTenant }: SignedInContext,
   added: {

@@ -3,12 +3,13 @@ import { recountContacts } from './contactFactsQueries';
 
 const RECOUNT = 'audience/recount-contacts';
 const EVERY_MS = 10 * 60_000;
-/** Far longer than a process stands still between two rounds. */
+/** Far longer than a process can pause between two runs. */
 const LOOKS_BACK_MS = 24 * 3_600_000;
 
 /**
- * What is noted of a contact follows each order, suppression and consent at once, but for one case: what is written in
- * the same instant as the contact itself does not see it. This finds what was missed.
+ * Database triggers update the counts and the mailability of a contact with each order, suppression and consent. They
+ * miss a row that is written at the same moment as the contact itself, because neither transaction sees the other.
+ * This job finds and corrects such contacts.
  */
 export function contactFactsJobs({ queue, database, clock, log }: Services): void {
   queue.handle(RECOUNT, async () => {
@@ -19,7 +20,7 @@ export function contactFactsJobs({ queue, database, clock, log }: Services): voi
   });
 }
 
-/** Whenever a process that does jobs starts; it asks for itself from then on. */
+/** Called whenever a process that runs jobs starts; from then on the job schedules itself. */
 export async function askForRecount({
   queue,
   database,

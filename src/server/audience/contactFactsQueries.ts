@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 
 /**
- * Makes anew what is noted of contacts where it has missed an order, a suppression or a consent, of every organiser:
- * through the owner's door.
- * @param since contacts who ordered, were suppressed or agreed since then
- * @returns how many were put right
+ * Recomputes the order counts and the mailability of contacts that missed an order, a suppression or a consent. Uses
+ * the owner's connection, because it covers the contacts of every organiser.
+ * @param since only contacts who ordered, were suppressed or agreed since then are checked
+ * @returns how many contacts were corrected
  */
 export async function recountContacts(owner: Queryable, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

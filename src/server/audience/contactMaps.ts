@@ -1,22 +1,26 @@
 import type { RuleMatch } from '../../contract/audience/rule/audienceRules';
 
 /**
- * A set of an organiser's contacts as a map of a bit for each, by how far their number is from the first one's. Of pages
- * in which the set has nobody there is none. What a rule says of sets is said of 32 people at once.
+ * A set of an organiser's contacts as a bit map. The position of a contact's bit is the distance of its number from
+ * the organiser's first contact. The map consists of pages, and a page without any contact is left out. Combining
+ * maps handles 32 contacts with each operation.
  */
 export type ContactMap = ReadonlyArray<Int32Array | undefined>;
 
-/** Of 32 people, from the place of their word: a bit for each who is in. */
+/** Returns the word at a position: 32 contacts, one bit for each, set when the contact is in the set. */
 export type Word = (at: number) => number;
 
 const PAGE_WORDS = 512;
 const PAGE_BYTES = PAGE_WORDS * 4;
-/** The same as shifts: of a number its page, of a number its word, of a word its page. */
+/** Shifts that turn a contact's number into its page, a contact's number into its word, and a word into its page. */
 const PAGE_OF_NUMBER = 14;
 const WORD_OF_NUMBER = 5;
 const PAGE_OF_WORD = 9;
 
-/** @param distances 4 bytes each, the highest first, in any order. Whoever is new since the first was asked for is left out. */
+/**
+ * Contacts with a lower number than the first one, created since that was read, are left out.
+ * @param distances numbers of 4 bytes each, big-endian, in any order
+ */
 export function layMap(distances: Buffer): ContactMap {
   const map: Array<Int32Array | undefined> = [];
   for (let at = 0; at < distances.length; at += 4) {
@@ -51,7 +55,7 @@ const either =
   (at) =>
     one(at) | other(at);
 
-/** Who is in all, any or none of the sets. */
+/** The contacts who are in all, any or none of the sets. */
 export function joinWords(match: RuleMatch, words: readonly Word[]): Word {
   const [first = nobody, ...others] = words;
   const joined = others.reduce(match === 'all' ? both : either, first);
@@ -60,10 +64,10 @@ export function joinWords(match: RuleMatch, words: readonly Word[]): Word {
 
 const NOWHERE = 2 ** 31 - 1;
 
-/** Whether somebody is in who is in none of the sets that the word is made of. */
+/** Whether the word includes contacts who are in none of the sets that it is made of. */
 export const isOfOthers = (word: Word): boolean => word(NOWHERE) !== 0;
 
-/** The places of words of pages in which one of the sets has somebody. */
+/** The positions of the first words of all pages in which at least one of the maps has a contact. */
 function* placesIn(maps: readonly ContactMap[]): Generator<number> {
   const pages = maps.reduce((most, map) => Math.max(most, map.length), 0);
   for (let page = 0; page < pages; page++) {
@@ -71,7 +75,10 @@ function* placesIn(maps: readonly ContactMap[]): Generator<number> {
   }
 }
 
-/** The map that a word describes, which has no others in. @param maps of which the word is made */
+/**
+ * The map of the contacts that a word describes. The word must not include contacts outside of the maps.
+ * @param maps the maps that the word is made of
+ */
 export function layWord(maps: readonly ContactMap[], word: Word): ContactMap {
   const laid: Array<Int32Array | undefined> = [];
   for (const first of placesIn(maps)) {
@@ -80,7 +87,10 @@ export function layWord(maps: readonly ContactMap[], word: Word): ContactMap {
   return laid;
 }
 
-/** How many people are in whom a word describes that has no others in. @param maps of which the word is made */
+/**
+ * How many contacts a word describes. The word must not include contacts outside of the maps.
+ * @param maps the maps that the word is made of
+ */
 export function countIn(maps: readonly ContactMap[], word: Word): number {
   let count = 0;
   for (const first of placesIn(maps)) {
@@ -95,7 +105,10 @@ function bitsOf(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** A bit for each from the first on, as get_bit reads it. Empty where the sets have nobody. */
+/**
+ * The contacts that a word describes as a single bit map from the first contact on, in the layout that get_bit reads.
+ * Empty when the maps have no contacts.
+ */
 export function wholeMap(maps: readonly ContactMap[], word: Word): Buffer {
   const pages = maps.reduce((most, map) => Math.max(most, map.length), 0);
   const bits = Buffer.alloc(pages * PAGE_BYTES, isOfOthers(word) ? 0xff : 0);

@@ -24,19 +24,21 @@ const toContact = (row: ContactRow): AudienceContact => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** The oldest of what the platform says, else of what the organiser's own list does; each look-up finds its index. */
+/**
+ * The platform's oldest suppression of the contact, or else the organiser's oldest one. Each subquery uses its index.
+ */
 export const suppressionReason = sql`coalesce(
   (select reason from suppression s where s.scope = 'platform' and s.address = contact.address order by id limit 1),
   (select reason from suppression s
     where s.scope = 'organiser' and s.organiser_id = contact.organiser_id and s.address = contact.address order by id limit 1)
 )`;
 
-/** Until when the person asked for no marketing mail; null where they did not, or it is over. */
+/** Until when the person asked for no marketing mail; null when they did not ask, or when the time is over. */
 export const pausedUntil = sql`case when contact.paused_until > now() then contact.paused_until end`;
 
 /**
- * In the address or in any field's value, whatever the case. The fields as one text are looked at first: that is cheap,
- * and most contacts are ruled out by it.
+ * Finds the text in the address or in the value of any field, ignoring case. The fields are compared as one text
+ * first: that is cheap and rules out most contacts.
  */
 export const contactFoundBy = (search: string) => {
   const text = search.toLowerCase();
@@ -50,7 +52,7 @@ export const contactFoundBy = (search: string) => {
 
 /**
  * A page of an audience's contacts, newest first, and how many there are on all pages.
- * @param beforeId the last contact of the page before
+ * @param beforeId the last contact of the previous page
  */
 export async function selectContactPage(
   db: Queryable,
@@ -102,7 +104,7 @@ export async function deleteMembers(
     .execute();
 }
 
-/** Only contacts that this organiser has: anybody else's id adds nothing. */
+/** Adds only contacts of this organiser; ids of other organisers' contacts are ignored. */
 export async function insertMembers(
   db: Queryable,
   { organiserId, audienceId }: { organiserId: string; audienceId: string },

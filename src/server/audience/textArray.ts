@@ -1,4 +1,7 @@
-/** A text[] as PostgreSQL writes one, built at once: the driver's own way takes several passes over every element. */
+/**
+ * Writes a text[] literal in PostgreSQL's format. The driver's own conversion takes several passes over every
+ * element.
+ */
 export function textArray(texts: readonly string[]): string {
   let written = '{';
   for (let at = 0; at < texts.length; at++) {

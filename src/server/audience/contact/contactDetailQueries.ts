@@ -7,9 +7,9 @@ export interface FoundContact {
   id: number;
   address: string;
   fields: Record<string, string>;
-  /** Tells whether the fields are still those that somebody saw, whoever changed them. */
+  /** A hash of the fields. It changes with the fields, whoever changed them. */
   version: string;
-  /** When the break ends that they take from marketing mail. */
+  /** Until when the person asked for no marketing mail. */
   pausedUntil: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -26,7 +26,7 @@ export async function findContact(
   return rows[0];
 }
 
-/** @returns false when the fields are not those of the version any more; nothing is changed then */
+/** @returns false when the fields have changed since that version; nothing is written then */
 export async function replaceFields(
   db: Queryable,
   change: { organiserId: string; id: number; version: string; fields: Record<string, string> },
@@ -38,7 +38,7 @@ export async function replaceFields(
   return rows.length > 0;
 }
 
-/** Lists that the contact stands on, newest first. */
+/** The lists that the contact is on, newest first. */
 export async function audiencesOf(db: Queryable, contactId: number): Promise<ContactAudience[]> {
   const rows = await db
     .selectFrom('audience_contact as member')
@@ -57,7 +57,7 @@ export async function audiencesOf(db: Queryable, contactId: number): Promise<Con
   }));
 }
 
-/** The proofs of consent of one address, newest first, from after the record `beforeId`. */
+/** The proofs of consent of one address, newest first, starting after the record `beforeId`. */
 export async function consentsOf(
   db: Queryable,
   whose: { organiserId: string; address: string },

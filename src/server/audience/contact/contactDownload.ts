@@ -11,10 +11,10 @@ import { suppressionsOf } from '../suppression/suppressionQueries';
 import { audiencesOf, consentsOf, type FoundContact } from './contactDetailQueries';
 import { mailsOf, ordersOf, type OrderPlace } from './contactTrailQueries';
 
-/** So many of a kind at once; one person's data fits into memory. */
+/** Rows read by one query. One person's data fits into memory. */
 const PAGE = contactDetailPageSize * 25;
 
-/** Everything that is kept about one person, in words and plain values. */
+/** Everything that is stored about one person, as labels and plain values. */
 export async function everythingAbout(
   db: Queryable,
   organiserId: string,
@@ -102,7 +102,7 @@ async function allOrders(db: Queryable, whose: { organiserId: string; address: s
 
 export type PersonsData = Awaited<ReturnType<typeof everythingAbout>>;
 
-/** The same as a table: of what kind a line is, when, what it is called and what it says. */
+/** The same data as a table: the kind of each line, its time, its name and its details. */
 export function personsDataCsv(data: PersonsData): string {
   const hitsOf = (hits: PersonsData['mails'][number]['hits']) =>
     hits

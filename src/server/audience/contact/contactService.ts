@@ -21,7 +21,7 @@ import {
 } from './contactDetailQueries';
 import { countOrdersOf, mailsOf, ordersOf } from './contactTrailQueries';
 
-/** @throws PublicError NOT_FOUND, also for the contact of somebody else */
+/** @throws PublicError NOT_FOUND, also for a contact of another organiser */
 export async function requireContact(db: Queryable, organiserId: string, id: number): Promise<FoundContact> {
   const found = await findContact(db, organiserId, id);
   if (!found) throw notFound('contact');
@@ -53,7 +53,7 @@ async function detailOf(db: Queryable, organiserId: string, found: FoundContact)
   };
 }
 
-/** @throws PublicError NOT_FOUND; CONFLICT when the fields changed since they were looked at */
+/** @throws PublicError NOT_FOUND; CONFLICT when the fields have changed since they were loaded */
 export function saveContact(
   { signedIn, inTenant }: SignedInContext,
   change: { id: number; version: string; fields: ReadonlyArray<{ name: string; value: string }> },
@@ -68,7 +68,7 @@ export function saveContact(
     await requireContact(db, organiserId, id);
     if (!(await replaceFields(db, { organiserId, id, version, fields }))) {
       const now = await requireContact(db, organiserId, id);
-      // Sent again by whoever never got the answer: what they want stands already.
+      // The client did not get the first answer and sent the request again: the fields are already as requested.
       if (isDeepStrictEqual(now.fields, fields)) return detailOf(db, organiserId, now);
       throw conflict(
         'This contact has changed since you opened it, perhaps by an import. Reload it, then make your change.',
@@ -83,7 +83,7 @@ type Paged = { id: number; key?: string | null };
 
 const limit = contactDetailPageSize + 1;
 
-/** The parts of a key after what binds it to this organiser, contact and list. */
+/** The parts of a paging key that follow the organiser and the contact it is bound to. */
 function placeOf(
   { services, signedIn }: SignedInContext,
   list: string,
@@ -131,7 +131,7 @@ export function contactMails(context: SignedInContext, wanted: Paged): Promise<C
   });
 }
 
-/** Nothing of an order, not even its number, for who may not see orders. */
+/** A person without permission to see orders gets nothing of an order, not even its number. */
 export function contactOrders(context: SignedInContext, wanted: Paged): Promise<ContactOrderPage> {
   const list = 'contact-orders';
   const { organiserId, permissions } = context.signedIn;

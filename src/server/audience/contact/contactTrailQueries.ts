@@ -20,8 +20,9 @@ interface MailRow {
 }
 
 /**
- * Everything ever sent or skipped, newest first, from after the recipient `beforeId`. Campaign by campaign (`offset 0`
- * keeps it so), since what is unique leads to the row in each; an index by address alone every hand-over would write.
+ * Everything ever sent or skipped, newest first, starting after the recipient `beforeId`. The query looks the address
+ * up in each campaign (`offset 0` keeps PostgreSQL to that), because the unique index leads to the row. An index on
+ * the address alone would slow down every handover of a mail.
  */
 export async function mailsOf(
   db: Queryable,
@@ -61,7 +62,10 @@ async function hitsOf(db: Queryable, recipientIds: readonly number[]) {
   return rows;
 }
 
-/** Where a page of orders ends: PostgreSQL's own text of the instant, which is finer than ours. */
+/**
+ * The last order of a page. `at` is PostgreSQL's own text of the instant, which is more precise than a JavaScript
+ * date.
+ */
 export interface OrderPlace {
   at: string;
   id: string;
@@ -82,12 +86,12 @@ interface OrderRow {
   campaign_kind: CampaignKind | null;
 }
 
-/** What somebody looked at and left is no order. */
+/** Carts and expired orders do not count as orders. */
 const isOrder = sql`placed.state not in ('cart', 'expired')`;
 
 /**
- * Orders with this buyer's address, newest first, each with the mail that brought it, as the campaigns' reports
- * count it (attribution/orderClickQueries.ts).
+ * Orders with this buyer's address, newest first, each with the mail that led to it, counted as in the campaigns'
+ * reports (attribution/orderClickQueries.ts).
  */
 export async function ordersOf(
   db: Queryable,

@@ -10,13 +10,13 @@ export interface ErasureFacts {
   consents: number;
   mails: number;
   orders: number;
-  /** Titles of events yet to come for which this person holds a ticket, or waits for one. */
+  /** Titles of upcoming events for which this person has a ticket or is on the waitlist. */
   coming: string[];
-  /** Orders that are not settled: in a cart, unpaid, or with money on its way back. */
+  /** Unfinished orders: in a cart, unpaid, or with a refund under way. */
   openOrders: number;
 }
 
-/** What is known of one address beside the contact itself. */
+/** Counts what is stored about one address beside the contact itself. */
 export async function findErasureFacts(
   db: Queryable,
   { organiserId, address }: Whose,
@@ -58,9 +58,9 @@ export async function findErasureFacts(
 }
 
 /**
- * Drops profile and answers, and puts a salted hash in the address's stead wherever something must stay: orders, proofs
- * of consent, who a mail went to, the suppression list (DOMAIN section 8). The owner's transaction: proofs and
- * suppressions can be changed by no tenant.
+ * Deletes the profile and the answers, and replaces the address by a salted hash wherever a row must stay: orders,
+ * proofs of consent, recipients of mails, the suppression list (DOMAIN section 8). Needs the owner's connection,
+ * because a tenant cannot change proofs and suppressions.
  */
 export async function eraseAddress(db: Queryable, { organiserId, address }: Whose): Promise<void> {
   await sql`insert into erasure_salt (organiser_id) values (${organiserId}) on conflict do nothing`.execute(
@@ -72,11 +72,12 @@ export async function eraseAddress(db: Queryable, { organiserId, address }: Whos
   const hash = rows[0]?.hash;
   if (!hash) throw new Error('There is no salt to erase with.');
   const own = sql`organiser_id = ${organiserId}`;
-  // As it may stand within other words, in whatever case.
+  // The address may be part of a longer text, in any case.
   const pattern = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-  // What kept mail away keeps it away, and the erasure itself does from now on. A bounce or complaint that is
-  // known from a file alone would, sealed as such, hold for every organiser on one's word.
+  // The existing suppressions stay in force, and the erasure becomes one as well. A bounce or complaint that is only
+  // known from a file becomes 'imported': under the hash it would otherwise hold for every organiser on the word of
+  // one.
   await sql`
     insert into suppression (scope, organiser_id, address, reason, created_at)
     select 'organiser', ${organiserId}::uuid, ${hash},

@@ -7,7 +7,7 @@ import { audiencesOf } from './contactDetailQueries';
 import { requireContact } from './contactService';
 import { eraseAddress, findErasureFacts, type ErasureFacts } from './erasureQueries';
 
-/** What erasing a contact would touch, and what speaks against it now. Looks only. */
+/** Counts what erasing a contact would remove and lists what blocks it now. Changes nothing. */
 export function contactErasure(
   { services, signedIn, inTenant }: SignedInContext,
   id: number,
@@ -51,9 +51,9 @@ function blocksOf({ coming, openOrders, orders }: ErasureFacts, maySeeOrders: bo
 }
 
 /**
- * Erases a person for good (DOMAIN section 8). In one transaction: either all of it is gone or nothing.
- * @throws PublicError NOT_FOUND; BAD_USER_INPUT when the typed address is not theirs; CONFLICT or FORBIDDEN with what
- *   speaks against it
+ * Erases a person for good (DOMAIN section 8), in one transaction.
+ * @throws PublicError NOT_FOUND; BAD_USER_INPUT when the typed address is not the contact's; CONFLICT or FORBIDDEN
+ *   with the reason that blocks the erasure
  */
 export async function eraseContact(
   { services, signedIn }: SignedInContext,

@@ -4,11 +4,11 @@ import type { Queryable } from '../../database/openDatabase';
 import type { Tables } from '../../database/tables/tables';
 import { textArray } from '../textArray';
 
-/** One person as a row of a file names them: the normalised address and the fields that are filled. */
+/** One person as a row of a file describes them: the normalised address and the non-empty fields. */
 export interface ContactRow {
   address: string;
   fields: Record<string, string>;
-  /** What a file says of when and where they opted in. */
+  /** When and where the person opted in, according to the file. */
   proof?: { evidence: string; saidAt: Date | undefined };
 }
 
@@ -19,7 +19,7 @@ export interface BatchPlace {
 
 export type ContactVerdict = Extract<ImportVerdict, 'added' | 'updated' | 'unchanged' | 'suppressed'>;
 
-/** The rows as a table of SQL: n is the place in the batch. What a file proves is sent along only where it proves anything. */
+/** The rows as an SQL table; n is the position in the batch. The proof columns are only sent when a row has a proof. */
 export const batchOf = (rows: readonly ContactRow[]) => {
   const addresses = sql`${textArray(rows.map((row) => row.address))}::text[]`;
   const fields = sql`${textArray(rows.map((row) => JSON.stringify(row.fields)))}::text[]`;
@@ -39,16 +39,16 @@ export const batchOf = (rows: readonly ContactRow[]) => {
 ) as batch`;
 };
 
-/** Seals are reckoned only for an organiser who has erased anybody. */
+/** Whether the address was erased. Its hash is only computed for an organiser who has erased somebody. */
 const wasErased = (organiserId: string) => sql`
   case when (select erased_address(${organiserId}, '') is not null) then exists (
     select from suppression s where s.organiser_id = ${organiserId}
       and s.address = erased_address(${organiserId}, batch.address) offset 0) else false end`;
 
 /**
- * Who has said no, was erased, or can not be reached: a suppression, or a withdrawal that is the person's last word.
- * Each look-up has a limit, so that each row of the batch looks into the index; joined plainly, whole tables were read
- * each time.
+ * Whether the person said no, was erased, or cannot be reached: a suppression, or a withdrawal without a later
+ * consent. `offset 0` makes PostgreSQL look up each row of the batch in the index; as plain joins, whole tables were
+ * read each time.
  */
 const saidNo = (organiserId: string) => sql`(
   exists (select from suppression s where s.address = batch.address
@@ -62,8 +62,8 @@ const saidNo = (organiserId: string) => sql`(
 )`;
 
 /**
- * What each row meets: the contact that is there (id, old_fields, made_by: the import that made it), whether it
- * changes, whether it stands in the audience, and the verdict.
+ * Compares each row with the database: the existing contact (id, old_fields, made_by: the import that created it),
+ * whether its fields change, whether it is in the audience already, and the verdict.
  */
 export const judgedBatch = (
   { organiserId, audienceId }: BatchPlace,
@@ -88,7 +88,7 @@ export const judgedBatch = (
     where audience_id = ${audienceId} and contact_id = contact.id limit 1
   ) member on true`;
 
-/** What writing these rows would do to each, in their order. Addresses must differ. */
+/** The effect that writing each of these rows would have, in their order. The addresses must be distinct. */
 export async function judgeContacts(
   db: Queryable,
   place: BatchPlace,
@@ -100,7 +100,10 @@ export async function judgeContacts(
   return judged.map(({ verdict }) => verdict);
 }
 
-/** Why these get no marketing mail, whose verdict is `suppressed`; 'withdrawn' for who only took their consent back. */
+/**
+ * Why the addresses with the verdict `suppressed` get no marketing mail; 'withdrawn' for people who only withdrew
+ * their consent.
+ */
 export async function reasonsOfNo(
   db: Queryable,
   organiserId: string,
@@ -118,9 +121,9 @@ export async function reasonsOfNo(
 }
 
 /**
- * Writes contacts and puts them into the audience, by another way than an import: an undo of an import that may have
- * brought them, or have said of them what is said here, leaves both there. What a row leaves empty stays as it was.
- * Suppressions are not touched: whoever is suppressed stands on the list and gets no mail (DOMAIN section 1).
+ * Writes contacts and adds them to the audience by another way than an import. Undoing an import that brought the
+ * same people, or the same values, then leaves both in place. Fields that a row does not fill stay unchanged.
+ * Suppressions are not touched: a suppressed person is on the list and gets no mail (DOMAIN section 1).
  */
 export async function writeContacts(
   db: Queryable,
@@ -129,7 +132,7 @@ export async function writeContacts(
 ): Promise<void> {
   if (rows.length === 0) return;
   const { organiserId, audienceId } = place;
-  // In the order of the addresses, so that two at once wait for each other rather than lock up.
+  // Rows are locked in the order of the addresses, so that two transactions cannot deadlock.
   await sql`
     with held as materialized (
       select said.fields as words, found.*
@@ -176,7 +179,7 @@ export async function insertConsents(
     addresses: readonly string[];
     source: Extract<ConsentSource, 'import' | 'manual' | 'paste' | 'ticketholders'>;
     wording: string;
-    /** Where the organiser has the addresses from, see contract/audience/contactSource. */
+    /** Where the organiser got the addresses, see contract/audience/contactSource. */
     contactSource: string | null;
     importId: string | null;
     userId: string | null;

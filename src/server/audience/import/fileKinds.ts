@@ -1,4 +1,4 @@
-/** What files that are not CSV begin with, and what to tell the person who chose one. */
+/** The first bytes of files that are not CSV, and the message for the person who chose one. */
 const KINDS: ReadonlyArray<{ begins: readonly number[]; message: string }> = [
   ...[
     [0x89, 0x50, 0x4e, 0x47],
@@ -29,16 +29,19 @@ export const binaryFile =
 
 const SAMPLE_BYTES = 4_096;
 
-/** Why a file that begins so can not be read as CSV, with the cure; undefined when nothing speaks against it. */
+/** Why a file with these first bytes cannot be read as CSV, with the cure; undefined when it may be one. */
 export function refusalOfBytes(head: Buffer): string | undefined {
   return KINDS.find(({ begins }) => begins.every((byte, place) => head[place] === byte))?.message;
 }
 
-/** By its mark, or because every letter of ours has its NUL on the same side; undefined for what has bytes alone. */
+/**
+ * Recognises UTF-16 by its byte order mark, or because most characters have a NUL byte on the same side; undefined
+ * for single-byte encodings and UTF-8.
+ */
 export function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (head.length < 2) return undefined;
   const mark = head.readUInt16BE(0);
-  // The same two bytes and two NULs begin UTF-32, which nobody writes lists in.
+  // The same two bytes followed by two NUL bytes begin UTF-32, which is not supported.
   if (mark === 0xfffe) return head.length >= 4 && head.readUInt16BE(2) === 0 ? undefined : 'utf-16le';
   if (mark === 0xfeff) return 'utf-16be';
   const sample = head.subarray(0, SAMPLE_BYTES);
@@ -53,12 +56,12 @@ export function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined 
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** Watches bytes that are no UTF-16 as they pass, whatever the pieces in which they come. */
+/** Examines a stream of bytes that are not UTF-16, in pieces of any size. */
 export interface ByteWatch {
   look(bytes: Buffer): void;
   /**
-   * Which encoding it is. Letters of Windows-1252 hardly ever look like UTF-8, so that a file in which most of them do
-   * is one in UTF-8 with something else in it: that one has the `line` where it begins.
+   * The encoding of the bytes. Text in Windows-1252 hardly ever looks like UTF-8, so a file that is mostly valid
+   * UTF-8 is a mixture: UTF-8 with another encoding in it, which begins in `line`.
    */
   end(): { encoding: 'utf-8' | 'windows-1252' } | { encoding: 'mixed'; line: number };
 }
@@ -70,7 +73,7 @@ export function watchBytes(): ByteWatch {
   let bad = 0;
   let line = 1;
   let isMarked: boolean | undefined;
-  // Of the letter that is being read: how many bytes are to come, and between which the next one lies.
+  // State of the current character: how many bytes are missing, and the range that the next one must be in.
   let [toCome, least, most] = [0, 0x80, 0xbf];
 
   function begin(byte: number): void {
@@ -80,7 +83,7 @@ export function watchBytes(): ByteWatch {
     } else if (byte >= 0xc2 && byte <= 0xdf) toCome = 1;
     else if (byte >= 0xe0 && byte <= 0xef) {
       toCome = 2;
-      // No letter is written longer than need be, and half of a pair is none.
+      // Excludes overlong forms and halves of surrogate pairs.
       if (byte === 0xe0) least = 0xa0;
       if (byte === 0xed) most = 0x9f;
     } else if (byte >= 0xf0 && byte <= 0xf4) {

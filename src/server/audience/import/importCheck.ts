@@ -18,10 +18,10 @@ import { readyImport } from './importService';
 
 export const CHECK_JOB = 'audience-import-check';
 
-/** Files of so few rows are counted before the answer; of longer ones a job counts the rows. */
+/** Shorter files are counted before the reply; the rows of longer files are counted by a job. */
 const COUNTED_AT_ONCE = 5_000;
 
-/** Begins the dry run over the whole file with these choices, unless it has begun already. */
+/** Starts the dry run over the whole file with these choices, unless it has already started. */
 export async function checkImport(
   { services, signedIn, inTenant }: SignedInContext,
   id: string,
@@ -31,7 +31,7 @@ export async function checkImport(
   const isShort = await inTenant(async (db) => {
     const { rowCount, check } = readyImport(await lockImport(db, id), choices).told;
     const isGoing = check !== null && isSame(check, choices);
-    // The rest of a short file, whose count broke off, is nobody's job.
+    // A short file has no job, so an interrupted count is resumed here.
     if (isGoing) return rowCount <= COUNTED_AT_ONCE && check.rowsDone < rowCount;
     await markChecking(db, id, choices);
     if (rowCount <= COUNTED_AT_ONCE) return true;
@@ -53,7 +53,7 @@ const textOf = ({ mapping, corrections, asSuppressions }: ImportChoices) =>
     asSuppressions,
   ]);
 
-/** Counts the rows of a file that waits to be imported, from where the last run broke off. */
+/** Counts the rows of a file that is not imported yet, from where the last run stopped. */
 export async function runCheck(services: Services, place: ImportPlace, signal: AbortSignal): Promise<void> {
   const { database, files, clock } = services;
   const { organiserId, importId } = place;
@@ -86,7 +86,7 @@ export async function runCheck(services: Services, place: ImportPlace, signal: A
       });
     });
   } catch (error) {
-    // The file was thrown away, or imported and done with, in the meantime.
+    // The file was discarded, or its import has finished, in the meantime.
     if (!isSystemError(error, 'ENOENT')) throw error;
   }
 }

@@ -12,7 +12,6 @@ export const noCounts = (): ImportCounts => ({
   refused: 0,
 });
 
-/** Both together. */
 export function sumOfCounts(one: ImportCounts, other: ImportCounts): ImportCounts {
   const sum = noCounts();
   for (const verdict of importVerdicts) sum[verdict] = one[verdict] + other[verdict];

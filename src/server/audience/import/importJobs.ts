@@ -25,8 +25,8 @@ export function audienceJobs(services: Services): void {
 }
 
 /**
- * Does an import, or the rest of one. Each batch is one transaction that also moves `rows_done`, so that a run that
- * breaks off loses at most the batch it was in, and the next run goes on there and counts nobody twice.
+ * Runs an import, or the rest of one. Each batch is one transaction that also advances `rows_done`. A run that is
+ * interrupted loses at most its current batch; the next run continues there and counts nobody twice.
  */
 export async function runImport(services: Services, place: ImportPlace, signal: AbortSignal): Promise<void> {
   const { database, files } = services;
@@ -40,10 +40,10 @@ export async function runImport(services: Services, place: ImportPlace, signal: 
       await end(services, place, { state: 'failed', error: MISSING_FILE });
     }
     const left = await database.withOrganiser(place.organiserId, (db) => findImport(db, place.importId));
-    // Told to stop, or taken for dead and done by another worker, who still reads the file.
+    // This run was asked to stop, or its lease ran out and another worker, who still reads the file, continued it.
     if (left?.told.state === 'running') return;
   }
-  // What was refused is kept in the database; the people in the file need not lie about any longer.
+  // The refused rows are stored in the database, so the people in the file are not stored any longer.
   await files.remove(stored.fileKey);
 }
 
@@ -62,9 +62,9 @@ async function importRest(services: Services, place: ImportPlace, stored: Stored
 }
 
 /**
- * @param rowsBefore the rows that must be done for this batch to be next
- * @param readNext begins to read the next batch
- * @returns false when the import was cancelled, or another worker, who took this one for dead, has been here
+ * @param rowsBefore the number of rows that must be done before this batch
+ * @param readNext starts reading the next batch
+ * @returns false when the import was cancelled, or when another worker has done this batch after the lease ran out
  */
 function importBatch(
   { database }: Services,
@@ -81,10 +81,10 @@ function importBatch(
     const wording = consentWording(attestation ?? '');
     const writing = { ...place, audienceId, wording, contactSource, userId: stored.startedBy };
     await planForBatches(db);
-    // First of all, so that nobody who said no is mailable for a moment, nor gets a proof of consent.
+    // Suppressions first, so that nobody who said no is mailable for a moment or gets a proof of consent.
     const nos = batch.declined.map(({ address, consent }) => ({ address, ...consent }));
     await insertImportedNos(db, { organiserId, fileName, userId: stored.startedBy }, nos);
-    // A list of people who said no brings suppressions and nobody into the audience.
+    // A list of people who said no only adds suppressions, and nobody to the audience.
     const isListed = !isSuppressionFile(stored.plan);
     const people = isListed ? [...batch.contacts, ...batch.declined] : [];
     const written = importContacts(db, writing, people);

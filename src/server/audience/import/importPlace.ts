@@ -1,18 +1,18 @@
 import type { Database } from '../../database/openDatabase';
 
-/** Which import of whom. */
+/** An import and its organiser. */
 export interface ImportPlace {
   organiserId: string;
   importId: string;
 }
 
 /**
- * Rows of one transaction: many are quick, and everybody else of the embedded database, which has one session, waits
- * for as long as they take.
+ * Rows in one transaction. Many rows are faster, but the embedded database has a single connection, so everybody else
+ * waits for the transaction.
  */
 export const batchRows = ({ kind }: Pick<Database, 'kind'>): number => (kind === 'embedded' ? 1_000 : 5_000);
 
-/** A job's payload as the place that it names. */
+/** Reads the payload of a job. */
 export const placeOf = (payload: Record<string, unknown>): ImportPlace => ({
   organiserId: String(payload.organiserId),
   importId: String(payload.importId),

@@ -11,15 +11,15 @@ import type { ImportChoices } from '../../../contract/audience/import/consentRea
 
 type ImportRow = Selectable<Tables['audience_import']> & { started_by_name: string | null };
 
-/** An import with what only the server needs of it. */
+/** An import with the data that only the server needs. */
 export interface StoredImport {
   readonly told: AudienceImport;
   readonly fileKey: string;
   readonly form: CsvForm;
   readonly startedBy: string | null;
-  /** How the rows are read: as was decided at the start; before it, as the file suggests. */
+  /** How the rows are read: as chosen at the start of the import, or before it as the file suggests. */
   readonly plan: FilePlan;
-  /** The same for the dry run that was begun last. */
+  /** The same for the latest dry run. */
   readonly checkPlan: FilePlan | undefined;
   readonly undo: {
     readonly step: 'fields' | 'people' | 'consents' | null;
@@ -86,7 +86,7 @@ function toStored(row: ImportRow): StoredImport {
         counts: { ...noCounts(), ...row.check_counts },
         notes: { ...noNotes(), ...row.check_notes },
       },
-      // Suppressions stay whatever is undone, so there is nothing to undo of a file that brought nothing else.
+      // Suppressions are never undone, so an import that only added suppressions cannot be undone.
       undoable:
         ENDED.includes(row.state) &&
         row.consents_after !== null &&
@@ -151,7 +151,7 @@ export async function findImport(db: Queryable, id: string): Promise<StoredImpor
   return row && toStored(row);
 }
 
-/** Holds the import until the transaction ends: two workers never do the same rows. */
+/** Locks the import until the transaction ends, so that two workers never do the same rows. */
 export async function lockImport(db: Queryable, id: string): Promise<StoredImport | undefined> {
   const row = await selectImports(db).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toStored(row);
@@ -168,7 +168,7 @@ export async function findLatestImport(db: Queryable, audienceId: string): Promi
 
 const LONGEST_HISTORY = 50;
 
-/** Those that were started, newest first. */
+/** Imports that were started, newest first. */
 export async function listImports(db: Queryable, audienceId: string): Promise<AudienceImport[]> {
   const rows = await selectImports(db)
     .where('audience_id', '=', audienceId)
@@ -179,7 +179,9 @@ export async function listImports(db: Queryable, audienceId: string): Promise<Au
   return rows.map((row) => toStored(row).told);
 }
 
-/** Whether an import into this audience, or without one of anything of this organiser, runs or is being undone. */
+/**
+ * Whether an import of this organiser is running or being undone: into this audience, or into any when none is given.
+ */
 export async function hasBusyImport(db: Queryable, audienceId?: string): Promise<boolean> {
   const row = await db
     .selectFrom('audience_import')
@@ -200,14 +202,17 @@ export async function isUndoing(db: Queryable): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Until the transaction ends, no other import of this organiser begins and none is undone. */
+/** Until the transaction ends, no other import of this organiser can start or be undone. */
 export async function lockImportsOf(db: Queryable, organiserId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`audience imports of ${organiserId}`}, 0))`.execute(
     db,
   );
 }
 
-/** Files that were looked at and never imported. @returns the keys of their files */
+/**
+ * Deletes files that were previewed and never imported.
+ * @returns the keys of their files
+ */
 export async function deleteReadyImports(
   db: Queryable,
   which: { audienceId: string } | { id: string },
@@ -221,7 +226,7 @@ export async function deleteReadyImports(
   return rows.map((row) => row.file_key);
 }
 
-/** Notes the id that every proof of this import will lie beyond, for its undo. */
+/** Records the consent id that every proof of this import will be above, for its undo. */
 export async function markStarted(
   db: Queryable,
   id: string,
@@ -244,7 +249,7 @@ export async function markStarted(
     .execute();
 }
 
-/** Moves the count of rows done on; with it, and in the same transaction, goes what became of them. */
+/** Advances the number of rows done and their counts, in the transaction that writes the rows. */
 export async function addProgress(
   db: Queryable,
   id: string,

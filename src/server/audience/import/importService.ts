@@ -33,10 +33,10 @@ import { examineFile, keepUpload } from './importStaging';
 
 export const IMPORT_JOB = 'audience-import';
 
-/** A name out of a stranger's computer: no folders, no control characters, not endless. */
+/** The file name comes from the person's computer, so its length is limited. */
 const longestFileName = 120;
 
-/** The name without its folders; a very long one keeps its beginning and its ending, such as `.csv`. */
+/** Removes folders and control characters; a very long name keeps its beginning and its ending, such as `.csv`. */
 function tidyFileName(name: string): string {
   const bare = (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
   const letters = [...bare];
@@ -46,8 +46,8 @@ function tidyFileName(name: string): string {
 }
 
 /**
- * Takes in a file for an audience: kept, read through, its columns guessed. Nothing is imported yet.
- * @throws PublicError BAD_USER_INPUT with the cure for a bad file; neither file nor row is left behind then
+ * Takes in a file for an audience: stores it, examines it and guesses its columns. Nothing is imported yet.
+ * @throws PublicError BAD_USER_INPUT with the cure for a bad file; neither a file nor a row is left behind then
  */
 export async function stageImport(
   { services, signedIn, inTenant }: SignedInContext,
@@ -80,7 +80,7 @@ export async function stageImport(
 }
 
 const KEPT = 'Listed, but will not get marketing email.';
-/** What an import says to each reason why a person gets no mail. */
+/** The sentence of an import for each reason why a person gets no mail. */
 const sentencesOfNo: Record<SuppressionReason | 'withdrawn', string> = {
   unsubscribed: `This person unsubscribed. ${KEPT}`,
   withdrawn: `This person withdrew their consent. ${KEPT}`,
@@ -101,7 +101,9 @@ export interface ImportPreview {
   rows: Array<{ rowNumber: number; verdict: ImportVerdict; reason: string | null }>;
 }
 
-/** What `startImport` with this mapping would make of the first rows; the dry run of all of them is a job. */
+/**
+ * The effect that `startImport` with these choices would have on the first rows; a job does the dry run of all rows.
+ */
 export async function previewImport(
   { services, signedIn, inTenant }: SignedInContext,
   id: string,
@@ -138,7 +140,7 @@ export async function previewImport(
   };
 }
 
-/** Starts the import; a job does the work, and its progress can be asked for. */
+/** Starts the import; a job does the work, and its progress can be queried. */
 export async function startImport(
   { services, signedIn, inTenant }: SignedInContext,
   id: string,
@@ -155,7 +157,7 @@ export async function startImport(
       );
     }
     await lockImportsOf(db, organiserId);
-    // The audience first, as whoever takes in another file does: in turns, they would wait for each other.
+    // The audience is locked first, as when a file is uploaded: locking in different orders could deadlock.
     if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
     readyImport(await lockImport(db, id), start);
     if (await isUndoing(db)) throw conflict('An import is being undone. Start this one once that has ended.');
@@ -183,8 +185,8 @@ export async function startImport(
 }
 
 /**
- * Stops a running import after the rows that are being written. What it has written stays, is counted, and can be
- * undone; one that has ended already stays as it is.
+ * Stops a running import after its current batch. The rows that were written stay, are counted, and can be undone; an
+ * import that has already ended stays as it is.
  */
 export function cancelImport(
   { services, signedIn, inTenant }: SignedInContext,
@@ -204,7 +206,7 @@ export function cancelImport(
   });
 }
 
-/** @throws PublicError unless the import waits to be started and the choices fit its columns */
+/** @throws PublicError unless the import waits to be started and the choices match its columns */
 export function readyImport(stored: StoredImport | undefined, choices: ImportChoices): StoredImport {
   if (!stored) throw notFound('import');
   if (stored.told.state !== 'ready') throw conflict('This import has already been started.');
@@ -220,13 +222,13 @@ export function readyImport(stored: StoredImport | undefined, choices: ImportCho
     );
   }
   const plan = { ...stored.plan, ...choices };
-  // Of people who all said no, no column can say anything that matters.
+  // When everybody in the file said no, no column can change that.
   const problem = isSuppressionFile(plan) ? undefined : consentColumnProblem(columns, mapping, plan.facts);
   if (problem !== undefined) throw badInput('mapping', problem);
   return stored;
 }
 
-/** Throws away a file that has not been imported; one that has stays as it is. */
+/** Discards a file that has not been imported; an import that was started stays as it is. */
 export async function discardImport({ services, inTenant }: SignedInContext, id: string): Promise<void> {
   const keys = await inTenant((db) => deleteReadyImports(db, { id }));
   for (const key of keys) await services.files.remove(key);

@@ -23,7 +23,7 @@ import {
 import { factsCollector } from './file/columnFacts';
 import { binaryFile, refusalOfBytes, watchBytes, wideEncoding } from './fileKinds';
 
-/** What an upload turned out to hold. */
+/** The result of examining an upload. */
 export interface ExaminedFile {
   form: CsvForm;
   columns: string[];
@@ -39,13 +39,14 @@ const TOO_LARGE = `This file is larger than ${largestImportBytes / 1024 ** 2} MB
 const TOO_LONG = `This file has more than ${mostImportRows.toLocaleString('en-NZ')} rows. Split it into parts and import them one after the other.`;
 const EMPTY = 'This file is empty. Choose a CSV file with one line per person.';
 
-/** So many bytes tell what a file is. */
+/** Enough bytes to recognise the type of a file. */
 const HEAD_BYTES = 4_096;
 
 /**
- * Keeps an upload under `key`, looking at its bytes as they pass.
- * @returns its encoding: by its mark or its shape UTF-16, else UTF-8 unless the bytes can not be that
- * @throws PublicError BAD_USER_INPUT for what is no CSV text; nothing is kept then
+ * Stores an upload under `key` and examines its bytes on the way.
+ * @returns its encoding: UTF-16 by its byte order mark or its pattern, or else UTF-8, unless the bytes are not valid
+ *   UTF-8
+ * @throws PublicError BAD_USER_INPUT for anything but CSV text; nothing is stored then
  */
 export async function keepUpload(
   files: FileStore,
@@ -61,7 +62,7 @@ export async function keepUpload(
     let refusal: string | undefined;
     let isEmpty = true;
     const look = (bytes: Buffer) => {
-      // In UTF-16 a NUL is half of a letter; anywhere else it is no letter at all.
+      // In UTF-16 a NUL byte is half of a character; in any other encoding it means that the file is binary.
       if (!wide && bytes.includes(0)) refusal = binaryFile;
       if (!wide) watch.look(bytes);
     };
@@ -70,7 +71,7 @@ export async function keepUpload(
       wide = wideEncoding(bytes);
       look(bytes);
     };
-    // After a refusal the rest is read all the same: a browser that is cut off while it sends never hears the reason.
+    // After a refusal the rest is read nevertheless: a browser whose upload is cut off would not receive the reason.
     for await (const chunk of upload) {
       const bytes = Buffer.from(chunk as Uint8Array);
       isEmpty &&= bytes.length === 0;
@@ -110,8 +111,8 @@ const mixedFile = (line: number) =>
   'Open it in your spreadsheet program, fix that line and save the file as “CSV UTF-8”.';
 
 /**
- * Reads a kept file from end to end: its columns, its first rows, how many there are.
- * @throws PublicError BAD_USER_INPUT with the cure when an import could not be right
+ * Reads a stored file from end to end: its columns, its first rows and the number of rows.
+ * @throws PublicError BAD_USER_INPUT with the cure when the file cannot be imported correctly
  */
 export async function examineFile(
   files: FileStore,
@@ -162,7 +163,7 @@ export async function examineFile(
       'No column of this file holds email addresses. Add a column named “email” with each person’s address.',
     );
   }
-  // Short and long rows are shown as the header counts them.
+  // Short and long rows are fitted to the width of the header.
   return {
     form,
     columns,
@@ -173,7 +174,7 @@ export async function examineFile(
   };
 }
 
-/** What to tell of a text that can not be read in rows; any other error as it is. */
+/** The refusal for text that cannot be split into rows; any other error unchanged. */
 export function refusalOfText(error: unknown): unknown {
   if (error instanceof NulCharacter) return refuse(binaryFile);
   if (error instanceof UnclosedQuote) {
@@ -189,10 +190,10 @@ export function refusalOfText(error: unknown): unknown {
   return error;
 }
 
-/** Up to the last cell with something in it. */
+/** The number of cells up to the last non-empty one. */
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
-/** The header's cells; those at its end that name nothing and have nothing under them a spreadsheet left behind. */
+/** The header's cells, without those at its end that have neither a name nor values: spreadsheets leave them behind. */
 function columnsOf({ cells }: CsvRow, sample: ReadonlyArray<readonly string[]>): string[] {
   const names = cells.map((cell) => cell.trim());
   return names.slice(0, Math.max(widthOf(names), ...sample.map(widthOf)));
@@ -211,7 +212,7 @@ function refuseHeader(columns: readonly string[]): void {
   }
 }
 
-/** Of a column that the header does not have. */
+/** The facts about a column that the header does not have. */
 const NO_FACTS: ColumnFacts = {
   kind: 'status',
   isReason: false,

@@ -19,14 +19,14 @@ import {
 
 export const UNDO_JOB = 'audience-import-undo';
 
-/** Whom an undo would touch: contacts that leave, whose fields return, whose proof of consent is taken back. */
+/** How many people an undo would affect: contacts removed, fields restored, proofs of consent withdrawn. */
 export interface UndoForecast {
   leaving: number;
   returning: number;
   withdrawing: number;
 }
 
-/** Null for an import that can not be undone. */
+/** @returns null for an import that cannot be undone */
 export function forecastUndo(
   { signedIn, inTenant }: SignedInContext,
   id: string,
@@ -39,7 +39,7 @@ export function forecastUndo(
   });
 }
 
-/** Begins to take back a whole import, once; a job does the work, and its progress can be asked for. */
+/** Starts undoing a whole import, once; a job does the work, and its progress can be queried. */
 export async function undoImport(
   { services, signedIn, inTenant }: SignedInContext,
   id: string,
@@ -73,8 +73,8 @@ const steps = {
 } as const;
 
 /**
- * Does an undo, or the rest of one: people, then proofs of consent, then fields. Each batch is one transaction that
- * also notes how far it came, so that the next run goes on there.
+ * Runs an undo, or the rest of one: first the people, then the proofs of consent, then the fields. Each batch is one
+ * transaction that also records its progress, so that the next run continues there.
  */
 export async function runUndo(services: Services, place: ImportPlace, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await undoBatch(services, place)));

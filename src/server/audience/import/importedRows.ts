@@ -19,7 +19,7 @@ export interface DeclinedRow extends ContactRow {
   consent: RowConsent & { reading: ImportNo };
 }
 
-/** What one row says, before the database is asked. */
+/** The result of reading one row, before it is compared with the database. */
 export type ReadRow =
   | ({ kind: 'contact' } & ContactRow)
   | ({ kind: 'declined' } & DeclinedRow)
@@ -27,11 +27,11 @@ export type ReadRow =
   | ({ kind: 'duplicate'; reason: string; isWritten: boolean } & ContactRow)
   | { kind: 'refused'; reason: string };
 
-/** A row with an address, and what it says of its person. */
+/** A row with an address, and its reading of the consent. */
 export type AdmittedRow = ContactRow & { consent: RowConsent };
 type Admission = AdmittedRow | { kind: 'refused'; reason: string };
 
-/** Reads the address, the fields and the consent of each row, by itself and without regard to other rows. */
+/** Reads the address, the fields and the consent of each row, independently of other rows. */
 export function rowAdmission(plan: FilePlan, now: Date): (row: CsvRow) => Admission {
   const { columns, mapping } = plan;
   const emailColumn = mapping.indexOf(EMAIL_FIELD);
@@ -67,7 +67,7 @@ export function rowAdmission(plan: FilePlan, now: Date): (row: CsvRow) => Admiss
     for (const { name, column, header } of kept) {
       const value = unmarked(cells[column] ?? '');
       if (value.length > longestFieldValue) {
-        // A no is taken all the same; it needs no fields.
+        // A no counts nevertheless; it needs no fields.
         if (saysNo(consent.reading)) continue;
         return refused(
           `“${shortened(header)}” is longer than ${longestFieldValue.toLocaleString('en-NZ')} characters.`,
@@ -84,8 +84,8 @@ export function rowAdmission(plan: FilePlan, now: Date): (row: CsvRow) => Admiss
 }
 
 /**
- * Reads rows one after the other and remembers the addresses it has seen, so it must see them from the first.
- * @param strictest what the whole file says of each address; without it, each row speaks for itself
+ * Reads rows one after the other and remembers the addresses, so it must be called with every row from the first.
+ * @param strictest the reading of each address over the whole file; without it, each row counts by itself
  */
 export function rowReader(
   plan: FilePlan,
@@ -126,12 +126,12 @@ const noConsentIn = ({ words }: RowConsent) =>
 /** A batch of rows, sorted by what is to be done with them. */
 export interface ReadBatch {
   contacts: ContactRow[];
-  /** Of each contact, the row that it comes from. */
+  /** The row number of each contact. */
   rowNumbers: number[];
   declined: DeclinedRow[];
-  /** Rows of an address that came before, which fill what is empty. */
+  /** Repeated rows of an address, which fill empty fields. */
   duplicates: ContactRow[];
-  /** Rows that were not taken as they stand, each with its reason. */
+  /** Rows that were not imported as they are, each with its reason. */
   listed: Array<RefusedRow & { kind: ReadRow['kind'] }>;
   duplicateCount: number;
   refusedCount: number;
@@ -175,10 +175,10 @@ export function readBatch(read: (row: CsvRow) => ReadRow, rows: readonly CsvRow[
 }
 
 /**
- * What is left of a file of which `rowsDone` rows are done, batch by batch. The rows done are read again, so that a
- * later row of the same address is still known for one. Each piece of the file is read as it comes, so that its cells
- * are not held until a batch is full.
- * @param rows of the whole file, the header among them
+ * The rest of a file of which `rowsDone` rows are done, batch by batch. The rows that are done are read again, so
+ * that later rows of the same address are recognised as repeated. Each piece of the file is read as it arrives, so
+ * that its cells are not held until a batch is full.
+ * @param rows of the whole file, including the header
  */
 export async function* batchesAfter(
   rowsDone: number,

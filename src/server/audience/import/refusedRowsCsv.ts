@@ -30,7 +30,7 @@ export async function* refusedRowsCsv(
   }
 }
 
-/** Cells beyond the header have no column of their own; they stand behind the reason rather than get lost. */
+/** Cells beyond the header have no column of their own, so they are added to the reason. */
 function reasonWith(reason: string, cells: readonly string[], columns: readonly string[]): string {
   const beyond = cells.slice(columns.length).filter((cell) => cell !== '');
   return beyond.length === 0 ? reason : `${reason} Extra cells: ${beyond.join(' | ')}`;

@@ -1,16 +1,19 @@
-/** Remembers addresses by number alone, so that a million of them take some 24 MB and not ten times that. */
+/** Remembers addresses by their hash, so that a million of them take some 24 MB and not ten times that. */
 export interface SeenAddresses {
-  /** @returns the row in which this address came first; undefined, and remembered for this row, when it is new */
+  /**
+   * @returns the first row with this address; undefined when the address is new, which is then remembered for this
+   *   row
+   */
   firstRow(address: string, rowNumber: number): number | undefined;
 }
 
-/** Of its places never more than half are taken, so that the way to a free one stays short. */
+/** At most half of the slots are in use, so that a free one is found after few steps. */
 const PLACES_FOR_EACH = 2;
 
 /**
- * Two numbers of 32 bits stand for an address. That two of a million addresses share both happens once in some forty
- * million files, and then takes the second for a duplicate of the first.
- * @param rows how many there may be; more are taken in with a rebuilt table
+ * Each address is represented by two hashes of 32 bits. Two of a million addresses have the same pair once in some
+ * forty million files; the second one then counts as a duplicate of the first.
+ * @param rows the expected number of rows; the table is rebuilt when there are more
  */
 export function seenAddresses(rows: number): SeenAddresses {
   let size = 2 ** Math.ceil(Math.log2(Math.max(rows, 512) * PLACES_FOR_EACH));
@@ -19,7 +22,7 @@ export function seenAddresses(rows: number): SeenAddresses {
   let row = new Uint32Array(size);
   let taken = 0;
 
-  /** Where this pair stands, or the free place for it; a row of 0 means free. */
+  /** The slot of this pair, or the free slot for it; a row of 0 means free. */
   function placeOf(a: number, b: number): number {
     let place = a & (size - 1);
     while (row[place] !== 0 && (first[place] !== a || second[place] !== b)) place = (place + 1) & (size - 1);
@@ -46,7 +49,7 @@ export function seenAddresses(rows: number): SeenAddresses {
 
   return {
     firstRow(address, rowNumber) {
-      // FNV-1a twice over, from different beginnings, with the bits stirred at the end.
+      // FNV-1a twice, with different initial values and a final mixing step.
       let a = 0x811c9dc5;
       let b = 0x9747b28c;
       for (let at = 0; at < address.length; at++) {

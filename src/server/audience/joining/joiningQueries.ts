@@ -7,7 +7,7 @@ interface Place {
   audienceId: string;
 }
 
-/** Writes down how people came onto a list, for those of whom nobody has. */
+/** Records how people were added to a list, for members without such a record. */
 export async function markAddedFrom(
   db: Queryable,
   { organiserId, audienceId }: Place,
@@ -23,7 +23,10 @@ export async function markAddedFrom(
   );
 }
 
-/** Events with tickets whose holder left an address: those to come first, then the latest. */
+/**
+ * Events with tickets whose holder gave an address: upcoming events first, the soonest first, then past ones, the
+ * latest first.
+ */
 export async function listJoiningEvents(
   db: Queryable,
   organiserId: string,
@@ -45,9 +48,9 @@ export async function listJoiningEvents(
 }
 
 /**
- * The ticketholders of an event, or of some of its sessions, once an address, each with what stands in the way. Only who
- * has a marketing consent on record comes in: a ticket is no consent (DOMAIN section 1). An import that was undone has
- * said nothing, and takes back nothing that the person said elsewhere.
+ * The ticketholders of an event, or of some of its sessions, each address once, with the verdict on adding them. Only
+ * people with a marketing consent on record are added: a ticket is no consent (DOMAIN section 1). A consent from an
+ * import that was undone does not count, and the undo does not withdraw a consent that the person gave elsewhere.
  */
 const holdersOf = ({ organiserId, audienceId }: Place, eventId: string, sessionIds: readonly string[]) => sql`
   select holder.address, holder.name, case
@@ -97,7 +100,7 @@ export async function countTicketholders(
   return rows[0] ?? { people: 0, added: 0, already: 0, suppressed: 0, noConsent: 0 };
 }
 
-/** Those who would come in. */
+/** The ticketholders with the verdict `added`. */
 export async function joiningTicketholders(
   db: Queryable,
   place: Place,

@@ -18,7 +18,7 @@ import { fieldsOfName, readPasted, type PastedPiece } from './pastedText';
 interface Judged {
   counts: PastedCounts;
   lines: PastedPeople['lines'];
-  /** Every address once, with whether it may be mailed. */
+  /** Every address once. */
   rows: ContactRow[];
   mailable: string[];
 }
@@ -68,7 +68,7 @@ async function judge(
     const reason = verdict === 'refused' ? 'This is not an email address.' : (reasons[verdict] ?? null);
     return { line, text: shown, address: address ?? null, name, verdict, reason };
   });
-  // What wants a look stands first.
+  // Lines that need attention come first.
   const order = (verdict: ImportVerdict) => ['refused', 'suppressed', 'duplicate'].indexOf(verdict);
   const looked = [...lines].sort((one, other) => rank(order(one.verdict)) - rank(order(other.verdict)));
   const mailable = rows
@@ -92,7 +92,7 @@ export function pastedPeople(
   });
 }
 
-/** Adds everybody of a pasted list, with the proof of consent and where they are from. Who is suppressed stays so. */
+/** Adds everybody on a pasted list, with the proof of consent and the source. Suppressed people stay suppressed. */
 export function addPasted(
   { signedIn, inTenant }: SignedInContext,
   added: { audienceId: string; text: string; contactSource: string; attestation: string },
@@ -128,7 +128,7 @@ interface Holders {
   sessionIds: readonly string[];
 }
 
-/** Who of an event's ticketholders would come onto the list, and who would not, and why. */
+/** Counts which of an event's ticketholders would be added to the list, and why the others would not. */
 export function ticketholderJoin(
   { signedIn, inTenant }: SignedInContext,
   { audienceId, eventId, sessionIds }: Holders,
@@ -138,7 +138,10 @@ export function ticketholderJoin(
   );
 }
 
-/** Puts those onto the list who agreed to marketing mail. Their own consent is the proof: none is added. */
+/**
+ * Adds the ticketholders who agreed to marketing mail. Their existing consent is the proof, so no new one is
+ * recorded.
+ */
 export function addTicketholders(
   { signedIn, inTenant }: SignedInContext,
   { audienceId, eventId, sessionIds }: Holders,

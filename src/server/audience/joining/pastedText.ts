@@ -1,26 +1,26 @@
 import { isFormulaLike, normaliseAddress } from '../../../contract/address';
 import { longestFieldValue } from '../../../contract/audience/audience';
 
-/** The address of a person to be written to; a formula of a spreadsheet is none. */
+/** The address of a person that mail can be sent to; a spreadsheet formula is not one. */
 function addressOf(text: string): string | undefined {
   const address = normaliseAddress(text);
   return address === undefined || isFormulaLike(address) ? undefined : address;
 }
 
-/** One person, or what should have been one, in a pasted text. */
+/** One person in a pasted text, or a piece that could not be read as a person. */
 export interface PastedPiece {
-  /** Line of the text, from 1 on. */
+  /** Line of the text, starting at 1. */
   line: number;
-  /** What stands there. */
+  /** The text of the piece. */
   text: string;
-  /** Undefined for what is no address. */
+  /** Undefined when the piece is not an address. */
   address: string | undefined;
   name: string;
 }
 
 /** `Ana Rangi <ana@example.org>`, the name with or without quotes. */
 const BRACKETED = /^(.*?)<\s*([^<>]*)\s*>\s*$/s;
-/** Cells end at commas, semicolons, tabs and bars, outside quotes and angle brackets. */
+/** Commas, semicolons, tabs and bars separate cells, except inside quotes and angle brackets. */
 const CELL = /(?:"[^"\n]*"|<[^<>\n]*>|[^,;\t|"<\n]|["<])+/g;
 
 const words = (text: string) =>
@@ -31,8 +31,8 @@ const words = (text: string) =>
     .replace(/^'(.*)'$/, '$1');
 
 /**
- * Reads what people paste: an address a line, `Name <address>`, rows of a spreadsheet, a line of many. Where a line has
- * one address, its other words are the name; where it has several, each is a person.
+ * Reads the formats that people paste: one address per line, `Name <address>`, spreadsheet rows, many addresses in a
+ * line. In a line with one address, the other words are the name; in a line with several, each address is a person.
  */
 export function readPasted(text: string): PastedPiece[] {
   return text.split(/\r\n?|\n/).flatMap((line, at) => readLine(line, at + 1));
@@ -60,7 +60,7 @@ function readLine(text: string, line: number): PastedPiece[] {
   return pieces.map((piece) => ({ ...piece, line }));
 }
 
-/** The column names of a spreadsheet, pasted along. */
+/** The column names of a spreadsheet that were pasted along with the rows. */
 const isHeading = (cells: readonly string[]) =>
   !cells.some((cell) => cell.includes('@')) &&
   cells.some((cell) => /^["']?e-?mail( address)?["']?$/i.test(cell));
@@ -73,7 +73,7 @@ function readCell(cell: string): Array<Omit<PastedPiece, 'line'>> {
   }
   const bare = addressOf(cell.replace(/^(mailto:|["'(\[]+)/i, '').replace(/["')\].:]+$/, ''));
   if (bare !== undefined) return [{ text: cell, address: bare, name: '' }];
-  // "Ana Rangi ana@example.org", and addresses parted by nothing but spaces.
+  // Handles "Ana Rangi ana@example.org" and addresses separated by spaces only.
   const parts = cell.split(/\s+/);
   const addresses = parts.map((part) => addressOf(part.replace(/^[(<]+|[)>]+$/g, '')));
   if (!addresses.some((address) => address !== undefined))
@@ -84,7 +84,7 @@ function readCell(cell: string): Array<Omit<PastedPiece, 'line'>> {
   return people.map((address) => ({ text: people.length === 1 ? cell : address, address, name }));
 }
 
-/** A name as the fields that mails greet by. */
+/** Splits a name into the fields that mails use in their greeting. */
 export function fieldsOfName(name: string): Record<string, string> {
   const [first = '', ...rest] = name.slice(0, longestFieldValue).split(' ').filter(Boolean);
   return { ...(first && { first_name: first }), ...(rest.length > 0 && { last_name: rest.join(' ') }) };

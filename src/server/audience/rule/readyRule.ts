@@ -17,13 +17,13 @@ import {
 } from './ruleReferenceQueries';
 import type { ReadyRule } from './ruleQueries';
 
-/** What keeps a rule from being answered: where, and the cure. */
+/** Why a rule cannot be evaluated: the condition it concerns, and the cure. */
 export interface RuleProblem {
   path: string;
   message: string;
 }
 
-/** Numbers that lie further apart than this make maps of more than 4 MB. */
+/** A map between numbers further apart than this has more than 4 MB. */
 const MOST_APART = 2 ** 25;
 
 export interface CheckedRule {
@@ -32,7 +32,7 @@ export interface CheckedRule {
   problems: RuleProblem[];
 }
 
-/** What a condition names, and in which part of it. */
+/** The thing that a condition refers to, and the part of the condition that names it. */
 function referenceOf(
   condition: RuleCondition,
 ): { kind: ReferenceKind; id: string; part: string } | undefined {
@@ -56,7 +56,7 @@ const gone: Record<ReferenceKind, string> = {
 };
 
 /**
- * A rule with everything that it names looked up, and what is wrong with it: things that are gone, and rules that lead
+ * A rule with everything it refers to loaded, and its problems: references to deleted things, and rules that refer
  * back to themselves.
  * @param id the audience whose rule it is; null for one that is not saved yet
  */
@@ -148,7 +148,7 @@ function problemOf(condition: RuleCondition, known: Known): string | undefined {
   return undefined;
 }
 
-/** What is wrong inside another rule. `above` are the audiences that led to it. */
+/** The first problem inside another rule. `above` are the audiences that led to it. */
 function innerProblem(
   id: string,
   known: Known,
@@ -170,7 +170,7 @@ function innerProblem(
   return undefined;
 }
 
-/** Of a rule without problems, those of the rules inside it counted as often as they stand there. */
+/** The conditions of a rule without problems. Those of a rule inside it count once for each time that rule is used. */
 function conditionsTogether(rule: AudienceRule, known: Known): number {
   return ruleConditions(rule).reduce((sum, { condition }) => {
     const inner = condition.kind === 'audience' ? known.audiences.get(condition.audienceId) : null;

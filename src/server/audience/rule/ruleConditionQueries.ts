@@ -10,19 +10,22 @@ import type {
 } from '../../../contract/audience/rule/audienceRules';
 import { EMAIL_FIELD } from '../../../contract/template/template';
 
-/** Whose contacts a rule speaks of, and when. Everything goes into the statement as a parameter. */
+/**
+ * The organiser whose contacts a rule describes, and the time it is evaluated at. Everything enters the statement as
+ * a parameter.
+ */
 export interface RuleView {
   organiserId: string;
-  /** The organiser's, in which the days of a rule begin. */
+  /** The organiser's time zone, in which the days of a rule begin. */
   zone: string;
   now: Date;
   /** The lowest number of the organiser's contacts. */
   first: number;
-  /** Whether those numbers lie too far apart for maps of a bit for each between the lowest and the highest. */
+  /** Whether the lowest and the highest number are too far apart for a map with one bit for each number between. */
   isSpread: boolean;
 }
 
-/** `column` lies in the period: so many times 24 hours back from now, or whole days where the organiser is. */
+/** Whether `column` is in the period: the last so many times 24 hours, or whole days in the organiser's zone. */
 export const inPeriod = (
   column: RawBuilder<unknown>,
   { days, from, until }: RulePeriod,
@@ -45,9 +48,9 @@ export const ordersOf = ({ organiserId }: RuleView) =>
 const completedAt = sql.ref('placed.completed_at');
 
 /**
- * Which of the orders count: not those that were given back as a whole.
- * @param isOfMany whether the orders of many contacts are read at once. The lines of a session are then read as one, as
- *   `offset 0` has it, where they would else be looked up for each order of its event.
+ * The orders that match a condition, without those that were refunded as a whole.
+ * @param isOfMany whether the orders of many contacts are read at once. If so, `offset 0` makes PostgreSQL read all
+ *   order lines of a session once, instead of looking them up for each order of the event.
  */
 export const boughtWhat = (
   condition: BoughtCondition,
@@ -65,7 +68,7 @@ export const boughtWhat = (
     venue: () => events(sql`venue.id = ${value}::uuid`),
     category: () => events(sql`event.category = ${value}`),
     city: () => events(sql`lower(btrim(venue.city)) = lower(btrim(${value}))`),
-    // The event narrows the orders before their lines are looked at.
+    // The comparison with the event reduces the orders before their lines are read.
     session: () => sql`placed.event_id = (select event_id from event_session where id = ${value}::uuid)
       and placed.order_id in (
         select line.order_id from order_line as line
@@ -76,17 +79,18 @@ export const boughtWhat = (
   return sql`${what} and placed.kept and ${inPeriod(completedAt, condition, view)}`;
 };
 
-/** Contacts that a condition describes: the `column` of the rows of `from` is their number. */
+/** The contacts that a condition describes: `column` of the rows of `from` is the contact's number. */
 export interface ContactSet {
   column: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
 }
 
 /**
- * Whether the row `contact` is in the set, for statements about many contacts. The set is read once and becomes a map of
- * a bit for each number between the organiser's first contact and the last: however many contacts are asked, in whatever
- * combination and by however many processes, each answer is one look at a bit. Of 64 numbers, in blocks of 8 bytes; the
- * `# 56` turns a place in a block into its place in the bytes of a bigint, which begin with the highest.
+ * Whether the row `contact` is in the set, for statements about many contacts. PostgreSQL reads the set once and
+ * turns it into a bit map with one bit for each number between the organiser's first and last contact. Each contact
+ * then costs one access to a bit, however many contacts, conditions and parallel workers there are. The map is made
+ * of blocks of 64 numbers, 8 bytes each; `# 56` converts a position in a block to the position in the bytes of a
+ * bigint, which are stored with the highest byte first.
  */
 function isOnMap({ column, from }: ContactSet, { organiserId }: RuleView): RawBuilder<unknown> {
   const firstOrLast = (what: 'min(id) >> 6' | 'max(id) >> 6' | '(min(id) >> 6) << 6') =>
@@ -107,7 +111,7 @@ const spentAtLeast = (condition: SpentCondition, view: RuleView): RawBuilder<unk
     ? sql`contact.spent_cents >= ${condition.cents}`
     : {
         column: sql.ref('spender.contact_id'),
-        // In the order of their index, so that nobody's sum has to be looked up for each order.
+        // Reads the rows in index order, so that PostgreSQL needs no hash look-up of the sum for each order.
         from: sql`(
           select contact_id from (
             select placed.contact_id, placed.cents from ${ordersOf(view)} and ${inPeriod(completedAt, condition, view)}
@@ -136,7 +140,7 @@ function lastOrder({ when, date, days }: LastOrderCondition, { zone, now }: Rule
         ? dayEnds(date ?? '', zone)
         : sql`${now}::timestamptz - ${days} * interval '24 hours'`;
   const isSince = when === 'after' || when === 'within';
-  // Who never ordered fits neither, so the answer is never null.
+  // A contact who never ordered matches neither side, so the result is never null.
   return sql`(contact.last_order_at is not null
     and contact.last_order_at ${isSince ? sql`>=` : sql`<`} ${edge})`;
 }
@@ -148,21 +152,24 @@ export const hitsOf = (condition: MailCondition, view: RuleView): RawBuilder<unk
     and ${condition.campaignId === null ? sql`true` : sql`hit.campaign_id = ${condition.campaignId}::uuid`}
     and ${inPeriod(sql.ref('hit.happened_at'), condition, view)}`;
 
-/** What a contact has in a field, with the spaces that may stand around it. */
+/** A contact's value in a field, which may have spaces around it. */
 const heldIn = (field: string) =>
   field === EMAIL_FIELD ? sql`contact.address` : sql`coalesce(contact.fields ->> ${field}::text, '')`;
 
-/** In lower case. Where no letter beyond ASCII is wanted, none needs to be looked at, which takes half the time. */
+/**
+ * The text in lower case. When the wanted text is ASCII only, the "C" collation is sufficient and takes half the
+ * time.
+ */
 const lowerAs = (wanted: string, text: RawBuilder<unknown>) =>
   /^[ -~]*$/.test(wanted) ? sql`lower(${text} collate "C")` : sql`lower(${text})`;
 
-/** Spaces at the ends do not count: what is wanted has none, and texts of the type bpchar are compared without. */
+/** Spaces at both ends do not count: the wanted text has none, and values of type bpchar are compared without them. */
 function fieldTest({ field, test, value }: FieldCondition): RawBuilder<unknown> {
   const held = heldIn(field);
   const wanted = sql`lower(btrim(${value}::text))`;
   const isAddress = field === EMAIL_FIELD;
   const contains = sql`position(${wanted} in ${isAddress ? held : lowerAs(value, held)}) > 0`;
-  // Only a text that contains what is wanted has its spaces cut off, which takes longer.
+  // Trimming takes longer, so only texts that contain the wanted one are trimmed.
   const is = isAddress
     ? sql`${held} = ${wanted}`
     : sql`case when ${contains} then ${lowerAs(value, sql`btrim(${held})`)} = ${wanted} else false end`;
@@ -176,8 +183,8 @@ function fieldTest({ field, test, value }: FieldCondition): RawBuilder<unknown> 
 }
 
 /**
- * Consents as `proof` that stand: given, and not withdrawn since. What the undo of an import takes back is that
- * import's own consent and nobody's other.
+ * Consents in force as `proof`: given, and not withdrawn since. Undoing an import withdraws only the consents of that
+ * import.
  */
 export const standingConsents = (source: string | null, { organiserId }: RuleView): RawBuilder<unknown> =>
   sql`consent_record as proof where proof.organiser_id = ${organiserId} and proof.given
@@ -189,7 +196,7 @@ export const standingConsents = (source: string | null, { organiserId }: RuleVie
         and (withdrawal.happened_at, withdrawal.id) > (proof.happened_at, proof.id)
         and (withdrawal.source <> 'import_undone' or withdrawal.import_id = proof.import_id))`;
 
-/** Who is in a list. */
+/** The contacts on a list. */
 const listed = (audienceId: string, { organiserId }: RuleView): ContactSet => ({
   column: sql.ref('member.contact_id'),
   from: sql`audience_contact as member
@@ -197,9 +204,9 @@ const listed = (audienceId: string, { organiserId }: RuleView): ContactSet => ({
 });
 
 /**
- * Whom a condition describes, without regard to `did`, `inside` and the like: see `conditionIs`. Either a test of the
- * row `contact` or a set. Nobody is in a set who is no contact any more (migrations 0030 and 0034).
- * @param isOfMany whether the statement asks it of many contacts, or looks it up for each of a few
+ * The contacts that a condition describes, regardless of `did`, `inside` and the like (see `conditionIs`): either a
+ * test of the row `contact` or a set. A set contains existing contacts only (migrations 0030 and 0034).
+ * @param isOfMany whether the statement evaluates it for many contacts, or looks it up for each of a few
  */
 export function describes(
   condition: RuleCondition,
@@ -231,7 +238,7 @@ export function describes(
 
 /**
  * Whether the condition describes the row `contact`.
- * @param isOfMany whether the statement asks it of many contacts, or looks it up for each of a few
+ * @param isOfMany whether the statement evaluates it for many contacts, or looks it up for each of a few
  */
 export function conditionHolds(
   condition: RuleCondition,
@@ -244,7 +251,7 @@ export function conditionHolds(
   return sql`exists (select from ${described.from} and ${described.column} = contact.id)`;
 }
 
-/** False for the conditions that ask for the opposite of what `conditionHolds` says. */
+/** False for a condition that asks for the opposite of `conditionHolds`. */
 export function conditionIs(condition: RuleCondition): boolean {
   switch (condition.kind) {
     case 'bought':

@@ -20,8 +20,8 @@ import { rulePart, ruleSets, type RuleSets } from './rulePartQueries';
 import { contactFits, type ReadyRule } from './ruleQueries';
 
 /**
- * For the rest of the transaction: hashes of some hundred thousand people stay in memory, no time goes into compiling a
- * statement that runs once, and indexes that hold all that is asked are read rather than whole tables.
+ * Settings for the rest of the transaction: hashes of some hundred thousand people fit into memory, no time is spent
+ * on compiling a statement that runs once, and covering indexes are preferred to whole tables.
  */
 export async function readManyPeople(db: Queryable): Promise<void> {
   await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
@@ -33,7 +33,7 @@ export interface PeopleCount {
   stopped: Array<{ reason: SkipReason; count: number }>;
 }
 
-/** @param stops as many as `stopReasons` */
+/** @param stops one count for each of `stopReasons` */
 const countOf = (people: number, stops: readonly number[]): PeopleCount => ({
   people,
   stopped: stopReasons
@@ -44,10 +44,10 @@ const countOf = (people: number, stops: readonly number[]): PeopleCount => ({
 /** Runs `work` in a transaction of its own, as the organiser. */
 type InTenant = <T>(work: (db: Queryable) => Promise<T>) => Promise<T>;
 
-/** So many statements of one count run at once, each in a process of the database. */
+/** How many statements of one count run at the same time, each in its own database process. */
 const AT_ONCE = 3;
 
-/** Each work in a transaction of its own, a few of them at once. */
+/** Runs each piece of work in a transaction of its own, at most `AT_ONCE` at the same time. */
 function fewAtOnce(inTenant: InTenant): InTenant {
   let free = AT_ONCE;
   const waiting: Array<() => void> = [];
@@ -57,7 +57,8 @@ function fewAtOnce(inTenant: InTenant): InTenant {
     try {
       return await inTenant(async (db) => {
         await readManyPeople(db);
-        // The sets share the processors among themselves; helpers that are started for one take as long as they spare.
+        // The statements already share the processors. Starting parallel workers for one of them would take as much
+        // time as they save.
         await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(db);
         return work(db);
       });
@@ -70,9 +71,9 @@ function fewAtOnce(inTenant: InTenant): InTenant {
 }
 
 /**
- * How many people fit a rule, and how many of them marketing mail does not reach, by the reason. Sets become maps of
- * bits, read beside each other; the contacts themselves are read only where a condition speaks of what stands in them.
- * What is written in the meantime may be in some of it: a count is of about now.
+ * Counts the people who match a rule, and by reason how many of them marketing mail does not reach. Sets are read
+ * concurrently and become bit maps; the contact rows are only read when a condition tests one of their columns. The
+ * statements do not share a snapshot, so rows that are written meanwhile may be counted in part.
  */
 export function countPeople(inTenant: InTenant, ready: ReadyRule): Promise<PeopleCount> {
   if (ready.isSpread) return countThose(inTenant, ready, { given: [], test: contactFits(ready) });
@@ -82,7 +83,7 @@ export function countPeople(inTenant: InTenant, ready: ReadyRule): Promise<Peopl
     : countRows(inTenant, ready);
 }
 
-/** @param hasOthers whether the rule describes those who are in none of its sets */
+/** @param hasOthers whether the rule includes people who are in none of its sets */
 async function countSets(inTenant: InTenant, ready: ReadyRule, hasOthers: boolean): Promise<PeopleCount> {
   const { organiserId, first } = ready;
   const sets = ruleSets(ready);
@@ -93,7 +94,7 @@ async function countSets(inTenant: InTenant, ready: ReadyRule, hasOthers: boolea
   ]);
   const part = rulePart(ready.rule, ready, { wordOf: wordsOf(sets, found), isIn: () => sql`true` });
   const fits = 'word' in part ? part.word : nobody;
-  // Of few people if it has no others in, else of those whom it leaves out.
+  // The smaller side: the people who match, or, when the rule includes others, the people who do not match.
   const laid = layWord(found, hasOthers ? notIn(fits) : fits);
   const listed = countIn([laid], wordIn(laid));
   return countOf(
@@ -109,7 +110,7 @@ async function countSets(inTenant: InTenant, ready: ReadyRule, hasOthers: boolea
 const readSets = (inTenant: InTenant, sets: RuleSets, first: number): Promise<ContactMap[]> =>
   Promise.all([...sets.values()].map(async (set) => layMap(await inTenant((db) => readSet(db, set, first)))));
 
-/** The word of each of the sets. */
+/** Maps each condition to the word of its set. */
 function wordsOf(sets: RuleSets, maps: readonly ContactMap[]): (condition: RuleCondition) => Word {
   const places = new Map([...sets.keys()].map((condition, place) => [condition, maps[place]]));
   return (condition) => wordIn(places.get(condition) ?? []);
@@ -132,7 +133,7 @@ async function countRows(inTenant: InTenant, ready: ReadyRule): Promise<PeopleCo
   return countThose(inTenant, ready, { given, test: 'test' in part ? part.test : sql`true` });
 }
 
-/** Those for whom the test of the row `contact` holds. */
+/** Counts the contacts for whom the test of the row `contact` holds. */
 async function countThose(
   inTenant: InTenant,
   { organiserId }: ReadyRule,

@@ -10,7 +10,7 @@ import {
   type RuleView,
 } from './ruleConditionQueries';
 
-/** What a condition found of one person: what it was, when (a day where the organiser is), and how much. */
+/** The newest fact behind a condition for one person: its name, its day in the organiser's zone, and an amount. */
 export interface Evidence {
   what: string;
   day: string | null;
@@ -20,7 +20,7 @@ export interface Evidence {
 const dayOf = (column: string, { zone }: RuleView) =>
   sql`to_char(${sql.ref(column)} at time zone ${zone}, 'YYYY-MM-DD')`;
 
-/** The newest thing that makes the condition hold for the row `contact`; nothing for those that need no more words. */
+/** The newest fact that makes the condition hold for the row `contact`; undefined for conditions that need none. */
 function evidenceOf(condition: RuleCondition, view: RuleView): RawBuilder<unknown> | undefined {
   switch (condition.kind) {
     case 'bought':
@@ -52,7 +52,10 @@ function evidenceOf(condition: RuleCondition, view: RuleView): RawBuilder<unknow
   }
 }
 
-/** For these people and each of these conditions, by position: the evidence by contact. One statement for all. */
+/**
+ * Finds, with one statement, the evidence for these people. The result has one map for each condition, in their
+ * order, from contact to evidence.
+ */
 export async function findEvidence(
   db: Queryable,
   view: RuleView,

@@ -2,11 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 import type { ContactSet } from './ruleConditionQueries';
 
-/** Numbers as `layMap` reads them. In a statement they are put one after another: to gather them there takes longer. */
+/**
+ * Numbers in the format of `layMap`. Concatenating them in the statement is faster than collecting them into an array
+ * there.
+ */
 const distances = (column: RawBuilder<unknown>, first: number) =>
   sql`string_agg(int4send((${column} - ${first}::bigint)::int), '')`;
 
-/** Rows of a set that are read as they come, people who are in it many times as often. */
+/** Rows of a set that are read with duplicates; a larger set is read again without them. */
 const MOST_ROWS = 2_000_000;
 
 /** The contacts of a set, each once or more. */
@@ -20,7 +23,7 @@ export async function readSet(db: Queryable, { column, from }: ContactSet, first
   return found.length < MOST_ROWS * 4 ? found : read(sql`select distinct ${column} as id from ${from}`);
 }
 
-/** Why marketing does not reach somebody, as `stopReason` says it. */
+/** The reasons why marketing does not reach somebody, as `stopReason` returns them. */
 export const stopReasons = ['unsubscribed', 'suppressed', 'paused'] as const;
 type ByReason<Value> = Record<(typeof stopReasons)[number], Value>;
 const stopTests: ByReason<RawBuilder<boolean>> = {
@@ -29,7 +32,7 @@ const stopTests: ByReason<RawBuilder<boolean>> = {
   paused: sql`(contact.paused_until > now() and contact.stopped = 0)`,
 };
 
-/** Who is stopped, in the order of the reasons: of few contacts, which have an index of their own. */
+/** The stopped contacts, in the order of the reasons. They are few and have an index of their own. */
 export async function readStops(db: Queryable, organiserId: string, first: number): Promise<Buffer[]> {
   const stopped = stopReasons.map(
     (reason) =>
@@ -43,7 +46,7 @@ export async function readStops(db: Queryable, organiserId: string, first: numbe
   return stopReasons.map((reason) => rows[0]?.[reason] ?? Buffer.of());
 }
 
-/** All contacts of the organiser. */
+/** Counts all contacts of the organiser. */
 export async function countContacts(db: Queryable, organiserId: string): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from contact where organiser_id = ${organiserId}::uuid`.execute(db);
@@ -51,8 +54,9 @@ export async function countContacts(db: Queryable, organiserId: string): Promise
 }
 
 /**
- * Whether the row `contact` is on the map, which goes into the statement once.
- * @param isElse of those whose numbers lie outside of it
+ * A test whether the row `contact` is on the map. The map enters the statement once, as the common table expression
+ * `given`.
+ * @param isElse the result for contacts whose numbers are outside the map
  */
 export function onMap(
   bits: Buffer,
@@ -60,7 +64,8 @@ export function onMap(
 ) {
   const last = first + bits.length * 8 - 1;
   return {
-    // Not a part of the plan, which is written out for each process that helps: its value is handed to them.
+    // Materialised, so that each parallel worker receives the value. Otherwise it would be part of the plan, which is
+    // copied to each of them.
     given: sql`${sql.ref(name)} as materialized (select ${bits}::bytea as bits)`,
     test: sql`case when contact.id between ${first}::bigint and ${last}::bigint
       then get_bit((select bits from ${sql.ref(name)}), contact.id - ${first}::bigint) = 1
@@ -70,7 +75,7 @@ export function onMap(
 
 export type FittingCount = ByReason<number> & { people: number };
 
-/** Who fits, and how many of them are stopped, of the contacts themselves. */
+/** Counts the contacts that match, and how many of them are stopped, from the contact rows. */
 export async function countFitting(
   db: Queryable,
   organiserId: string,

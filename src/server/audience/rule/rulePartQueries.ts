@@ -5,19 +5,19 @@ import { conditionIs, describes, type ContactSet } from './ruleConditionQueries'
 import { textsLast, type ReadyRule } from './ruleQueries';
 
 /**
- * A rule, or a part of it, as what it says: of sets alone, so that maps of bits answer it, or also of what stands in the
- * row `contact`.
+ * A rule, or a part of it: a word when sets alone decide it, so that bit maps answer it, or else a test of the row
+ * `contact`.
  */
 export type RulePart = { word: Word } | { test: RawBuilder<unknown> };
 
 interface Maps {
-  /** Whom the condition, which is one of `ruleSets`, describes. */
+  /** The contacts that the condition, which is one of `ruleSets`, describes. */
   wordOf(condition: RuleCondition): Word;
-  /** Whether the row `contact` is in. */
+  /** A test whether the row `contact` is in. */
   isIn(word: Word): RawBuilder<unknown>;
 }
 
-/** Every condition that describes a set, of the rule and of the rules that it names: each once. */
+/** Every condition that describes a set, of the rule and of the rules that it refers to, each once. */
 export type RuleSets = ReadonlyMap<RuleCondition, ContactSet>;
 
 export function ruleSets(ready: ReadyRule): RuleSets {
@@ -39,7 +39,7 @@ export function ruleSets(ready: ReadyRule): RuleSets {
 const innerRule = (condition: RuleCondition, { audiences }: ReadyRule) =>
   condition.kind === 'audience' ? audiences.get(condition.audienceId) : undefined;
 
-/** What speaks of sets alone is joined to one map, however much it is: of that, the row is asked one bit. */
+/** Combines all parts that sets alone decide into one map, so that each row needs only one bit test for them. */
 export function rulePart({ match, rules }: RuleGroup, ready: ReadyRule, maps: Maps): RulePart {
   const words: Word[] = [];
   const tests: Array<RawBuilder<unknown>> = [];

@@ -13,15 +13,15 @@ export interface PersonRow {
   fields: Record<string, string>;
   stop: SkipReason | null;
   suppression: SuppressionReason | null;
-  /** For each of the conditions that were asked, in their order. */
+  /** For each of the given conditions, in their order. */
   holds: boolean[];
 }
 
 const marketing = { kind: sql`'email'`, purpose: sql`'marketing'` };
 
 /**
- * A page of the people who fit, by address, with which of the conditions hold for each.
- * @param after the last address of the page before
+ * A page of the people who match, by address, with the conditions that hold for each.
+ * @param after the last address of the previous page
  */
 export async function selectPeople(
   db: Queryable,

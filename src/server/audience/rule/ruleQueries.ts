@@ -7,10 +7,10 @@ import type {
 } from '../../../contract/audience/rule/audienceRules';
 import { conditionHolds, conditionIs, type RuleView } from './ruleConditionQueries';
 
-/** A rule with everything that it names at hand: the audiences in it, those in them, and so on. */
+/** A rule with every audience that it refers to, directly or through other rules. */
 export interface ReadyRule extends RuleView {
   rule: AudienceRule;
-  /** Of each audience that is named: its rule, or null for a list. */
+  /** The rule of each audience that is referred to, or null for a list. */
   audiences: ReadonlyMap<string, AudienceRule | null>;
 }
 
@@ -20,7 +20,7 @@ function conditionFits(condition: RuleCondition, ready: ReadyRule, isOfMany: boo
   return conditionIs(condition) ? sql`(${holds})` : sql`(not ${holds})`;
 }
 
-/** Texts are compared last, as that takes the longest. */
+/** Puts comparisons of texts last, because they take the longest. */
 export const textsLast = (rules: readonly RuleNode[]): RuleNode[] =>
   [...rules].sort((a, b) => Number(a.kind === 'field') - Number(b.kind === 'field'));
 
@@ -32,11 +32,11 @@ function groupFits({ match, rules }: RuleGroup, ready: ReadyRule, isOfMany: bool
   return match === 'none' ? sql`(not ${joined})` : joined;
 }
 
-/** A condition about the row `contact`, of `organiserId`: true for everybody whom the rule describes. */
+/** A condition on the row `contact`: true for every contact of the organiser that the rule describes. */
 export const contactFits = (ready: ReadyRule): RawBuilder<unknown> =>
   sql`contact.organiser_id = ${ready.organiserId}::uuid and ${groupFits(ready.rule, ready, true)}`;
 
-/** Whether each of these conditions, as it stands in the rule, holds for the row `contact`. */
+/** Whether each of these conditions, including its negation, holds for the row `contact`. */
 export const conditionsThatHold = (
   conditions: readonly RuleCondition[],
   ready: ReadyRule,

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/audience/rule/ruleLabels';
 import type { Evidence } from './ruleEvidenceQueries';
 
-/** What is known of one person for each condition of a rule, in the order of `ruleConditions`. */
+/** One person's facts for each condition of a rule, in the order of `ruleConditions`. */
 export interface PersonFacts {
   fields: Readonly<Record<string, string>>;
   address: string;
@@ -23,11 +23,14 @@ export interface PersonFacts {
 
 interface Weighed {
   fits: boolean;
-  /** Positions of the conditions that decide it, and whether each holds. */
+  /** Positions of the conditions that decide the result. */
   because: number[];
 }
 
-/** Which conditions make a person fit: all of `all`, those that hold of `any`, those that do not hold of `none`. */
+/**
+ * Finds the conditions that make a person match: all conditions of `all`, those that hold of `any`, all conditions of
+ * `none`. When the person does not match, finds those that prevent it.
+ */
 function weigh(node: RuleNode, take: () => number, holds: readonly boolean[]): Weighed {
   if (node.kind !== 'group') {
     const position = take();
@@ -44,7 +47,7 @@ function weigh(node: RuleNode, take: () => number, holds: readonly boolean[]): W
   return { fits, because: chosen(met.length > 0 ? met : parts) };
 }
 
-/** Why a person is in, a sentence a condition: "Bought Harbour Lights on 3 May 2026". */
+/** Why a person is in, one sentence for each condition: "Bought Harbour Lights on 3 May 2026". */
 export function whyIn(rule: RuleNode, person: PersonFacts, names: RuleNames): string[] {
   let next = 0;
   const { because } = weigh(rule, () => next++, person.holds);
@@ -63,7 +66,7 @@ interface Finding {
   evidence: Evidence | undefined;
 }
 
-/** The condition as it is for this person; where it does not hold, its opposite is what is so. */
+/** The condition as a sentence about this person; where it does not hold, its opposite. */
 function reasonOf(condition: RuleCondition, { holds, person, evidence }: Finding, names: RuleNames): string {
   const day = evidence?.day ? dayText(evidence.day) : '';
   switch (condition.kind) {

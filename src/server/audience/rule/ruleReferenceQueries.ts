@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { AudienceRule } from '../../../contract/audience/rule/audienceRules';
 import type { Queryable } from '../../database/openDatabase';
 
-/** Ids by what they are ids of. */
+/** Ids by the kind of thing they identify. */
 export type References = Record<'event' | 'session' | 'venue' | 'campaign' | 'audience', readonly string[]>;
 export type ReferenceKind = keyof References;
 
 const momentOf = (column: string) => sql`to_char(${sql.ref(column)}, 'FMDD FMMonth YYYY, FMHH12:MI am')`;
 
-/** What the ids of a rule are called; an id that is not among the answers is of nothing that this organiser has. */
+/**
+ * The names of the things that a rule refers to, by id. An id that is missing in the result belongs to nothing of
+ * this organiser.
+ */
 export async function findReferences(
   db: Queryable,
   { event, session, venue, campaign, audience }: References,
@@ -27,7 +30,7 @@ export async function findReferences(
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
-/** The rules of these audiences; null for a list. Nothing for an id that is no audience of this organiser. */
+/** The rules of these audiences; null for a list. Ids that are no audience of this organiser are left out. */
 export async function findRules(
   db: Queryable,
   ids: readonly string[],
@@ -41,7 +44,7 @@ export async function findRules(
   return new Map(rows.map(({ id, name, rule }) => [id, { name, rule }]));
 }
 
-/** What the rules of this organiser are written in. */
+/** The time zone and the currency of this organiser's rules. */
 export async function findRuleSetting(
   db: Queryable,
   organiserId: string,
@@ -54,7 +57,10 @@ export async function findRuleSetting(
   return { zone: row.zone, currency: row.country === 'au' ? 'AUD' : 'NZD' };
 }
 
-/** The lowest and the highest number of an organiser's contacts, which others have numbers between; 0 where none is. */
+/**
+ * The lowest and the highest number of an organiser's contacts; 0 when there are none. Other organisers have numbers
+ * in between.
+ */
 export async function findNumbers(
   db: Queryable,
   organiserId: string,
@@ -71,10 +77,10 @@ interface Choice {
   label: string;
 }
 
-/** Conditions choose among the newest; what a rule names already stays whatever it is. */
+/** The newest things are offered for a condition; a rule keeps what it already refers to, however old. */
 const mostChoices = 500;
 
-/** What conditions can name, the newest events, sessions and campaigns first. */
+/** The things that conditions can refer to, the newest events, sessions and campaigns first. */
 export async function findRuleChoices(db: Queryable, exceptAudience: string | null) {
   const { rows } = await sql<{
     events: Choice[];

@@ -24,7 +24,7 @@ const toRule = ({ archived_at: archivedAt, ...row }: Row): RuleAudience => ({
   archived: archivedAt !== null,
 });
 
-/** Undefined for a list, and where this organiser has no such audience. */
+/** @returns undefined for a list, and when this organiser has no such audience */
 export async function findRuleAudience(db: Queryable, id: string): Promise<RuleAudience | undefined> {
   const row = await db
     .selectFrom('audience')
@@ -49,7 +49,7 @@ export async function insertRuleAudience(
   return toRule(row);
 }
 
-/** @returns undefined when the rule is not at this version any more */
+/** @returns undefined when the rule is no longer at this version */
 export async function changeRule(
   db: Queryable,
   { id, version, rule }: { id: string; version: number; rule: AudienceRule },
@@ -65,7 +65,7 @@ export async function changeRule(
   return row && toRule(row);
 }
 
-/** The audience's name, and the names of audiences in use that a copy of it may clash with. */
+/** The audience's name, and the names of audiences in use that the name of a copy could clash with. */
 export async function findCopyNames(
   db: Queryable,
   id: string,
@@ -78,7 +78,7 @@ export async function findCopyNames(
   return rows[0];
 }
 
-/** @returns undefined where this organiser has no such audience */
+/** @returns undefined when this organiser has no such audience */
 export async function copyMembers(
   db: Queryable,
   { organiserId, id, name }: { organiserId: string; id: string; name: string },

@@ -56,7 +56,7 @@ async function detailOf(
   return { ...audience, problems };
 }
 
-/** A rule as it is saved, with what has gone wrong with it since; null where there is no such rule. */
+/** A saved rule with the problems it has now; null when there is no such rule. */
 export function findRuleDetail(context: SignedInContext, id: string): Promise<AudienceRuleDetail | null> {
   return context.inTenant(async (db) => {
     const audience = await findRuleAudience(db, id);
@@ -64,7 +64,7 @@ export function findRuleDetail(context: SignedInContext, id: string): Promise<Au
   });
 }
 
-/** @throws PublicError BAD_USER_INPUT for a name that is taken or conditions that can not be answered */
+/** @throws PublicError BAD_USER_INPUT for a name that is taken or for conditions that cannot be evaluated */
 export function createRule(
   context: SignedInContext,
   { name, rule }: { name: string; rule: AudienceRule },
@@ -78,7 +78,10 @@ export function createRule(
   });
 }
 
-/** @throws PublicError CONFLICT when it was changed since `version`; BAD_USER_INPUT names the condition */
+/**
+ * @throws PublicError NOT_FOUND; CONFLICT when the rule has changed since `version` or is archived; BAD_USER_INPUT
+ *   with the condition
+ */
 export function saveRule(
   context: SignedInContext,
   { id, version, rule }: { id: string; version: number; rule: AudienceRule },
@@ -90,7 +93,7 @@ export function saveRule(
     refuseProblems(await ready(db, context, rule, id));
     const saved = await changeRule(db, { id, version, rule });
     const now = saved ?? (await findRuleAudience(db, id));
-    // Sent again by whoever never got the answer: what they want stands already.
+    // The client did not get the first answer and sent the request again: the rule is already as requested.
     if (!saved && now && isDeepStrictEqual(now.rule, JSON.parse(JSON.stringify(rule))))
       return detailOf(db, context, now);
     if (!saved)
@@ -102,7 +105,7 @@ export function saveRule(
   });
 }
 
-/** A list with the same people, or a rule with the same conditions, as "Copy of …". */
+/** Copies a list with its people, or a rule with its conditions, as "Copy of …". */
 export function copyAudience(
   context: SignedInContext,
   id: string,
@@ -128,7 +131,10 @@ const countOf = ({ people, stopped }: PeopleCount): RuleCount => ({
   skipped: stopped,
 });
 
-/** How many fit the rule of an audience, or are on its list. @throws PublicError NOT_FOUND, or BAD_USER_INPUT */
+/**
+ * Counts the people who match the rule of an audience, or who are on the list.
+ * @throws PublicError NOT_FOUND; BAD_USER_INPUT for a rule with problems
+ */
 export async function countAudience(context: SignedInContext, audienceId: string): Promise<RuleCount> {
   const checked = await context.inTenant(async (db) => {
     const audience = await findRuleAudience(db, audienceId);
@@ -140,14 +146,14 @@ export async function countAudience(context: SignedInContext, audienceId: string
   return countOf(await countPeople(context.inTenant, checked.ready));
 }
 
-/** Whoever is on a list. */
+/** A rule for the people on a list. */
 const membersOf = (audienceId: string): AudienceRule => ({
   kind: 'group',
   match: 'all',
   rules: [{ kind: 'audience', inside: true, audienceId }],
 });
 
-/** The same for a rule that is being written. */
+/** The same for a rule that is being edited. */
 export async function countRule(
   context: SignedInContext,
   { id, rule }: { id?: string | null; rule: AudienceRule },
@@ -157,7 +163,7 @@ export async function countRule(
   return countOf(await countPeople(context.inTenant, checked.ready));
 }
 
-/** @throws PublicError BAD_USER_INPUT for a paging key that is not ours, or of another rule or search */
+/** @throws PublicError BAD_USER_INPUT for a paging key that is forged or belongs to another rule or search */
 export function rulePeople(
   context: SignedInContext,
   wanted: { id?: string | null; rule: AudienceRule; search: string; key?: string | null },
@@ -200,7 +206,7 @@ export function rulePeople(
   });
 }
 
-/** What conditions can name; an audience is not offered for its own rule. */
+/** The things that conditions can refer to; an audience is not offered for its own rule. */
 export function ruleChoices(context: SignedInContext, id: string | null | undefined): Promise<RuleChoices> {
   return context.inTenant(async (db) => ({
     ...(await findRuleChoices(db, id ?? null)),

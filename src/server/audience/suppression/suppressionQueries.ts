@@ -40,10 +40,10 @@ const toSuppression = (row: SuppressionRow): Suppression => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** What stands in the stead of an erased person's address. */
+/** An erased person's address is replaced by a hash at this domain. */
 const isErased = sql`stopped.address like '%@erased.invalid'`;
 
-/** An erased person is found by nobody but who knows the whole address. */
+/** An erased person is only found by searching for the whole address. */
 const foundBy = (organiserId: string, search: string) =>
   search === ''
     ? sql``
@@ -51,8 +51,8 @@ const foundBy = (organiserId: string, search: string) =>
         or stopped.address = erased_address(${organiserId}, ${search.toLowerCase()}))`;
 
 /**
- * The organiser's own list, and of the platform's what touches its contacts: without where that came from, which is
- * between the person and whoever mailed them.
+ * The organiser's own suppressions, and the platform's suppressions of its contacts. The source of a platform
+ * suppression is left out, because it concerns only the person and the organiser who mailed them.
  */
 function visible({ organiserId, search, reason, scope }: SuppressionFilter): RawBuilder<unknown> {
   const matching = sql`${foundBy(organiserId, search)} ${reason ? sql`and stopped.reason = ${reason}` : sql``}`;
@@ -70,7 +70,7 @@ function visible({ organiserId, search, reason, scope }: SuppressionFilter): Raw
   return scope === 'platform' ? shared : sql`${own} union all ${shared}`;
 }
 
-/** A page, newest first, from after the row `beforeId`. */
+/** A page, newest first, starting after the row `beforeId`. */
 export async function selectSuppressions(
   db: Queryable,
   filter: SuppressionFilter,
@@ -97,7 +97,7 @@ export async function countSuppressions(db: Queryable, filter: SuppressionFilter
   return rows[0]?.total ?? 0;
 }
 
-/** Everything in force for one address, as this organiser may know it. */
+/** Everything in force for one address that this organiser may see. */
 export async function suppressionsOf(
   db: Queryable,
   organiserId: string,
@@ -117,7 +117,7 @@ export async function suppressionsOf(
 
 const unsubscribes = sql`('unsubscribed', 'imported', 'added_by_hand')`;
 
-/** Which of these addresses the organiser has as unsubscribed already. */
+/** The addresses among these that the organiser has already recorded as unsubscribed. */
 export async function knownUnsubscribes(
   db: Queryable,
   organiserId: string,
@@ -134,9 +134,9 @@ export async function knownUnsubscribes(
 }
 
 /**
- * Puts unsubscribes that the organiser was told of on its list, each with its proof; whoever is there already stays as
- * they are. Nothing is ever taken off it here (DOMAIN section 1).
- * @returns how many were put there
+ * Records unsubscribes that were reported to the organiser, each with its proof. Addresses that are already on the
+ * list stay unchanged. Nothing is ever removed from the list here (DOMAIN section 1).
+ * @returns how many were added
  */
 export async function insertUnsubscribes(
   db: Queryable,

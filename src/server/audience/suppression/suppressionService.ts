@@ -16,7 +16,7 @@ import {
 
 const CURSOR = 'suppressions';
 
-/** @throws PublicError BAD_USER_INPUT for a paging key that is not ours, or of another list */
+/** @throws PublicError BAD_USER_INPUT for a paging key that is forged or belongs to another list */
 export async function suppressionPage(
   { services, signedIn, inTenant }: SignedInContext,
   { key, ...wanted }: Omit<SuppressionFilter, 'organiserId'> & { key?: string | null },
@@ -49,7 +49,7 @@ function lastIdOf(key: string, bound: readonly string[], secret: string): number
   return Number(parts[bound.length]);
 }
 
-/** Somebody told the organiser that they want no more mail. Only they themselves can take it back. */
+/** Records that somebody asked the organiser for no more mail. Only the person themselves can revoke this. */
 export function addSuppression(
   { signedIn, inTenant }: SignedInContext,
   { address, source }: { address: string; source: string },
@@ -66,7 +66,7 @@ export function addSuppression(
       wording,
       userId,
     });
-    // The entry names no address: it stays when the person asks to be erased.
+    // The audit entry contains no address, because it stays when the person asks to be erased.
     await insertAuditEntry(db, {
       organiserId,
       userId,

@@ -16,7 +16,7 @@ const columns: ReadonlyArray<readonly [string, (row: Suppression) => string]> = 
   ['Since (UTC)', ({ createdAt }) => createdAt],
 ];
 
-/** The list as CSV text, page by page, so that a slow reader holds no transaction open. */
+/** The list as CSV text, page by page, so that a slow download keeps no transaction open. */
 export async function* suppressionsCsv(
   nextPage: (beforeId: number | undefined, limit: number) => Promise<Suppression[]>,
 ): AsyncGenerator<string> {

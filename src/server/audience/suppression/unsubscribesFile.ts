@@ -16,24 +16,26 @@ import { insertUnsubscribes, knownUnsubscribes } from './suppressionQueries';
 
 type Outcome = UnsubscribesReply['result'];
 
-/** Addresses of one transaction. */
+/** Addresses in one transaction. */
 const BATCH = 2_000;
 const ADDRESS_HEADER = /e-?mail|address/i;
 
-/** The most addresses that a file may have can take some minutes on a busy database. */
+/** A file with the maximum number of addresses can take some minutes on a busy database. */
 const LONGEST_SECONDS = 300;
 
 interface UnsubscribesAsked {
   source: string;
   dryRun: boolean;
-  /** The client's, one for each thing that the person did: sent again with it, a file gets its first answer. */
+  /** The client's idempotency key: a file that is sent again with the same key gets the first answer. */
   key?: string | undefined;
 }
 
 /**
- * Another tool's unsubscribes, as a file or as pasted lines: every row with an address is put on the organiser's own
- * list, or, in a dry run, only counted. It can add and never take away, so it may be sent twice or broken off.
- * @throws PublicError BAD_USER_INPUT with the cure for a bad file; as `firstAnswer` does for a key that was used
+ * Imports another tool's unsubscribes from a file or from pasted lines: every row with an address is added to the
+ * organiser's own list, or only counted in a dry run. It only adds, so it is safe to send it twice or to interrupt
+ * it.
+ * @throws PublicError BAD_USER_INPUT with the cure for a bad file; the errors of `firstAnswer` for a key that was
+ *   used
  */
 export async function importUnsubscribes(
   context: SignedInContext,
@@ -104,7 +106,10 @@ async function readUnsubscribes(
   return outcome;
 }
 
-/** Reads row after row: what a column named for it holds, or, without such a column, every address of the row. */
+/**
+ * Reads one row after another: the column whose header names an address, or, without such a column, every address in
+ * the row.
+ */
 function addressReader(outcome: Outcome): (row: CsvRow) => string[] {
   const seen = new Set<string>();
   let column: number | undefined;

@@ -4,8 +4,8 @@ import { isFormulaLike, normaliseAddress } from '../../../../contract/address';
 const APOSTROPHE = 39;
 
 /**
- * A cell without the space around it and without the apostrophe that spreadsheets, and our own downloads, put before
- * what could be a formula: a refused row that is mended and sent again says what it said.
+ * Trims a cell and removes the apostrophe that spreadsheets, and our own downloads, put before anything that could be
+ * a formula. A refused row that is corrected and uploaded again then keeps its original value.
  */
 export function unmarked(cell: string): string {
   const text = cell.trim();
@@ -16,8 +16,8 @@ export function unmarked(cell: string): string {
 const IN_BRACKETS = /^[^<>]*<\s*(?:mailto:)?([^<>\s]+)\s*>$/i;
 
 /**
- * The address that a cell holds, by itself or behind a name. Marks that nobody sees, such as those for the direction of
- * writing, come along when addresses are copied.
+ * Finds the address in a cell, alone or after a name. Invisible characters, such as those for the direction of
+ * writing, are removed: they are often copied along with an address.
  * @returns undefined when there is none
  */
 export function addressOf(text: string): string | undefined {
@@ -27,7 +27,7 @@ export function addressOf(text: string): string | undefined {
   return inside === undefined ? undefined : normaliseAddress(inside);
 }
 
-/** What is wrong with a cell that holds no address, and the cure. */
+/** Explains why a cell holds no address, and how to fix it. */
 export function whyNoAddress(text: string): string {
   const told = `“${shortened(text)}”`;
   if (isFormulaLike(text) && addressOf(text) !== undefined)

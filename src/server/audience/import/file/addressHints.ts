@@ -1,4 +1,4 @@
-/** Domains of mailbox providers that people here have most. */
+/** The domains of the most common mailbox providers in New Zealand and Australia. */
 const COMMON = [
   'gmail.com',
   'hotmail.com',
@@ -39,10 +39,13 @@ const REAL: ReadonlySet<string> = new Set([
     'inbox.com',
   ],
 ]);
-/** Nobody has mail at these, although the addresses look well. */
+/** Well-formed domains that have no mailboxes, with the domain that was probably meant. */
 const CURES: ReadonlyMap<string, string> = new Map([['gmail.co.nz', 'gmail.com']]);
 
-/** How many letters are missing, added, other or swapped with the next; more than `most` is as good as many. */
+/**
+ * The edit distance: how many letters are missing, added, replaced or swapped with the next one. Stops early and
+ * returns more than `most` when the lengths differ by more than that.
+ */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let beforeLast: number[] = [];
@@ -68,7 +71,7 @@ function distance(one: string, other: string, most: number): number {
 
 const MOST_SEEN = 20_000;
 
-/** Finds mistyped domains; a domain that was seen before costs one look. */
+/** Finds mistyped domains; each domain is only compared once. */
 export function typoFinder(): (address: string) => string | undefined {
   const seen = new Map<string, string | undefined>();
   return (address) => {
@@ -80,12 +83,12 @@ export function typoFinder(): (address: string) => string | undefined {
   };
 }
 
-/** One letter off, or two swapped; `gmail.con` and `gmail.cm` among them. */
+/** Finds a domain with one wrong letter or two swapped letters, such as `gmail.con` and `gmail.cm`. */
 const nearest = (domain: string) =>
   COMMON.find((common) => !CURES.has(common) && distance(domain, common, 1) <= 1);
 
 const ROLES =
   /^(info|admin|administrator|office|contact|contactus|enquir(y|ies)|inquir(y|ies)|hello|sales|support|help|helpdesk|service|accounts?|accounting|billing|finance|invoices?|marketing|media|press|news|newsletter|events?|bookings?|tickets?|reception|secretary|treasurer|team|staff|hr|jobs|careers|webmaster|postmaster|hostmaster|abuse|root|noc|security|mailer-daemon|(no|do-?not)[-_.]?reply)([+].*)?@/;
 
-/** Whether the address is an office's rather than a person's: several people read it, or nobody does. */
+/** Whether the address belongs to an office rather than to a person: several people may read it, or nobody. */
 export const isRoleAddress = (address: string): boolean => ROLES.test(address);

@@ -8,8 +8,8 @@ import type { ReadBatch } from '../importedRows';
 import { isRoleAddress, typoFinder } from './addressHints';
 
 /**
- * What a dry run says of single rows: the first ones that would be refused, each with what it holds instead of an
- * address, and the first addresses that want a look although they can be mailed.
+ * Collects the notes of a dry run: the first rows that would be refused, each with the text it holds instead of an
+ * address, and the first addresses that deserve a check although mail can be sent to them.
  */
 export function noteTaker(
   emailColumn: number,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../database/openDatabase';
 import { noCounts, noNotes } from '../importCounts';
 import type { ImportChoices } from '../../../../contract/audience/import/consentReading';
 
-/** Begins the dry run with these choices afresh. */
+/** Starts the dry run with these choices from the first row. */
 export async function markChecking(db: Queryable, id: string, choices: ImportChoices): Promise<void> {
   await db
     .updateTable('audience_import')
@@ -22,8 +22,8 @@ export async function markChecking(db: Queryable, id: string, choices: ImportCho
 }
 
 /**
- * @param check.rowsBefore the rows that must be counted for these to be next
- * @returns false when the file is imported already, or another run counts it, perhaps with other choices
+ * @param check.rowsBefore the number of rows that must have been counted before these
+ * @returns false when the file has been imported, or when another run counts it, perhaps with other choices
  */
 export async function saveCheck(
   db: Queryable,

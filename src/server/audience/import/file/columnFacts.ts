@@ -4,13 +4,13 @@ import { meaningOfHeader } from './consentHeaders';
 import { DATE_TOKEN, readToken, TEXT_TOKEN, tokenOf } from './consentValues';
 import { jsonKeysOf } from './jsonFields';
 
-/** A status column has a handful of values; of a column with more of them only the first ones are looked at. */
+/** A status column has a handful of values; of a column with more values only the first ones are collected. */
 const MOST_VALUES = 24;
 const MOST_SHOWN = 40;
 
 interface Tally {
   values: Map<string, ColumnValue>;
-  /** The same by the cell itself, so that a cell that is seen again costs one look. */
+  /** The same values by the original cell, so that a repeated cell is not parsed again. */
   seen: Map<string, ColumnValue>;
   isFull: boolean;
   jsonKeys: Set<string> | undefined;
@@ -18,7 +18,10 @@ interface Tally {
 
 const newTally = (): Tally => ({ values: new Map(), seen: new Map(), isFull: false, jsonKeys: undefined });
 
-/** Looks at every row of a file. Columns in which every row differs, such as addresses, cost a look at their first rows. */
+/**
+ * Collects facts about the columns from every row of a file. Of columns in which every row differs, such as
+ * addresses, only the first rows are examined.
+ */
 export function factsCollector(columns: readonly string[]) {
   const meanings = columns.map(meaningOfHeader);
   const tallies: Tally[] = columns.map(newTally);
@@ -100,7 +103,7 @@ function factsOf(
     return facts;
   }
   if (!isFull && mentionsNo(values)) {
-    // With “subscribed” beside “unsubscribed” it is a status; without it, a remark such as a tag.
+    // A column that also contains “subscribed” is a status; without it, it is a remark such as a tag.
     const read = values.filter(({ token }) => token !== '').map(({ token }) => readToken('status', token));
     const isStatus =
       read.some(({ reading, isKnown }) => isKnown && !saysNo(reading)) ||
@@ -110,7 +113,7 @@ function factsOf(
   return facts;
 }
 
-/** Under a header that says so itself, already a “No” to the opt-in leaves no doubt. */
+/** Under a header that clearly means consent, even a “No” to the opt-in is certain. */
 const isDoubtless = (reading: ImportReading, isStrong = false) =>
   isStrong ? cautionOf(reading) > cautionOf('agreed') : saysNo(reading);
 

@@ -6,7 +6,7 @@ import type { ColumnFacts } from '../../../../contract/audience/import/importCol
 const EMAIL_NAMES =
   /^(e_?mails?|e_?mail_?(address|addr|adresse)(es)?|mail|address_e_?mail|(primary|contact|customer|subscriber|user|member|your)_e_?mail(_address)?)$/;
 
-/** How other programs call what we call by one name. */
+/** Names that other programs use for our field names. */
 const KNOWN_NAMES = new Map(
   Object.entries({
     firstname: 'first_name',
@@ -25,7 +25,7 @@ const KNOWN_NAMES = new Map(
 
 const LONGEST_NAME = 40;
 
-/** A header such as “Favourite Genre” as a field name, `favourite_genre`; '' when nothing is left of it. */
+/** A header such as “Favourite Genre” as a field name, `favourite_genre`; '' when no usable character remains. */
 export function fieldNameOf(header: string): string {
   const plain = header
     .normalize('NFKD')
@@ -39,7 +39,7 @@ export function fieldNameOf(header: string): string {
   return KNOWN_NAMES.get(name) ?? name;
 }
 
-/** The column whose cells are addresses, for files whose header does not say so; the fullest one wins. */
+/** The column whose cells are addresses, for files whose header does not say so: the one with the most addresses. */
 function columnOfAddresses(columns: readonly string[], sample: readonly string[][]): number {
   const found = columns.map(
     (_, column) => sample.filter((cells) => normaliseAddress(cells[column] ?? '')).length,
@@ -48,7 +48,7 @@ function columnOfAddresses(columns: readonly string[], sample: readonly string[]
   return most > 0 ? found.indexOf(most) : -1;
 }
 
-/** What a column is beside a field, by what the file says in it; undefined for a field. */
+/** The role of a column that is not a field, from the facts about its cells; undefined for a field. */
 function roleOf(facts: ColumnFacts | undefined): string | undefined {
   if (!facts) return undefined;
   if (facts.looksLikeConsent) return columnRoles.consent;
@@ -59,7 +59,7 @@ function roleOf(facts: ColumnFacts | undefined): string | undefined {
 const NAME_PARTS = ['first_name', 'last_name'];
 const WHOLE_NAMES = ['name', 'full_name', 'fullname', 'your_name', 'contact_name', 'subscriber_name'];
 
-/** The column of whole names, where the file has one alone and none of first or last names. */
+/** The column of full names: only when the file has exactly one and no column of first or last names. */
 function columnOfNames(names: readonly string[]): number {
   const whole = names.filter((name) => WHOLE_NAMES.includes(name));
   const isAlone = whole.length === 1 && !names.some((name) => NAME_PARTS.includes(name));
@@ -67,10 +67,10 @@ function columnOfNames(names: readonly string[]): number {
 }
 
 /**
- * What each column becomes: the email column by its name or by what is in it, first and last names under ours, columns
- * of consent, of its proof, of whole names and of JSON as what they are, the others under their own names, and '' (left
+ * Guesses the role of each column: the email column by its name or its cells, first and last names as our fields,
+ * columns of consent, proof, full names and JSON as such, other columns as fields with their own names, and '' (left
  * out) for columns without a name.
- * @param facts of each column; without them every column is a field
+ * @param facts about each column; without them every column is a field
  * @returns undefined when no column holds addresses
  */
 export function guessMapping(

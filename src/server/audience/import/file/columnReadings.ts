@@ -1,7 +1,7 @@
 import type { ColumnFacts, ImportColumn } from '../../../../contract/audience/import/importColumn';
 import { readToken } from './consentValues';
 
-/** What the mapping screen shows of each column: its values, each as an import would read it. */
+/** The columns as the mapping screen shows them: the values of each, and how an import would read them. */
 export const readableColumns = (facts: readonly ColumnFacts[]): ImportColumn[] =>
   facts.map(({ kind, isReason, looksLikeConsent, isCertain, jsonKeys, values }) => ({
     looksLikeConsent,

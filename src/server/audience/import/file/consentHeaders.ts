@@ -3,13 +3,13 @@ import type { ConsentKind } from '../../../../contract/audience/import/importCol
 export interface HeaderMeaning {
   about: 'consent' | 'proof' | 'otherChannel' | undefined;
   kind?: ConsentKind;
-  /** The header alone says so; otherwise the values have to bear it out. */
+  /** Whether the header alone is sufficient; otherwise the values must confirm it. */
   isStrong?: boolean;
-  /** Whatever is in a cell is the reason for a no. */
+  /** Whether any text in a cell is the reason for an opt-out. */
   isReason?: boolean;
 }
 
-/** `Email Marketing Consent`, `EMAIL_BLACKLISTED` and `optIn` as words with underscores between. */
+/** `Email Marketing Consent`, `EMAIL_BLACKLISTED` and `optIn` as lower-case words joined by underscores. */
 export const headerWords = (header: string): string =>
   header
     .normalize('NFKD')
@@ -23,7 +23,7 @@ const OTHER_CHANNEL =
   /(^|_)(sms|mms|whats_?app|phone|mobile|text_messages?|push|post|postal|direct_mail|calls?|fax|telephone|track|tracking|cookies?)(_|$)/;
 const EMAIL = /(^|_)e?_?mail/;
 
-/** Addresses of pages and numbers of things, of which every row has one. */
+/** Links, ids and numbers that every row has, whatever the person agreed to. */
 const NOT_AN_ANSWER =
   /_(links?|urls?|href|token|hash|key|id|ids|title|subject|score|rate|percent)$|^list_unsubscribe/;
 
@@ -48,14 +48,14 @@ const STATUS =
 const OPT_IN =
   /opt(ed|s)?_?in(_|$)|consent|(^|_)gdpr|accepts?_(e?_?mail|market|news)|agree\w*_(to_)?.*(e?_?mail|market|news)|(e?_?mail|market\w*|newsletter)_(permission|allowed|accepted|agreed)|permission_to_(e?_?mail|send|market|contact)|(receive|get|want)s?_.*(market|newsletter|e_?mail|updates|offers|promo)/;
 const SUBSCRIBED = /(^|_)(is_)?subscribed(_|$)|^(is_)?subscriber$|(newsletter|e?mail)_subscri/;
-/** People agree to other things too, so such a header alone decides nothing. */
+/** People also agree to other things, so such a header alone is not sufficient. */
 const OTHER_CONSENT =
   /photo|video|image|film|medic|health|guardian|parent|insurance|terms|conditions|privacy|waiver|liability|first_aid|gift_aid/;
-/** Common words that mean consent only where the values say so too. */
+/** Common words that only mean consent when the values confirm it. */
 const WEAK =
   /^(status|state|contact_status|subscription|subscription_status|type)$|newsletter|marketing|mailing_?list|(^|_)permission|hear_(from|about)|keep_me|future_events|special_offers|stay_in_touch|(^|_)subscri/;
 
-/** What a header says of its column, before anybody looks at the values. */
+/** The meaning of a column judged by its header, before its values are examined. */
 export function meaningOfHeader(header: string): HeaderMeaning {
   const words = headerWords(header);
   if (OTHER_CHANNEL.test(words) && !EMAIL.test(words.replace('direct_mail', ''))) {

@@ -2,13 +2,13 @@ import type { ImportReading } from '../../../../contract/audience/import/consent
 import type { ConsentKind } from '../../../../contract/audience/import/importColumn';
 import { looksLikeDate } from './fileDates';
 
-/** What stands for cells that are alike without being equal. */
+/** Tokens for cells that differ but are of the same type. */
 export const DATE_TOKEN = '#date';
 export const TEXT_TOKEN = '#text';
 
 const LONGEST_TOKEN = 60;
 
-/** A cell of a column of consent in the form in which it is compared: `NEVER_SUBSCRIBED` is `never subscribed`. */
+/** The form in which cells of a consent column are compared: `NEVER_SUBSCRIBED` becomes `never subscribed`. */
 export function tokenOf(cell: string): string {
   const plain = cell.trim().replace(/^[\[("']+|[\])"']+$/g, '');
   if (plain === '') return '';
@@ -46,11 +46,11 @@ const FALSE =
   /^(no(,? (thanks|thank you|i do not|i don't))?|n|false|f|0|off|unchecked|unticked|never|nein|non)$/;
 const URL = /^(https?:|www\.)/;
 
-/** Whole cells that are a no whatever the column is called; the same words within a sentence may be about anything. */
+/** Whole cells that mean an opt-out under any header; within a sentence the same words may be about anything. */
 const PLAIN_NO =
   /^((globally |global |user |admin |email )?unsub(scribed?)?|opted ?out|(black|block) ?list(ed)?|cleaned|(hard |soft )?bounced?|complained|spam complaint|(marked|reported) as spam|suppressed|do not (e ?mail|mail|contact))$/;
 
-/** A no in a column that is about mail. */
+/** Recognises an opt-out in a column that is about mail. */
 function certainNo(token: string): ImportReading | undefined {
   if (/^(not|never|non|no|un?\s)/.test(token) || token.includes('@')) return undefined;
   if (/\bbounced?\b|^cleaned\b|\bundeliver|unreachable|^invalid( email)?$/.test(token)) return 'bounced';
@@ -75,14 +75,14 @@ const NO_OF_KIND = { optOut: 'unsubscribed', bounce: 'bounced', complaint: 'comp
 
 export interface ReadToken {
   reading: ImportReading;
-  /** The word is one that is known; what is not known is no consent. */
+  /** Whether the word is known; an unknown word counts as no consent. */
   isKnown: boolean;
 }
 
 const known = (reading: ImportReading): ReadToken => ({ reading, isKnown: true });
 const UNKNOWN: ReadToken = { reading: 'no_consent', isKnown: false };
 
-/** What a value says, by how its column is to be read. */
+/** Reads the meaning of a value, according to the kind of its column. */
 export function readToken(kind: ConsentKind, token: string, isReason = false): ReadToken {
   if (kind === 'mention') {
     const word = PLAIN_NO.test(token) ? (certainNo(token) ?? 'unsubscribed') : undefined;

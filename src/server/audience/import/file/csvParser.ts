@@ -1,9 +1,12 @@
 export interface ParsedText {
   /** The cells of each row. */
   rows: string[][];
-  /** Of which rows a quotation mark opens and does not close where a cell ends, so that their cells can not be told apart. */
+  /**
+   * Positions of rows in which a quotation mark opens and does not close at the end of a cell, so that the cells
+   * cannot be separated.
+   */
   broken: ReadonlySet<number>;
-  /** Where the first row begins that may go on in the next text. */
+  /** Where the first row begins that may continue in the next text. */
   cursor: number;
 }
 
@@ -11,12 +14,13 @@ export interface ParsedText {
 const PERSON = /"[^"\n]*"[ \t]*<[^<>\n"]*>[ \t]*/y;
 
 /**
- * Cuts text into rows, with `\n` for every line end. A cell that begins with a quotation mark ends at the next one that
- * stands before a delimiter or a line end; any other quotation mark is a letter like others. Where such a cell would run
- * over a line break although it is not well formed, a quotation mark was not closed: its line alone is broken, and the
- * next row begins with the next line. Every letter is looked at a few times at the most, whatever the text.
- * @param isLast whether nothing comes after this text
- * @param longestRow a quoted cell that has not closed after so many letters never will
+ * Splits text into rows, with `\n` for every line end. A cell that begins with a quotation mark ends at the next
+ * quotation mark before a delimiter or a line end; any other quotation mark is an ordinary character. When such a
+ * cell contains a stray quotation mark and would continue over a line break, a quotation mark was not closed: only
+ * its line is broken, and the next row begins with the next line. Every character is examined a few times at most,
+ * whatever the text.
+ * @param isLast whether this is the end of the file
+ * @param longestRow a quoted cell that has not closed after so many characters counts as never closed
  */
 export function parseRows(text: string, delimiter: string, isLast: boolean, longestRow: number): ParsedText {
   const rows: string[][] = [];
@@ -41,7 +45,7 @@ export function parseRows(text: string, delimiter: string, isLast: boolean, long
   return { rows, broken, cursor: Math.min(start, text.length) };
 }
 
-/** @returns undefined when the row may go on in the next text */
+/** @returns undefined when the row may continue in the next text */
 function parseQuotedRow(text: string, start: number, delimiter: string, isLast: boolean, longestRow: number) {
   const cells: string[] = [];
   let at = start;
@@ -64,7 +68,7 @@ function parseQuotedRow(text: string, start: number, delimiter: string, isLast: 
     }
     cells.push(cell.text);
     if (isRowEnd(text, cell.end)) {
-      // A line end may follow in the next text.
+      // The next text may begin with the line end.
       return !isLast && cell.end >= text.length ? undefined : { cells, isBroken: false, next: cell.end + 1 };
     }
     at = cell.end + 1;
@@ -86,7 +90,9 @@ function endOfPlainCell(text: string, from: number, delimiter: string): number {
   return text.length;
 }
 
-/** Spaces after a closing quotation mark are no part of the cell; a tab may be the delimiter. */
+/**
+ * Spaces after a closing quotation mark do not belong to the cell. Tabs are not skipped: a tab may be the delimiter.
+ */
 function skipSpaces(text: string, from: number): number {
   let at = from;
   while (text.charCodeAt(at) === SPACE) at++;
@@ -106,15 +112,18 @@ function personAt(text: string, from: number, delimiter: string): Cell | undefin
   return isRowEnd(text, end) || text[end] === delimiter ? { text: found.trim(), end } : undefined;
 }
 
-/** Whether a line break stands between these places; quoted cells are short, so it is looked for letter by letter. */
+/**
+ * Whether there is a line break between these positions. Quoted cells are short, so a loop over the characters is
+ * fast.
+ */
 function hasLineBreak(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (text.charCodeAt(at) === LINE_FEED) return true;
   return false;
 }
 
 /**
- * @returns the cell and where it ends; `open` when the text ends before it does, `broken` when it runs over a line break
- * and holds a quotation mark that neither closes it nor is doubled
+ * @returns the cell and where it ends; `open` when the text ends before the cell does, `broken` when the cell
+ *   continues over a line break and contains a quotation mark that neither closes it nor is doubled
  */
 function quotedCell(text: string, opening: number, delimiter: string): Cell | 'open' | 'broken' {
   let isStray = false;

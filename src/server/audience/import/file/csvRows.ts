@@ -3,45 +3,45 @@ import Papa from 'papaparse';
 import { normaliseAddress } from '../../../../contract/address';
 import { parseRows } from './csvParser';
 
-/** How a file is to be read; found out once, when it arrives. */
+/** How a file is parsed; detected once, when it is uploaded. */
 export interface CsvForm {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   delimiter: string;
 }
 
 export interface CsvRow {
-  /** As a spreadsheet counts, where a cell with a line break in it is one row: the header is row 1. */
+  /** Counted as in a spreadsheet, where a cell with a line break is part of one row. The header is row 1. */
   rowNumber: number;
   cells: string[];
-  /** A quotation mark opens in it and does not close: this row can not be read, the ones after it can. */
+  /** A quotation mark opens in this row and does not close: this row cannot be read, the following ones can. */
   isBroken?: boolean;
 }
 
-/** A quote opens in the row that names the columns and does not close. */
+/** A quotation mark opens in the row of column names and does not close. */
 export class UnclosedQuote extends Error {
   constructor(readonly rowNumber: number) {
     super(`A quote opens in row ${rowNumber} and does not close.`);
   }
 }
 
-/** A row without an end, which no list of people has. */
+/** A row that is too long for a list of people. */
 export class EndlessRow extends Error {
   constructor(readonly rowNumber: number) {
     super(`Row ${rowNumber} has no end.`);
   }
 }
 
-/** The file holds a NUL where letters are wanted. */
+/** The file contains a NUL character in its text. */
 export class NulCharacter extends Error {}
 
-/** Nothing, or the mark with which old systems end a file. */
+/** Nothing, or the control character with which old systems end a file. */
 const BLANK = /^[\s\p{Cc}]*$/u;
 
-/** A row longer than this is no row: most often a quote that was not closed swallows the file. */
+/** A longer row is usually caused by a quotation mark that was not closed. */
 const LONGEST_ROW = 1_000_000;
 
 /**
- * Text with one kind of line end, whatever the file's are, quoted line breaks included.
+ * Decodes the text and replaces every kind of line end by `\n`, also within quotes.
  * @throws NulCharacter
  */
 export async function* csvText(
@@ -53,7 +53,7 @@ export async function* csvText(
   for await (const chunk of bytes) {
     const text = held + decoder.decode(chunk, { stream: true });
     if (text.includes('\0')) throw new NulCharacter();
-    // A carriage return at the end may be half of a line end.
+    // A carriage return at the end may be the first half of a line end.
     held = text.endsWith('\r') ? '\r' : '';
     yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n');
   }
@@ -61,7 +61,8 @@ export async function* csvText(
 }
 
 /**
- * The rows of a file, a chunk at a time, the header among them. Rows with nothing in them are left out, yet counted.
+ * The rows of a file including the header, one chunk at a time. Empty rows are left out, but they count for the row
+ * numbers.
  * @throws EndlessRow, NulCharacter
  */
 export async function* csvRows(bytes: Readable, { encoding, delimiter }: CsvForm): AsyncGenerator<CsvRow[]> {
@@ -84,7 +85,7 @@ export async function* csvRows(bytes: Readable, { encoding, delimiter }: CsvForm
   for await (const text of csvText(bytes, encoding)) {
     rest += text;
     if (!isBegun) {
-      // Until its first line is whole, nobody knows whether it is one that only names the delimiter.
+      // The first line may only name the delimiter; this is known once it is complete.
       if (!rest.includes('\n') && rest.length < 16) continue;
       rest = withoutSeparatorLine(rest);
       isBegun = true;
@@ -94,7 +95,7 @@ export async function* csvRows(bytes: Readable, { encoding, delimiter }: CsvForm
   if (rest !== '') yield take(isBegun ? rest : withoutSeparatorLine(rest), true);
 }
 
-/** Excel's first line that names the delimiter, and is no row to anybody. */
+/** Excel writes a first line that names the delimiter; it is not a row. */
 const SEPARATOR_LINE = /^"?sep=([^\n])"?\n/i;
 
 const withoutSeparatorLine = (text: string) => text.replace(SEPARATOR_LINE, '');
@@ -103,8 +104,9 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const LOOKED_AT = 40;
 
 /**
- * Comma, semicolon, tab or bar: the one that the file names itself, else the one with which most rows have an address
- * in a cell of its own, then one that the first row has, then by which the rows are even, then the most cells.
+ * Detects comma, semicolon, tab or bar: the delimiter that the file names, or else the one that gives most rows an
+ * address in a cell of its own; then one that splits the first row, then the one with the most rows of equal width,
+ * then the one with the most cells.
  */
 export function detectDelimiter(firstText: string): string {
   const named = SEPARATOR_LINE.exec(firstText)?.[1];
@@ -128,7 +130,7 @@ export function detectDelimiter(firstText: string): string {
   return best.delimiter;
 }
 
-/** The data rows in batches; the header is left out. */
+/** The data rows in batches, without the header. */
 export async function* dataBatches(rows: AsyncIterable<CsvRow[]>, size: number): AsyncGenerator<CsvRow[]> {
   let isHeader = true;
   let batch: CsvRow[] = [];
@@ -146,9 +148,9 @@ export async function* dataBatches(rows: AsyncIterable<CsvRow[]>, size: number):
 }
 
 /**
- * Works on each in turn until `work` returns false. Within `work`, `makeNext` begins to make the next one: best called once
- * the database has its statement, so that neither waits for the other.
- * @returns whether all was worked on
+ * Works on each item in turn until `work` returns false. `work` calls `makeNext` to start reading the next item while
+ * the database runs its statement, so that neither waits for the other.
+ * @returns whether all items were worked on
  */
 export async function workAhead<T>(
   source: AsyncGenerator<T>,
@@ -157,7 +159,7 @@ export async function workAhead<T>(
   let next: Promise<IteratorResult<T>> | undefined;
   const begin = () => {
     const made = source.next();
-    // Its failure is thrown when it is awaited; until then it must not count as unhandled.
+    // An error is thrown when the promise is awaited; until then it must not count as unhandled.
     made.catch(() => {});
     return made;
   };

@@ -4,12 +4,12 @@ import type { ImportNo } from '../../../../contract/audience/import/consentReadi
 import type { Queryable } from '../../../database/openDatabase';
 import { textArray } from '../../textArray';
 
-/** Somebody who said no in the tool that a file is from. */
+/** Somebody who said no in the tool that a file comes from. */
 export interface ImportedNo {
   address: string;
   reading: ImportNo;
   isSoft: boolean;
-  /** The column and the words that say so. */
+  /** The column and its text that say no. */
   words: string;
   saidAt: Date | undefined;
 }
@@ -21,9 +21,9 @@ const reasonOf = ({ reading, isSoft }: ImportedNo): SuppressionReason => {
 };
 
 /**
- * Puts people who said no elsewhere on the organiser's suppression list, each with where it comes from, when it was said,
- * and a record that withdraws whatever consent there was. The record belongs to no import, so that no undo takes it back.
- * Whoever is on the list for that reason stays as they are; nobody is ever taken off it (DOMAIN section 1).
+ * Adds people who said no elsewhere to the organiser's suppression list, each with its source, its date, and a record
+ * that withdraws any consent. The record belongs to no import, so that no undo reverts it. Existing entries for the
+ * same reason stay unchanged; nobody is ever removed from the list (DOMAIN section 1).
  */
 export async function insertImportedNos(
   db: Queryable,

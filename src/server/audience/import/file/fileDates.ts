@@ -1,4 +1,4 @@
-/** Dates as other tools write them into their exports. */
+/** Dates in the formats of other tools' exports. */
 
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:Z|UTC|([+-])(\d{2}):?(\d{2}))?)?$/;
@@ -8,7 +8,7 @@ const NAMED =
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?)?$/;
 const EPOCH = /^1\d{9}(\d{3})?$/;
 
-/** Quick enough to be asked of every cell. */
+/** Fast enough for every cell. */
 export const looksLikeDate = (text: string): boolean =>
   text.length >= 8 &&
   text.length <= 40 &&
@@ -25,19 +25,19 @@ const isCompact = (text: string) => {
   );
 };
 
-/** Email marketing is younger than this; what is earlier is a placeholder such as 1970-01-01. */
+/** Email marketing is younger than this; an earlier date is a placeholder such as 1970-01-01. */
 const EARLIEST = Date.UTC(1990, 0, 1);
 
 /**
- * The instant that a cell names, in UTC where it names no zone; a day comes before a month, as people write here, unless
- * it can not.
- * @returns undefined for what is no date, or none that can be true at `now`
+ * The instant that a cell names, in UTC when it has no zone. In a date with slashes the day comes first, as in New
+ * Zealand and Australia, unless that is impossible.
+ * @returns undefined when the cell is no date, or one that is impossible at `now`
  */
 export function dateOf(cell: string, now: Date): Date | undefined {
   const text = cell.trim();
   if (!looksLikeDate(text)) return undefined;
   const time = instantOf(text);
-  // A day of leeway, because an export may be in the zone of whoever made it.
+  // Allows a day in the future, because an export may be in the zone of the person who made it.
   const isPossible = time !== undefined && time >= EARLIEST && time <= now.getTime() + 24 * 60 * 60_000;
   return isPossible ? new Date(Math.min(time, now.getTime())) : undefined;
 }
@@ -83,7 +83,7 @@ function utc(parts: ReadonlyArray<string | undefined>, offsetMinutes = 0): numbe
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number);
   const time = Date.UTC(year, month - 1, day, hour, minute, second);
   const date = new Date(time);
-  // A 31st of June rolls over into July; such a date is a misreading.
+  // A 31st of June rolls over into July, so the date was misread.
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
     ? time - offsetMinutes * 60_000
     : undefined;

@@ -1,13 +1,13 @@
 import type { ImportNo } from '../../../../contract/audience/import/consentReading';
 
-/** A name that says the opposite, such as “members without bounces.csv”. */
+/** A name with the opposite meaning, such as “members without bounces.csv”. */
 const TURNED =
   /(^|[^a-z])(no|not|non|without|minus|excluding|excl|except|resub\w*|re-?subscribed)[^a-z]+[a-z]*/;
 
 /**
- * Whom a file holds by its name: other tools call their lists of people who said no `unsubscribed_members_export`,
+ * Recognises a file of people who said no by its name: other tools call such files `unsubscribed_members_export`,
  * `cleaned_email_audience_export`, `bounces` or `suppressions`.
- * @returns undefined for a name that says nothing of the kind
+ * @returns undefined for any other name
  */
 export function readingOfFileName(fileName: string): ImportNo | undefined {
   const name = fileName.toLowerCase().replace(/\.[a-z]{1,4}$/, '');

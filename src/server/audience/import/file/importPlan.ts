@@ -6,16 +6,16 @@ import type {
 } from '../../../../contract/audience/import/consentReading';
 import type { ColumnFacts } from '../../../../contract/audience/import/importColumn';
 
-/** All that the reading of a row needs to know of its file. */
+/** The facts and choices about a file that are needed to read its rows. */
 export interface FilePlan extends ImportChoices {
   columns: readonly string[];
   facts: readonly ColumnFacts[];
-  /** What the file's name says of everybody in it. */
+  /** The reading of everybody in the file that the file's name suggests. */
   namedReading: ImportNo | null;
   rowCount: number;
 }
 
-/** What the whole file says of everybody in it. A file that is named so is taken at its word until somebody says otherwise. */
+/** The reading that applies to everybody in the file. The name of the file decides until somebody chooses otherwise. */
 export function readingOfAll({ asSuppressions, namedReading }: FilePlan): ImportReading {
   if (asSuppressions ?? namedReading !== null) return namedReading ?? 'unsubscribed';
   return 'agreed';
@@ -23,7 +23,7 @@ export function readingOfAll({ asSuppressions, namedReading }: FilePlan): Import
 
 export const isSuppressionFile = (plan: FilePlan): boolean => readingOfAll(plan) !== 'agreed';
 
-/** Whether rows of this file can say different things of one address. */
+/** Whether rows of this file can have different readings of one address. */
 export const readsConsent = ({ mapping, facts }: FilePlan): boolean =>
   mapping.some(
     (role, column) =>

@@ -2,7 +2,7 @@ import { longestFieldValue } from '../../../../contract/audience/audience';
 import { fieldNameOf } from './columnMapping';
 import { meaningOfHeader } from './consentHeaders';
 
-/** A JSON column brings so many fields at the most. */
+/** The maximum number of fields from a JSON column. */
 const MOST_KEYS = 20;
 
 function objectOf(cell: string): Record<string, unknown> | undefined {
@@ -32,11 +32,11 @@ export function jsonKeysOf(cell: string): string[] | undefined {
 
 export interface JsonCell {
   fields: Record<string, string>;
-  /** What looks like consent, which is never a mere field: to be read as a column of its own would be. */
+  /** Values that look like consent. They are not fields, but are read like a consent column. */
   consent: Array<{ header: string; cell: string }>;
 }
 
-/** A JSON object's values as fields, named as columns are. What is too long for a field is left out. */
+/** The values of a JSON object as fields, named like columns. Values that are too long for a field are left out. */
 export function readJsonCell(cell: string): JsonCell {
   const read: JsonCell = { fields: {}, consent: [] };
   const object = objectOf(cell);

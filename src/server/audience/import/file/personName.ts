@@ -1,4 +1,4 @@
-/** Words in names of organisations and households, whose first word is nobody's first name. */
+/** Words in the names of organisations and households, in which the first word is not a first name. */
 const NOT_A_PERSON =
   /\b(and|the|ltd|limited|inc|pty|llc|trust|club|school|college|church|society|association|council|group|company|family|team|office|mr|mrs|ms|miss|mx|dr|prof|sir|rev)\b|&/i;
 
@@ -6,8 +6,8 @@ const TWO_WORDS = /^(\p{L}[\p{L}\p{M}'’-]+) (\p{L}[\p{L}\p{M}'’-]+)$/u;
 const TURNED = /^(\p{L}[\p{L}\p{M}'’-]+), ?(\p{L}[\p{L}\p{M}'’-]+)$/u;
 
 /**
- * A whole name in two, where there is no doubt: two words that are one person's, or a last name before a comma. With
- * three words nobody can say which are the last name.
+ * Splits a full name when the parts are certain: two words of one person, or a last name before a comma. Three words
+ * are ambiguous.
  */
 export function splitName(name: string): { first_name: string; last_name: string } | undefined {
   const text = name.trim().replace(/\s+/g, ' ');

@@ -12,14 +12,14 @@ import { dateOf } from './fileDates';
 import { readingOfAll, type FilePlan } from './importPlan';
 import type { JsonCell } from './jsonFields';
 
-/** What one row says of its person's marketing mail. */
+/** The reading of one row for its person's marketing mail. */
 export interface RowConsent {
   reading: ImportReading;
-  /** The column and the words that say so; empty where the whole file does. */
+  /** The column and its text that decide; empty when the whole file decides. */
   words: string;
-  /** When a no was said, where the file says it. */
+  /** When the person said no, if the file says so. */
   saidAt: Date | undefined;
-  /** The no is one of many soft bounces, which is less than an address that does not exist. */
+  /** The no is a series of soft bounces, which is less severe than an address that does not exist. */
   isSoft: boolean;
 }
 
@@ -32,7 +32,7 @@ interface ConsentColumn {
   kind: ConsentKind;
   isReason: boolean;
   corrected: ReadonlyMap<string, ImportReading>;
-  /** Cells that were read before: a status column has few different ones. */
+  /** Cells that were read before; a status column has few different ones. */
   seen: Map<string, ImportReading>;
 }
 
@@ -40,8 +40,8 @@ const MOST_SEEN = 500;
 const LONGEST_WORDS = 80;
 
 /**
- * Reads what a row says of consent: of several columns, and of the whole file, the most cautious counts.
- * @param now what is dated later is misread
+ * Reads the consent of a row: the most cautious reading of its columns and of the whole file counts.
+ * @param now a date later than this was misread
  */
 export function rowConsentReader(
   plan: FilePlan,
@@ -58,7 +58,7 @@ export function rowConsentReader(
   const ofAll = readingOfAll(plan);
   const whole: RowConsent = ofAll === 'agreed' ? AGREED : { ...AGREED, reading: ofAll };
 
-  // Most files say nothing of consent, and none of their rows is to pay for it.
+  // Most files have no consent columns, and their rows should not be slowed down.
   if (columns.length === 0 && !plan.mapping.includes(columnRoles.fields)) return () => whole;
   return (cells, json) => {
     let said = whole;
@@ -89,13 +89,13 @@ function readCell({ kind, isReason, corrected, seen }: ConsentColumn, cell: stri
   if (known) return known;
   const token = tokenOf(cell);
   const { reading } = readToken(kind, token, isReason);
-  // Whatever was asked for, a correction never makes anybody more mailable.
+  // A correction never makes anybody more mailable, whatever the request says.
   const read = strictest(reading, corrected.get(token) ?? 'agreed');
   if (seen.size < MOST_SEEN) seen.set(cell, read);
   return read;
 }
 
-/** Columns that say when and where somebody opted in, as words for the proof of consent. */
+/** The columns that say when and where somebody opted in, as text for the proof of consent. */
 export function rowProofReader(
   { columns, mapping }: FilePlan,
   now: Date,
@@ -109,7 +109,7 @@ export function rowProofReader(
       .join('; ')
       .slice(0, 1_000);
     const dates = filled.flatMap((column) => dateOf(cells[column] ?? '', now) ?? []);
-    // The first one is the opting in; a confirmation may come later.
+    // The first date is the opt-in; a confirmation may follow later.
     return { evidence, saidAt: dates[0] };
   };
 }

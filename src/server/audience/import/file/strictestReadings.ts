@@ -3,15 +3,15 @@ import { seenAddresses } from '../seenAddresses';
 import type { RowConsent } from './rowConsent';
 
 /**
- * What a whole file says of each address: of several rows of one address the most cautious counts, wherever it stands.
- * Found out before the first row is written, so that nobody is mailable for a while because their no comes later in the
- * file. A byte for each row, and the rows that were overruled.
+ * The reading of each address over a whole file: of several rows with one address the most cautious one counts,
+ * wherever it is in the file. It is computed before the first row is written, so that nobody is mailable for a while
+ * because their no comes later in the file. Needs one byte for each row, plus the overruled rows.
  */
 export interface StrictestReadings {
   note(address: string, rowNumber: number, consent: RowConsent): void;
-  /** What counts for the address that comes first in this row. */
+  /** The reading that counts for the address whose first row this is. */
   of(firstRow: number, own: RowConsent): RowConsent;
-  /** Whether this address, which comes first in this row, is written at all, so that later rows may add to it. */
+  /** Whether the address whose first row this is gets written at all, so that later rows may complete it. */
   isWritten(firstRow: number): boolean;
 }
 

@@ -7,8 +7,8 @@ import { strictestReadings, type StrictestReadings } from './strictestReadings';
 const ROWS_AT_ONCE = 5_000;
 
 /**
- * Reads a file from end to end for what it says of each address, before anything is written of it.
- * @returns undefined for a file whose rows say nothing of consent, or all the same
+ * Reads a file from end to end for the reading of each address, before anything is written.
+ * @returns undefined for a file without consent columns, or when the whole file is a list of people who said no
  */
 export async function readStrictest(
   files: FileStore,
