@@ -4,7 +4,7 @@ import { deleteOutlived, selectNeededFiles } from './retentionQueries';
 
 const SWEEP = 'retention/sweep';
 
-/** Takes away what is older than its lifetime, once an hour and whenever a process that does jobs starts. */
+/** Deletes everything older than its lifetime, once an hour and whenever a process that runs jobs starts. */
 export function retentionJobs(services: Services): void {
   services.queue.handle(SWEEP, async (_job, signal) => {
     await sweep(services, signal);
@@ -19,7 +19,8 @@ export async function askForSweep({ queue, database }: Pick<Services, 'queue' | 
 async function sweep({ database, files, clock, log }: Services, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   const rows = await deleteOutlived(database.owner, now);
-  // Rows first: whatever file no import names then, of that age, was left by a process that died, or by these rows.
+  // Rows first: a file of that age that no import refers to afterwards was left behind by a process that died, or
+  // belonged to one of these rows.
   const oldest = now.getTime() - lifetimes.unstartedImport;
   const old: string[] = [];
   for await (const { key, storedAt } of files.list('imports')) if (storedAt.getTime() < oldest) old.push(key);

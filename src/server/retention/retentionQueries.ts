@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 import { lifetimes, mostCaughtMail } from './lifetimes';
 
-/** Rows of every organiser: through the owner's door. */
+/** These queries use the owner's connection, because they cover the rows of every organiser. */
 
-/** Deletes what is older than its lifetime, each kind in a transaction of its own. @returns how many rows of each table */
+/**
+ * Deletes rows that are older than their lifetime, each table in a transaction of its own.
+ * @returns how many rows of each table were deleted
+ */
 export async function deleteOutlived(db: Queryable, now: Date): Promise<Record<string, number>> {
   const before = (lifetime: number) => new Date(now.getTime() - lifetime);
   const deletions = {
@@ -26,7 +29,7 @@ export async function deleteOutlived(db: Queryable, now: Date): Promise<Record<s
           ),
         ]),
       ),
-    // One that is being started is locked by whoever starts it, and is not `ready` any more afterwards.
+    // An import that is being started is locked by that transaction, and is no longer `ready` afterwards.
     audience_import: db
       .deleteFrom('audience_import')
       .where('state', '=', 'ready')
@@ -39,7 +42,7 @@ export async function deleteOutlived(db: Queryable, now: Date): Promise<Record<s
   return counts;
 }
 
-/** Those of the keys that an import still has to read. */
+/** The keys of files that an import still has to read. */
 export async function selectNeededFiles(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ file_key: string }>`
     select file_key from audience_import
