@@ -2,13 +2,16 @@ import { orderDays } from '../../contract/campaign/campaignReport';
 import { readToken, signToken } from '../http/signedToken';
 
 /**
- * How a click in a mail reaches the order that follows from it, without a cookie and without script: the redirect adds a
- * sealed id to the address of our own public page, the page hands it on in its links and forms, and the cart keeps it.
- * The id stays in addresses and forms of our own; nothing is stored in the browser, so there is nothing to consent to.
+ * How a click in a mail reaches the order that follows from it, without a cookie and without a script: the redirect
+ * adds a signed id to the address of our own public page, the page passes it on in its links and forms, and the cart
+ * stores it. The id is only in our own addresses and forms. Nothing is stored in the browser, so no consent is
+ * needed.
  */
 export const visitClickParameter = 'click';
 
-/** The organiser is part of the seal, so that no organiser's page accepts the click of another's mail. */
+/**
+ * The organiser is part of the signature, so that no organiser's page accepts the click of another organiser's mail.
+ */
 const purposeOf = (organiserId: string) => `visit click ${organiserId}`;
 
 const LIFETIME_MS = orderDays * 24 * 3_600_000;
@@ -22,8 +25,8 @@ export function visitClickToken(
 }
 
 /**
- * The id of the click (`campaign_hit.id`). Undefined for a token that is missing, malformed, of another organiser or older
- * than `orderDays`: such a token is ignored, because it came from an address bar.
+ * Reads the id of the click (`campaign_hit.id`). The token comes from the address bar, so a bad one is ignored.
+ * @returns undefined for a token that is missing, malformed, of another organiser or older than `orderDays`
  */
 export function readVisitClick(
   token: unknown,
@@ -37,11 +40,11 @@ export function readVisitClick(
   return age <= LIFETIME_MS ? Number(hitId) : undefined;
 }
 
-/** What may be such a token, for a page that hands it on and does not know the organiser. */
+/** The text when it has the form of such a token, for a page that passes it on and does not know the organiser. */
 export const visitClickText = (token: unknown): string | undefined =>
   typeof token === 'string' && /^[\w-]{1,80}\.[\w-]{1,40}$/.test(token) ? token : undefined;
 
-/** A path of the public site with the click that the visit came from. */
+/** A path of the public site, with the click that led to the visit. */
 export function withVisitClick(path: string, token: string | undefined): string {
   if (!token) return path;
   const [before = '', fragment] = path.split('#');
@@ -52,7 +55,7 @@ export function withVisitClick(path: string, token: string | undefined): string 
 /** The host without the part that differs between the two countries of one site (SPEC section 1). */
 const siteOf = (url: URL): string => url.host.replace(/\.(co\.nz|com\.au)(?=$|:)/, '');
 
-/** The address that a link of a mail leads to; where it is one of our own public pages, the click goes along. */
+/** The address that a link in a mail leads to. The click is added when the address is one of our own public pages. */
 export function landingUrl(url: string, publicUrl: string, token: string): string {
   const target = new URL(url);
   const isOurs = /^https?:$/.test(target.protocol) && siteOf(target) === siteOf(new URL(publicUrl));
