@@ -7,13 +7,16 @@ import type { Services } from '../services';
 
 const PURPOSE = 'weekly summary';
 
-/** Where the mail's link and the button of a mailbox provider stop the summary; it needs no sign-in. */
+/**
+ * The address that stops the summary, for the mail's link and for the button of a mailbox provider; it needs no
+ * sign-in.
+ */
 export const summaryUnsubscribePath = (userId: string, secret: string): string =>
   `/u/summary/${signToken(PURPOSE, [userId], secret)}`;
 
 type WithToken = { Params: { token: string } };
 
-/** Looking at the link changes nothing; a POST in any form, from anywhere, turns the switch off (RFC 8058). */
+/** Opening the link changes nothing; a POST in any form, from anywhere, turns the summary off (RFC 8058). */
 export function summaryUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock, secret } = services;
   const userOf = (token: string) => readToken(PURPOSE, token, secret)?.[0];

@@ -25,9 +25,12 @@ export interface CampaignFigures {
   cents: number;
 }
 
-/** What one person may know of the past week and the next; a part is null without the permission of its screen. */
+/**
+ * The figures of the past week and the next that one person may see. A part is null without the permission for its
+ * page.
+ */
 export interface SummaryFigures {
-  /** Days of the past week, both included, as the Orders screen takes them. */
+  /** Days of the past week, both included, in the format of the Orders page. */
   from: string;
   to: string;
   sales: (OrderTotals & { orders: number }) | null;
@@ -43,7 +46,7 @@ const MOST_ROWS = 5;
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** The figures of the Orders screen and of the campaign reports, counted by the same functions. */
+/** Counts with the same functions as the Orders page and the campaign reports. */
 export async function summaryFigures(
   db: Queryable,
   place: { organiserId: string; week: string },
@@ -86,7 +89,7 @@ async function campaignFigures(db: Queryable, organiserId: string, id: string): 
   return { id, kind, name, sent: progress.sent, opened: opens.people, clicked: clicks.people, orders, cents };
 }
 
-/** True where there is nothing to report, so that no mail is sent. */
+/** True when there is nothing to report, so that no mail is sent. */
 export const isEmptyWeek = ({ sales, campaigns, audience, sessions }: SummaryFigures): boolean =>
   (sales?.orders ?? 0) === 0 &&
   campaigns.length === 0 &&

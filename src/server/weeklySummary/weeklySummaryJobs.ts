@@ -15,10 +15,10 @@ const LOOK_JOB = 'weeklySummary/look';
 const SEND_JOB = 'weeklySummary/send';
 const place = z.object({ organiserId: z.uuid(), userId: z.uuid(), week: z.iso.date() });
 
-/** Every zone's Monday 8:00 falls on a quarter of an hour, also in the Chatham Islands. */
+/** Monday 8:00 is on a quarter of an hour in every zone, also in the Chatham Islands. */
 const QUARTER_MS = 15 * 60_000;
 
-/** Has the due summaries looked for from now on; once a process that does jobs starts. */
+/** Starts the search for due summaries; called whenever a process that runs jobs starts. */
 export async function askForSummaries({
   queue,
   database,
@@ -36,7 +36,10 @@ export function weeklySummaryJobs(services: Services): void {
   queue.handle(SEND_JOB, (given) => sendSummary(services, place.parse(given)));
 }
 
-/** One job a mail, so that one that fails is tried again alone. The key keeps two lookers from adding one twice. */
+/**
+ * Adds one job for each mail, so that a failed mail is tried again alone. The key prevents two processes from adding
+ * the same job twice.
+ */
 export async function queueDueSummaries({ queue, database }: Services, now: Date): Promise<number> {
   const due = await listDueSummaries(database.owner, now);
   for (const payload of due) {
@@ -49,8 +52,8 @@ export async function queueDueSummaries({ queue, database }: Services, now: Date
 }
 
 /**
- * Sends one summary and notes that it is settled. A process that dies between the two sends the same mail again, with
- * the same Message-ID.
+ * Sends one summary and records that it is finished. A process that dies between the two sends the same mail again,
+ * with the same Message-ID.
  */
 export async function sendSummary(services: Services, summary: SummaryPlace): Promise<void> {
   const { database, clock, secret, publicUrl } = services;

@@ -23,7 +23,7 @@ interface Links {
   unsubscribeUrl: string;
 }
 
-/** The weekly summary as a mail; parts in which nothing happened are left out. */
+/** The weekly summary as a mail; sections in which nothing happened are left out. */
 export function weeklySummaryMail(
   { email, firstName, organiserName, country }: SummaryReader,
   figures: SummaryFigures,

@@ -3,29 +3,32 @@ import type { CampaignKind } from '../../contract/campaign/campaign';
 import type { Country } from '../../contract/country';
 import type { Queryable } from '../database/openDatabase';
 
-/** One mail: a person, an organiser of theirs, and the Monday it is sent on, such as 2026-11-23. */
+/** One mail: a person, one of their organisers, and the Monday it is sent on, such as 2026-11-23. */
 export interface SummaryPlace {
   organiserId: string;
   userId: string;
   week: string;
 }
 
-/** A summary that could not be sent this long after Monday 8:00 is old news, and is left out. */
+/** A summary that could not be sent this long after Monday 8:00 is out of date and is skipped. */
 const SEND_WITHIN_HOURS = 48;
 
-/** Monday 8:00 by the organiser's clocks. PostgreSQL knows when these change; 8:00 exists once on every Monday. */
+/**
+ * Monday 8:00 in the organiser's zone. PostgreSQL handles daylight saving; 8:00 exists exactly once on every Monday.
+ */
 const dueAt = (monday: ReturnType<typeof sql>) =>
   sql`((${monday} + time '08:00') at time zone organiser.zone)`;
 
-/** The newest choice counts. */
+/** Only the newest choice counts. */
 const wish = sql`join lateral (
     select wanted, chosen_at from newsletter_choice
     where user_id = portal_user.id and kind = 'weekly_summary' order by id desc limit 1
   ) as choice on choice.wanted`;
 
 /**
- * The summaries that are due and not settled. Who asked for it after Monday 8:00 gets the next week's first.
- * @param db the owner's connection: this looks at all organisers
+ * The summaries that are due and not finished. A person who asked for it after Monday 8:00 gets their first one in
+ * the next week.
+ * @param db the owner's connection, because this reads all organisers
  */
 export async function listDueSummaries(db: Queryable, now: Date): Promise<SummaryPlace[]> {
   const { rows } = await sql<SummaryPlace>`
@@ -55,7 +58,10 @@ export interface SummaryReader {
   dueAt: Date;
 }
 
-/** Who gets this summary; undefined once it is settled, too late or no longer wanted. @param db the owner's connection */
+/**
+ * The reader of this summary; undefined when it is finished, too late or no longer wanted.
+ * @param db the owner's connection
+ */
 export async function findSummaryReader(
   db: Queryable,
   { organiserId, userId, week }: SummaryPlace,
@@ -86,13 +92,13 @@ export async function insertFinished(
     .execute();
 }
 
-/** The instants between which the week lies. */
+/** The instants at which the week begins and ends. */
 export interface Span {
   from: Date;
   to: Date;
 }
 
-/** From Monday to Monday by the organiser's clocks, so a week is an hour longer or shorter where these change. */
+/** From Monday to Monday in the organiser's zone, so a week with a clock change is an hour longer or shorter. */
 export async function findWeekSpan(
   db: Queryable,
   { organiserId, week }: Pick<SummaryPlace, 'organiserId' | 'week'>,
@@ -106,7 +112,7 @@ export async function findWeekSpan(
   return { past: { from: row.start, to: row.middle }, next: { from: row.middle, to: row.end } };
 }
 
-/** Campaigns that began to be sent in this time, the newest first. */
+/** Campaigns whose sending started in this time, the newest first. */
 export async function listStartedCampaigns(
   db: Queryable,
   kinds: readonly CampaignKind[],
@@ -132,7 +138,7 @@ export interface ComingSession {
   tickets: number;
 }
 
-/** The sessions of events that are out, by start. */
+/** The sessions of published events, by start. */
 export async function listComingSessions(db: Queryable, { from, to }: Span): Promise<ComingSession[]> {
   const { rows } = await sql<ComingSession>`
     select event.title as "eventTitle", session.starts_at as "startsAt", session.zone,
