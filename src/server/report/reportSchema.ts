@@ -1,4 +1,4 @@
-/** What the UTM report offers to choose from. */
+/** The campaigns that the UTM report offers for its filter. */
 export const reportTypeDefs = /* GraphQL */ `
   type ReportCampaign {
     id: ID!

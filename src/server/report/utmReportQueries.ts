@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReportCampaign, UtmFilter, UtmInterval } from '../../contract/report/report';
 import type { Queryable } from '../database/openDatabase';
 
-/** Campaigns that were sent, at least in part, the newest first. */
+/** Campaigns whose sending has started, the newest first. */
 export async function listReportCampaigns(db: Queryable, organiserId: string): Promise<ReportCampaign[]> {
   const rows = await db
     .selectFrom('campaign')
@@ -23,7 +23,10 @@ export interface ReportLink {
   url: string;
 }
 
-/** The links of the chosen campaigns, or of all. `undefined` when one of the chosen is not this organiser's. */
+/**
+ * The links of the chosen campaigns, or of all campaigns when none is chosen.
+ * @returns undefined when one of the chosen campaigns is not this organiser's
+ */
 export async function findReportLinks(
   db: Queryable,
   organiserId: string,
@@ -46,7 +49,7 @@ export async function findReportLinks(
     .execute();
 }
 
-/** Links with the value that each counts under. */
+/** A link with the value that its clicks count for. */
 export interface ValuedLink extends ReportLink {
   value: string;
 }
@@ -59,7 +62,7 @@ const valuesOf = (links: readonly ValuedLink[]) => sql`
 
 const classFilter = (everyClass: boolean) => (everyClass ? sql`true` : sql`hit.class = 'human'`);
 
-/** The first click of each recipient on each link, in the days of the filter, by value and step. */
+/** Counts the first click of each recipient on each link, in the days of the filter, by value and step. */
 export async function countFirstClicks(
   db: Queryable,
   links: readonly ValuedLink[],
@@ -92,7 +95,7 @@ export interface ValueCount {
   lastClickAt: Date;
 }
 
-/** Everything about the clicks in the days of the filter, by value. */
+/** All figures about the clicks in the days of the filter, by value. */
 export async function countValues(
   db: Queryable,
   links: readonly ValuedLink[],
@@ -120,7 +123,7 @@ export async function countValues(
   return rows;
 }
 
-/** Where the organiser's clocks hang: an IANA zone. */
+/** The organiser's time zone, an IANA name. */
 export async function findOrganiserZone(db: Queryable, organiserId: string): Promise<string> {
   const { zone } = await db
     .selectFrom('organiser')

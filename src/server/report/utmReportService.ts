@@ -18,7 +18,7 @@ import {
 } from './utmReportQueries';
 
 /**
- * First clicks by step, a line for each value, the largest first; beyond the limit the rest are one line.
+ * First clicks by step, with one line for each value, the largest first. Values beyond the limit share one line.
  * @throws PublicError NOT_FOUND when a chosen campaign is not this organiser's
  */
 export async function utmChart(db: Queryable, organiserId: string, filter: UtmFilter): Promise<UtmChart> {
@@ -44,7 +44,10 @@ export async function utmChart(db: Queryable, organiserId: string, filter: UtmFi
   return { labels, datasets: [...lines].map(([label, data]) => ({ label, data })) };
 }
 
-/** A row for each value that was clicked. @throws PublicError NOT_FOUND as above */
+/**
+ * One row for each value that was clicked.
+ * @throws PublicError NOT_FOUND when a chosen campaign is not this organiser's
+ */
 export async function utmGrid(db: Queryable, organiserId: string, filter: UtmFilter): Promise<UtmGridRow[]> {
   const zone = await findOrganiserZone(db, organiserId);
   const rows = await countValues(db, await valuedLinks(db, organiserId, filter), { ...filter, zone });
