@@ -4,10 +4,10 @@ import type { MailSender } from '../campaign/mail/mailContent';
 import { sampleMail } from '../campaign/mail/mailPreviewService';
 
 const MOST_KEPT = 200;
-/** Composing takes some 10 ms and a list shows many at once, so what was composed is kept under what it was made of. */
+/** Previews by a hash of their content. Composing one takes some 10 ms, and a list shows many at once. */
 const kept = new Map<string, Promise<string>>();
 
-/** The mail that a template makes, for looking at: fallbacks stand in for every personal field. */
+/** The mail that a template produces, with the fallback of every personal field. */
 export function templatePreview(
   { accent, blocks }: Pick<EmailTemplate, 'accent' | 'blocks'>,
   sender: MailSender,

@@ -27,7 +27,7 @@ export async function findTemplate(db: Queryable, id: string): Promise<EmailTemp
   return row && toTemplate(row);
 }
 
-/** Those in use, or those put away, by name; of one purpose or of both. */
+/** Templates by name, either those in use or the archived ones; of one purpose or of both. */
 export async function listTemplates(
   db: Queryable,
   { archived, purpose }: { archived: boolean; purpose?: MailPurpose | undefined },
@@ -42,7 +42,7 @@ export async function listTemplates(
   return rows.map(toTemplate);
 }
 
-/** The purposes that the organiser has any template for, archived ones included. */
+/** The purposes for which the organiser has a template, including archived ones. */
 export async function listTemplatePurposes(db: Queryable, organiserId: string): Promise<MailPurpose[]> {
   const rows = await db
     .selectFrom('template')
@@ -87,7 +87,10 @@ export async function insertTemplates(
   return rows.map(({ id }) => id);
 }
 
-/** Writes an edit and counts the version up. @returns false when the template is not at this version any more */
+/**
+ * Saves an edit and increments the version.
+ * @returns false when the template is no longer at this version
+ */
 export async function changeTemplate(
   db: Queryable,
   { id, version, edit, now }: { id: string; version: number; edit: TemplateEdit; now: Date },

@@ -34,7 +34,7 @@ async function requireTemplate(db: Queryable, id: string): Promise<EmailTemplate
   return template;
 }
 
-/** Runs `find` in the tenant's transaction; composing waits until it is over. */
+/** Runs `find` in the tenant's transaction; the preview is composed after that has ended. */
 async function answer(
   { inTenant, services, signedIn }: SignedInContext,
   find: (db: Queryable) => Promise<EmailTemplate>,
@@ -61,7 +61,7 @@ export const templateGraphql: GraphqlModule = {
   typeDefs: templateSchema,
   resolvers: {
     EmailTemplate: {
-      // Composed only where it was asked for.
+      // Composed only when the query asks for it.
       previewHtml: (template) => (template as PreviewedTemplate).compose(),
     },
     Query: {
@@ -71,7 +71,7 @@ export const templateGraphql: GraphqlModule = {
         else letIn(services, signedIn, 'emailCampaign');
         const { organiserId } = signedIn;
         const { templates, sender } = await inTenant(async (db) => {
-          // Locked, so that two tabs that open at the same time do not both add the starters.
+          // Locked, so that two tabs that are opened at the same time do not both add the starters.
           const sender = await findMailSender(db, organiserId, { lock: true });
           await addMissingStarters(db, organiserId, services.clock.now());
           const purpose = kind ? templatePurposeOf[kind] : undefined;

@@ -1,4 +1,4 @@
-/** Required fields of the input are checked by `contract/template/templateInput.ts`, whose messages name them. */
+/** `contract/template/templateInput.ts` checks the required fields of the input, because its messages name them. */
 export const templateSchema = /* GraphQL */ `
   enum MailBlockKind {
     heading

@@ -1,6 +1,9 @@
 import { button, divider, heading, type StarterTemplate, text } from './starterTemplate';
 
-/** What email campaigns begin from. `[[...]]` marks what only the organiser can write; nothing marked may be sent. */
+/**
+ * The starter templates of email campaigns. `[[...]]` marks text that only the organiser can write; a mail with
+ * marked text cannot be sent.
+ */
 export const marketingStarters: readonly StarterTemplate[] = [
   {
     name: 'Announcement',

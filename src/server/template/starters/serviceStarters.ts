@@ -3,8 +3,8 @@ import { heading, type StarterTemplate, text } from './starterTemplate';
 const hello = 'Hi {{first_name|there}},';
 
 /**
- * What ticketholder comms begin from: mail about what people have booked, without links, so that each stays service
- * mail (DOMAIN section 1). `[[...]]` marks what only the organiser can write; nothing marked may be sent.
+ * The starter templates of ticketholder comms: mail about bookings, without links, so that each stays service mail
+ * (DOMAIN section 1). `[[...]]` marks text that only the organiser can write; a mail with marked text cannot be sent.
  */
 export const serviceStarters: readonly StarterTemplate[] = [
   {
