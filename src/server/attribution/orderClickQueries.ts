@@ -5,27 +5,28 @@ import { orderReason } from '../../contract/campaign/recipientLabels';
 import type { Queryable } from '../database/openDatabase';
 
 /**
- * Which mail brought an order (DOMAIN section 2). An order belongs to the click whose sealed id came with the visit
- * (`order_click`), else to the last click of a person in a mail to the buyer's address within `orderDays` before.
- * Only complete orders of the web count, free ones too; what is refunded is taken off the money and the order stays.
+ * Which mail led to an order (DOMAIN section 2). An order belongs to the click whose signed id came with the visit
+ * (`order_click`), or else to the last click of a person in a mail to the buyer's address within the `orderDays`
+ * before. Only complete orders from the web count, including free ones. Refunds reduce the amount, but the order
+ * still counts.
  */
 
-/** An order `placed` that a mail can have brought: done, and on the web, where a click leads. */
+/** An order `placed` that a mail can have led to: complete, and from the web, because a click leads there. */
 export const isBrought = sql`placed.state = 'complete' and placed.channel = 'web'`;
 
-/** The order `placed` came without a click that is still known, so that the buyer's address decides. */
+/** The order `placed` has no recorded click of its own, so the buyer's address decides. */
 export const hasNoVisitClick = sql`not exists (select from order_click as visit
       where visit.organiser_id = placed.organiser_id and visit.order_id = placed.id)`;
 
-/** Whether the click `hit` came before the order `placed`, and not too long before. */
+/** Whether the click `hit` was before the order `placed`, by no more than `orderDays`. */
 export const isWithinOrderDays = sql`hit.happened_at <= placed.completed_at
       and hit.happened_at > placed.completed_at - make_interval(days => ${orderDays}::int)`;
 
-/** The last click of a person in a mail to the address of the order `placed`, whatever campaign it was in. */
+/** The last click of a person in any mail to the buyer's address of the order `placed`. */
 const lastClickOfBuyer = sql`
     select hit.id, hit.campaign_id, hit.link_id, hit.happened_at from campaign
       cross join lateral (
-        -- Campaign by campaign, since what is unique leads to the row in each.
+        -- Looks the address up in each campaign, because the unique index leads to the row.
         select id from campaign_recipient
         where campaign_id = campaign.id and address = placed.buyer_address offset 0
       ) as mailed
@@ -35,8 +36,8 @@ const lastClickOfBuyer = sql`
     order by hit.happened_at desc, hit.id desc limit 1`;
 
 /**
- * The orders that a campaign brought, one row each: recipient_id (whose mail it was), order_id, cents (what was paid less
- * what was given back) and way: `visit` or `address`. Clicks of proxies and scanners bring nothing.
+ * The orders that a campaign led to, one row each: recipient_id (whose mail it was), order_id, cents (paid minus
+ * refunded) and way: `visit` or `address`. Clicks of proxies and scanners do not count.
  */
 export const ordersOfCampaign = (campaignId: string): RawBuilder<unknown> => sql`
   select visit.recipient_id, placed.id as order_id, placed.total_cents - placed.refunded_cents as cents,
@@ -58,13 +59,13 @@ export const ordersOfCampaign = (campaignId: string): RawBuilder<unknown> => sql
   join lateral (${lastClickOfBuyer}) as last_click on last_click.campaign_id = ${campaignId}`;
 
 /**
- * Keeps the clicks that completed orders came with. A purchase proves a person: the click is one from now on, whatever
- * it was taken for. Clicks of another organiser, and of campaigns that are gone, are left out by the join.
+ * Records the clicks that completed orders came from. A purchase proves a person, so the click counts as human from
+ * now on, however it was classified. The joins leave out clicks of other organisers and of deleted campaigns.
  */
 export async function recordOrderClicks(db: Queryable, orderIds: readonly string[]): Promise<void> {
   await sql`
     with click as materialized (
-      -- Locked in one order, so that two who complete orders do not wait for each other.
+      -- Locked in the order of the ids, so that two transactions that complete orders cannot deadlock.
       select id, organiser_id, campaign_id, recipient_id, happened_at from campaign_hit
       where kind = 'click' and id in (select click_hit_id from ticket_order where id = any(${[...orderIds]}::uuid[]))
       order by id for no key update
@@ -81,7 +82,7 @@ export async function recordOrderClicks(db: Queryable, orderIds: readonly string
     where id in (select hit_id from kept)`.execute(db);
 }
 
-/** The mail that brought each of these orders, by the order's id; an order that no mail brought is left out. */
+/** The mail that led to each of these orders, by the order's id; an order that no mail led to is left out. */
 export async function findOrderSources(
   db: Queryable,
   orderIds: readonly string[],
@@ -110,7 +111,7 @@ export async function findOrderSources(
   );
 }
 
-/** The name of a campaign whose orders are listed. */
+/** The campaign whose orders are listed. */
 export async function findCampaignName(
   db: Queryable,
   campaignId: string,

@@ -5,7 +5,7 @@ import { batchOf, judgedBatch, type BatchPlace, type ContactRow } from './contac
 import { noCounts } from './importCounts';
 import { textArray } from '../textArray';
 
-/** Whose import writes, and what each proof of consent says. */
+/** The place that an import writes to, and the text for each proof of consent. */
 export interface ImportWriting extends BatchPlace {
   importId: string;
   wording: string;
@@ -25,8 +25,8 @@ function countsOf(rows: readonly CountRow[]): ImportCounts {
 }
 
 /**
- * For the transaction of a batch of this import: the batches of one organiser's imports take turns, so that each finds
- * what the others have written.
+ * Called in the transaction of a batch: the batches of one organiser's imports take turns, so that each sees what the
+ * others have written.
  */
 export async function takeTurn(
   db: Queryable,
@@ -38,9 +38,9 @@ export async function takeTurn(
 }
 
 /**
- * For the transactions of batches: rows are looked up one by one in their indexes, however full the tables are by now,
- * and plans are not compiled, which takes longer than they run. The plans of triggers and foreign keys, which a session
- * keeps, are made anew: those from when a table was small would read all of it for each row.
+ * Settings for the transactions of batches. Each row is looked up by index, whatever size the statistics suggest, and
+ * plans are not compiled, because that takes longer than running them. Cached plans of triggers and foreign keys are
+ * discarded: plans from when a table was small would read all of it for each row.
  */
 export async function planForBatches(db: Queryable): Promise<void> {
   await sql`
@@ -49,7 +49,7 @@ export async function planForBatches(db: Queryable): Promise<void> {
   await sql`discard plans`.execute(db);
 }
 
-/** What an import of these rows would do, counted. Addresses must differ. */
+/** Counts what an import of these rows would do. The addresses must be distinct. */
 export async function countVerdicts(
   db: Queryable,
   place: BatchPlace,
@@ -61,15 +61,16 @@ export async function countVerdicts(
   return countsOf(counted);
 }
 
-/** Each field that a row fills, as it was and as it comes; null for one that was not there. */
+/** The previous value of each field that a row fills; null for a field that did not exist. */
 const changeOf = sql`(
   select coalesce(jsonb_object_agg(key, old_fields -> key), '{}') as before from jsonb_object_keys(fields) as key
 ) as change`;
 
 /**
- * One batch of an import in one statement: contacts, their places in the audience, the proofs of consent, and what an
- * undo needs of contacts that were there before. Whoever has said no is listed and gets no new proof. Addresses differ.
- * @returns what became of the rows
+ * Writes one batch of an import in one statement: contacts, their membership in the audience, the proofs of consent,
+ * and the previous values that an undo needs of existing contacts. People who said no are listed and get no new
+ * proof. The addresses must be distinct.
+ * @returns how many rows had each verdict
  */
 export async function importContacts(
   db: Queryable,
@@ -78,12 +79,12 @@ export async function importContacts(
 ): Promise<ImportCounts> {
   if (rows.length === 0) return noCounts();
   const { organiserId, audienceId, importId, wording, contactSource, userId } = writing;
-  // Contacts in the order of the addresses, so that two imports at once wait for each other rather than lock up. One
-  // that somebody else makes in this very moment is met by the conflict clause.
+  // Contacts are locked in the order of the addresses, so that two imports cannot deadlock. The conflict clause
+  // handles a contact that another transaction creates at the same time.
   const { rows: counted } = await sql<CountRow>`
     with judged as materialized (${judgedBatch(writing, rows)}),
     made as (
-      -- With the consent that is recorded below, which the database would else note in a second writing of each.
+      -- Includes the consent that is recorded below; otherwise a trigger would update each contact a second time.
       insert into contact (organiser_id, address, fields, import_id, consents)
       select ${organiserId}, address, fields, ${importId}::uuid,
         case verdict when 'suppressed' then 0 else consent_bit('import') end
@@ -93,13 +94,14 @@ export async function importContacts(
       returning id
     ),
     held as materialized (
-      -- As they are once nobody else is writing them, which an undo has to restore.
+      -- The fields once no other transaction is writing them, which an undo has to restore.
       select found.id, found.fields as old_fields, changing.fields
       from (select id, fields from judged where changes order by address) as changing
       cross join lateral (select id, fields from contact where id = changing.id for no key update) as found
     ),
     staged as (
-      -- A value that stood already is said by this import as well, and stays when the other's is undone.
+      -- A value that was there before is also recorded for this import, so that it stays when the other import is
+      -- undone.
       insert into audience_import_change (import_id, contact_id, organiser_id, before, after)
       select ${importId}::uuid, id, ${organiserId}, change.before, fields
       from (
@@ -131,7 +133,7 @@ export async function importContacts(
   return countsOf(counted);
 }
 
-/** For rows of an address that came before: they fill what is still empty and change nothing else. */
+/** Handles repeated rows of an address: they fill fields that are still empty and change nothing else. */
 export async function fillContacts(
   db: Queryable,
   { organiserId, importId }: { organiserId: string; importId: string },
@@ -153,7 +155,8 @@ export async function fillContacts(
       where not contact.fields ?& array(select jsonb_object_keys(batch.fields))
     ),
     staged as (
-      -- What this import made a contact with is known by the contact, unless somebody changed that meanwhile.
+      -- The values with which this import created a contact are in the contact itself, unless somebody has changed
+      -- them since.
       insert into audience_import_change as kept (import_id, contact_id, organiser_id, before, after)
       select ${importId}::uuid, id, ${organiserId}, change.before, fields
       from filling cross join lateral ${changeOf}
@@ -187,7 +190,7 @@ export async function insertRefusals(
   );
 }
 
-/** Refused rows in the order of the file, from after `afterRow` on. */
+/** Refused rows in the order of the file, starting after `afterRow`. */
 export async function selectRefusals(
   db: Queryable,
   importId: string,

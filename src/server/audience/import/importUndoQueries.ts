@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 
-/** The import that is taken back, and where it wrote. */
+/** The import that is undone, and where it wrote. */
 export interface UndoPlace {
   organiserId: string;
   audienceId: string;
   importId: string;
 }
 
-/** One step's batch: up to which id it came, null when there was nothing left, and how many it changed. */
+/** The result of one batch: the last id, null when nothing was left, and how many rows it changed. */
 export interface UndoneBatch {
   lastId: number | null;
   seen: number;
   changed: number;
 }
 
-/** Of the imports that named the contact and were not undone, the first of those that a condition on `other` lets in. */
+/** The earliest import that named the contact, is not undone, and meets a condition on `other`. */
 const namedBy = (organiserId: string, whichOthers: RawBuilder<unknown>) => sql`(
   select other.id from (
     select import_id from audience_import_change where contact_id = contact.id
@@ -28,7 +28,9 @@ const namedBy = (organiserId: string, whichOthers: RawBuilder<unknown>) => sql`(
   order by other.started_at limit 1
 )`;
 
-/** A later import into the same audience that named the person too, and was not undone, keeps them there. */
+/**
+ * The earliest later import into the same audience that named the person too and is not undone: it keeps them there.
+ */
 const laterHere = ({ organiserId, audienceId, importId }: UndoPlace) =>
   namedBy(
     organiserId,
@@ -36,7 +38,7 @@ const laterHere = ({ organiserId, audienceId, importId }: UndoPlace) =>
       and other.started_at > (select started_at from audience_import where id = ${importId})`,
   );
 
-/** Whether the contact book keeps a contact: for another audience, or for a proof that this import did not bring. */
+/** Whether the contact itself is kept: for another audience, or for a proof that this import did not bring. */
 const isKept = ({ organiserId, importId }: UndoPlace) => sql`(
   exists (select from audience_contact where contact_id = contact.id offset 0)
   or exists (
@@ -51,7 +53,10 @@ const membersOf = ({ audienceId, importId }: UndoPlace) => sql`
   from audience_contact as member join contact on contact.id = member.contact_id
   where member.audience_id = ${audienceId} and member.import_id = ${importId}::uuid`;
 
-/** Each value that an import wrote, what stood there before, and the import that came upon it next, if any did. */
+/**
+ * Each value that an import wrote (`said`), the value before it (`old`), and the next import that wrote the same
+ * field (`heir`), if any, with the value that it found (`met`).
+ */
 const valuesOf = sql`
   jsonb_each(change.after) as said
   cross join lateral (select coalesce(change.before -> said.key, 'null') as old) as was
@@ -61,7 +66,7 @@ const valuesOf = sql`
     order by later.written limit 1
   ) as next on true`;
 
-/** Whom an undo would touch. */
+/** Counts what an undo would change. */
 export async function countUndo(
   db: Queryable,
   place: UndoPlace,
@@ -78,7 +83,7 @@ export async function countUndo(
   return rows[0] ?? { leaving: 0, returning: 0, withdrawing: 0 };
 }
 
-/** Begins the undo: its three steps go over this many rows in all. */
+/** Starts the undo, and records the number of rows that its three steps have to process. */
 export async function markUndoing(db: Queryable, place: UndoPlace, userId: string): Promise<void> {
   await sql`
     update audience_import set state = 'undoing', undone_by = ${userId}, undo_step = 'people', undo_after = 0,
@@ -91,7 +96,7 @@ export async function markUndoing(db: Queryable, place: UndoPlace, userId: strin
 
 type UndoStep = 'people' | 'consents' | 'fields';
 
-/** Moves the undo on, in the transaction of what it did. */
+/** Advances the undo, in the transaction that did the work. */
 export async function saveUndo(
   db: Queryable,
   importId: string,
@@ -120,9 +125,9 @@ export async function markUndone(db: Queryable, importId: string, at: Date): Pro
 }
 
 /**
- * Each value of this import goes out of where it stands by now: out of the contact, which gets back what was there before,
- * or out of what the next import found there, which then gives that back at its own undo. A value that somebody has
- * changed since stands nowhere, and nothing returns.
+ * Removes each value of this import from where it is now: from the contact, which gets the previous value back, or
+ * from the record of the next import, which then restores that value at its own undo. A value that somebody has
+ * changed since is left alone.
  */
 export async function returnFields(
   db: Queryable,
@@ -136,7 +141,7 @@ export async function returnFields(
       where import_id = ${importId} and contact_id > ${after} order by contact_id limit ${limit}
     ),
     held as materialized (
-      -- In the order of the addresses, as everybody who writes contacts.
+      -- In the order of the addresses, like every statement that writes contacts.
       select found.id, found.fields from (
         select id from change join contact on contact.id = change.contact_id order by address
       ) as wanted
@@ -173,7 +178,10 @@ export async function returnFields(
   return batchOf(rows[0]);
 }
 
-/** Who came by this import leaves the audience, unless a later import named them too: then they have come by that one. */
+/**
+ * Removes the people of this import from the audience. People whom a later import named too stay and belong to that
+ * import from now on.
+ */
 export async function removePeople(
   db: Queryable,
   place: UndoPlace,
@@ -202,8 +210,9 @@ export async function removePeople(
 }
 
 /**
- * Of these, contacts that the import made leave the contact book, unless something else holds them. Those that stay have
- * come by the next import that named them, and what this one made them with is kept for the step that returns fields.
+ * Deletes those of these contacts that the import created, unless something else keeps them. The contacts that stay
+ * belong to the next import that named them, and the values that this import created them with are recorded for the
+ * step that restores fields.
  */
 async function letGo(db: Queryable, place: UndoPlace, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -226,8 +235,8 @@ async function letGo(db: Queryable, place: UndoPlace, ids: readonly number[]): P
 }
 
 /**
- * Lets go of contacts that the import made without a proof of consent, because they had said no, and that came onto the
- * list by another way since: neither their place on the list nor a proof leads to them.
+ * Deletes contacts that the import created without a proof of consent, because they had said no, and that were added
+ * to the list in another way since. Neither their membership nor a proof leads the other steps to them.
  */
 export async function letGoOfUnproven(db: Queryable, place: UndoPlace): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -244,8 +253,8 @@ export async function letGoOfUnproven(db: Queryable, place: UndoPlace): Promise<
 }
 
 /**
- * Each proof of this import gets a record beside it that takes it back; what is written is never changed. Whom the import
- * made and somebody took off the list since is let go as well.
+ * Adds a record of withdrawal for each proof of this import; existing records are never changed. Also deletes
+ * contacts that the import created and that somebody has removed from the list since.
  */
 export async function withdrawConsents(
   db: Queryable,
