@@ -8,11 +8,11 @@ export const audienceSchema = /* GraphQL */ `
     id: ID!
     name: String!
     kind: AudienceKind!
-    "Null for a rule, whose people are counted when somebody asks: audienceRuleCount."
+    "Null for a rule, whose people are counted on request by audienceRuleCount."
     contactCount: Int
-    "Contacts that no suppression keeps from marketing mail."
+    "Contacts who can get marketing mail: not suppressed, and not taking a break."
     mailableCount: Int
-    "Campaigns that are not sent yet and name this audience."
+    "Campaigns with this audience that are not sent yet."
     draftCampaignCount: Int!
     createdAt: String!
     lastImportedAt: String
@@ -21,7 +21,7 @@ export const audienceSchema = /* GraphQL */ `
 
   type AudienceDetail {
     audience: Audience!
-    "What a mail may say of these contacts: every field that any of them has, and email."
+    "The fields that a mail can use: every field that any of these contacts has, and email."
     fieldNames: [String!]!
     latestImport: AudienceImport
   }
@@ -51,14 +51,14 @@ export const audienceSchema = /* GraphQL */ `
     address: String!
     fields: [ContactField!]!
     suppression: SuppressionReason
-    "When the break ends that this person takes from marketing mail."
+    "Until when this person asked for no marketing mail."
     pausedUntil: String
     createdAt: String!
   }
 
   type AudienceContactPage {
     contacts: [AudienceContact!]!
-    "Contacts that the search finds, on all pages."
+    "The number of contacts that match the search, on all pages."
     total: Int!
     lastEvaluatedKey: String
   }

@@ -5,7 +5,7 @@ import { countSections } from './overviewQueries';
 
 export const overviewGraphql: GraphqlModule = {
   typeDefs: /* GraphQL */ `
-    "One figure for each page of a section; null without the permission of that page."
+    "One figure for each page of a section; null without the permission for that page."
     type SectionFigures {
       emailCampaigns: Int
       ticketholderComms: Int

@@ -14,7 +14,7 @@ export const templateSchema = /* GraphQL */ `
     url: String
     alt: String
     linkUrl: String
-    "Phrases of a starter template that the organiser has to replace before the mail may leave."
+    "Phrases of a starter template that the organiser must replace before the mail can be sent."
     filler: [String!]
   }
 
@@ -37,11 +37,11 @@ export const templateSchema = /* GraphQL */ `
     version: Int!
     createdAt: String!
     updatedAt: String!
-    "The mail that it makes, filled for nobody."
+    "The mail that the template produces, with the fallback of every personal field."
     previewHtml: String!
   }
 
-  "What is left out stays as it is."
+  "Fields that are left out stay unchanged."
   input EmailTemplateInput {
     name: String
     purpose: MailPurpose
@@ -50,7 +50,7 @@ export const templateSchema = /* GraphQL */ `
   }
 
   extend type Query {
-    "Those of one kind of mail, or of both. What is missing of the starters is added first."
+    "The templates for one kind of mail, or for both. Missing starter templates are added first."
     emailTemplates(archived: Boolean, kind: CampaignKind): [EmailTemplate!]!
     emailTemplate(id: ID!): EmailTemplate!
   }

@@ -4,7 +4,7 @@ export const contactSchema = /* GraphQL */ `
     name: String!
     archived: Boolean!
     addedAt: String!
-    "How this person came onto this list; empty where nobody wrote it down."
+    "How this person was added to this list; empty when that was not recorded."
     addedFrom: String!
   }
 
@@ -13,7 +13,7 @@ export const contactSchema = /* GraphQL */ `
     version: String!
     updatedAt: String!
     audiences: [ContactAudience!]!
-    "Everything in force, oldest first."
+    "The suppressions in force, oldest first."
     suppressions: [Suppression!]!
   }
 
@@ -48,7 +48,7 @@ export const contactSchema = /* GraphQL */ `
     totalCents: SafeInt!
     refundedCents: SafeInt!
     placedAt: String!
-    "The mail that brought it, as its report counts it."
+    "The campaign that led to the order, as counted in its report."
     campaign: ContactCampaign
   }
 

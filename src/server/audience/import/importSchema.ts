@@ -20,7 +20,7 @@ export const importSchema = /* GraphQL */ `
     refused
   }
 
-  "What another tool says of somebody's marketing mail, from the least to the most cautious."
+  "The consent of a person according to another tool, from the least to the most cautious reading."
   enum ImportReading {
     agreed
     no_consent
@@ -29,7 +29,7 @@ export const importSchema = /* GraphQL */ `
     complained
   }
 
-  "One value of a column: as it is compared, as it is written, how often, and how it is read."
+  "One value of a column: as it is compared, as it is written, its number of rows, and its reading."
   type ImportColumnValue {
     token: String!
     shown: String!
@@ -40,7 +40,7 @@ export const importSchema = /* GraphQL */ `
   type ImportColumn {
     looksLikeConsent: Boolean!
     isCertain: Boolean!
-    "The keys of the JSON objects in it."
+    "The keys of the JSON objects in the column."
     jsonKeys: [String!]!
     values: [ImportColumnValue!]!
   }
@@ -58,7 +58,7 @@ export const importSchema = /* GraphQL */ `
   }
 
   type ImportNotedRow {
-    "As a spreadsheet counts: the header is row 1."
+    "Counted as in a spreadsheet: the header is row 1."
     rowNumber: Int!
     text: String!
     reason: String!
@@ -77,9 +77,9 @@ export const importSchema = /* GraphQL */ `
     unchanged: Int!
     duplicate: Int!
     suppressed: Int!
-    "Who said no in the tool that the file is from."
+    "People who said no in the tool that the file comes from."
     declined: Int!
-    "Of whom the file does not say that they agreed; they are not added."
+    "People who have not agreed according to the file; they are not added."
     noConsent: Int!
     refused: Int!
   }
@@ -92,16 +92,16 @@ export const importSchema = /* GraphQL */ `
     columns: [String!]!
     mapping: [String!]!
     columnFacts: [ImportColumn!]!
-    "What the file's name says of everybody in it."
+    "The reading of everybody in the file that its name suggests."
     namedReading: ImportReading
     sample: [[String!]!]!
     rowCount: Int!
     rowsDone: Int!
     counts: ImportCounts!
     attestation: String
-    "Where the organiser has the addresses from."
+    "Where the organiser got the addresses."
     contactSource: String
-    "The name of who started it."
+    "The name of the person who started it."
     startedBy: String
     error: String
     createdAt: String!
@@ -111,7 +111,7 @@ export const importSchema = /* GraphQL */ `
     undo: ImportUndo
   }
 
-  "How far the dry run is over all rows of the file."
+  "The progress of the dry run over all rows of the file."
   type ImportCheck {
     mapping: [String!]!
     corrections: [ImportCorrection!]!
@@ -121,7 +121,7 @@ export const importSchema = /* GraphQL */ `
     notes: ImportCheckNotes!
   }
 
-  "How far an undo is, in steps of work, and what it has done."
+  "The progress of an undo, in rows to process, and what it has done."
   type ImportUndo {
     done: Int!
     total: Int!
@@ -131,7 +131,7 @@ export const importSchema = /* GraphQL */ `
     undoneAt: String
   }
 
-  "Whom an undo would touch: contacts that leave, whose fields return, whose proof of consent is taken back."
+  "How many contacts an undo would remove, restore fields of, and withdraw the proof of consent of."
   type ImportUndoForecast {
     leaving: Int!
     returning: Int!
@@ -139,14 +139,14 @@ export const importSchema = /* GraphQL */ `
   }
 
   type ImportPreviewRow {
-    "As a spreadsheet counts: the header is row 1."
+    "Counted as in a spreadsheet: the header is row 1."
     rowNumber: Int!
     verdict: ImportVerdict!
     reason: String
   }
 
   type AudienceImportPreview {
-    "The rows of the sample, in its order."
+    "The rows of the sample, in the same order."
     rows: [ImportPreviewRow!]!
   }
 

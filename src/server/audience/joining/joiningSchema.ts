@@ -20,7 +20,7 @@ export const joiningSchema = /* GraphQL */ `
 
   type PastedPeople {
     counts: PastedCounts!
-    "Some of them, what wants a look first."
+    "Some of the lines; those that need attention come first."
     lines: [PastedLine!]!
   }
 

@@ -3,7 +3,7 @@ export const ruleSchema = /* GraphQL */ `
   scalar AudienceRule
 
   type RuleProblem {
-    "Which condition, such as rule.rules.0.value."
+    "The path of the condition, such as rule.rules.0.value."
     path: String!
     message: String!
   }
@@ -12,10 +12,10 @@ export const ruleSchema = /* GraphQL */ `
     id: ID!
     name: String!
     archived: Boolean!
-    "Counts up with every edit of the rule."
+    "Incremented with every edit of the rule."
     version: Int!
     rule: AudienceRule!
-    "What was deleted since the rule was saved."
+    "Things in the rule that were deleted after it was saved."
     problems: [RuleProblem!]!
   }
 
@@ -29,11 +29,11 @@ export const ruleSchema = /* GraphQL */ `
     contactId: ID!
     address: String!
     name: String!
-    "A sentence for each condition that brings them in."
+    "A sentence for each condition that includes them."
     why: [String!]!
     "Why marketing mail would skip them."
     stop: SkipReason
-    "What stands behind it, where it is no break of theirs."
+    "The suppression behind it; null when they are only taking a break."
     suppression: SuppressionReason
   }
 

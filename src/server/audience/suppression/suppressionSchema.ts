@@ -12,12 +12,12 @@ export const suppressionSchema = /* GraphQL */ `
 
   type Suppression {
     id: ID!
-    "Empty for an erased person, of whom only a hash is kept."
+    "Empty for an erased person, of whom only a hash is stored."
     address: String!
     erased: Boolean!
     reason: SuppressionReason!
     scope: SuppressionScope!
-    "Where the organiser has it from; empty for what the product found out itself."
+    "Where the organiser got it from; empty when the product recorded it by itself."
     source: String!
     campaign: SuppressingCampaign
     contactId: ID
@@ -26,7 +26,7 @@ export const suppressionSchema = /* GraphQL */ `
 
   type SuppressionPage {
     suppressions: [Suppression!]!
-    "What the search finds, on all pages."
+    "The number of suppressions that match the search, on all pages."
     total: Int!
     lastEvaluatedKey: String
   }
