@@ -51,7 +51,7 @@ async function mailed({ address = 'mere@example.org', path = '', priceCents = 40
 }
 type Mailed = Awaited<ReturnType<typeof mailed>>;
 
-/** Sends the ticket form of a page with everything hidden that stands in it. */
+/** Submits the ticket form of a page, including all its hidden fields. */
 async function takeFrom(page: string, offer: string) {
   const { document } = await visitor.see(page);
   const form = document.querySelector<HTMLFormElement>('form[action*="/cart"]');

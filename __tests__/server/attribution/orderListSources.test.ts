@@ -5,7 +5,7 @@ import { buildOrder } from '../../support/factories/orderFactories';
 import { buildSentCampaign } from '../../support/factories/reportFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 
-/** Where each order came from, in the list of orders and in its file, as one order's page says it (DOMAIN section 2). */
+/** The source of each order, in the list of orders and in its file, as on the order's own page (DOMAIN section 2). */
 let server: TestServer;
 
 beforeAll(async () => {

@@ -205,7 +205,7 @@ test('audienceContacts, searched, finds addresses and values in any case and tak
   expect((await page(audienceId, '"yes" \\O')).contacts).toMatchObject([
     { address: 'bob_percent@example.com' },
   ]);
-  // The name of a field is no value.
+  // The search ignores the names of fields.
   expect((await page(audienceId, 'note')).contacts).toEqual([]);
   expect(await page(audienceId, 'nobody')).toMatchObject({ contacts: [], total: 0 });
 });

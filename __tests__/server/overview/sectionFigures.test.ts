@@ -42,7 +42,7 @@ test("sectionFigures, count the organiser's own rows", async () => {
     emailTemplates: 0,
     sentCampaigns: 1,
   });
-  // What the overview counts is what the tabs of the list count.
+  // The overview and the tabs of the list show the same counts.
   const { data } = await person.graphql<CampaignsQuery>(campaignsDocument, { kind: 'email' });
   expect(data?.campaigns.counts).toMatchObject({ all: 4, sent: 1, stopped: 1, archived: 1 });
 });

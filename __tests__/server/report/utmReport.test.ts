@@ -14,7 +14,7 @@ beforeEach(async () => {
   person = await server.signedIn(['reporting']);
 });
 
-/** Sending began on 1 July 2026 at 10:00 UTC, 22:00 in Auckland. */
+/** Sending started on 1 July 2026 at 10:00 UTC, 22:00 in Auckland. */
 const july: UtmFilter = { from: '2026-07-01', to: '2026-07-04', groupBy: 'source', interval: 'day' };
 const day = 24 * 60;
 const click = (link: number, minute: number, hitClass: HitPlan['hitClass'] = 'human'): HitPlan => ({

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const MINUTE = 60_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 const owner = () => server.services.database.owner;
-/** Runs a sweep to its end: the job then waits for its next hour. */
+/** Runs a sweep to its end: the job then waits for the next hour. */
 async function sweep(): Promise<Date> {
   await askForSweep(server.services);
   server.services.queue.wake();
@@ -105,7 +105,7 @@ test('sessions and mailed links, run out and not, go when they have run out', as
   expect(await sessions.where('id_hash', 'in', [past.name, future.name]).execute()).toEqual([
     { id_hash: future.name },
   ]);
-  // The person's own session is of today.
+  // The person's own session started today.
   expect(await sessions.execute()).toHaveLength(2);
 });
 
@@ -134,7 +134,10 @@ test('caught mail, too old or more than is kept, goes: the newest stays', async 
   ]);
 });
 
-/** An upload that nobody has started, made as long ago. @returns its id and the name of its file */
+/**
+ * An upload of this age that nobody has started.
+ * @returns its id and the name of its file
+ */
 async function upload(age: number) {
   const { audienceId } = await buildAudience(server.services, { organiserId: person.organiserId });
   const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\n');

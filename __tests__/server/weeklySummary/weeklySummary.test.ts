@@ -84,7 +84,7 @@ test.each([
   ['Pacific/Chatham', '2026-11-22T18:15:00Z', week],
   ['Australia/Sydney', '2026-11-22T21:00:00Z', week],
   ['Australia/Perth', '2026-11-23T00:00:00Z', week],
-  // The clocks went back the day before, and forward half a year before that.
+  // The clocks change on the day before each of these two Mondays.
   ['Pacific/Auckland', '2027-04-04T20:00:00Z', '2027-04-05'],
   ['Pacific/Auckland', '2027-09-26T19:00:00Z', '2027-09-27'],
 ])('a summary in %s is due from %s, not before, and for two days', async (zone, due, monday) => {

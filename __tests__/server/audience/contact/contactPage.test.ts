@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ana among the contacts of an organiser of her own. */
+/** Ana as a contact of a new organiser. */
 async function contactOf(flags: Parameters<TestServer['signedIn']>[0] = ['emailCampaign', 'events']) {
   person = await server.signedIn(flags);
   const { organiserId } = person;
@@ -70,7 +70,7 @@ test('saveContact, in two tabs, takes the first and tells the second, whoever ch
     { name: 'city', value: 'Ōtautahi' },
     { name: 'first_name', value: 'Anna' },
   ]);
-  // Whoever never got the answer sends the same again, and is not told of somebody else.
+  // A client that did not get the answer sends the same again, and gets no conflict.
   const again = await save(id, seen?.version ?? '', [
     { name: 'city', value: 'Ōtautahi' },
     { name: 'first_name', value: 'Anna' },
@@ -177,7 +177,7 @@ test('one person’s data as a table, with a hostile field, runs no formula and 
   expect(actions.map(({ action }) => action)).toEqual(['contact.changed', 'contact.downloaded']);
 });
 
-/** Every text of every row of the organiser, where something of the person may have been left. */
+/** The tables of the organiser whose rows contain one of the words, anywhere in their text. */
 async function traces(organiserId: string, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -242,7 +242,7 @@ test('eraseContact, of who has bought, waits for the event, then leaves no trace
     .executeTakeFirstOrThrow();
   expect(recipient.address).toBe(hash);
 
-  // Whoever brings the address along again: listed, and as unmailable as before.
+  // When somebody adds the address again, it is listed and stays unmailable.
   const again = await person.graphql<AddContactMutation>(addContactDocument, {
     audienceId,
     address: ANA,

@@ -35,7 +35,7 @@ async function preview(id: string, mapping: string[]) {
   return { ...data?.audienceImportPreview, error: errors?.[0] };
 }
 
-/** The dry run over all rows, which a short file gets at once. */
+/** The dry run over all rows; a short file is counted at once. */
 async function check(id: string, mapping: string[]) {
   const { data, errors } = await person.graphql<CheckAudienceImportMutation>(checkAudienceImportDocument, {
     id,
@@ -236,7 +236,7 @@ test('checkAudienceImport, of a short file whose count broke off, goes on there'
   const { result } = await uploadCsv(server, person, await audienceOf(), file);
   const id = result?.id ?? '';
   await check(id, ['email']);
-  // As it stands where the process ended behind the first rows.
+  // The state that a process leaves when it dies after the first rows.
   await services.database.owner
     .updateTable('audience_import')
     .set({ check_rows_done: 1_000, check_counts: JSON.stringify({ added: 1_000 }) })

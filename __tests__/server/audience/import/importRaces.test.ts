@@ -16,7 +16,7 @@ import { until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { hasServer } from '../../../support/database/testDatabase';
 
-/** What two do to the same contacts in the same instant; the turns of each race are forced. */
+/** Two transactions change the same contacts at the same time; each race forces their order. */
 const races = hasServer ? describe : describe.skip;
 
 const ANA = 'ana@example.org';
@@ -60,7 +60,9 @@ async function contactsBy<Column extends 'fields' | 'consents'>(column: Column) 
   return rows;
 }
 
-/** In a transaction of this organiser: `first`, and when that is written and not yet seen, `second`, which must wait. */
+/**
+ * Runs `first` in a transaction of this organiser, and starts `second` before it commits, so that `second` must wait.
+ */
 async function before<T>(
   first: Parameters<Services['database']['withOrganiser']>[1],
   second: () => Promise<T>,
@@ -69,7 +71,7 @@ async function before<T>(
     await first(db);
     const waiting = second();
     await until(() => isSomebodyHeldUp(owner()), Boolean);
-    // In an object, because a promise that is returned is waited for.
+    // Returned in an object, because returning the promise itself would wait for it.
     return { waiting };
   });
   return waiting;
@@ -135,7 +137,7 @@ races('at the same time', () => {
     expect(await contactsBy('fields')).toEqual([{ address: ANA, fields: { city: 'Otaki' } }]);
   });
 
-  /** An import and a paste of two people in opposite orders, both changing them. */
+  /** Runs an import and a paste that change the same two people in opposite orders. */
   async function importAndPaste(services: Services) {
     await imports.imported(audienceId, withCity('Napier', ANA, BOB));
     const id = await imports.started(audienceId, withCity('Levin', BOB, ANA));

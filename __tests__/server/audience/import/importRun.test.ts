@@ -105,10 +105,10 @@ test('import, of suppressed addresses, lists them and leaves every suppression a
   ]);
 });
 
-/** So many rows are three batches. */
+/** This many rows fill three batches. */
 const threeBatches = () => 2.5 * batchRows(server.services.database);
 
-/** Rows, every third one the address of the row before in capitals, every tenth none at all. */
+/** Rows of which every third repeats the address of the row before in capitals, and every tenth has none. */
 function longFile(rows: number) {
   const lines = Array.from({ length: rows }, (_, at) => {
     if (at % 10 === 9) return `nobody-${at},x`;
@@ -117,7 +117,7 @@ function longFile(rows: number) {
   return `email,number\n${lines.join('\n')}\n`;
 }
 
-/** What one run without a break makes of the long file. */
+/** The counts of an uninterrupted run over the long file. */
 function expectedCounts(rows: number) {
   const counts = { added: 0, duplicate: 0, refused: 0 };
   const seen = new Set<string>();
@@ -141,7 +141,7 @@ test('import, broken off by an error in its second batch, goes on there and coun
       withOrganiser: (organiserId, work) =>
         server.services.database.withOrganiser(organiserId, async (db) => {
           const result = await work(db);
-          // The first call looks the import up; the third is the second batch, all of it written, nothing committed.
+          // The first call loads the import; the third is the second batch, written but not committed.
           if (++batches === 3) throw new Error('the power went');
           return result;
         }),
@@ -250,7 +250,7 @@ test('discardAudienceImport, a file not imported, forgets it', async () => {
   async () => {
     const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\n');
     const { starting } = await server.services.database.withOrganiser(person.organiserId, async (db) => {
-      // As stageImport does: the audience first, then the files that were waiting.
+      // In the order of stageImport: first the audience, then the waiting files.
       await lockAudienceInUse(db, audienceId);
       const starting = person.graphql(startAudienceImportDocument, {
         id: result?.id,
@@ -259,7 +259,7 @@ test('discardAudienceImport, a file not imported, forgets it', async () => {
       });
       await sleep(200);
       expect(await deleteReadyImports(db, { audienceId })).toHaveLength(1);
-      // In an object, because a promise that is returned is waited for.
+      // Returned in an object, because returning the promise itself would wait for it.
       return { starting };
     });
     expect((await starting).errors?.[0]?.extensions.code).toBe('NOT_FOUND');

@@ -80,7 +80,7 @@ test('an undo, of people added and fields updated, puts everything back and take
     'email,city,genre\nnew@example.org,Taupō,Jazz\nboth@example.org,Levin,Folk\nedited@example.org,Levin,\ngone@example.org,,\n',
   );
   expect(Object.keys(await members())).toHaveLength(4);
-  // Somebody corrects one field by hand afterwards: that stays.
+  // Somebody corrects one field by hand afterwards; the correction stays.
   await owner()
     .updateTable('contact')
     .set({ fields: JSON.stringify({ city: 'Foxton', first_name: 'Ed' }) })
@@ -123,14 +123,14 @@ test('an undo, of people whom a later import and other ways name too, leaves tho
   );
   expect(await forecast(first)).toMatchObject({ leaving: 1 });
   await imports.undone(first);
-  // What the first said of them goes with it, and what it made them with.
+  // The values of the first import are undone with it, including those it created contacts with.
   expect(await members()).toEqual({ 'b@example.org': { city: '2' }, 'c@example.org': {} });
   await imports.undone(second);
   expect(await members()).toEqual({ 'c@example.org': {} });
   expect(await contactBook()).toEqual(['c@example.org']);
 });
 
-/** Imports one after the other, each into a list of its own, with what each says of these people's cities. */
+/** Runs imports one after the other, each into a list of its own, with a city for each of these people. */
 async function cityAfterCity(people: Record<string, readonly string[]>, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
@@ -160,7 +160,7 @@ test.each([[[0, 1, 2]], [[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2,
       'different@example.org': ['Levin', 'Foxton', 'Otaki'],
       'again@example.org': ['Levin', 'Foxton', 'Levin'],
       'stays@example.org': ['Levin', 'Levin', 'Foxton'],
-      // Nobody knew them before.
+      // A contact that did not exist before.
       'new@example.org': ['Levin', 'Levin', 'Foxton'],
     };
     await buildAudience(server.services, {
@@ -198,7 +198,7 @@ test('an undo, of a value that somebody changed or wrote by hand since, leaves t
   expect(await cityOf()).toBe('Bulls');
   await imports.undone(last);
   expect(await cityOf()).toBe('Otaki');
-  // Pasted: the same words as an import's, by a way that nobody undoes.
+  // The same value added by hand, which no undo reverts.
   const [again = ''] = await cityAfterCity({ [ana]: ['Bulls'] }, 1);
   await person.graphql(
     'mutation a($audienceId: ID!) { addContact(audienceId: $audienceId, address: "ana@example.org", fields: [{ name: "city", value: "Bulls" }], attestation: "Said so at the door.") { verdict } }',
@@ -252,7 +252,7 @@ const longFile = () => {
   return { rows, file: `email\n${Array.from({ length: rows }, (_, n) => `p${n}@example.org`).join('\n')}\n` };
 };
 
-/** Services whose transactions call back after each one. */
+/** Services that call `after` following each transaction. */
 const watched = (after: (count: number) => Promise<void> | void): Services => {
   const { database } = server.services;
   let count = 0;
@@ -290,7 +290,7 @@ test('an import, cancelled between batches, stops, keeps what is written and can
   expect(Object.keys(await members())).toHaveLength(done);
   await imports.undone(id);
   expect(await members()).toEqual({});
-  // Cancelled again, it stays what it is.
+  // Cancelling it again changes nothing.
   const { errors } = await cancel();
   expect(errors).toBeUndefined();
   expect((await imports.told(id))?.state).toBe('undone');

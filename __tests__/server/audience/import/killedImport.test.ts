@@ -20,10 +20,10 @@ import { makeServerDatabase } from '../../../support/database/testDatabase';
 
 const server = process.env.TEST_DATABASE_URL;
 
-/** Rows of which every kind comes once. */
+/** The number of rows in which every kind occurs. */
 const BLOCK = 20;
 
-/** What stands in row n of the file, and what becomes of it; `apart` blocks lie more than one batch from each other. */
+/** Row n of the file and its verdict; `apart` blocks are more than one batch apart. */
 function rowOf(n: number, apart: number): { line: string; verdict: keyof ImportCounts } {
   const block = Math.floor(n / BLOCK);
   switch (n % BLOCK) {
@@ -42,7 +42,7 @@ function rowOf(n: number, apart: number): { line: string; verdict: keyof ImportC
     case 10:
       return { line: `NEW-${n - 1}@EXAMPLE.ORG,Foxton,Jazz`, verdict: 'duplicate' };
     case 16:
-      // Of a row in a batch that was done before, perhaps by a process that is dead.
+      // Repeats a row of an earlier batch, which another process may have done.
       return block < apart
         ? { line: `new-${n - 1}@example.org,,Folk`, verdict: 'duplicate' }
         : { line: `other-${block - apart}@example.org,,Folk`, verdict: 'duplicate' };
@@ -51,7 +51,7 @@ function rowOf(n: number, apart: number): { line: string; verdict: keyof ImportC
   }
 }
 
-/** Everything that an undo has to restore, and who may not be mailed. */
+/** All rows that an undo has to restore, and the suppressions. */
 async function everything({ owner }: Database) {
   const rowsOf = async (statement: ReturnType<typeof sql>) => (await statement.execute(owner)).rows;
   return {
@@ -67,10 +67,13 @@ async function everything({ owner }: Database) {
   };
 }
 
-/** One process: what it is to do, at what it dies, and how whoever comes next finds the import: counted, done, state. */
+/**
+ * One process: what it does, at which point it dies, and what the next process finds of the import: rows checked,
+ * rows done, state.
+ */
 interface Life extends Pick<ImportLife, 'act' | 'death'> {
   leaves: [checked: number, done: number, state: ImportState];
-  /** Left out where a process takes seconds to begin. */
+  /** Only run on a server, because starting a process on the embedded database takes seconds. */
   onServer?: true;
 }
 
@@ -104,7 +107,7 @@ function livesOf(rows: number, batch: number): Life[] {
 
 const sumOf = (counts: ImportCounts) => importVerdicts.reduce((sum, verdict) => sum + counts[verdict], 0);
 
-/** What is told is what there is, at any moment. */
+/** The counts that are shown agree with the rows that exist, at any moment. */
 function expectTrue({ told, listed, proofs, proven, members }: ImportStanding): void {
   const { counts, rowsDone, check, state, undo } = told;
   expect(sumOf(counts)).toBe(rowsDone);
@@ -128,7 +131,7 @@ async function killAgainAndAgain(url: string | undefined, folder: string): Promi
   const expected = noCounts();
   for (const { verdict } of all) expected[verdict]++;
 
-  // Who is there already, and a file whose dry run a job is to do.
+  // Existing contacts, and a file whose dry run is done by a job.
   const first = await startServer({ database: opened, files });
   const person = await first.signedIn(['emailCampaign']);
   const { organiserId } = person;
@@ -167,7 +170,7 @@ async function killAgainAndAgain(url: string | undefined, folder: string): Promi
   const last = await startServer({ database: await open(), files });
   try {
     seen.forEach(expectTrue);
-    // Each process goes on where the one before was killed, and tells nothing that is not so any more.
+    // Each process continues where the previous one was killed, and reports nothing that was not committed.
     expect(seen.map(({ told }) => [told.check?.rowsDone, told.rowsDone, told.state])).toEqual([
       [0, 0, 'ready'],
       ...lives.map(({ leaves }) => leaves),

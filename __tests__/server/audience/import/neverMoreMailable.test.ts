@@ -6,7 +6,7 @@ import { importsOf } from '../../../support/factories/importFactories';
 import { buildSendingCampaign } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
-/** Sequences of acts, and acts in each. */
+/** The number of sequences, and of acts in each. */
 const SEQUENCES = 6;
 const ACTS = 24;
 const PEOPLE = 7;
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const addressOf = (n: number) => `person-${n}@example.org`;
 const everybody = Array.from({ length: PEOPLE }, (_, n) => addressOf(n + 1));
 
-/** Park and Miller's generator: the same sequence for the same seed, so that a failure can be seen again. */
+/** Park and Miller's generator: the same sequence for the same seed, so that a failure can be repeated. */
 function seededRandom(seed: number) {
   let state = seed;
   const below = (limit: number) => {
@@ -30,7 +30,7 @@ function seededRandom(seed: number) {
   return { below, pick: <T>(items: readonly T[]): T | undefined => items[below(items.length)] };
 }
 
-/** Whom marketing would go to: as members of any audience, and as ticketholders who agreed. */
+/** The people that marketing mail would reach: members of any audience, and ticketholders who agreed. */
 async function mailable(organiserId: string): Promise<{ members: Set<string>; holders: Set<string> }> {
   const marketing = sql`'marketing'`;
   const stopOf = (kind: string) =>
@@ -57,7 +57,9 @@ async function recipientsOf(organiserId: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, address }) => [address, id]));
 }
 
-/** What is still of an import: places on lists, contacts, notes for an undo, and cities that nobody wrote by hand. */
+/**
+ * Counts what is left of imports: memberships, contacts, records for an undo, and cities that nobody entered by hand.
+ */
 async function leftOfImports(organiserId: string) {
   const { rows } = await sql`
     select
@@ -71,7 +73,7 @@ async function leftOfImports(organiserId: string) {
   return rows[0];
 }
 
-/** What can be done around a list of people, by the organiser and by the people themselves. */
+/** What the organiser and the people themselves can do to a list of people. */
 async function buildActs(
   person: TestPerson,
   audienceIds: readonly string[],
@@ -83,7 +85,7 @@ async function buildActs(
   const [audienceId = ''] = audienceIds;
   const recipients = await recipientsOf(organiserId);
   const done: string[] = [];
-  /** Who said no in the tool that the last file was from. */
+  /** The people who said no in the last file. */
   let declined: string[] = [];
   const someFile = () => {
     declined = [];
@@ -150,7 +152,7 @@ async function buildActs(
     },
     unsubscribe: (address: string) => choose(below(2) === 0 ? 'organiser' : 'platform', address),
     comeBack: (address: string) => choose('come_back_all', address),
-    /** A withdrawal on record without a suppression beside it, as a list from elsewhere may leave one. */
+    /** A withdrawal without a suppression, as a list from elsewhere may leave one. */
     async withdraw(address: string) {
       await owner
         .insertInto('consent_record')
@@ -187,7 +189,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, n) => 20_261 + n * 7_919))(
     ] as const;
     const own = ['unsubscribe', 'withdraw', 'comeBack'] as const;
     const saidNo = { members: new Set<string>(), holders: new Set<string>() };
-    // A platform unsubscribe of another sequence must not stand here.
+    // Lifts platform unsubscribes from other sequences.
     for (const address of everybody) await acts.comeBack(address);
     const told: string[] = [];
     for (let n = 0; n < ACTS; n++) {
@@ -218,7 +220,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, n) => 20_261 + n * 7_919))(
       const wrong = [
         ...[...after.members].filter((one) => saidNo.members.has(one)),
         ...[...after.holders].filter((one) => saidNo.holders.has(one) && !before.holders.has(one)),
-        // An undo makes nobody more mailable than they were, whoever they are.
+        // An undo makes nobody more mailable than before.
         ...(act === 'undo' ? [...after.members].filter((one) => !before.members.has(one)) : []),
         ...(act === 'undo' ? [...after.holders].filter((one) => !before.holders.has(one)) : []),
       ];

@@ -108,7 +108,7 @@ test('saveAudienceRule, from a version that is not the newest, is refused and ch
       ...{ id, version, rule: all(inCity(city)) },
     });
   expect((await save(1, 'Auckland')).data?.saveAudienceRule.version).toBe(2);
-  // Whoever never got the answer sends the same again, and is not told of another tab.
+  // A client that did not get the answer sends the same again, and gets no conflict.
   expect((await save(1, 'Auckland')).data?.saveAudienceRule.version).toBe(2);
   expect((await save(1, 'Dunedin')).errors?.[0]?.extensions.code).toBe('CONFLICT');
   const { rule } = await server.services.database.owner
@@ -268,7 +268,7 @@ test('what a contact has ordered, before it was one, after a refund and a new or
   await order('ana@example.org', { eventId, cents: 1_000, at: later });
   await owner.updateTable('ticket_order').set({ refunded_cents: 4_600 }).where('id', '=', first).execute();
   expect(await facts()).toEqual({ kept_orders: 1, spent_cents: 1_000, last_order_at: later });
-  // What an order and a contact of the same instant leave behind, which did not see each other.
+  // The state after an order and a contact were written at the same time and did not see each other.
   const right = await facts();
   await owner
     .updateTable('contact')

@@ -49,7 +49,7 @@ async function countOf(organiser: string, rule: AudienceRule) {
 }
 
 const ever: RulePeriod = { days: null, from: null, until: null };
-// Days on both sides of a change of the clocks in New Zealand.
+// Days before and after a clock change in New Zealand.
 const dates = ['2026-04-04', '2026-04-05', '2026-09-26', '2026-09-27', '2026-11-20'] as const;
 
 function period({ pick, below }: SteadyRandom): RulePeriod {
@@ -110,7 +110,10 @@ function group(audienceIds: readonly string[], depth: number): RuleGroup {
   return { kind: 'group', match: random.pick(['all', 'any', 'none']), rules };
 }
 
-/** As many rules at random, each asked of the database and of plain data. @returns how many divide the people */
+/**
+ * Compares random rules, each evaluated by the database and on plain data.
+ * @returns how many of them match some of the people but not all
+ */
 async function compareRules(count: number, rules: ReadonlyMap<string, AudienceRule>): Promise<number> {
   const lists = world.lists.map(({ id }) => id);
   let dividing = 0;
@@ -129,12 +132,12 @@ async function compareRules(count: number, rules: ReadonlyMap<string, AudienceRu
     const shown = found.page.people.map(({ address }) => address);
     const facts = { problems: found.problems, people: count.people, stopped, shown };
     const suppressed = addresses.filter((address) => world.suppressed.includes(address)).length;
-    // The rule stands beside the figures, so that a failure says which one it was.
+    // Includes the rule, so that a failure shows which one it was.
     expect({ rule, ...facts }).toEqual({
       ...{ rule, problems: [], people: expected.length, stopped: suppressed },
       shown: addresses.slice(0, 25),
     });
-    // What is counted and what is said of each person come from two places.
+    // The counts and the reasons of each person are computed by different code.
     const reasons = found.page.people.filter(({ stop }) => stop !== null).map(({ address }) => address);
     expect(reasons).toEqual(shown.filter((address) => world.suppressed.includes(address)));
     if (expected.length > 0 && expected.length < world.people.length) dividing++;
@@ -155,7 +158,7 @@ test(`a rule, any of ${RULES} made from seed ${SEED}, has the people that plain 
       .executeTakeFirstOrThrow();
     rules.set(id, rule);
   }
-  // Rules that describe nobody or everybody show little.
+  // Rules that match nobody or everybody prove little.
   expect(await compareRules(RULES, rules)).toBeGreaterThan(RULES / 2);
 });
 

@@ -70,7 +70,7 @@ test('unsubscribes, sent again with their key after the answer was lost, say wha
   expect(first).toMatchObject({ status: 200, result: { rows: 14, added: 12, known: 2 } });
   expect(await send(text, { key: 'paste-1' })).toEqual(first);
   expect(await importsNoted()).toBe(1);
-  // With another key, or without one, they are a file like any other.
+  // With another key, or without one, it is a new import.
   for (const sent of [{ key: 'paste-2' }, {}]) {
     expect((await send(text, sent)).result).toMatchObject({ added: 0, known: 14 });
   }

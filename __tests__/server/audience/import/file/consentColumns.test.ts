@@ -8,7 +8,7 @@ import { isRoleAddress, typoFinder } from '../../../../../src/server/audience/im
 import { parseRows } from '../../../../../src/server/audience/import/file/csvParser';
 import { consentDialects } from '../../../../support/corpora/consentCorpus';
 
-/** Rows of one of the exports, which use no delimiter but commas and semicolons. */
+/** Rows of one of the exports, whose delimiter is a comma or a semicolon. */
 const rowsOf = (file: string) =>
   parseRows(file.replace(/\r\n/g, '\n'), file.startsWith('CONTACT ID;') ? ';' : ',', true, 1_000_000).rows;
 
@@ -36,7 +36,7 @@ test.each(consentDialects)(
   },
 );
 
-/** Columns that organisers' files have and that say nothing of marketing mail. */
+/** Columns that are common in organisers' files and do not concern marketing mail. */
 const ordinary: ReadonlyArray<[header: string, ...values: string[]]> = [
   ['Membership status', 'Active', 'Lapsed'],
   ['State', 'NSW', 'VIC'],

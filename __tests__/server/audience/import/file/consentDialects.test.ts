@@ -79,11 +79,11 @@ test.each(consentDialects)('an import, $name, mails nobody who said no there', a
     });
   }
 
-  // An undo takes back what the import gave, and no suppression.
+  // An undo withdraws what the import added, except the suppressions.
   await undone(id);
   expect(await suppressionsOf(organiserId)).toEqual(found);
   expect(await mailableOf(audienceId)).toEqual([]);
-  // Importing the same file again makes no further person mailable.
+  // Importing the same file again makes nobody else mailable.
   const again = await imported(audienceId, dialect.file);
   expect(await mailableOf(audienceId)).toEqual(dialect.agreed);
   expect(await suppressionsOf(organiserId)).toEqual(found);

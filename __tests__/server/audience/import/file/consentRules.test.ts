@@ -194,7 +194,7 @@ test('an import, broken off before the row that says no, has made nobody mailabl
       withOrganiser: (organiserId, work) =>
         server.services.database.withOrganiser(organiserId, async (db) => {
           const result = await work(db);
-          // The first one looks the import up; the third is the second batch, written and not committed.
+          // The first transaction loads the import; the third is the second batch, written but not committed.
           if (++transactions === 3) throw new Error('the power went');
           return result;
         }),

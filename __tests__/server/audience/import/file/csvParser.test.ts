@@ -8,7 +8,7 @@ const brokenOf = (text: string) => {
   return rows.map((_, at) => broken.has(at));
 };
 
-/** Park and Miller's generator, so that a failure can be seen again. */
+/** Park and Miller's generator, so that a failure can be repeated. */
 function random(seed: number) {
   let state = seed;
   return (limit: number) => {

@@ -39,7 +39,7 @@ test.each(dialects)('an import, $name, reads everybody right', async (dialect) =
   expect(contacts).toEqual(inOrder.sort((one, other) => (one.address < other.address ? -1 : 1)));
 });
 
-/** A stream that is cut where it hurts: after every single byte. */
+/** A stream with a single byte in each chunk. */
 const byteByByte = (file: Buffer) => Readable.from(Array.from(file, (byte) => Buffer.from([byte])));
 
 test.each(dialects.filter(({ file }) => !file.includes(0)))(

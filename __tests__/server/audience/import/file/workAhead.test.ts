@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { workAhead } from '../../../../../src/server/audience/import/file/csvRows';
 
-/** Makes 1, 2 and 3, and notes what happens. */
+/** Yields 1, 2 and 3, and records what happens. */
 function threeOf(seen: string[]) {
   return async function* () {
     try {
