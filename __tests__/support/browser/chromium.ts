@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -35,6 +35,17 @@ export const describeInBrowser = (name: string, tests: () => void): void =>
 /** How long any action of the browser may take, in milliseconds; long, because a busy machine must not fail a test. */
 const MAX_WAIT = 90_000;
 
+/** With `npm run test:slow`: up to so many milliseconds pass, at random, before the server sees a request of the portal. */
+const slowestAnswerMs = Number(process.env.SLOW_ANSWERS_MS ?? 0);
+
+async function holdAnswersBack(context: BrowserContext): Promise<void> {
+  await context.route(/\/(api|v3)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * slowestAnswerMs));
+    // The page may have been closed meanwhile.
+    await route.continue().catch(() => {});
+  });
+}
+
 /** @param more further command-line switches, such as one for a fake camera */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
@@ -55,6 +66,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   browser.newContext = async (options) => {
     const context = await open(options);
     context.setDefaultTimeout(MAX_WAIT);
+    if (slowestAnswerMs > 0) await holdAnswersBack(context);
     return context;
   };
   return browser;
