@@ -9,18 +9,19 @@ export const foreword: EvidenceTable = {
     'on the host %s the country is %s and REST goes to %s',
   ]),
   'Organisers list events, sell tickets, send email campaigns to their audience, see reports and manage a paid plan.':
-    {
-      ...shownBy(
-        [
-          'journeys/mainJob.test.ts',
-          '2. an event with two sessions is created',
-          '5. it is sent to everybody',
-          '6b. the report shows who opened',
-        ],
-        ['server/plan/plan.test.ts', 'changePlan, with a payment method, is in force at once'],
-      ),
-      later: ['selling tickets'],
-    },
+    shownBy(
+      [
+        'journeys/mainJob.test.ts',
+        '2. an event with two sessions is created',
+        '5. it is sent to everybody',
+        '6b. the report shows who opened',
+      ],
+      ['server/plan/plan.test.ts', 'changePlan, with a payment method, is in force at once'],
+      [
+        'server/order/checkout/checkout.test.ts',
+        'startPayment, a card that pays, completes the order with its tickets and codes',
+      ],
+    ),
   'This document covers the whole product as far as it is known.': saysNothing('speaks of the document'),
 };
 

@@ -14,8 +14,6 @@ export interface Evidence {
   proofs?: readonly Proof[];
   /** Why no test is possible: the sentence describes the document, or says that something is not shown. */
   descriptive?: string;
-  /** The parts of it that belong to later work, by their names in `sentences/laterWork.ts`. */
-  later?: readonly string[];
 }
 
 /** The evidence for each sentence of a section, by the text of the sentence. */
