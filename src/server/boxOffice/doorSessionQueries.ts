@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BoxOfficeSession } from '../../contract/boxOffice/boxOffice';
 import type { Queryable } from '../database/openDatabase';
 import { isOver } from '../event/public/publicScope';
-import { roomOfSessions } from '../ticketing/room/room';
+import { availabilityOfSessions } from '../ticketing/availability/availability';
 
 /** More sessions than a seller would scroll through. */
 const MOST_SESSIONS = 60;
@@ -29,11 +29,13 @@ export async function listDoorSessions(db: Queryable, now: Date): Promise<BoxOff
     order by event_session.starts_at, event.title, event_session.id
     limit ${MOST_SESSIONS}`.execute(db);
   const sessionIds = rows.map(({ id }) => id);
-  const rooms = new Map((await roomOfSessions(db, { sessionIds }, now)).map(({ id, line }) => [id, line]));
+  const lines = new Map(
+    (await availabilityOfSessions(db, { sessionIds }, now)).map(({ id, line }) => [id, line]),
+  );
   return rows.map(({ startsAt, ...session }) => ({
     ...session,
     startsAt: startsAt.toISOString(),
-    free: rooms.get(session.id)?.free ?? null,
+    free: lines.get(session.id)?.free ?? null,
   }));
 }
 

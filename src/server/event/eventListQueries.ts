@@ -5,7 +5,7 @@ import { type EventStage, eventStages, type EventState, movesOf } from '../../co
 import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from './eventSessionQueries';
 import { hasOrders, stageAt } from './eventStageQueries';
-import { salesOfEvents } from '../ticketing/room/room';
+import { salesOfEvents } from '../ticketing/availability/availability';
 import { isOver } from './public/publicScope';
 
 /** The last row's position in the order, after which the next page starts. */

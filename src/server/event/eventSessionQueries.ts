@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventSessionRow } from '../../contract/event/event';
 import type { Queryable } from '../database/openDatabase';
-import { lineOf, roomOfSessions } from '../ticketing/room/room';
+import { lineOf, availabilityOfSessions } from '../ticketing/availability/availability';
 
 /** Converts PostgreSQL's `2026-09-27 19:30:00` to the contract's `2026-09-27T19:30`. */
 export const wallTimeText = (text: string) => text.slice(0, 16).replace(' ', 'T');
@@ -32,8 +32,8 @@ export async function findSessions(
     );
   }
   const rows = await query.orderBy('session.starts_at').orderBy('session.id').limit(MAX_SESSIONS).execute();
-  const capacities = await roomOfSessions(db, { sessionIds: rows.map(({ id }) => id) }, now);
-  const lines = new Map(capacities.map(({ id, line }) => [id, line]));
+  const availability = await availabilityOfSessions(db, { sessionIds: rows.map(({ id }) => id) }, now);
+  const lines = new Map(availability.map(({ id, line }) => [id, line]));
   return rows.map((row) => ({
     id: row.id,
     eventId: row.event_id,

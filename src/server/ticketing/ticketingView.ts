@@ -4,7 +4,11 @@ import type { Queryable } from '../database/openDatabase';
 import { listVersions } from '../database/rowVersion';
 import type { VersionedPart } from '../database/staleEdit';
 import { notFound } from '../http/httpErrors';
-import { roomOfEvent, roomOfSessions, roomToCome } from './room/room';
+import {
+  availabilityOfEvent,
+  availabilityOfSessions,
+  freeInFutureSessions,
+} from './availability/availability';
 import { findSaleEvent } from './offer/saleEventQueries';
 import {
   ticketingAddOns,
@@ -25,7 +29,7 @@ const FINISHED_DAYS = 30;
 export async function ticketingOf(db: Queryable, eventId: string, now: Date): Promise<Ticketing> {
   const event = isUuid(eventId) ? await findSaleEvent(db, eventId) : undefined;
   if (!event) throw notFound('event');
-  const rooms = await roomOfSessions(db, { eventIds: [eventId] }, now);
+  const availability = await availabilityOfSessions(db, { eventIds: [eventId] }, now);
   const versionOf = await listVersions(db, eventId);
   const withVersion = <Row extends { id: string }>(part: VersionedPart, rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, version: versionOf(part, row.id) }));
@@ -39,11 +43,11 @@ export async function ticketingOf(db: Queryable, eventId: string, now: Date): Pr
     waitlistHours: event.waitlistHours,
     waitlistVersion: versionOf('waitlist', eventId),
     typeOrderVersion: versionOf('type_order', eventId),
-    line: roomOfEvent(rooms),
-    freeToCome: roomToCome(rooms),
-    sessions: await ticketingSessions(db, eventId, rooms),
-    types: withVersion('ticket_type', await ticketingTypes(db, eventId, event.gstPercent, rooms)),
-    pools: withVersion('pool', await ticketingPools(db, eventId, rooms)),
+    line: availabilityOfEvent(availability),
+    freeToCome: freeInFutureSessions(availability),
+    sessions: await ticketingSessions(db, eventId, availability),
+    types: withVersion('ticket_type', await ticketingTypes(db, eventId, event.gstPercent, availability)),
+    pools: withVersion('pool', await ticketingPools(db, eventId, availability)),
     holds: await ticketingHolds(db, eventId),
     promoCodes: withVersion('promo_code', await ticketingPromoCodes(db, eventId)),
     addOns: (await ticketingAddOns(db, eventId)).map((addOn) => ({

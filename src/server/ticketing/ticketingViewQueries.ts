@@ -10,14 +10,12 @@ import type {
 } from '../../contract/ticketing/ticketing';
 import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from '../event/eventSessionQueries';
-import { freeOfKinds, kindsToCome, type SessionRoom } from './room/room';
-import { freeOf } from './room/roomQueries';
+import { freeOfKinds, kindsInFutureSessions, type SessionAvailability } from './availability/availability';
+import { freeOf } from './availability/availabilityQueries';
 
 export const local = (text: string | null) => (text === null ? null : wallTimeText(text));
 
-/**
- * One stock by itself as a capacity line; zeros where it does not exist. `room.ts` computes what can really be sold.
- */
+/** One stock by itself as a capacity line; zeros where it is missing. `availability.ts` computes what can be sold. */
 export const counterLine = (stock: string): RawBuilder<CapacityLine> => {
   const of = (column: string) => sql.ref(`${stock}.${column}`);
   return sql<CapacityLine>`jsonb_build_object(
@@ -30,15 +28,15 @@ export const counterLine = (stock: string): RawBuilder<CapacityLine> => {
 export async function ticketingSessions(
   db: Queryable,
   eventId: string,
-  rooms: readonly SessionRoom[],
+  availability: readonly SessionAvailability[],
 ): Promise<TicketingSession[]> {
   const { rows } = await sql<{ id: string; startsLocal: string; startsAt: Date; zone: string }>`
     select id, starts_local as "startsLocal", starts_at as "startsAt", zone
     from event_session where event_id = ${eventId} order by starts_at, id`.execute(db);
   return rows.flatMap((row) => {
-    const room = rooms.find(({ id }) => id === row.id);
-    if (!room) return [];
-    const { cancelled, over, seats, line } = room;
+    const session = availability.find(({ id }) => id === row.id);
+    if (!session) return [];
+    const { cancelled, over, seats, line } = session;
     const startsLocal = wallTimeText(row.startsLocal);
     return [{ ...row, startsLocal, startsAt: row.startsAt.toISOString(), cancelled, over, seats, line }];
   });
@@ -47,7 +45,7 @@ export async function ticketingSessions(
 export async function ticketingPools(
   db: Queryable,
   eventId: string,
-  rooms: readonly SessionRoom[],
+  availability: readonly SessionAvailability[],
 ): Promise<Array<Omit<TicketPool, 'version'>>> {
   const { rows } = await sql<Omit<TicketPool, 'version' | 'left'>>`
     select stock.id, stock.name, pool.every_session as "everySession", ${counterLine('stock')} as line,
@@ -55,7 +53,7 @@ export async function ticketingPools(
       array(select ticket_type_id from pool_ticket_type where stock_id = stock.id) as "ticketTypeIds"
     from stock join pool on pool.stock_id = stock.id
     where stock.event_id = ${eventId} order by lower(stock.name)`.execute(db);
-  const kinds = kindsToCome(rooms);
+  const kinds = kindsInFutureSessions(availability);
   return rows.map((pool) => ({
     ...pool,
     left: freeOfKinds(kinds.filter(({ poolIds }) => poolIds.includes(pool.id))),

@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { changeAtVersion, listVersions } from '../../database/rowVersion';
 import { badInput, badInputs, conflict, notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
-import { roomOfSessions } from '../../ticketing/room/room';
+import { availabilityOfSessions } from '../../ticketing/availability/availability';
 import { syncOffers } from '../../ticketing/offer/syncOffers';
 import { readSession, type PlannedTimes } from './readSession';
 import {
@@ -37,8 +37,8 @@ async function plannedEvent(db: Queryable, eventId: string, lock = false): Promi
 /** @throws PublicError NOT_FOUND */
 export async function eventSessions(db: Queryable, eventId: string, now: Date): Promise<EventSessions> {
   const { state: _state, ...event } = await plannedEvent(db, eventId);
-  const capacities = await roomOfSessions(db, { eventIds: [eventId] }, now);
-  const lines = new Map(capacities.map(({ id, line }) => [id, line]));
+  const availability = await availabilityOfSessions(db, { eventIds: [eventId] }, now);
+  const lines = new Map(availability.map(({ id, line }) => [id, line]));
   const versionOf = await listVersions(db, eventId);
   const sessions = (await listPlannedSessions(db, eventId)).flatMap((session) => {
     const line = lines.get(session.id);

@@ -6,7 +6,7 @@ import { codeOf, priceCart, type CartRequest, type PricedCart } from './cartRule
 import { cartMinutes, expireCartsJob } from './expireCarts';
 import { batchWrites, settle } from './batchWrites';
 import { orderNumber, orderSecret, secretHash } from '../payment/orderSecrets';
-import { priceOrRefuse, whereThereIsRoom } from './roomForCart';
+import { priceOrRefuse, retryAfterExpiry } from './retryAfterExpiry';
 
 export interface TakenCart {
   orderId: string;
@@ -26,7 +26,7 @@ export async function takeCart(services: Services, request: CartRequest): Promis
   const { organiserId, eventId, channel, before } = request;
   // A request with its own work in the transaction is not batched with others.
   const key = before ? services.random.uuid() : `${organiserId} ${eventId} ${channel}`;
-  return whereThereIsRoom(services, request, () => takeGathered(services, key, { services, request }));
+  return retryAfterExpiry(services, request, () => takeGathered(services, key, { services, request }));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Services } from '../../services';
 import { insertCompleteOrder, sellNewOrder } from '../cart/cartQueries';
 import type { CartRequest } from '../cart/cartRules';
 import { cartFacts, newOrder } from '../cart/cartService';
-import { priceOrRefuse, whereThereIsRoom } from '../cart/roomForCart';
+import { priceOrRefuse, retryAfterExpiry } from '../cart/retryAfterExpiry';
 import { ticketMailJob } from '../documents/ticketMailJob';
 
 export interface DirectSale extends CartRequest {
@@ -39,7 +39,7 @@ export interface SoldDirectly extends DirectOrder {
  */
 export async function sellDirectly(services: Services, sale: DirectSale): Promise<SoldDirectly> {
   const { database, clock, queue } = services;
-  const sold = await whereThereIsRoom(services, sale, () =>
+  const sold = await retryAfterExpiry(services, sale, () =>
     database.withOrganiser(
       sale.organiserId,
       async (db) => {

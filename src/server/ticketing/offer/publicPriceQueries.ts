@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { freeOf } from '../room/roomQueries';
+import { freeOf } from '../availability/availabilityQueries';
 
 /**
  * The price of one event, for lists of many: columns `least_cents`, `most_cents` (null while nothing is on sale),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { assumedSessionHours } from '../../../contract/event/event';
 import type { Queryable } from '../../database/openDatabase';
-import { freeOf } from '../room/roomQueries';
+import { freeOf } from '../availability/availabilityQueries';
 
 /** All facts that decide whether an offer can be bought now, and at what price. */
 export interface OfferFacts {

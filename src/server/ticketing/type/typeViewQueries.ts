@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import { gstShare, type GstPercent } from '../../../contract/money';
 import type { PriceTier, TicketTypeDetail, TypeInSession } from '../../../contract/ticketing/ticketing';
 import type { Queryable } from '../../database/openDatabase';
-import { freeOfKinds, kindsToCome, lineOf, type SessionRoom } from '../room/room';
-import type { Taken } from '../room/roomQueries';
+import {
+  freeOfKinds,
+  kindsInFutureSessions,
+  lineOf,
+  type SessionAvailability,
+} from '../availability/availability';
+import type { Taken } from '../availability/availabilityQueries';
 import { counterLine, local } from '../ticketingViewQueries';
 
 type UnversionedType = Omit<TicketTypeDetail, 'version'>;
@@ -14,7 +19,7 @@ export async function ticketingTypes(
   db: Queryable,
   eventId: string,
   gstPercent: GstPercent,
-  rooms: readonly SessionRoom[],
+  availability: readonly SessionAvailability[],
 ): Promise<UnversionedType[]> {
   const { rows } = await sql<BareType>`
     select id, name, description, pricing, price_cents as "priceCents", sale_from_local as "saleFromLocal",
@@ -24,8 +29,8 @@ export async function ticketingTypes(
       ) as deletable
     from ticket_type where event_id = ${eventId}
     order by archived_at is not null, position, created_at, id`.execute(db);
-  const tiers = await tiersOfTypes(db, eventId, rooms);
-  const sessions = await typesInSessions(db, eventId, rooms);
+  const tiers = await tiersOfTypes(db, eventId, availability);
+  const sessions = await typesInSessions(db, eventId, availability);
   return rows.map((type) => {
     const own = tiers.get(type.id) ?? [];
     const priceCents = type.pricing === 'tiered' ? (own[0]?.priceCents ?? 0) : type.priceCents;
@@ -50,7 +55,7 @@ function groupedByType<Row extends { typeId: string }>(rows: readonly Row[]): Ma
 async function tiersOfTypes(
   db: Queryable,
   eventId: string,
-  rooms: readonly SessionRoom[],
+  availability: readonly SessionAvailability[],
 ): Promise<Map<string, PriceTier[]>> {
   const { rows } = await sql<Omit<PriceTier, 'left'> & { typeId: string }>`
     select tier.id, tier.ticket_type_id as "typeId", tier.name, tier.price_cents as "priceCents",
@@ -59,7 +64,7 @@ async function tiersOfTypes(
     join ticket_type as type on type.id = tier.ticket_type_id
     left join stock on stock.price_tier_id = tier.id
     where type.event_id = ${eventId} and tier.archived_at is null order by tier.position`.execute(db);
-  const kinds = kindsToCome(rooms);
+  const kinds = kindsInFutureSessions(availability);
   return groupedByType(
     rows.map((row) => ({
       ...row,
@@ -72,7 +77,7 @@ async function tiersOfTypes(
 async function typesInSessions(
   db: Queryable,
   eventId: string,
-  rooms: readonly SessionRoom[],
+  availability: readonly SessionAvailability[],
 ): Promise<Map<string, TypeInSession[]>> {
   const { rows } = await sql<Taken & { typeId: string; sessionId: string }>`
     select stock.ticket_type_id as "typeId", stock.session_id as "sessionId", stock.sold, stock.held,
@@ -81,7 +86,7 @@ async function typesInSessions(
     where stock.event_id = ${eventId} and stock.kind = 'ticket_type' order by session.starts_at, session.id`.execute(
     db,
   );
-  const kinds = new Map(rooms.map((room) => [room.id, room.kinds]));
+  const kinds = new Map(availability.map((session) => [session.id, session.kinds]));
   return groupedByType(
     rows.map(({ typeId, sessionId, ...taken }) => {
       const own = kinds.get(sessionId)?.filter((kind) => kind.typeId === typeId) ?? [];

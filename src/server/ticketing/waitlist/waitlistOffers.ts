@@ -36,7 +36,7 @@ export async function offerFreed(db: Queryable, eventId: string, { clock, queue 
   const now = clock.now();
   let offers = await listOffers(db, { eventId });
   for (const entry of waiting) {
-    const found = roomFor(entry, offers, now);
+    const found = buyableFor(entry, offers, now);
     if (!found) continue;
     const { offer, quantity } = found;
     const longest = now.getTime() + hours * 3_600_000;
@@ -50,7 +50,7 @@ export async function offerFreed(db: Queryable, eventId: string, { clock, queue 
 }
 
 /** The offer that an entry could buy from now, and how many. */
-function roomFor(
+function buyableFor(
   { sessionId, ticketTypeId, quantity }: Waiting,
   offers: readonly OfferFacts[],
   now: Date,

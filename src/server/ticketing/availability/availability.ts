@@ -7,7 +7,7 @@ import {
   type SessionsAsked,
   type SoldKind,
   type Taken,
-} from './roomQueries';
+} from './availabilityQueries';
 
 /**
  * The single source of how many tickets can still be sold, for every screen, page and export.
@@ -18,17 +18,21 @@ import {
  * and both together have no more than that. `capacity` is what is taken plus what is free (DOMAIN section 7); the
  * session may have more seats.
  */
-export interface SessionRoom extends SessionCount {
+export interface SessionAvailability extends SessionCount {
   line: CapacityLine;
 }
 
-export async function roomOfSessions(db: Queryable, asked: SessionsAsked, now: Date): Promise<SessionRoom[]> {
+export async function availabilityOfSessions(
+  db: Queryable,
+  asked: SessionsAsked,
+  now: Date,
+): Promise<SessionAvailability[]> {
   const sessions = await countSessions(db, asked, now);
   return sessions.map((session) => ({ ...session, line: lineOf(session, session.kinds) }));
 }
 
 /** An event's sessions together, without the cancelled ones. */
-export function roomOfEvent(sessions: readonly SessionRoom[]): CapacityLine {
+export function availabilityOfEvent(sessions: readonly SessionAvailability[]): CapacityLine {
   const counted = sessions.filter(({ cancelled }) => !cancelled);
   const sum = (part: keyof Taken) => counted.reduce((total, session) => total + session[part], 0);
   return lineOf({ sold: sum('sold'), held: sum('held'), inCarts: sum('inCarts') }, kindsOf(counted));
@@ -40,19 +44,19 @@ export async function salesOfEvents(
   eventIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Pick<CapacityLine, 'sold' | 'capacity'>>> {
-  const sessions = new Map<string, SessionRoom[]>(eventIds.map((id) => [id, []]));
-  for (const session of await roomOfSessions(db, { eventIds }, now)) {
+  const sessions = new Map<string, SessionAvailability[]>(eventIds.map((id) => [id, []]));
+  for (const session of await availabilityOfSessions(db, { eventIds }, now)) {
     sessions.get(session.eventId)?.push(session);
   }
-  const sales = [...sessions].map(([id, own]): [string, CapacityLine] => [id, roomOfEvent(own)]);
+  const sales = [...sessions].map(([id, own]): [string, CapacityLine] => [id, availabilityOfEvent(own)]);
   return new Map(sales.filter(([, { capacity }]) => capacity !== 0));
 }
 
 /** What can be sold in the sessions that have not started; null when unlimited. */
-export const roomToCome = (sessions: readonly SessionRoom[]): number | null =>
-  freeOfKinds(kindsToCome(sessions));
+export const freeInFutureSessions = (sessions: readonly SessionAvailability[]): number | null =>
+  freeOfKinds(kindsInFutureSessions(sessions));
 
-export const kindsToCome = (sessions: readonly SessionRoom[]): SoldKind[] =>
+export const kindsInFutureSessions = (sessions: readonly SessionAvailability[]): SoldKind[] =>
   kindsOf(sessions.filter(({ cancelled, over }) => !cancelled && !over));
 
 export const freeOfKinds = (kinds: readonly SoldKind[]): number | null =>
@@ -63,4 +67,5 @@ export function lineOf({ sold, held, inCarts }: Taken, kinds: readonly SoldKind[
   return { capacity: free === null ? null : sold + held + inCarts + free, sold, held, inCarts, free };
 }
 
-const kindsOf = (sessions: readonly SessionRoom[]): SoldKind[] => sessions.flatMap(({ kinds }) => kinds);
+const kindsOf = (sessions: readonly SessionAvailability[]): SoldKind[] =>
+  sessions.flatMap(({ kinds }) => kinds);

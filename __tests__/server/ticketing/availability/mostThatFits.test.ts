@@ -1,4 +1,4 @@
-import { mostThatFits, type Limit } from '../../../../src/server/ticketing/room/mostThatFits';
+import { mostThatFits, type Limit } from '../../../../src/server/ticketing/availability/mostThatFits';
 
 const session = (free: number, id = 'session') => ({ id, free });
 const pool = (free: number, id = 'pool') => ({ id, free });

@@ -15,7 +15,7 @@ class Refused extends Error {
   }
 }
 
-/** Like `priceCart`, for use inside `whereThereIsRoom`. */
+/** Like `priceCart`, for use inside `retryAfterExpiry`. */
 export function priceOrRefuse(request: CartRequest, facts: CartFacts | undefined): PricedCart {
   try {
     return priceCart(request, facts);
@@ -29,7 +29,7 @@ export function priceOrRefuse(request: CartRequest, facts: CartFacts | undefined
  * more.
  * @throws PublicError as `priceCart`, and CONFLICT with the number left
  */
-export async function whereThereIsRoom<T>(
+export async function retryAfterExpiry<T>(
   services: Services,
   request: CartRequest,
   take: () => Promise<T>,
