@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askForRefund } from '../../../src/server/order/buyerService';
+import { requestRefund } from '../../../src/server/order/buyerService';
 import { markRefund } from '../../../src/server/order/refund/submitRefund';
 import { refundOrder } from '../../../src/server/order/refund/refundService';
 import type { Preparation, WriteRow } from './matrixWrites';
@@ -70,7 +70,7 @@ export const orderWrites: readonly WriteRow[] = [
     changes: 'ticket_order',
     async prepare(given) {
       const { orderId, secret } = await order(given);
-      await askForRefund(given.server.services, secret, 'We are ill.');
+      await requestRefund(given.server.services, secret, 'We are ill.');
       return { variables: { id: orderId, message: 'The show continues.' } };
     },
   },

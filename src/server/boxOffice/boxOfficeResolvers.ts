@@ -25,7 +25,7 @@ import { saveSeller, setSellerArchived } from './sellerService';
 import { closeShift, shiftPage, shiftReport } from './shiftReport';
 import { requireTill, lockTill, openTill, tillOf, type Device } from './tillService';
 
-const door = 'boxOffice';
+const permission = 'boxOffice';
 
 const nothing = z.object({});
 const ofSession = z.object({ sessionId: z.string() });
@@ -43,63 +43,66 @@ export const boxOfficeGraphql: GraphqlModule = {
   typeDefs: boxOfficeSchema,
   resolvers: {
     Query: {
-      boxOfficeSellers: operation(door, nothing, (_args, { inTenant, services }) =>
+      boxOfficeSellers: operation(permission, nothing, (_args, { inTenant, services }) =>
         inTenant((db) => listSellers(db, services.clock.now())),
       ),
-      boxOfficeTill: operation(door, nothing, (_args, context, graphql) =>
+      boxOfficeTill: operation(permission, nothing, (_args, context, graphql) =>
         context.inTenant((db) => tillOf(db, deviceOf(context, graphql), context.services.clock.now())),
       ),
-      boxOfficeSessions: operation(door, nothing, (_args, { inTenant, services }) =>
+      boxOfficeSessions: operation(permission, nothing, (_args, { inTenant, services }) =>
         inTenant((db) => listDoorSessions(db, services.clock.now())),
       ),
-      doorOffers: operation(door, ofSession, ({ sessionId }, { inTenant, services }) =>
+      doorOffers: operation(permission, ofSession, ({ sessionId }, { inTenant, services }) =>
         inTenant((db) => doorOffers(db, sessionId, services.clock.now())),
       ),
-      doorQuote: operation(door, withInput, ({ input }, { services, signedIn }) =>
+      doorQuote: operation(permission, withInput, ({ input }, { services, signedIn }) =>
         doorQuote(services, signedIn.organiserId, parseInput(doorQuoteInput, input)),
       ),
-      shiftSales: operation(door, nothing, (_args, context, graphql) =>
+      shiftSales: operation(permission, nothing, (_args, context, graphql) =>
         context.inTenant(async (db) => {
           const { shiftId } = await requireTill(db, deviceOf(context, graphql), context.services.clock.now());
           return listSales(db, { shiftId });
         }),
       ),
-      doorTickets: operation(door, ofOrder, ({ orderId }, context, graphql) =>
+      doorTickets: operation(permission, ofOrder, ({ orderId }, context, graphql) =>
         doorTickets(context.services, deviceOf(context, graphql), orderId),
       ),
-      shiftReport: operation(door, z.object({ shiftId: z.string() }), ({ shiftId }, { inTenant, signedIn }) =>
-        inTenant((db) => shiftReport(db, signedIn.organiserId, shiftId)),
+      shiftReport: operation(
+        permission,
+        z.object({ shiftId: z.string() }),
+        ({ shiftId }, { inTenant, signedIn }) =>
+          inTenant((db) => shiftReport(db, signedIn.organiserId, shiftId)),
       ),
       boxOfficeShifts: operation(
-        door,
+        permission,
         z.object({ after: z.string().nullish() }),
         ({ after }, { inTenant, signedIn }) =>
           inTenant((db) => shiftPage(db, signedIn.organiserId, after ?? null)),
       ),
     },
     Mutation: {
-      saveBoxOfficeSeller: operation(door, withInput, ({ input }, { services, signedIn }) =>
+      saveBoxOfficeSeller: operation(permission, withInput, ({ input }, { services, signedIn }) =>
         saveSeller(services, signedIn.organiserId, parseInput(sellerInput, input)),
       ),
       setBoxOfficeSellerArchived: operation(
-        door,
+        permission,
         z.object({ id: z.uuid('This seller does not exist.'), archived: z.boolean() }),
         (args, { services, signedIn }) => setSellerArchived(services, signedIn.organiserId, args),
       ),
-      openTill: operation(door, openTillInput, (args, context, graphql) =>
+      openTill: operation(permission, openTillInput, (args, context, graphql) =>
         openTill(context.services, deviceOf(context, graphql), args),
       ),
-      lockTill: operation(door, nothing, async (_args, context, graphql) => {
+      lockTill: operation(permission, nothing, async (_args, context, graphql) => {
         await context.inTenant((db) => lockTill(db, deviceOf(context, graphql)));
         return true;
       }),
-      sellAtDoor: operation(door, withInput, ({ input }, context, graphql) =>
+      sellAtDoor: operation(permission, withInput, ({ input }, context, graphql) =>
         sellAtDoor(context.services, deviceOf(context, graphql), parseInput(doorSaleInput, input)),
       ),
-      voidSale: operation(door, voidSaleInput, (args, context, graphql) =>
+      voidSale: operation(permission, voidSaleInput, (args, context, graphql) =>
         voidSale(context.services, deviceOf(context, graphql), args),
       ),
-      closeShift: operation(door, closeShiftInput, (args, context, graphql) =>
+      closeShift: operation(permission, closeShiftInput, (args, context, graphql) =>
         closeShift(context.services, deviceOf(context, graphql), args),
       ),
     },

@@ -5,7 +5,7 @@ import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
 import { shiftReport } from './shiftReport';
 import { shiftReportCsv } from './shiftReportCsv';
-import { insertReportNote } from './shiftReportQueries';
+import { insertReportAudit } from './shiftReportQueries';
 
 export function boxOfficeRoutes(app: FastifyInstance, services: Services): void {
   restRoute(app, services, {
@@ -18,7 +18,7 @@ export function boxOfficeRoutes(app: FastifyInstance, services: Services): void 
       const now = services.clock.now();
       const report = await inTenant(async (db) => {
         const found = await shiftReport(db, organiserId, shiftId);
-        await insertReportNote(db, { organiserId, userId, shiftId, now });
+        await insertReportAudit(db, { organiserId, userId, shiftId, now });
         return found;
       });
       return reply

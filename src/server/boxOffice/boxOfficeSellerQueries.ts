@@ -106,7 +106,7 @@ export async function lockSeller(db: Queryable, id: string) {
  * allowed try locks the seller; a correct PIN clears the lock.
  * @returns undefined while the seller is locked, archived, or does not exist
  */
-export async function takePinTry(
+export async function countPinTry(
   db: Queryable,
   id: string,
   now: Date,

@@ -2,7 +2,7 @@ import { cashDue, type DoorQuote } from '../../contract/boxOffice/boxOffice';
 import type { DoorQuoteValues } from '../../contract/boxOffice/boxOfficeInput';
 import { quoteCart } from '../order/cart/cartService';
 import type { Services } from '../services';
-import { requireSoldHere } from './doorSale';
+import { requireSoldAtDoor } from './doorSale';
 import { findOrganiserFacts } from './shiftReportQueries';
 
 /**
@@ -15,7 +15,7 @@ export async function doorQuote(
   { sessionId, lines, promoCode, complimentary }: DoorQuoteValues,
 ): Promise<DoorQuote> {
   return services.database.withOrganiser(organiserId, async (db) => {
-    const eventId = await requireSoldHere(db, { sessionId, lines }, services.clock.now());
+    const eventId = await requireSoldAtDoor(db, { sessionId, lines }, services.clock.now());
     const request = {
       organiserId,
       eventId,

@@ -12,7 +12,7 @@ import { checkIn } from '../ticketholder/checkInService';
 import { listOffers } from '../ticketing/offer/saleQueries';
 import { requireDoorSession, whyDoorClosed } from './doorOffers';
 import { findOrderOfRequest, insertSale, isRequestTaken, listSales } from './doorSaleQueries';
-import { holdShiftOpen, type Till } from './tillQueries';
+import { lockOpenShift, type Till } from './tillQueries';
 import { requireTill, tillLocked, type Device } from './tillService';
 
 /**
@@ -32,13 +32,13 @@ export async function sellAtDoor(
   const { database, clock } = services;
   const { organiserId } = device;
   const now = clock.now();
-  const begun = await database.withOrganiser(organiserId, async (db) => {
+  const context = await database.withOrganiser(organiserId, async (db) => {
     const till = await requireTill(db, device, now);
     const known = await findOrderOfRequest(db, sale.requestKey);
-    return { till, known, eventId: known ? '' : await requireSoldHere(db, sale, now) };
+    return { till, known, eventId: known ? '' : await requireSoldAtDoor(db, sale, now) };
   });
-  const orderId = begun.known ?? (await sellOnce(services, { device, sale, ...begun, now }));
-  if (sale.checkInNow) await letIn(services, device, orderId);
+  const orderId = context.known ?? (await sellOnce(services, { device, sale, ...context, now }));
+  if (sale.checkInNow) await checkInTickets(services, device, orderId);
   return database.withOrganiser(organiserId, (db) => requireSale(db, orderId));
 }
 
@@ -53,7 +53,7 @@ export async function requireSale(db: Queryable, orderId: string): Promise<DoorS
  * Checks that this session has door sales and that every line belongs to it.
  * @returns the id of its event
  */
-export async function requireSoldHere(
+export async function requireSoldAtDoor(
   db: Queryable,
   { sessionId, lines }: Pick<DoorSaleValues, 'sessionId' | 'lines'>,
   now: Date,
@@ -73,7 +73,7 @@ export async function requireSoldHere(
   return eventId;
 }
 
-interface Begun {
+interface SaleContext {
   device: Device;
   sale: DoorSaleValues;
   till: Till;
@@ -82,8 +82,8 @@ interface Begun {
 }
 
 /** @returns the order's id */
-async function sellOnce(services: Services, begun: Begun): Promise<string> {
-  const { sale, till, eventId, device } = begun;
+async function sellOnce(services: Services, context: SaleContext): Promise<string> {
+  const { sale, till, eventId, device } = context;
   const { organiserId, userId } = device;
   try {
     const { orderId } = await sellDirectly(services, {
@@ -97,9 +97,9 @@ async function sellOnce(services: Services, begun: Begun): Promise<string> {
       doneBy: userId,
       // This lock comes first: closing the shift waits for this sale, or this sale finds the shift closed.
       async before(db) {
-        if (!(await holdShiftOpen(db, till.shiftId))) throw tillLocked();
+        if (!(await lockOpenShift(db, till.shiftId))) throw tillLocked();
       },
-      alongside: (db, order) => takeMoney(db, order, begun),
+      alongside: (db, order) => insertDoorPayment(db, order, context),
     });
     return orderId;
   } catch (error) {
@@ -112,10 +112,10 @@ async function sellOnce(services: Services, begun: Begun): Promise<string> {
   }
 }
 
-async function takeMoney(
+async function insertDoorPayment(
   db: Queryable,
   order: DirectOrder,
-  { sale, till, device, now }: Begun,
+  { sale, till, device, now }: SaleContext,
 ): Promise<void> {
   const { organiserId, userId } = device;
   const { orderId, totalCents } = order;
@@ -170,7 +170,7 @@ function cashOf({ method, givenCents = 0 }: DoorSaleValues, totalCents: number, 
  * Checks the sale's tickets in. It is a separate transaction, so that the sale's stock locks are released first. The
  * ticket's id is the scan's nonce, so a repeated request does not check anybody in twice.
  */
-async function letIn(
+async function checkInTickets(
   { database, clock }: Services,
   { organiserId, userId }: Device,
   orderId: string,

@@ -11,14 +11,14 @@ interface SessionRow extends Omit<BoxOfficeSession, 'startsAt' | 'free'> {
   startsAt: Date;
 }
 
-const wall = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI')`;
+const localTime = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** The sessions with door sales: not over, of live or paused events, the next to start first. */
 export async function listDoorSessions(db: Queryable, now: Date): Promise<BoxOfficeSession[]> {
   const { rows } = await sql<SessionRow>`
     select event_session.id, event.id as "eventId", event.title as "eventTitle", venue.name as "venueName",
-      event_session.starts_at as "startsAt", ${wall('event_session.starts_local')} as "startsLocal",
-      ${wall('event_session.doors_local')} as "doorsLocal", ${wall('event_session.ends_local')} as "endsLocal",
+      event_session.starts_at as "startsAt", ${localTime('event_session.starts_local')} as "startsLocal",
+      ${localTime('event_session.doors_local')} as "doorsLocal", ${localTime('event_session.ends_local')} as "endsLocal",
       event_session.zone, event.state = 'paused' as "webPaused",
       event_session.starts_local::date = (${now}::timestamptz at time zone event_session.zone)::date as today
     from event_session
@@ -60,7 +60,7 @@ export async function findDoorSession(
 ): Promise<DoorSessionFacts | undefined> {
   const { rows } = await sql<DoorSessionFacts>`
     select event_session.id as "sessionId", event.id as "eventId", event.title as "eventTitle",
-      ${wall('event_session.starts_local')} as "startsLocal", ${wall('event_session.ends_local')} as "endsLocal",
+      ${localTime('event_session.starts_local')} as "startsLocal", ${localTime('event_session.ends_local')} as "endsLocal",
       event_session.zone, event_session.cancelled_at is not null as cancelled, ${isOver(now)} as over,
       event.state in ('live', 'paused') and event.ticketing = 'here' as sells
     from event_session join event on event.id = event_session.event_id

@@ -3,13 +3,13 @@ import { cashDue, type DoorSale, type DoorTickets } from '../../contract/boxOffi
 import { conflict, notFound } from '../http/httpErrors';
 import { lockOrder } from '../order/cart/cartQueries';
 import { insertOrderEvent } from '../order/orderEventQueries';
-import { takeBack, wholeRefund } from '../order/refund/refundService';
+import { refundInTransaction, wholeRefund } from '../order/refund/refundService';
 import { buyerUrl } from '../order/documents/sendOrderMail';
 import { ticketQrSvg } from '../order/documents/ticketQr';
 import type { Services } from '../services';
 import { requireSale } from './doorSale';
 import { findSaleFacts, markVoided } from './doorSaleQueries';
-import { holdShiftOpen } from './tillQueries';
+import { lockOpenShift } from './tillQueries';
 import { requireTill, tillLocked, type Device } from './tillService';
 
 /**
@@ -28,7 +28,7 @@ export async function voidSale(
   const now = clock.now();
   const voided = await database.withOrganiser(organiserId, async (db) => {
     const till = await requireTill(db, device, now);
-    if (!(await holdShiftOpen(db, till.shiftId))) throw tillLocked();
+    if (!(await lockOpenShift(db, till.shiftId))) throw tillLocked();
     await lockOrder(db, orderId);
     const sale = await findSaleFacts(db, orderId);
     if (!sale) throw notFound('sale');
@@ -42,7 +42,7 @@ export async function voidSale(
     }
     const place = { organiserId, orderId, userId };
     const input = { ...whole, requestKey: `void-${orderId}`, reason, message: '' };
-    const refund = await takeBack(db, services, place, input);
+    const refund = await refundInTransaction(db, services, place, input);
     const { amountCents } = refund;
     const returnedCents = sale.method === 'cash' ? cashDue(amountCents, till.country) : amountCents;
     await markVoided(db, orderId, { reason, refundId: refund.id, returnedCents, now });

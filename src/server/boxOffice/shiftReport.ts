@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import {
   findOrganiserFacts,
   findShiftFigures,
-  listSaleNotes,
+  listNotableSales,
   listShifts,
   sumByType,
 } from './shiftReportQueries';
@@ -27,7 +27,7 @@ export async function shiftReport(
   if (!shift) throw notFound('shift');
   const { country, zone, gstRegistered } = await findOrganiserFacts(db, organiserId);
   const byType = await sumByType(db, shiftId);
-  const notes = await listSaleNotes(db, shiftId);
+  const notes = await listNotableSales(db, shiftId);
   const { floatCents, cashTakenCents, cashReturnedCents, countedCents } = shift;
   const cashExpectedCents = floatCents + cashTakenCents - cashReturnedCents;
   return {

@@ -7,7 +7,7 @@ const money = (cents: number | null) => (cents === null ? '' : amountText(cents)
 /**
  * A negative figure is written as a word and its amount, because a cell that begins with a minus is read as a formula.
  */
-const turned = (cents: number, more: string, less: string): string[] => [
+const signedFigure = (cents: number, more: string, less: string): string[] => [
   cents === 0 ? '' : cents > 0 ? more : less,
   '',
   money(Math.abs(cents)),
@@ -65,11 +65,11 @@ export function shiftReportCsv(report: BoxOfficeReport): string {
     ]),
     ['Drawer', 'Float', '', '', money(report.floatCents)],
     ['Drawer', 'Cash taken', '', '', money(report.cashTakenCents)],
-    ['Drawer', 'Of which cash rounding', ...turned(report.cashRoundingCents, 'more', 'less')],
+    ['Drawer', 'Of which cash rounding', ...signedFigure(report.cashRoundingCents, 'more', 'less')],
     ['Drawer', 'Cash refunded', '', '', money(report.cashReturnedCents)],
     ['Drawer', 'Expected', '', '', money(report.cashExpectedCents)],
     ['Drawer', 'Counted', '', '', money(report.countedCents)],
-    ['Drawer', 'Difference', ...turned(report.differenceCents ?? 0, 'over', 'short')],
+    ['Drawer', 'Difference', ...signedFigure(report.differenceCents ?? 0, 'over', 'short')],
     ['Elsewhere', 'Refunded in Orders', '', '', money(report.refundedElsewhereCents)],
   ];
   return byteOrderMark + lines.map(csvLine).join('');

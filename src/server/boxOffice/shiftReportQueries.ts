@@ -83,7 +83,7 @@ export async function sumByType(db: Queryable, shiftId: string): Promise<BoxOffi
   return rows;
 }
 
-interface SaleNote {
+interface NotableSale {
   orderId: string;
   number: string;
   method: DoorMethod;
@@ -96,8 +96,8 @@ interface SaleNote {
 }
 
 /** The sales of a shift that its report lists one by one: complimentary and voided ones. */
-export async function listSaleNotes(db: Queryable, shiftId: string): Promise<SaleNote[]> {
-  const { rows } = await sql<SaleNote>`
+export async function listNotableSales(db: Queryable, shiftId: string): Promise<NotableSale[]> {
+  const { rows } = await sql<NotableSale>`
     select sale.order_id as "orderId", placed.number, payment.method, sale.comp_reason as "compReason",
       (select coalesce(sum(line.quantity), 0)::bigint from order_line as line
         join offer on offer.id = line.offer_id and offer.kind = 'ticket' where line.order_id = sale.order_id) as tickets,
@@ -141,7 +141,7 @@ export async function listShifts(
 }
 
 /** The audit entry that every export leaves (DOMAIN section 8). */
-export async function insertReportNote(
+export async function insertReportAudit(
   db: Queryable,
   note: { organiserId: string; userId: string; shiftId: string; now: Date },
 ): Promise<void> {

@@ -46,7 +46,7 @@ export async function touchTill(db: Queryable, signInHash: Buffer, now: Date): P
 }
 
 /** Moves a shift to this device. It leaves its previous device, and the device's previous shift is removed. */
-export async function putTill(
+export async function moveTill(
   db: Queryable,
   till: { signInHash: Buffer; organiserId: string; shiftId: string; now: Date },
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function openShift(
  * waits for them, so that its report includes each sale completely or not at all.
  * @returns false when the shift is closed
  */
-export async function holdShiftOpen(db: Queryable, shiftId: string): Promise<boolean> {
+export async function lockOpenShift(db: Queryable, shiftId: string): Promise<boolean> {
   const row = await db
     .selectFrom('box_office_shift')
     .select('id')

@@ -4,9 +4,9 @@ import type { Queryable } from '../database/openDatabase';
 import { badInput, notFound, PublicError } from '../http/httpErrors';
 import type { Services } from '../services';
 import { isPasswordOf } from '../user/passwordHash';
-import { clearPinTries, findSeller, lockSeller, takePinTry } from './boxOfficeSellerQueries';
+import { clearPinTries, findSeller, lockSeller, countPinTry } from './boxOfficeSellerQueries';
 import { findOrganiserFacts } from './shiftReportQueries';
-import { findTill, openShift, putTill, removeTill, sumByMethod, touchTill, type Till } from './tillQueries';
+import { findTill, openShift, moveTill, removeTill, sumByMethod, touchTill, type Till } from './tillQueries';
 
 /** A device's sign-in session and the user who signed in on it. */
 export interface Device {
@@ -37,10 +37,10 @@ export async function tillOf(
   now: Date,
 ): Promise<BoxOfficeTill | null> {
   const till = await findTill(db, signInHash, idleSince(now));
-  return till ? toldTill(db, till) : null;
+  return till ? tillView(db, till) : null;
 }
 
-async function toldTill(db: Queryable, till: Till): Promise<BoxOfficeTill> {
+async function tillView(db: Queryable, till: Till): Promise<BoxOfficeTill> {
   const byMethod = await sumByMethod(db, till.shiftId);
   const sum = (figure: 'sales' | 'tickets' | 'totalCents') =>
     byMethod.reduce((total, method) => total + method[figure], 0);
@@ -80,10 +80,10 @@ export async function openTill(
     if (!seller || seller.archived_at) throw notFound('seller');
     await clearPinTries(db, sellerId);
     const shiftId = await openShift(db, { organiserId, sellerId, floatCents: floatCents ?? 0, now });
-    await putTill(db, { signInHash, organiserId, shiftId, now });
+    await moveTill(db, { signInHash, organiserId, shiftId, now });
     const till = await findTill(db, signInHash, idleSince(now));
     if (!till) throw notFound('till');
-    return toldTill(db, till);
+    return tillView(db, till);
   });
 }
 
@@ -92,24 +92,24 @@ async function requirePin(
   organiserId: string,
   { sellerId, pin, now }: { sellerId: string; pin: string; now: Date },
 ): Promise<void> {
-  const attempt = await database.withOrganiser(organiserId, async (db) => ({
-    taken: await takePinTry(db, sellerId, now),
+  const tried = await database.withOrganiser(organiserId, async (db) => ({
+    attempt: await countPinTry(db, sellerId, now),
     seller: await findSeller(db, sellerId, now),
     organiser: await findOrganiserFacts(db, organiserId),
   }));
-  const { taken, seller, organiser } = attempt;
+  const { attempt, seller, organiser } = tried;
   if (!seller || seller.archived) throw notFound('seller');
   const wait = (until: Date) =>
     badInput(
       'pin',
       `Too many wrong PINs. Try again at ${clockTime(until, organiser.zone)}, or give ${seller.name} a new PIN under Sellers.`,
     );
-  if (!taken) throw wait(new Date(seller.lockedUntil ?? now));
-  if (await isPasswordOf(taken.pinHash, pin)) return;
-  if (taken.lockedUntil) throw wait(taken.lockedUntil);
+  if (!attempt) throw wait(new Date(seller.lockedUntil ?? now));
+  if (await isPasswordOf(attempt.pinHash, pin)) return;
+  if (attempt.lockedUntil) throw wait(attempt.lockedUntil);
   throw badInput(
     'pin',
-    `This is not the PIN of ${seller.name}. ${taken.triesLeft === 1 ? 'One try is' : `${taken.triesLeft} tries are`} left.`,
+    `This is not the PIN of ${seller.name}. ${attempt.triesLeft === 1 ? 'One try is' : `${attempt.triesLeft} tries are`} left.`,
   );
 }
 

@@ -33,7 +33,7 @@ async function asBuyer(
   services.queue.wake();
 }
 
-async function requireTurn(
+async function requireWithinLimit(
   db: Queryable,
   { orderId, kind, most, now }: { orderId: string; kind: string; most: number; now: Date },
 ): Promise<void> {
@@ -49,7 +49,7 @@ async function requireTurn(
  */
 export async function resendToBuyer(services: Services, secret: string): Promise<void> {
   await asBuyer(services, secret, async (db, { organiserId, orderId }, now) => {
-    await requireTurn(db, { orderId, kind: 'tickets_resent', most: RESENDS_AN_HOUR, now });
+    await requireWithinLimit(db, { orderId, kind: 'tickets_resent', most: RESENDS_AN_HOUR, now });
     await insertOrderEvent(db, { organiserId, orderId, kind: 'tickets_resent', now });
     await services.queue.add(db, ticketMailJob(organiserId, orderId, now.getTime()));
   });
@@ -66,7 +66,7 @@ export async function renameHolder(
 ): Promise<void> {
   const { ticketId, name } = parseInput(z.object({ ticketId: z.uuid(), name: holderName }), renamed);
   await asBuyer(services, secret, async (db, { organiserId, orderId }, now) => {
-    await requireTurn(db, { orderId, kind: 'holder_renamed', most: RENAMES_AN_HOUR, now });
+    await requireWithinLimit(db, { orderId, kind: 'holder_renamed', most: RENAMES_AN_HOUR, now });
     if (!(await setHolderName(db, { orderId, ticketId, name }))) {
       throw badInput('ticketId', 'This ticket is no longer valid, so its name cannot be changed.');
     }
@@ -78,10 +78,10 @@ export async function renameHolder(
  * Requests a refund from the organiser; a repeated request replaces the earlier message.
  * @throws PublicError BAD_USER_INPUT naming message
  */
-export async function askForRefund(services: Services, secret: string, message: string): Promise<void> {
+export async function requestRefund(services: Services, secret: string, message: string): Promise<void> {
   const { message: ask } = parseInput(z.object({ message: refundAsk }), { message });
   await asBuyer(services, secret, async (db, { organiserId, orderId }, now) => {
-    await requireTurn(db, { orderId, kind: 'refund_asked', most: RESENDS_AN_HOUR, now });
+    await requireWithinLimit(db, { orderId, kind: 'refund_asked', most: RESENDS_AN_HOUR, now });
     await setRefundAsked(db, orderId, { at: now, message: ask });
     await insertOrderEvent(db, { organiserId, orderId, kind: 'refund_asked', now });
     await services.queue.add(

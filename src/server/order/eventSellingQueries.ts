@@ -4,9 +4,12 @@ import type { EventSellingValues } from '../../contract/order/orderInput';
 import type { Queryable } from '../database/openDatabase';
 
 /** The settings without their version, which `rowVersion` counts. */
-export type StandingSelling = Omit<EventSelling, 'version'>;
+export type UnversionedSelling = Omit<EventSelling, 'version'>;
 
-export async function findEventSelling(db: Queryable, eventId: string): Promise<StandingSelling | undefined> {
+export async function findEventSelling(
+  db: Queryable,
+  eventId: string,
+): Promise<UnversionedSelling | undefined> {
   const event = await db
     .selectFrom('event')
     .select(['pay_at_door as payAtDoor', 'pay_by_invoice as payByInvoice'])
@@ -67,7 +70,7 @@ export async function setEventSelling(
     .execute();
   for (const [position, { id, ...question }] of selling.questions.entries()) {
     const values = { ...question, position, archived_at: null };
-    const kept = id
+    const updated = id
       ? await db
           .updateTable('event_question')
           .set(values)
@@ -75,7 +78,7 @@ export async function setEventSelling(
           .where('event_id', '=', eventId)
           .executeTakeFirst()
       : undefined;
-    if (kept?.numUpdatedRows) continue;
+    if (updated?.numUpdatedRows) continue;
     await db
       .insertInto('event_question')
       .values({ ...values, organiser_id: organiserId, event_id: eventId })

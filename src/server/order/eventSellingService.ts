@@ -4,18 +4,18 @@ import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { changeAtVersion, listVersions, type RowEdit } from '../database/rowVersion';
 import { badInput, notFound } from '../http/httpErrors';
-import { findEventSelling, setEventSelling, type StandingSelling } from './eventSellingQueries';
+import { findEventSelling, setEventSelling, type UnversionedSelling } from './eventSellingQueries';
 
 /**
  * An event's payment methods besides cards, and its questions.
  * @throws PublicError NOT_FOUND
  */
 export async function eventSelling(db: Queryable, eventId: string): Promise<EventSelling> {
-  const selling = await standingSelling(db, eventId);
+  const selling = await requireEventSelling(db, eventId);
   return { ...selling, version: (await listVersions(db, eventId))('checkout', eventId) };
 }
 
-async function standingSelling(db: Queryable, eventId: string): Promise<StandingSelling> {
+async function requireEventSelling(db: Queryable, eventId: string): Promise<UnversionedSelling> {
   const selling = isUuid(eventId) ? await findEventSelling(db, eventId) : undefined;
   if (!selling) throw notFound('event');
   return selling;
@@ -25,8 +25,8 @@ async function standingSelling(db: Queryable, eventId: string): Promise<Standing
  * The settings as their form has them: without ids, which a new question is given when it is saved, and without answer
  * counts, which buyers change.
  */
-async function typedSelling(db: Queryable, eventId: string) {
-  const { payAtDoor, payByInvoice, questions } = await standingSelling(db, eventId);
+async function comparableSelling(db: Queryable, eventId: string) {
+  const { payAtDoor, payByInvoice, questions } = await requireEventSelling(db, eventId);
   return {
     payAtDoor,
     payByInvoice,
@@ -46,10 +46,10 @@ export async function saveEventSelling(
   edit: RowEdit,
   selling: EventSellingValues,
 ): Promise<EventSelling> {
-  await standingSelling(db, eventId);
+  await requireEventSelling(db, eventId);
   const row = { part: 'checkout', ownerId: eventId, id: eventId } as const;
   await changeAtVersion(db, row, edit, {
-    state: () => typedSelling(db, eventId),
+    state: () => comparableSelling(db, eventId),
     act: () => writeSelling(db, eventId, edit, selling),
   });
   return eventSelling(db, eventId);
@@ -61,8 +61,8 @@ async function writeSelling(
   { organiserId, now }: RowEdit,
   selling: EventSellingValues,
 ): Promise<void> {
-  const standing = await standingSelling(db, eventId);
-  const known = [...standing.questions, ...standing.archived];
+  const current = await requireEventSelling(db, eventId);
+  const known = [...current.questions, ...current.archived];
   selling.questions.forEach((question, place) => {
     if (question.id === null) return;
     if (selling.questions.findIndex(({ id }) => id === question.id) !== place) {

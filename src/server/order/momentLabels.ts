@@ -13,7 +13,7 @@ const returnedBecause: Record<string, string> = {
   other_amount: 'did not match the order amount',
 };
 
-const words: Record<string, (detail: Detail, money: (cents: number) => string) => string> = {
+const sentences: Record<string, (detail: Detail, money: (cents: number) => string) => string> = {
   payment_started: () => 'The buyer started paying.',
   paid: (detail, money) =>
     `Paid ${money(count(detail, 'amountCents'))}${text(detail, 'lastFour') && ` by ${text(detail, 'brand')} ending in ${text(detail, 'lastFour')}`}.`,
@@ -41,5 +41,5 @@ const words: Record<string, (detail: Detail, money: (cents: number) => string) =
 
 /** The sentence for an event of the timeline. */
 export function momentText(kind: string, detail: Detail, currency: 'NZD' | 'AUD'): string {
-  return words[kind]?.(detail, (cents) => centsText(cents, currency)) ?? kind.replaceAll('_', ' ');
+  return sentences[kind]?.(detail, (cents) => centsText(cents, currency)) ?? kind.replaceAll('_', ' ');
 }

@@ -63,7 +63,7 @@ export function orderJobs(services: Services): void {
       .parse(job);
     const { answer, times } = await answerLate(services, chargeId);
     const event = { provider: 'test', eventId: `event_${chargeId}`, kind: 'payment.succeeded' } as const;
-    for (let told = 0; told < times; told++) {
+    for (let sent = 0; sent < times; sent++) {
       await reconcilePayment(services, { id: paymentId, ...place }, answer, event);
     }
   });

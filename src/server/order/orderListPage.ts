@@ -5,7 +5,7 @@ import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';
 import type { Services } from '../services';
-import { countOrders, listOrders, type OrderListPlace } from './orderListQueries';
+import { countOrders, listOrders, type OrderListCursor } from './orderListQueries';
 
 const PAGE = 50;
 const CURSOR = 'orders';
@@ -18,25 +18,25 @@ export async function orderPage(
   db: Queryable,
   { secret }: Pick<Services, 'secret'>,
   organiserId: string,
-  { after, ...question }: OrdersQueryValues,
+  { after, ...query }: OrdersQueryValues,
 ): Promise<OrderPage> {
-  const { search, filter, eventId = '', sessionId = '', channel = '', from = '', to = '' } = question;
-  const { campaignId = '' } = question;
-  const asked = [organiserId, search, filter, eventId, sessionId, channel, campaignId, from, to];
-  const rows = await listOrders(db, question, after ? readCursor(after, asked, secret) : undefined, PAGE + 1);
-  const last = rows.length > PAGE ? rows[PAGE - 1]?.place : undefined;
+  const { search, filter, eventId = '', sessionId = '', channel = '', from = '', to = '' } = query;
+  const { campaignId = '' } = query;
+  const filters = [organiserId, search, filter, eventId, sessionId, channel, campaignId, from, to];
+  const rows = await listOrders(db, query, after ? readCursor(after, filters, secret) : undefined, PAGE + 1);
+  const last = rows.length > PAGE ? rows[PAGE - 1]?.cursor : undefined;
   return {
     orders: rows.slice(0, PAGE).map(({ order }) => order),
-    ...(await countOrders(db, question)),
+    ...(await countOrders(db, query)),
     campaign: campaignId === '' ? null : ((await findCampaignName(db, campaignId)) ?? null),
-    after: last ? signToken(CURSOR, [...asked, last.createdAt, last.id], secret) : null,
+    after: last ? signToken(CURSOR, [...filters, last.createdAt, last.id], secret) : null,
   };
 }
 
-function readCursor(after: string, asked: readonly string[], secret: string): OrderListPlace {
+function readCursor(after: string, filters: readonly string[], secret: string): OrderListCursor {
   const parts = readToken(CURSOR, after, secret) ?? [];
-  const [createdAt, id] = parts.slice(asked.length);
-  if (!asked.every((part, place) => parts[place] === part) || !createdAt || !id) {
+  const [createdAt, id] = parts.slice(filters.length);
+  if (!filters.every((part, place) => parts[place] === part) || !createdAt || !id) {
     throw badInput('after', 'This page belongs to another list. Reload the list.');
   }
   return { createdAt, id };

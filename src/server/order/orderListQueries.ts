@@ -3,7 +3,7 @@ import { orderFilters, type OrderFilter, type OrderRow, type OrderTotals } from 
 import { findOrderSources, ordersOfCampaign } from '../attribution/orderClickQueries';
 import type { Queryable } from '../database/openDatabase';
 
-export interface OrderQuestion {
+export interface OrderQuery {
   search: string;
   eventId?: string | undefined;
   sessionId?: string | undefined;
@@ -22,7 +22,7 @@ interface FoundRow extends Omit<OrderRow, 'createdAt' | 'completedAt' | 'source'
 }
 
 /** Every order that matches, with the columns that the filters need; the search text is matched literally. */
-const found = ({ search, eventId, sessionId, channel, campaignId, from, to }: OrderQuestion) => sql`
+const found = ({ search, eventId, sessionId, channel, campaignId, from, to }: OrderQuery) => sql`
   select o.*, event.title,
     (select coalesce(sum(line.quantity - line.returned), 0)::bigint from order_line line
       join offer on offer.id = line.offer_id and offer.kind = 'ticket'
@@ -55,7 +55,7 @@ const matches: Record<OrderFilter, RawBuilder<boolean>> = {
 };
 
 /** The position of a page's last row: its instant, to the microsecond, and its id. */
-export interface OrderListPlace {
+export interface OrderListCursor {
   createdAt: string;
   id: string;
 }
@@ -63,17 +63,17 @@ export interface OrderListPlace {
 /** One page, newest order first, each with its position. */
 export async function listOrders(
   db: Queryable,
-  { filter, ...question }: OrderQuestion & { filter: OrderFilter },
-  after: OrderListPlace | undefined,
+  { filter, ...query }: OrderQuery & { filter: OrderFilter },
+  after: OrderListCursor | undefined,
   limit: number,
-): Promise<Array<{ order: OrderRow; place: OrderListPlace }>> {
+): Promise<Array<{ order: OrderRow; cursor: OrderListCursor }>> {
   const { rows } = await sql<FoundRow>`
     select id, number, state, channel, buyer_name as "buyerName", buyer_address as "buyerEmail", event_id as "eventId",
       title as "eventTitle", ticket_count as "ticketCount", total_cents as "totalCents",
       refunded_cents as "refundedCents", owed_cents as "owedCents", currency,
       refund_asked_at is not null as "refundAsked", created_at as "createdAt", completed_at as "completedAt",
       created_at::text as place
-    from (${found(question)}) as found
+    from (${found(query)}) as found
     where ${matches[filter]}
       and (${after?.id ?? null}::uuid is null
         or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
@@ -90,14 +90,14 @@ export async function listOrders(
       completedAt: completedAt?.toISOString() ?? null,
       source: sources.get(order.id) ?? null,
     },
-    place: { createdAt: place, id: order.id },
+    cursor: { createdAt: place, id: order.id },
   }));
 }
 
 /** The number of orders that each filter matches, and the sums of the selected one. */
 export async function countOrders(
   db: Queryable,
-  { filter, ...question }: OrderQuestion & { filter: OrderFilter },
+  { filter, ...query }: OrderQuery & { filter: OrderFilter },
 ): Promise<{ counts: Record<OrderFilter, number>; totals: OrderTotals }> {
   const counted = sql.join(
     orderFilters.map((name) => sql`count(*) filter (where ${matches[name]}) as ${sql.ref(name)}`),
@@ -108,7 +108,7 @@ export async function countOrders(
       coalesce(sum(total_cents) filter (where ${matches[filter]}), 0)::bigint as "totalCents",
       coalesce(sum(refunded_cents) filter (where ${matches[filter]}), 0)::bigint as "refundedCents",
       coalesce(sum(owed_cents) filter (where ${matches[filter]}), 0)::bigint as "owedCents"
-    from (${found(question)}) as found`.execute(db);
+    from (${found(query)}) as found`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A count has one row.');
   const { ticketCount, totalCents, refundedCents, owedCents, ...counts } = row;

@@ -28,7 +28,7 @@ import { refundOrder, retryRefund } from './refund/refundService';
 
 // Orders, including their money, require the permission for events, without which nobody can sell. Names and addresses
 // outside of orders are ticketholders, which require `customers`.
-const door = 'events';
+const permission = 'events';
 
 const withId = z.object({ id: z.string() });
 const withInput = withId.extend({ input: z.unknown() });
@@ -40,7 +40,7 @@ function placeOf({ signedIn }: SignedInContext, id: string): OrderAct {
 }
 
 /** Runs an action on one order and returns the order after it. */
-async function acted(
+async function changeOrder(
   context: SignedInContext,
   id: string,
   act: (db: Queryable, place: OrderAct) => Promise<unknown>,
@@ -58,34 +58,34 @@ export const orderGraphql: GraphqlModule = {
   typeDefs: orderSchema + orderSellingSchema,
   resolvers: {
     Query: {
-      orders: operation(door, ordersQueryInput, (question, { inTenant, services, signedIn }) =>
-        inTenant((db) => orderPage(db, services, signedIn.organiserId, question)),
+      orders: operation(permission, ordersQueryInput, (query, { inTenant, services, signedIn }) =>
+        inTenant((db) => orderPage(db, services, signedIn.organiserId, query)),
       ),
-      order: operation(door, withId, ({ id }, { inTenant }) => inTenant((db) => orderDetail(db, id))),
+      order: operation(permission, withId, ({ id }, { inTenant }) => inTenant((db) => orderDetail(db, id))),
       massRefundProgress: operation(
-        door,
+        permission,
         z.object({ sessionId: z.string() }),
         ({ sessionId }, { inTenant }) => inTenant((db) => massRefundProgress(db, sessionId)),
       ),
-      eventSelling: operation(door, z.object({ eventId: z.string() }), ({ eventId }, { inTenant }) =>
+      eventSelling: operation(permission, z.object({ eventId: z.string() }), ({ eventId }, { inTenant }) =>
         inTenant((db) => eventSelling(db, eventId)),
       ),
     },
     Mutation: {
-      resendTickets: operation(door, withId, ({ id }, context) =>
-        acted(context, id, (db, place) => resendTickets(db, context.services, place)),
+      resendTickets: operation(permission, withId, ({ id }, context) =>
+        changeOrder(context, id, (db, place) => resendTickets(db, context.services, place)),
       ),
-      editOrderBuyer: operation(door, withInput, ({ id, input }, context) => {
+      editOrderBuyer: operation(permission, withInput, ({ id, input }, context) => {
         const buyer = parseInput(orderBuyerInput, input);
-        return acted(context, id, (db, place) => editBuyer(db, context.services, place, buyer));
+        return changeOrder(context, id, (db, place) => editBuyer(db, context.services, place, buyer));
       }),
-      refundOrder: operation(door, withInput, async ({ id, input }, context) => {
+      refundOrder: operation(permission, withInput, async ({ id, input }, context) => {
         const values = parseInput(refundInput, input);
         await refundOrder(context.services, placeOf(context, id), values);
         return context.inTenant((db) => orderDetail(db, id));
       }),
       retryRefund: operation(
-        door,
+        permission,
         withId.extend({ refundId: z.uuid() }),
         async ({ id, refundId }, context) => {
           await retryRefund(context.services, placeOf(context, id), refundId);
@@ -93,39 +93,39 @@ export const orderGraphql: GraphqlModule = {
         },
       ),
       declineRefundRequest: operation(
-        door,
+        permission,
         withId.extend({ message: refundAsk }),
         ({ id, message }, context) =>
-          acted(context, id, (db, place) => declineRefund(db, context.services, place, message)),
+          changeOrder(context, id, (db, place) => declineRefund(db, context.services, place, message)),
       ),
       recordOrderPayment: operation(
-        door,
+        permission,
         withId.extend(receivedInput.shape),
         ({ id, ...received }, context) =>
-          acted(context, id, (db, place) => recordPayment(db, context.services, place, received)),
+          changeOrder(context, id, (db, place) => recordPayment(db, context.services, place, received)),
       ),
       massRefund: operation(
-        door,
+        permission,
         z.object({ sessionId: z.string(), reason: reasonInput, message: messageInput }),
-        async (asked, { inTenant, services, signedIn }) => {
-          const begun = await inTenant((db) => massRefund(db, services, signedIn, asked));
+        async (input, { inTenant, services, signedIn }) => {
+          const started = await inTenant((db) => massRefund(db, services, signedIn, input));
           services.queue.wake();
-          return begun;
+          return started;
         },
       ),
       retryMassRefund: operation(
-        door,
+        permission,
         z.object({ sessionId: z.string() }),
         async ({ sessionId }, { inTenant, services, signedIn }) => {
-          const begun = await inTenant((db) =>
+          const started = await inTenant((db) =>
             retryMassRefund(db, services, signedIn.organiserId, sessionId),
           );
           services.queue.wake();
-          return begun;
+          return started;
         },
       ),
       saveEventSelling: operation(
-        door,
+        permission,
         z.object({ eventId: z.string(), version: versionArgument, input: z.unknown() }),
         ({ eventId, version, input }, { inTenant, services, signedIn }) => {
           const selling = parseInput(eventSellingInput, input);

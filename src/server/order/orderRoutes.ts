@@ -16,15 +16,15 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     path: '/api/orders/download',
     permission: 'events',
     async handler({ inTenant, signedIn: { organiserId, userId } }, request, reply) {
-      const { event: eventId, session: sessionId, campaign: campaignId, ...asked } = request.query;
-      const { after: _, ...question } = parseInput(ordersQueryInput, {
-        ...asked,
+      const { event: eventId, session: sessionId, campaign: campaignId, ...rest } = request.query;
+      const { after: _, ...query } = parseInput(ordersQueryInput, {
+        ...rest,
         eventId,
         sessionId,
         campaignId,
         after: undefined,
       });
-      const { search, ...detail } = question;
+      const { search, ...detail } = query;
       const now = services.clock.now();
       await inTenant((db) =>
         insertAuditEntry(db, {
@@ -39,9 +39,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="orders.csv"')
         .send(
-          Readable.from(
-            ordersCsv((after, limit) => inTenant((db) => listOrders(db, question, after, limit))),
-          ),
+          Readable.from(ordersCsv((after, limit) => inTenant((db) => listOrders(db, query, after, limit)))),
         );
     },
   });

@@ -4,19 +4,19 @@ import { gettingPaidSchema } from './gettingPaidSchema';
 import { connectStripe, disconnectStripe, readGettingPaid, refreshGettingPaid } from './gettingPaidService';
 
 // The account that receives ticket money is part of TixSuite, like the payout account.
-const door = 'tixsuite';
+const permission = 'tixsuite';
 const noArguments = z.object({});
 
 export const gettingPaidGraphql: GraphqlModule = {
   typeDefs: gettingPaidSchema,
   resolvers: {
     Query: {
-      gettingPaid: operation(door, noArguments, (_args, context) => readGettingPaid(context)),
+      gettingPaid: operation(permission, noArguments, (_args, context) => readGettingPaid(context)),
     },
     Mutation: {
-      connectStripe: operation(door, noArguments, (_args, context) => connectStripe(context)),
-      refreshGettingPaid: operation(door, noArguments, (_args, context) => refreshGettingPaid(context)),
-      disconnectStripe: operation(door, noArguments, (_args, context) => disconnectStripe(context)),
+      connectStripe: operation(permission, noArguments, (_args, context) => connectStripe(context)),
+      refreshGettingPaid: operation(permission, noArguments, (_args, context) => refreshGettingPaid(context)),
+      disconnectStripe: operation(permission, noArguments, (_args, context) => disconnectStripe(context)),
     },
   },
 };

@@ -6,17 +6,17 @@ import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { cardTaking, type CardTaking, type Services, type StripeKeys } from '../services';
-import { missingAsText, payeeState, standingOf } from './accountStanding';
+import { missingAsText, payeeState, toAccountStatus } from './accountStatus';
 import {
-  askForAccount,
+  ensureAccountRequest,
   deleteStripeAccount,
   findOrganiserOfAccount,
   findPayee,
   findStripeAccount,
   insertPayeeAudit,
   isSelling,
-  keepAccountId,
-  setStanding,
+  saveAccountId,
+  setAccountStatus,
 } from './stripeAccountQueries';
 import { stripeClient } from './stripeClient';
 
@@ -51,7 +51,8 @@ export async function readGettingPaid({
   });
 }
 
-const away = 'Stripe is not responding at the moment. Nothing has changed; try again in a minute.';
+const stripeUnavailable =
+  'Stripe is not responding at the moment. Nothing has changed; try again in a minute.';
 
 /**
  * Returns the link to Stripe's onboarding page, where the organiser enters identity and bank details. The account is
@@ -64,15 +65,15 @@ export async function connectStripe(context: SignedInContext): Promise<{ url: st
   const { organiserId, userId } = signedIn;
   const keys = requireStripe(services);
   const now = services.clock.now();
-  const { asked, payee } = await inTenant(async (db) => ({
-    asked: await askForAccount(db, organiserId, { requestKey: services.random.uuid(), userId, now }),
+  const { request, payee } = await inTenant(async (db) => ({
+    request: await ensureAccountRequest(db, organiserId, { requestKey: services.random.uuid(), userId, now }),
     payee: await findPayee(db, organiserId),
   }));
-  return reachingStripe(services, async () => {
+  return callStripe(services, async () => {
     const stripe = stripeClient(keys);
-    let { accountId } = asked;
+    let { accountId } = request;
     if (!accountId) {
-      const made = await stripe.accounts.create(
+      const created = await stripe.accounts.create(
         {
           country: payee.country.toUpperCase(),
           default_currency: countryFacts(payee.country).currency.toLowerCase(),
@@ -87,15 +88,15 @@ export async function connectStripe(context: SignedInContext): Promise<{ url: st
           capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
           metadata: { organiser: organiserId },
         },
-        { idempotencyKey: asked.requestKey },
+        { idempotencyKey: request.requestKey },
       );
-      accountId = made.id;
-      const kept = { requestKey: asked.requestKey, accountId };
+      accountId = created.id;
+      const stored = { requestKey: request.requestKey, accountId };
       await inTenant(async (db) => {
-        if (!(await keepAccountId(db, organiserId, kept))) return;
-        await setStanding(db, made.id, standingOf(made), now);
+        if (!(await saveAccountId(db, organiserId, stored))) return;
+        await setAccountStatus(db, created.id, toAccountStatus(created), now);
         const action = 'stripe.connected';
-        await insertPayeeAudit(db, { organiserId, userId, action, accountId: made.id, now });
+        await insertPayeeAudit(db, { organiserId, userId, action, accountId: created.id, now });
       });
     }
     const { url } = await stripe.accountLinks.create({
@@ -120,14 +121,14 @@ export async function refreshGettingPaid(context: SignedInContext): Promise<Gett
   if (services.stripe && account?.accountId) {
     const { stripe } = services;
     const { accountId } = account;
-    const standing = await reachingStripe(services, () => lookAt(stripe, accountId));
-    await inTenant((db) => takeStanding(db, services, { organiserId, accountId }, standing));
+    const status = await callStripe(services, () => retrieveAccount(stripe, accountId));
+    await inTenant((db) => applyAccountStatus(db, services, { organiserId, accountId }, status));
   }
   return readGettingPaid(context);
 }
 
 /** @returns the account, or `gone` when we no longer have access to it */
-async function lookAt(keys: StripeKeys, accountId: string): Promise<Stripe.Account | 'gone'> {
+async function retrieveAccount(keys: StripeKeys, accountId: string): Promise<Stripe.Account | 'gone'> {
   try {
     return await stripeClient(keys).accounts.retrieve(accountId);
   } catch (error) {
@@ -136,14 +137,14 @@ async function lookAt(keys: StripeKeys, accountId: string): Promise<Stripe.Accou
   }
 }
 
-async function takeStanding(
+async function applyAccountStatus(
   db: Queryable,
   { clock }: Services,
   { organiserId, accountId }: { organiserId: string; accountId: string },
-  standing: Stripe.Account | 'gone',
+  status: Stripe.Account | 'gone',
 ): Promise<void> {
   const now = clock.now();
-  if (standing !== 'gone') return setStanding(db, accountId, standingOf(standing), now);
+  if (status !== 'gone') return setAccountStatus(db, accountId, toAccountStatus(status), now);
   await deleteStripeAccount(db, organiserId);
   const action = 'stripe.withdrawn';
   await insertPayeeAudit(db, { organiserId, userId: null, action, accountId, now });
@@ -152,20 +153,20 @@ async function takeStanding(
 /**
  * Handles an account event of Stripe's webhook. The status is read from Stripe again, because events can arrive late
  * and out of order.
- * @param keep records the event in the same transaction; false when it was already recorded
+ * @param record records the event in the same transaction; false when it was already recorded
  */
 export async function applyAccountEvent(
   services: Services,
-  told: { accountId: string; withdrawn: boolean },
-  keep: (db: Queryable) => Promise<boolean>,
+  event: { accountId: string; withdrawn: boolean },
+  record: (db: Queryable) => Promise<boolean>,
 ): Promise<void> {
   const { stripe, database } = services;
-  const { accountId, withdrawn } = told;
+  const { accountId, withdrawn } = event;
   const organiserId = await findOrganiserOfAccount(database.owner, accountId);
   if (!organiserId || !stripe) return;
-  const standing = withdrawn ? 'gone' : await lookAt(stripe, accountId);
+  const status = withdrawn ? 'gone' : await retrieveAccount(stripe, accountId);
   await database.withOrganiser(organiserId, async (db) => {
-    if (await keep(db)) await takeStanding(db, services, { organiserId, accountId }, standing);
+    if (await record(db)) await applyAccountStatus(db, services, { organiserId, accountId }, status);
   });
 }
 
@@ -197,12 +198,12 @@ function requireStripe({ stripe }: Services): StripeKeys {
 }
 
 /** @throws PublicError BAD_USER_INPUT at `stripe` for any Stripe error; the details are in the log */
-async function reachingStripe<Answer>({ log }: Services, ask: () => Promise<Answer>): Promise<Answer> {
+async function callStripe<Answer>({ log }: Services, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     log.warn({ err: error }, 'the payment provider did not do what it was asked');
-    throw badInput('stripe', away);
+    throw badInput('stripe', stripeUnavailable);
   }
 }

@@ -32,7 +32,7 @@ export interface PaymentGateway {
    * Finishes a card that was `waiting`.
    * @param answer whether its holder confirmed it
    */
-  settle(providerId: string, answer: 'confirmed' | 'refused'): Promise<'ready' | 'refused'>;
+  resolveWaiting(providerId: string, answer: 'confirmed' | 'refused'): Promise<'ready' | 'refused'>;
   /** Removes a card at the provider; a card that is already gone is not an error. */
   detach(providerId: string): Promise<void>;
 }
@@ -83,7 +83,7 @@ function testGateway({ random }: Pick<Services, 'random'>): PaymentGateway {
       const { brand, lastFour, state } = found;
       return { state, card: { providerId: `test_${random.uuid()}`, brand, lastFour, ...TEST_EXPIRY } };
     },
-    async settle(_providerId, answer) {
+    async resolveWaiting(_providerId, answer) {
       return answer === 'confirmed' ? 'ready' : 'refused';
     },
     async detach() {},
@@ -95,7 +95,7 @@ const closedGateway: PaymentGateway = {
   name: 'closed',
   testCards: [],
   attach: async () => ({ state: 'unknown' }),
-  settle: async () => 'refused',
+  resolveWaiting: async () => 'refused',
   detach: async () => {},
 };
 

@@ -26,7 +26,7 @@ export interface Payment {
 /** Leaves out the provider's id, which must not leave the server. */
 export function shownMethod(card: ProviderCard | undefined): ShownMethod | null {
   if (!card) return null;
-  const { providerId: _kept, ...shown } = card;
+  const { providerId: _hidden, ...shown } = card;
   return shown;
 }
 
@@ -73,7 +73,7 @@ export async function addPaymentMethod(context: SignedInContext, token: string):
   const replaced: string[] = [];
   const payment = await inTenant(async (db) => {
     const planId = await lockPlan(db, organiserId);
-    const had = await findMethod(db, organiserId, 'ready');
+    const previous = await findMethod(db, organiserId, 'ready');
     replaced.push(
       ...(await deleteMethods(db, organiserId, state === 'ready' ? ['ready', 'waiting'] : ['waiting'])),
     );
@@ -85,7 +85,7 @@ export async function addPaymentMethod(context: SignedInContext, token: string):
       addedAt: now,
     });
     if (state === 'ready') {
-      const kind = had ? 'replaced' : 'added';
+      const kind = previous ? 'replaced' : 'added';
       await insertPaymentEvent(db, organiserId, { kind, planId, card, doneBy: userId, now });
     }
     return readPayment(db, context);
@@ -104,34 +104,34 @@ export async function confirmPaymentMethod(context: SignedInContext, confirmed: 
   const gateway = paymentGateway(services);
   const now = services.clock.now();
   const waiting = await inTenant((db) => findMethod(db, organiserId, 'waiting'));
-  if (!waiting) throw noneWaits();
-  const outcome = await gateway.settle(waiting.providerId, confirmed ? 'confirmed' : 'refused');
+  if (!waiting) throw noCardWaiting();
+  const outcome = await gateway.resolveWaiting(waiting.providerId, confirmed ? 'confirmed' : 'refused');
 
-  const gone: string[] = [];
+  const removed: string[] = [];
   const payment = await inTenant(async (db) => {
     const planId = await lockPlan(db, organiserId);
-    const had = await findMethod(db, organiserId, 'ready');
-    gone.push(...(await deleteMethods(db, organiserId, [outcome === 'ready' ? 'ready' : 'waiting'])));
-    const settled =
+    const previous = await findMethod(db, organiserId, 'ready');
+    removed.push(...(await deleteMethods(db, organiserId, [outcome === 'ready' ? 'ready' : 'waiting'])));
+    const saved =
       outcome === 'ready'
         ? await makeWaitingReady(db, organiserId, waiting.providerId)
-        : gone.includes(waiting.providerId);
-    if (!settled) throw noneWaits();
-    const kind = outcome === 'refused' ? 'refused' : had ? 'replaced' : 'added';
+        : removed.includes(waiting.providerId);
+    if (!saved) throw noCardWaiting();
+    const kind = outcome === 'refused' ? 'refused' : previous ? 'replaced' : 'added';
     await insertPaymentEvent(db, organiserId, { kind, planId, card: waiting, doneBy: userId, now });
     return readPayment(db, context);
   });
-  for (const providerId of gone) await gateway.detach(providerId);
+  for (const providerId of removed) await gateway.detach(providerId);
   return payment;
 }
 
-const noneWaits = () => conflict('No card needs confirming any more. Check your payment method.');
+const noCardWaiting = () => conflict('No card needs confirming any more. Check your payment method.');
 
 /** @throws PublicError BAD_USER_INPUT at `paymentMethod` while a paid plan is on */
 export async function removePaymentMethod(context: SignedInContext): Promise<Payment> {
   const { services, inTenant, signedIn } = context;
   const { organiserId, userId } = signedIn;
-  const gone: string[] = [];
+  const removed: string[] = [];
   const payment = await inTenant(async (db) => {
     const planId = await lockPlan(db, organiserId);
     if (isPaidPlan(planId)) {
@@ -142,13 +142,13 @@ export async function removePaymentMethod(context: SignedInContext): Promise<Pay
       );
     }
     const card = await findMethod(db, organiserId, 'ready');
-    gone.push(...(await deleteMethods(db, organiserId, ['ready', 'waiting'])));
+    removed.push(...(await deleteMethods(db, organiserId, ['ready', 'waiting'])));
     if (card) {
       const now = services.clock.now();
       await insertPaymentEvent(db, organiserId, { kind: 'removed', planId, card, doneBy: userId, now });
     }
     return readPayment(db, context);
   });
-  for (const providerId of gone) await paymentGateway(services).detach(providerId);
+  for (const providerId of removed) await paymentGateway(services).detach(providerId);
   return payment;
 }

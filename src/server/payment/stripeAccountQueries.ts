@@ -4,7 +4,7 @@ import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 
 /** The status of an organiser's account, as Stripe reports it. */
-export interface AccountStanding {
+export interface AccountStatus {
   detailsSubmitted: boolean;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
@@ -16,7 +16,7 @@ export interface AccountStanding {
   disabledReason: string;
 }
 
-export interface StripeAccount extends AccountStanding {
+export interface StripeAccount extends AccountStatus {
   requestKey: string;
   /** Null until Stripe has created the account. */
   accountId: string | null;
@@ -63,20 +63,20 @@ export async function findPayee(
  * Inserts the request for an account unless the organiser already has one.
  * @returns the existing or new row
  */
-export async function askForAccount(
+export async function ensureAccountRequest(
   db: Queryable,
   organiserId: string,
-  asking: { requestKey: string; userId: string; now: Date },
+  request: { requestKey: string; userId: string; now: Date },
 ): Promise<Pick<StripeAccount, 'requestKey' | 'accountId'>> {
   await db
     .insertInto('stripe_account')
     .values({
       organiser_id: organiserId,
-      request_key: asking.requestKey,
-      created_by: asking.userId,
-      created_at: asking.now,
+      request_key: request.requestKey,
+      created_by: request.userId,
+      created_at: request.now,
     })
-    .onConflict((standing) => standing.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   return db
     .selectFrom('stripe_account')
@@ -86,7 +86,7 @@ export async function askForAccount(
 }
 
 /** @returns false when the account id was already stored, which happens when the same request is sent twice */
-export async function keepAccountId(
+export async function saveAccountId(
   db: Queryable,
   organiserId: string,
   { requestKey, accountId }: { requestKey: string; accountId: string },
@@ -101,22 +101,22 @@ export async function keepAccountId(
   return numUpdatedRows > 0n;
 }
 
-export async function setStanding(
+export async function setAccountStatus(
   db: Queryable,
   accountId: string,
-  standing: AccountStanding,
+  status: AccountStatus,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('stripe_account')
     .set({
-      details_submitted: standing.detailsSubmitted,
-      charges_enabled: standing.chargesEnabled,
-      payouts_enabled: standing.payoutsEnabled,
-      missing: standing.missing,
-      missing_by: standing.missingBy,
-      verifying: standing.verifying,
-      disabled_reason: standing.disabledReason,
+      details_submitted: status.detailsSubmitted,
+      charges_enabled: status.chargesEnabled,
+      payouts_enabled: status.payoutsEnabled,
+      missing: status.missing,
+      missing_by: status.missingBy,
+      verifying: status.verifying,
+      disabled_reason: status.disabledReason,
       checked_at: now,
     })
     .where('account_id', '=', accountId)

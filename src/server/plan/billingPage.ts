@@ -3,7 +3,7 @@ import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { readToken, signToken } from '../http/signedToken';
-import { countBilling, listBilling, type BillingEntry, type BillingPlace } from './billingQueries';
+import { countBilling, listBilling, type BillingEntry, type BillingCursor } from './billingQueries';
 
 export interface BillingPage {
   zone: string;
@@ -24,8 +24,8 @@ export async function billingPage(
   { services, signedIn: { organiserId } }: SignedInContext,
   after: string | null,
 ): Promise<BillingPage> {
-  const place = after === null ? undefined : placeOf(after, organiserId, services.secret);
-  const found = await listBilling(db, organiserId, { place, limit: billingPageSize + 1 });
+  const cursor = after === null ? undefined : cursorOf(after, organiserId, services.secret);
+  const found = await listBilling(db, organiserId, { cursor, limit: billingPageSize + 1 });
   const entries = found.slice(0, billingPageSize);
   const last = entries.at(-1);
   const hasMore = found.length > billingPageSize && last !== undefined;
@@ -36,7 +36,7 @@ export async function billingPage(
   };
 }
 
-function placeOf(token: string, organiserId: string, secret: string): BillingPlace {
+function cursorOf(token: string, organiserId: string, secret: string): BillingCursor {
   const [owner, happenedAt, id] = readToken(PURPOSE, token, secret) ?? [];
   if (owner !== organiserId || !happenedAt || !id) {
     throw badInput('after', 'This page of the list does not exist. Reload the list.');

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/openDatabase';
 export type BillingKind = 'plan_changed' | 'added' | 'replaced' | 'removed' | 'declined' | 'refused';
 
 /** The position of a page's last row, after which the next page begins. */
-export interface BillingPlace {
+export interface BillingCursor {
   happenedAt: string;
   id: string;
 }
@@ -34,14 +34,14 @@ const history = (organiserId: string) => sql`
     case when kind in ('declined', 'refused') then kind else 'done' end
   from payment_event where organiser_id = ${organiserId}`;
 
-/** Newest first, starting after `place`. */
+/** Newest first, starting after `cursor`. */
 export async function listBilling(
   db: Queryable,
   organiserId: string,
-  { place, limit }: { place: BillingPlace | undefined; limit: number },
+  { cursor, limit }: { cursor: BillingCursor | undefined; limit: number },
 ): Promise<BillingEntry[]> {
-  const after = place
-    ? sql`where (happened_at, id) < (${place.happenedAt}::timestamptz, ${place.id})`
+  const after = cursor
+    ? sql`where (happened_at, id) < (${cursor.happenedAt}::timestamptz, ${cursor.id})`
     : sql``;
   const { rows } = await sql<{
     id: string;

@@ -4,7 +4,7 @@ import type { CheckInTables } from '../database/tables/checkInTables';
 import type { Queryable } from '../database/openDatabase';
 
 /** A ticket that is presented at the door. */
-export interface HeldTicket {
+export interface ScannedTicket {
   id: string;
   code: string | null;
   event_id: string;
@@ -19,7 +19,7 @@ export interface HeldTicket {
 export async function lockTickets(
   db: Queryable,
   { codes, ids }: { codes: string[]; ids: string[] },
-): Promise<HeldTicket[]> {
+): Promise<ScannedTicket[]> {
   return db
     .selectFrom('ticket')
     .select(['id', 'code', 'event_id', 'session_id', 'status'])

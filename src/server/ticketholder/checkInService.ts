@@ -12,13 +12,13 @@ import {
   selectAnswers,
   resolveScans,
   undoScans,
-  type HeldTicket,
+  type ScannedTicket,
 } from './checkInQueries';
-import { findDoor, listDoorTickets, type DoorHead } from './doorListQueries';
+import { findDoor, listDoorTickets, type DoorInfo } from './doorListQueries';
 import { findTicketholder } from './ticketholderQueries';
 
 /** @throws PublicError NOT_FOUND, also for a malformed id */
-export async function doorOf(db: Queryable, sessionId: string): Promise<DoorHead> {
+export async function requireDoor(db: Queryable, sessionId: string): Promise<DoorInfo> {
   const door = isUuid(sessionId) ? await findDoor(db, sessionId) : undefined;
   if (!door) throw notFound('session');
   return door;
@@ -26,11 +26,11 @@ export async function doorOf(db: Queryable, sessionId: string): Promise<DoorHead
 
 /** The list that a device downloads in order to work offline. */
 export async function doorList(db: Queryable, sessionId: string): Promise<DoorList> {
-  const door = await doorOf(db, sessionId);
+  const door = await requireDoor(db, sessionId);
   return { ...door, ...(await countDoor(db, sessionId)), list: await listDoorTickets(db, sessionId) };
 }
 
-interface AtTheDoor {
+interface CheckInContext {
   organiserId: string;
   userId: string;
   now: Date;
@@ -45,18 +45,18 @@ interface AtTheDoor {
 export async function checkIn(
   db: Queryable,
   batch: ScanBatch,
-  { organiserId, userId, now }: AtTheDoor,
+  { organiserId, userId, now }: CheckInContext,
 ): Promise<DoorCount & { answers: ScanAnswer[] }> {
-  const door = await doorOf(db, batch.sessionId);
-  const held = await heldTickets(db, batch.scans);
+  const door = await requireDoor(db, batch.sessionId);
+  const ticketsByScan = await findScannedTickets(db, batch.scans);
   const touched = new Set<string>();
-  const unasked = new Map<string, string>();
+  const unconfirmed = new Map<string, string>();
   for (const scan of batch.scans) {
-    const ticket = held.get(scan);
+    const ticket = ticketsByScan.get(scan);
     const scannedAt = instantOf(scan, batch.sentAt, now);
     const outcome = outcomeOf(door, scan, ticket);
     if (ticket && outcome === 'again' && !scan.confirmed && isFarFrom(door, scannedAt)) {
-      unasked.set(scan.nonce, ticket.id);
+      unconfirmed.set(scan.nonce, ticket.id);
       continue;
     }
     await insertScan(db, {
@@ -81,7 +81,7 @@ export async function checkIn(
       )
     ).map((answer) => [answer.nonce, answer]),
   );
-  for (const answer of await answersOfUnasked(db, unasked)) {
+  for (const answer of await unconfirmedAnswers(db, unconfirmed)) {
     if (!answers.has(answer.nonce)) answers.set(answer.nonce, answer);
   }
   return {
@@ -90,14 +90,17 @@ export async function checkIn(
   };
 }
 
-const isFarFrom = ({ asksBefore, asksAfter }: DoorHead, at: Date): boolean =>
+const isFarFrom = ({ asksBefore, asksAfter }: DoorInfo, at: Date): boolean =>
   at < new Date(asksBefore) || at > new Date(asksAfter);
 
 /** @param unasked ticket ids by the nonces of their scans */
-async function answersOfUnasked(db: Queryable, unasked: ReadonlyMap<string, string>): Promise<ScanAnswer[]> {
-  if (unasked.size === 0) return [];
-  const tickets = await describeTickets(db, [...unasked.values()]);
-  return [...unasked].flatMap(([nonce, ticketId]) => {
+async function unconfirmedAnswers(
+  db: Queryable,
+  unconfirmed: ReadonlyMap<string, string>,
+): Promise<ScanAnswer[]> {
+  if (unconfirmed.size === 0) return [];
+  const tickets = await describeTickets(db, [...unconfirmed.values()]);
+  return [...unconfirmed].flatMap(([nonce, ticketId]) => {
     const ticket = tickets.find((each) => each.ticketId === ticketId);
     if (!ticket) return [];
     return [
@@ -111,7 +114,7 @@ function instantOf({ scannedAt }: Scan, sentAt: string, now: Date): Date {
   return new Date(now.getTime() - Math.max(0, Date.parse(sentAt) - Date.parse(scannedAt)));
 }
 
-async function heldTickets(db: Queryable, scans: readonly Scan[]): Promise<Map<Scan, HeldTicket>> {
+async function findScannedTickets(db: Queryable, scans: readonly Scan[]): Promise<Map<Scan, ScannedTicket>> {
   const codeOf = ({ text }: Scan) => (text ? readTicketQr(text)?.code : undefined);
   const tickets = await lockTickets(db, {
     codes: scans.flatMap((scan) => codeOf(scan) ?? []),
@@ -129,7 +132,7 @@ async function heldTickets(db: Queryable, scans: readonly Scan[]): Promise<Map<S
 }
 
 /** A valid ticket is `again` until `resolveScans` decides which scan admitted its holder. */
-function outcomeOf(door: DoorHead, { text }: Scan, ticket: HeldTicket | undefined) {
+function outcomeOf(door: DoorInfo, { text }: Scan, ticket: ScannedTicket | undefined) {
   const eventShort = text ? readTicketQr(text)?.eventShort : undefined;
   const isForeign = eventShort !== undefined && !door.eventId.startsWith(eventShort);
   // The QR text also names its event; under another event's name, a ticket code of this event is not accepted.
@@ -147,7 +150,7 @@ export async function undoCheckIn(db: Queryable, ticketId: string, now: Date): P
   const [ticket] = isUuid(ticketId) ? await lockTickets(db, { codes: [], ids: [ticketId] }) : [];
   if (!ticket) throw notFound('ticket');
   await undoScans(db, ticket.id, now);
-  const told = await findTicketholder(db, ticket.id);
-  if (!told) throw notFound('ticket');
-  return told;
+  const ticketholder = await findTicketholder(db, ticket.id);
+  if (!ticketholder) throw notFound('ticket');
+  return ticketholder;
 }

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { DoorTicket } from '../../contract/ticketholder/checkIn';
 import { pdfFonts } from '../files/pdfFonts';
-import type { DoorHead } from './doorListQueries';
+import type { DoorInfo } from './doorListQueries';
 import type { TicketAnswer } from './ticketAnswerQueries';
 
 const PAGE_ROWS = 500;
@@ -19,7 +19,7 @@ const columns = [
 type AnsweredDoorTicket = DoorTicket & { answers: readonly TicketAnswer[] };
 
 export interface DoorListDocument {
-  door: DoorHead;
+  door: DoorInfo;
   /** "Sun, 27 Sep 2026, 7:30 pm" in the session's zone. */
   when: string;
   madeAt: string;
@@ -74,8 +74,8 @@ function headers(pdf: PDFKit.PDFDocument): void {
 }
 
 function row(pdf: PDFKit.PDFDocument, ticket: AnsweredDoorTicket): void {
-  const said = ticket.answers.map(({ question, answer }) => `${question}: ${answer.replace(/\s+/g, ' ')}`);
-  const height = said.length > 0 ? ROW + ANSWERS : ROW;
+  const answers = ticket.answers.map(({ question, answer }) => `${question}: ${answer.replace(/\s+/g, ' ')}`);
+  const height = answers.length > 0 ? ROW + ANSWERS : ROW;
   if (pdf.y + height > pdf.page.height - MARGIN) {
     pdf.addPage();
     headers(pdf);
@@ -99,11 +99,14 @@ function row(pdf: PDFKit.PDFDocument, ticket: AnsweredDoorTicket): void {
       .fontSize(10)
       .text(cells[at] ?? '', MARGIN + x, top, { width, height: 12, ellipsis: true, lineBreak: false });
   }
-  if (said.length > 0) {
+  if (answers.length > 0) {
     const width = pdf.page.width - 2 * MARGIN - 28;
-    pdf
-      .fontSize(8)
-      .text(said.join(' · '), MARGIN + 28, top + 14, { width, height: 10, ellipsis: true, lineBreak: false });
+    pdf.fontSize(8).text(answers.join(' · '), MARGIN + 28, top + 14, {
+      width,
+      height: 10,
+      ellipsis: true,
+      lineBreak: false,
+    });
   }
   pdf.x = MARGIN;
   pdf.y = top + height;

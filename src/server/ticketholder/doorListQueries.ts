@@ -4,9 +4,9 @@ import { assumedSessionHours } from '../../contract/event/event';
 import type { Queryable } from '../database/openDatabase';
 
 /** A session as the door list and the check-in need it. */
-export type DoorHead = Omit<DoorList, 'list' | 'tickets' | 'checkedIn'>;
+export type DoorInfo = Omit<DoorList, 'list' | 'tickets' | 'checkedIn'>;
 
-export async function findDoor(db: Queryable, sessionId: string): Promise<DoorHead | undefined> {
+export async function findDoor(db: Queryable, sessionId: string): Promise<DoorInfo | undefined> {
   const row = await db
     .selectFrom('event_session as session')
     .innerJoin('event', 'event.id', 'session.event_id')

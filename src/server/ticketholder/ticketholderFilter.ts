@@ -6,11 +6,11 @@ import {
 } from '../../contract/ticketholder/ticketholders';
 
 /** The id of no row: a malformed id is replaced with it and so matches nothing. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_ROW = '00000000-0000-0000-0000-000000000000';
 const id = z
   .string()
   .nullish()
-  .transform((text) => (!text ? null : z.guid().safeParse(text).success ? text : NOBODY));
+  .transform((text) => (!text ? null : z.guid().safeParse(text).success ? text : NO_ROW));
 
 /** A filter from an address or a query; an unknown state means all. */
 export const ticketholderFilter: z.ZodType<TicketholderFilter & { after: string | null }> = z.object({

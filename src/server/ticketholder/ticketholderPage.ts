@@ -22,23 +22,28 @@ export async function ticketholderPage(
   { after, ...filter }: TicketholderFilter & { after: string | null },
 ): Promise<TicketholderPage> {
   const { search, eventId, sessionId, ticketTypeId, state } = filter;
-  const asked = [organiserId, search, eventId ?? '', sessionId ?? '', ticketTypeId ?? '', state];
+  const filters = [organiserId, search, eventId ?? '', sessionId ?? '', ticketTypeId ?? '', state];
   const { page } = ticketholderLimits;
   // One row more than a page shows whether there is another page.
-  const rows = await listTicketholders(db, filter, after ? readCursor(after, asked, secret) : null, page + 1);
+  const rows = await listTicketholders(
+    db,
+    filter,
+    after ? readCursor(after, filters, secret) : null,
+    page + 1,
+  );
   const last = rows.length > page ? rows[page - 1] : undefined;
   return {
     tickets: rows.slice(0, page),
     total: await countTicketholders(db, filter),
-    after: last ? signToken(CURSOR, [...asked, last.id], secret) : null,
+    after: last ? signToken(CURSOR, [...filters, last.id], secret) : null,
   };
 }
 
 /** @returns the id of the previous page's last ticket */
-function readCursor(after: string, asked: readonly string[], secret: string): string {
+function readCursor(after: string, filters: readonly string[], secret: string): string {
   const parts = readToken(CURSOR, after, secret) ?? [];
-  const id = parts[asked.length];
-  if (!asked.every((part, place) => parts[place] === part) || !id) {
+  const id = parts[filters.length];
+  if (!filters.every((part, place) => parts[place] === part) || !id) {
     throw badInput('after', 'This page belongs to another list. Reload the list.');
   }
   return id;

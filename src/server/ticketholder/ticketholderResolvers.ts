@@ -10,8 +10,8 @@ export const ticketholdersGraphql: GraphqlModule = {
   typeDefs: ticketholderSchema,
   resolvers: {
     Query: {
-      ticketholders: operation('customers', ticketholderFilter, (asked, { inTenant, services, signedIn }) =>
-        inTenant((db) => ticketholderPage(db, services, signedIn.organiserId, asked)),
+      ticketholders: operation('customers', ticketholderFilter, (filter, { inTenant, services, signedIn }) =>
+        inTenant((db) => ticketholderPage(db, services, signedIn.organiserId, filter)),
       ),
       doorSessions: operation('customers', z.object({}), (_args, { inTenant }) => inTenant(listDoorSessions)),
     },

@@ -7,7 +7,7 @@ import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
 import { countDoor } from './checkInQueries';
-import { doorOf } from './checkInService';
+import { requireDoor } from './checkInService';
 import { doorListPdf } from './doorListPdf';
 import { listDoorTickets } from './doorListQueries';
 import { listEventQuestions, listTicketAnswers } from './ticketAnswerQueries';
@@ -15,7 +15,7 @@ import { ticketholderFilter } from './ticketholderFilter';
 import { listTicketholders } from './ticketholderQueries';
 import { ticketholdersCsv } from './ticketholdersCsv';
 
-const asked = z.record(z.string(), z.unknown());
+const queryParams = z.record(z.string(), z.unknown());
 
 /** Files that leave the portal; each download leaves an audit entry (DOMAIN section 8). */
 export function ticketholderRoutes(app: FastifyInstance, services: Services): void {
@@ -25,7 +25,7 @@ export function ticketholderRoutes(app: FastifyInstance, services: Services): vo
     path: '/api/ticketholders/download',
     permission: 'customers',
     async handler({ inTenant, signedIn: { organiserId, userId } }, request, reply) {
-      const { search, event, session, type, state } = parseInput(asked, request.query);
+      const { search, event, session, type, state } = parseInput(queryParams, request.query);
       const ids = { eventId: event, sessionId: session, ticketTypeId: type };
       const filter = parseInput(ticketholderFilter, { search, ...ids, state });
       const { eventId, sessionId, ticketTypeId } = filter;
@@ -60,7 +60,7 @@ export function ticketholderRoutes(app: FastifyInstance, services: Services): vo
       const { id: sessionId } = parseInput(z.object({ id: z.string() }), request.params);
       const now = services.clock.now();
       const { door, tickets } = await inTenant(async (db) => {
-        const found = await doorOf(db, sessionId);
+        const found = await requireDoor(db, sessionId);
         await insertAuditEntry(db, {
           organiserId,
           userId,

@@ -55,8 +55,8 @@ export async function* ticketholdersCsv(
   questions: ReadonlyArray<{ id: string; label: string }>,
   nextPage: (after: string | null, limit: number) => Promise<AnsweredTicket[]>,
 ): AsyncGenerator<string> {
-  const asked = questions.length === 0 ? ['Answers'] : questions.map(({ label }) => label);
-  yield byteOrderMark + csvLine([...header, ...asked]);
+  const answerHeaders = questions.length === 0 ? ['Answers'] : questions.map(({ label }) => label);
+  yield byteOrderMark + csvLine([...header, ...answerHeaders]);
   let after: string | null = null;
   for (;;) {
     const page: AnsweredTicket[] = await nextPage(after, PAGE_ROWS);

@@ -16,7 +16,7 @@ import { freeOf } from './availability/availabilityQueries';
 export const local = (text: string | null) => (text === null ? null : wallTimeText(text));
 
 /** One stock by itself as a capacity line; zeros where it is missing. `availability.ts` computes what can be sold. */
-export const counterLine = (stock: string): RawBuilder<CapacityLine> => {
+export const stockLine = (stock: string): RawBuilder<CapacityLine> => {
   const of = (column: string) => sql.ref(`${stock}.${column}`);
   return sql<CapacityLine>`jsonb_build_object(
     'capacity', ${of('capacity')}, 'sold', coalesce(${of('sold')}, 0), 'held', coalesce(${of('held')}, 0),
@@ -48,7 +48,7 @@ export async function ticketingPools(
   availability: readonly SessionAvailability[],
 ): Promise<Array<Omit<TicketPool, 'version'>>> {
   const { rows } = await sql<Omit<TicketPool, 'version' | 'left'>>`
-    select stock.id, stock.name, pool.every_session as "everySession", ${counterLine('stock')} as line,
+    select stock.id, stock.name, pool.every_session as "everySession", ${stockLine('stock')} as line,
       array(select session_id from pool_session where stock_id = stock.id) as "sessionIds",
       array(select ticket_type_id from pool_ticket_type where stock_id = stock.id) as "ticketTypeIds"
     from stock join pool on pool.stock_id = stock.id
@@ -88,7 +88,7 @@ export async function ticketingPromoCodes(
     select promo.id, promo.code, promo.percent_off as "percentOff", promo.cents_off as "centsOff",
       promo.valid_from_local as "validFromLocal", promo.valid_until_local as "validUntilLocal",
       array(select ticket_type_id from promo_code_ticket_type where promo_code_id = promo.id) as "ticketTypeIds",
-      promo.archived_at is not null as archived, ${counterLine('stock')} as line
+      promo.archived_at is not null as archived, ${stockLine('stock')} as line
     from promo_code as promo left join stock on stock.promo_code_id = promo.id
     where promo.event_id = ${eventId} order by promo.archived_at is not null, promo.code`.execute(db);
   return rows.map((row) => ({
@@ -110,7 +110,7 @@ export async function ticketingAddOns(
         where other.kind = 'add_on' and other.add_on_id = add_on.id and other.event_id <> ${eventId}
       ), 0)) as available,
       offer.id is not null and offer.closed_at is null and add_on.archived_at is null as "onSale",
-      case when stock.id is null then null else ${counterLine('stock')} end as line
+      case when stock.id is null then null else ${stockLine('stock')} end as line
     from add_on
     left join offer on offer.add_on_id = add_on.id and offer.event_id = ${eventId}
     left join stock on stock.add_on_id = add_on.id and stock.event_id = ${eventId}

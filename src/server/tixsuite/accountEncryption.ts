@@ -21,23 +21,23 @@ export function encryptAccount(
 ): Buffer {
   const iv = random.bytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(organiserId));
-  const sealed = Buffer.concat([cipher.update(account, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  const encrypted = Buffer.concat([cipher.update(account, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
 }
 
 /** @returns the account, or undefined when the secret or the organiser is a different one, or the bytes were changed */
 export function decryptAccount(
   { secret }: Pick<Services, 'secret'>,
   organiserId: string,
-  sealed: Buffer,
+  encrypted: Buffer,
 ): string | undefined {
-  const iv = sealed.subarray(0, IV_BYTES);
-  const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+  const iv = encrypted.subarray(0, IV_BYTES);
+  const tag = encrypted.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), iv, { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(organiserId)).setAuthTag(tag);
-    const opened = [decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
-    return Buffer.concat(opened).toString('utf8');
+    const decrypted = [decipher.update(encrypted.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
+    return Buffer.concat(decrypted).toString('utf8');
   } catch {
     return undefined;
   }

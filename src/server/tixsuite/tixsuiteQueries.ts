@@ -78,26 +78,26 @@ export async function saveCompany(
 export async function findPayout(
   db: Queryable,
   organiserId: string,
-): Promise<{ accountName: string; lastFour: string; sealed: Buffer } | undefined> {
+): Promise<{ accountName: string; lastFour: string; encrypted: Buffer } | undefined> {
   const row = await db
     .selectFrom('tixsuite_payout')
     .select(['account_name', 'last_four', 'sealed_account'])
     .where('organiser_id', '=', organiserId)
     .executeTakeFirst();
-  return row && { accountName: row.account_name, lastFour: row.last_four, sealed: row.sealed_account };
+  return row && { accountName: row.account_name, lastFour: row.last_four, encrypted: row.sealed_account };
 }
 
 /** Saves the payout account and writes an audit entry, which contains only the account's last digits. */
 export async function savePayout(
   db: Queryable,
   organiserId: string,
-  payout: { accountName: string; lastFour: string; sealed: Buffer },
+  payout: { accountName: string; lastFour: string; encrypted: Buffer },
   { userId, now }: By,
 ): Promise<void> {
   const values = {
     account_name: payout.accountName,
     last_four: payout.lastFour,
-    sealed_account: payout.sealed,
+    sealed_account: payout.encrypted,
     changed_by: userId,
     changed_at: now,
   };

@@ -38,20 +38,20 @@ export async function readSetup(
   return {
     country: organiser.country,
     zone: organiser.zone,
-    company: company ?? knownSoFar(organiser),
+    company: company ?? initialCompany(organiser),
     companySaved: company !== undefined,
     payout: payout
       ? {
           accountName: payout.accountName,
           lastFour: payout.lastFour,
-          readable: decryptAccount(services, organiserId, payout.sealed) !== undefined,
+          readable: decryptAccount(services, organiserId, payout.encrypted) !== undefined,
         }
       : null,
     agreedAt: agreedAt?.toISOString() ?? null,
   };
 }
 
-function knownSoFar(organiser: { name: string; legalName: string; contactEmail: string }): CompanyValues {
+function initialCompany(organiser: { name: string; legalName: string; contactEmail: string }): CompanyValues {
   return {
     legalName: organiser.legalName,
     tradingName: organiser.name,
@@ -95,7 +95,7 @@ export async function setPayout(
   const { organiserId } = signedIn;
   const { country } = await findOrganiser(db, organiserId);
   const { accountName, bsb, accountNumber } = parseInput(payoutInput(country), input);
-  const sealed = encryptAccount(
+  const encrypted = encryptAccount(
     services,
     organiserId,
     bsb === '' ? accountNumber : `${bsb} ${accountNumber}`,
@@ -103,7 +103,7 @@ export async function setPayout(
   await savePayout(
     db,
     organiserId,
-    { accountName, lastFour: accountNumber.slice(-4), sealed },
+    { accountName, lastFour: accountNumber.slice(-4), encrypted },
     byOf(context),
   );
   return readSetup(db, context);

@@ -63,7 +63,7 @@ const isSomebodyWaiting = () => isSomebodyHeldUp(server.services.database.owner)
 /**
  * Runs `work` in a database without the constraint, where all buyers read what is left before the first one takes it.
  */
-async function withoutTheWall<T>(work: () => Promise<T>): Promise<T> {
+async function withoutConstraint<T>(work: () => Promise<T>): Promise<T> {
   const { owner } = server.services.database;
   await sql`alter table stock drop constraint stock_never_oversold`.execute(owner);
   await layBarrier(owner);
@@ -90,7 +90,7 @@ races('fifty buyers at once', () => {
   test('the last ticket without the constraint, is sold to all who had read that it was there: the control', async () => {
     const { eventId, offers } = await buildSale(server.services, organiserId, { seats: 1 });
     const [[offerId = ''] = []] = offers;
-    const outcomes = await withoutTheWall(() => rush(() => take(eventId, [{ offerId, quantity: 1 }])));
+    const outcomes = await withoutConstraint(() => rush(() => take(eventId, [{ offerId, quantity: 1 }])));
     expect(won(outcomes)).toBeGreaterThanOrEqual(CROWD);
   });
 

@@ -6,7 +6,7 @@ import { expireOverdueCarts } from '../../../../src/server/order/cart/expireCart
 import { endCancelledEvent } from '../../../../src/server/ticketing/stock/cancelledSession';
 import { releaseHoldRow } from '../../../../src/server/ticketing/stock/holdQueries';
 import { lockStocks } from '../../../../src/server/ticketing/stock/stockLockQueries';
-import { endLine } from '../../../../src/server/ticketing/waitlist/waitlistEndQueries';
+import { endEntries } from '../../../../src/server/ticketing/waitlist/waitlistEndQueries';
 import { finishEntry } from '../../../../src/server/ticketing/waitlist/waitlistQueries';
 import { joinWaitlist } from '../../../../src/server/ticketing/waitlist/waitlistService';
 import { isSomebodyHeldUp } from '../../../support/database/raceControls';
@@ -135,7 +135,7 @@ races('an event that is cancelled in the instant in which somebody takes what is
   test('the stocks before the line, waits in a ring: the control', async () => {
     const turned = async (db: Queryable, eventId: string) => {
       await lockStocks(db, eventId);
-      await endLine(db, { eventId }, { from: 'offered', now: time });
+      await endEntries(db, { eventId }, { from: 'offered', now: time });
     };
     expect((await cancelAmidTaking(turned)).join(' ')).toContain('deadlock detected');
   });

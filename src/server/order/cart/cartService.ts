@@ -4,7 +4,7 @@ import { type CartFacts, readCartFacts } from './cartFactsQueries';
 import { insertCarts, type NewOrder } from './cartQueries';
 import { codeOf, priceCart, type CartRequest, type PricedCart } from './cartRules';
 import { cartMinutes, expireCartsJob } from './expireCarts';
-import { batchWrites, settle } from './batchWrites';
+import { batchWrites, settledResult } from './batchWrites';
 import { orderNumber, orderSecret, secretHash } from '../payment/orderSecrets';
 import { priceOrRefuse, retryAfterExpiry } from './retryAfterExpiry';
 
@@ -26,7 +26,7 @@ export async function takeCart(services: Services, request: CartRequest): Promis
   const { organiserId, eventId, channel, before } = request;
   // A request with its own work in the transaction is not batched with others.
   const key = before ? services.random.uuid() : `${organiserId} ${eventId} ${channel}`;
-  return retryAfterExpiry(services, request, () => takeGathered(services, key, { services, request }));
+  return retryAfterExpiry(services, request, () => takeBatched(services, key, { services, request }));
 }
 
 /**
@@ -52,13 +52,13 @@ export async function cartFacts(
   return readCartFacts(db, { eventId, channel, codes, now: clock.now() });
 }
 
-interface Ask {
+interface CartWrite {
   services: Services;
   request: CartRequest;
 }
 
 /** Inserts the carts of one event in one transaction; a refused cart does not affect the others. */
-const takeGathered = batchWrites(async ([first, ...others]: readonly [Ask, ...Ask[]]) => {
+const takeBatched = batchWrites(async ([first, ...others]: readonly [CartWrite, ...CartWrite[]]) => {
   const { services, request } = first;
   const { organiserId, eventId, before, after } = request;
   const requests = [request, ...others.map((other) => other.request)] as const;
@@ -68,10 +68,12 @@ const takeGathered = batchWrites(async ([first, ...others]: readonly [Ask, ...As
       await before?.(db);
       const facts = await cartFacts(db, services, requests);
       const expiresAt = new Date(services.clock.now().getTime() + cartMinutes * 60_000);
-      const asked = requests.map((each) =>
-        settle(() => newOrder(services, each, priceOrRefuse(each, facts))),
+      const priced = requests.map((each) =>
+        settledResult(() => newOrder(services, each, priceOrRefuse(each, facts))),
       );
-      const taken = asked.flatMap((one) => (one.status === 'fulfilled' ? [{ ...one.value, expiresAt }] : []));
+      const taken = priced.flatMap((one) =>
+        one.status === 'fulfilled' ? [{ ...one.value, expiresAt }] : [],
+      );
       if (taken.length > 0) {
         await insertCarts(
           db,
@@ -80,7 +82,7 @@ const takeGathered = batchWrites(async ([first, ...others]: readonly [Ask, ...As
         );
       }
       for (const { orderId } of taken) await after?.(db, orderId);
-      return asked.map((one) =>
+      return priced.map((one) =>
         one.status === 'fulfilled' ? { ...one, value: { ...one.value, expiresAt } } : one,
       );
     },

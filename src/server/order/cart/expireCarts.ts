@@ -1,5 +1,5 @@
 import type { Services } from '../../services';
-import { freeing } from '../../ticketing/waitlist/waitlistOffers';
+import { offeringFreedStock } from '../../ticketing/waitlist/waitlistOffers';
 import { listOverdueCarts, lockOrder, releaseCart } from './cartQueries';
 
 /** How long a cart holds its stock, in minutes; a payment that is started in time extends it once by the same time. */
@@ -26,13 +26,13 @@ export async function expireOverdueCarts(
   const overdue = await database.withOrganiser(organiserId, (db) => listOverdueCarts(db, eventId, now));
   let released = 0;
   for (const orderId of overdue) {
-    const gave = await database.withOrganiser(organiserId, async (db) => {
+    const wasReleased = await database.withOrganiser(organiserId, async (db) => {
       const order = await lockOrder(db, orderId);
       // A payment that was started meanwhile has extended the cart.
       if (!order?.expires_at || order.expires_at > now) return false;
-      return freeing(services, db, eventId, () => releaseCart(db, orderId, 'expired'));
+      return offeringFreedStock(services, db, eventId, () => releaseCart(db, orderId, 'expired'));
     });
-    if (gave) released++;
+    if (wasReleased) released++;
   }
   return released;
 }

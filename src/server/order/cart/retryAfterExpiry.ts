@@ -6,7 +6,7 @@ import { priceCart, tooFewLeft, type CartRequest, type PricedCart } from './cart
 import { expireOverdueCarts } from './expireCarts';
 
 /** A refused request, and whether expired carts may be the reason. */
-class Refused extends Error {
+class CartRefused extends Error {
   constructor(
     readonly refusal: unknown,
     readonly overdue: boolean,
@@ -20,7 +20,7 @@ export function priceOrRefuse(request: CartRequest, facts: CartFacts | undefined
   try {
     return priceCart(request, facts);
   } catch (error) {
-    throw new Refused(error, facts?.overdue ?? false);
+    throw new CartRefused(error, facts?.overdue ?? false);
   }
 }
 
@@ -37,9 +37,9 @@ export async function retryAfterExpiry<T>(
   try {
     return await take();
   } catch (error) {
-    const overdue = error instanceof Refused ? error.overdue : isOversold(error);
-    const again = overdue ? (await expireOverdueCarts(services, request)) > 0 : isNumberTaken(error);
-    if (!again) throw await asPublicError(services, request, error);
+    const overdue = error instanceof CartRefused ? error.overdue : isOversold(error);
+    const retry = overdue ? (await expireOverdueCarts(services, request)) > 0 : isNumberTaken(error);
+    if (!retry) throw await asPublicError(services, request, error);
   }
   try {
     return await take();
@@ -49,7 +49,7 @@ export async function retryAfterExpiry<T>(
 }
 
 async function asPublicError({ database }: Services, request: CartRequest, error: unknown): Promise<unknown> {
-  if (error instanceof Refused) return error.refusal;
+  if (error instanceof CartRefused) return error.refusal;
   if (!isOversold(error)) return error;
   const { organiserId, eventId, channel } = request;
   const offers = await database.withOrganiser(organiserId, (db) => listOffers(db, { eventId, channel }));

@@ -3,7 +3,7 @@ import { RELEASE_SESSION_CARTS_JOB } from '../../event/sessions/changeSessionSer
 import { findEventOfSession } from '../../event/sessions/sessionPlanQueries';
 import type { Services } from '../../services';
 import { endCancelledSession } from '../../ticketing/stock/cancelledSession';
-import { freeing } from '../../ticketing/waitlist/waitlistOffers';
+import { offeringFreedStock } from '../../ticketing/waitlist/waitlistOffers';
 import { lockOrder, releaseCart } from './cartQueries';
 import { listCartsOfSession } from './sessionCartQueries';
 
@@ -24,7 +24,7 @@ export function sessionCartJobs(services: Services): void {
     for (const orderId of carts) {
       await database.withOrganiser(organiserId, async (db) => {
         await lockOrder(db, orderId);
-        await freeing(services, db, eventId, () => releaseCart(db, orderId, 'cancelled'));
+        await offeringFreedStock(services, db, eventId, () => releaseCart(db, orderId, 'cancelled'));
       });
     }
     await database.withOrganiser(organiserId, (db) =>

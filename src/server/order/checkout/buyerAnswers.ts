@@ -31,26 +31,26 @@ export function requireAnswers(order: BuyerOrder, { answers, holderAnswers }: Bu
   const ofOrder = questions.filter(({ asked }) => asked === 'order');
   const ofTicket = questions.filter(({ asked }) => asked === 'ticket');
   const wrong: Record<string, string> = {};
-  const look = (name: string, question: EventQuestion, answer: string) => {
-    const words = wrongAnswer(question, answer);
-    if (words !== undefined) wrong[name] = words;
+  const check = (name: string, question: EventQuestion, answer: string) => {
+    const message = wrongAnswer(question, answer);
+    if (message !== undefined) wrong[name] = message;
   };
-  for (const question of ofOrder) look(`answers.${question.id}`, question, answers[question.id] ?? '');
+  for (const question of ofOrder) check(`answers.${question.id}`, question, answers[question.id] ?? '');
   const known = new Set<string>();
-  const said = new Map(holderAnswers.map((each) => [nameOf(each), each.answer]));
+  const given = new Map(holderAnswers.map((each) => [nameOf(each), each.answer]));
   for (const place of places(order)) {
     for (const question of ofTicket) {
       const name = nameOf({ ...place, questionId: question.id });
       known.add(name);
-      look(name, question, said.get(name) ?? '');
+      check(name, question, given.get(name) ?? '');
     }
   }
   if (Object.keys(wrong).length > 0) throw badInputs(wrong);
-  const strange =
+  const unexpected =
     Object.keys(answers).some((id) => !ofOrder.some((question) => question.id === id)) ||
-    said.size !== holderAnswers.length ||
+    given.size !== holderAnswers.length ||
     holderAnswers.some((each) => !known.has(nameOf(each)));
-  if (strange) throw badInput('answers', 'The questions for this event have changed. Reload the page.');
+  if (unexpected) throw badInput('answers', 'The questions for this event have changed. Reload the page.');
 }
 
 const nameOf = ({ lineId, position, questionId }: Omit<BuyerDetails['holderAnswers'][number], 'answer'>) =>

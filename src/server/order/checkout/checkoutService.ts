@@ -3,7 +3,7 @@ import { buyerInput } from '../../../contract/order/buyerInput';
 import { notFound } from '../../http/httpErrors';
 import { parseInput } from '../../http/parseInput';
 import type { Services } from '../../services';
-import { freeing } from '../../ticketing/waitlist/waitlistOffers';
+import { offeringFreedStock } from '../../ticketing/waitlist/waitlistOffers';
 import { requireAnswers, requireHolders } from './buyerAnswers';
 import { findBuyerOrder } from '../buyerOrderQueries';
 import { requirePlace } from '../orderOfLink';
@@ -49,6 +49,6 @@ export async function cancelCart(services: Services, secret: string): Promise<bo
     if (order?.state !== 'cart' && order?.state !== 'awaiting_payment') return false;
     const now = services.clock.now();
     await insertOrderEvent(db, { organiserId, orderId, kind: 'cancelled', now });
-    return freeing(services, db, order.event_id, () => releaseCart(db, orderId, 'cancelled'));
+    return offeringFreedStock(services, db, order.event_id, () => releaseCart(db, orderId, 'cancelled'));
   });
 }

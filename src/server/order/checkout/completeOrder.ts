@@ -27,7 +27,7 @@ export async function completeOrder(
   alongside: (db: Queryable) => Promise<void> = async () => {},
 ): Promise<Completion> {
   try {
-    const completion = await completeGathered(services, organiserId, {
+    const completion = await completeBatched(services, organiserId, {
       services,
       organiserId,
       orderId,
@@ -41,7 +41,7 @@ export async function completeOrder(
   }
 }
 
-interface Ask {
+interface CompletionRequest {
   services: Services;
   organiserId: string;
   orderId: string;
@@ -49,52 +49,54 @@ interface Ask {
 }
 
 /** Completes orders of one organiser in one transaction. */
-const completeGathered = batchWrites(async (asks: readonly [Ask, ...Ask[]]) => {
-  const [{ services, organiserId }] = asks;
-  const { database, clock, queue } = services;
-  return database.withOrganiser(
-    organiserId,
-    async (db) => {
-      const ids = [...new Set(asks.map(({ orderId }) => orderId))];
-      const locked = new Map((await lockOrders(db, ids)).map((order) => [order.id, order]));
-      const calledOff = await findCalledOff(db, ids);
-      const sold: string[] = [];
-      const clicked: string[] = [];
-      const consenting: ConsentingBuyer[] = [];
-      const answers: Array<PromiseSettledResult<Completion>> = [];
-      for (const { orderId, alongside } of asks) {
-        const order = locked.get(orderId);
-        if (!order) {
-          answers.push({ status: 'rejected', reason: notFound('order') });
-          continue;
-        }
-        const why = sold.includes(orderId) ? 'already' : whyNotSold(order.state, calledOff.has(orderId));
-        if (why === undefined) {
-          await alongside(db);
-          if (order.marketing_consent && order.consent_at) {
-            consenting.push({
-              name: order.buyer_name,
-              address: order.buyer_address,
-              wording: order.consent_wording,
-              agreedAt: order.consent_at,
-            });
+const completeBatched = batchWrites(
+  async (requests: readonly [CompletionRequest, ...CompletionRequest[]]) => {
+    const [{ services, organiserId }] = requests;
+    const { database, clock, queue } = services;
+    return database.withOrganiser(
+      organiserId,
+      async (db) => {
+        const ids = [...new Set(requests.map(({ orderId }) => orderId))];
+        const locked = new Map((await lockOrders(db, ids)).map((order) => [order.id, order]));
+        const calledOff = await findCalledOff(db, ids);
+        const sold: string[] = [];
+        const clicked: string[] = [];
+        const consenting: ConsentingBuyer[] = [];
+        const answers: Array<PromiseSettledResult<Completion>> = [];
+        for (const { orderId, alongside } of requests) {
+          const order = locked.get(orderId);
+          if (!order) {
+            answers.push({ status: 'rejected', reason: notFound('order') });
+            continue;
           }
-          if (order.click_hit_id !== null) clicked.push(orderId);
-          sold.push(orderId);
+          const why = sold.includes(orderId) ? 'already' : whyNotSold(order.state, calledOff.has(orderId));
+          if (why === undefined) {
+            await alongside(db);
+            if (order.marketing_consent && order.consent_at) {
+              consenting.push({
+                name: order.buyer_name,
+                address: order.buyer_address,
+                wording: order.consent_wording,
+                agreedAt: order.consent_at,
+              });
+            }
+            if (order.click_hit_id !== null) clicked.push(orderId);
+            sold.push(orderId);
+          }
+          answers.push({ status: 'fulfilled', value: why ?? 'completed' });
         }
-        answers.push({ status: 'fulfilled', value: why ?? 'completed' });
-      }
-      await recordConsents(db, organiserId, consenting);
-      if (clicked.length > 0) await recordOrderClicks(db, clicked);
-      if (sold.length > 0) {
-        const queued = queue.adding(sold.map((orderId) => ticketMailJob(organiserId, orderId)));
-        await sellOrders(db, sold, { doneBy: null, now: clock.now(), queued });
-      }
-      return answers;
-    },
-    { byIndex: true },
-  );
-});
+        await recordConsents(db, organiserId, consenting);
+        if (clicked.length > 0) await recordOrderClicks(db, clicked);
+        if (sold.length > 0) {
+          const queued = queue.adding(sold.map((orderId) => ticketMailJob(organiserId, orderId)));
+          await sellOrders(db, sold, { doneBy: null, now: clock.now(), queued });
+        }
+        return answers;
+      },
+      { byIndex: true },
+    );
+  },
+);
 
 function whyNotSold(state: string, calledOff: boolean): Completion | undefined {
   if (state === 'complete') return 'already';

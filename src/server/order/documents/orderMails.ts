@@ -65,9 +65,9 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
           </td>
         </tr>
         ${receipt.rows.map(
-          ({ words, amount }) =>
+          ({ label, amount }) =>
             html`<tr>
-              <td colspan="2" style="padding:4px 0;font-size:14px;color:#5b6468">${words}: ${amount}</td>
+              <td colspan="2" style="padding:4px 0;font-size:14px;color:#5b6468">${label}: ${amount}</td>
             </tr>`,
         )}
       </table>`,
@@ -77,7 +77,7 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
             `${[typeName, holderName].filter(Boolean).join(', ')}\n${whenOf(sessionId)}\n${address}`,
         ),
         [receipt.title, ...receipt.head].join('\n'),
-        receipt.rows.map(({ words, amount }) => `${words}: ${amount}`).join('\n'),
+        receipt.rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
       ].join('\n\n'),
     },
     action: { label: 'See your order', url },

@@ -1,7 +1,7 @@
 import { amountText } from '../../../contract/money';
 import type { OrderRow } from '../../../contract/order/order';
 import { utmSourceOf } from '../../../contract/report/utm';
-import type { OrderListPlace } from '../orderListQueries';
+import type { OrderListCursor } from '../orderListQueries';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const PAGE_ROWS = 500;
@@ -35,15 +35,15 @@ const columns: ReadonlyArray<readonly [string, (order: OrderRow) => string]> = [
 /** The orders as CSV text, page by page, so that a slow client does not keep a transaction open. */
 export async function* ordersCsv(
   nextPage: (
-    after: OrderListPlace | undefined,
+    after: OrderListCursor | undefined,
     limit: number,
-  ) => Promise<Array<{ order: OrderRow; place: OrderListPlace }>>,
+  ) => Promise<Array<{ order: OrderRow; cursor: OrderListCursor }>>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
-  let after: OrderListPlace | undefined;
+  let after: OrderListCursor | undefined;
   do {
     const page = await nextPage(after, PAGE_ROWS);
     yield page.map(({ order }) => csvLine(columns.map(([, cellOf]) => cellOf(order)))).join('');
-    after = page.length === PAGE_ROWS ? page.at(-1)?.place : undefined;
+    after = page.length === PAGE_ROWS ? page.at(-1)?.cursor : undefined;
   } while (after);
 }

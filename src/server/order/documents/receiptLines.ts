@@ -8,7 +8,7 @@ const NAMED_FROM_CENTS = 1000_00;
 export interface Receipt {
   title: 'Tax invoice' | 'Receipt';
   head: string[];
-  rows: Array<{ words: string; amount: string; strong: boolean }>;
+  rows: Array<{ label: string; amount: string; strong: boolean }>;
 }
 
 /**
@@ -46,21 +46,21 @@ export function receiptHead(order: BuyerOrder): string[] {
 export function receiptLines(order: BuyerOrder): Receipt {
   const { seller, currency, lines } = order;
   const money = (cents: number) => centsText(cents, currency);
-  const row = (words: string, cents: number, strong = false) => ({ words, amount: money(cents), strong });
+  const row = (label: string, cents: number, strong = false) => ({ label, amount: money(cents), strong });
   const rows = lines
     .filter(({ kind }) => kind !== 'promo_code')
     .flatMap(({ quantity, name, unitCents, discountCents }) => [
       row(`${quantity} x ${name} at ${money(unitCents)}`, quantity * unitCents),
       ...(discountCents > 0 ? [row('Discount', -discountCents)] : []),
     ]);
-  const label = countryFacts(seller.country).gstLabel;
+  const gstLabel = countryFacts(seller.country).gstLabel;
   return {
     title: isTaxInvoice(order) ? 'Tax invoice' : 'Receipt',
     head: receiptHead(order),
     rows: [
       ...rows,
-      row(order.gstCents > 0 ? `Total, including ${label}` : 'Total', order.totalCents, true),
-      ...(order.gstCents > 0 ? [row(`${label} included in the total`, order.gstCents)] : []),
+      row(order.gstCents > 0 ? `Total, including ${gstLabel}` : 'Total', order.totalCents, true),
+      ...(order.gstCents > 0 ? [row(`${gstLabel} included in the total`, order.gstCents)] : []),
       ...(order.refundedCents > 0 ? [row('Refunded', -order.refundedCents)] : []),
     ],
   };

@@ -77,10 +77,10 @@ function drawReceipt(pdf: PDFKit.PDFDocument, order: BuyerOrder): void {
   pdf.moveDown();
   const { right } = pdf.page.margins;
   const width = pdf.page.width - MARGIN - right;
-  for (const { words, amount, strong } of receipt.rows) {
+  for (const { label, amount, strong } of receipt.rows) {
     const { y } = pdf;
     pdf.font(strong ? 'bold' : 'plain');
     pdf.text(amount, MARGIN, y, { width, align: 'right' });
-    pdf.text(words, MARGIN, y, { width: width - 110 }).moveDown(0.3);
+    pdf.text(label, MARGIN, y, { width: width - 110 }).moveDown(0.3);
   }
 }

@@ -1,15 +1,16 @@
 import type { StripeKeys } from '../../services';
 import { stripeGateway } from './stripeGateway';
-import { testGateway, type TestBench } from './testGateway';
+import { testGateway, type TestGatewayServices } from './testGateway';
 import type { TicketGateway } from './ticketGateway';
 
 /** The gateway for new payments: Stripe where its keys are set, otherwise the labelled test gateway. */
-export const gatewayOf = (services: TestBench & { stripe?: StripeKeys | undefined }): TicketGateway =>
-  services.stripe ? stripeGateway(services.stripe) : testGateway(services);
+export const gatewayOf = (
+  services: TestGatewayServices & { stripe?: StripeKeys | undefined },
+): TicketGateway => (services.stripe ? stripeGateway(services.stripe) : testGateway(services));
 
 /** The gateway that took a payment, which may differ from the one for new payments. */
 export function gatewayNamed(
-  services: TestBench & { stripe?: StripeKeys | undefined },
+  services: TestGatewayServices & { stripe?: StripeKeys | undefined },
   name: 'stripe' | 'test',
 ): TicketGateway {
   if (name === 'test') return testGateway(services);

@@ -24,7 +24,7 @@ import { requireOpen, type LockedOrder, type OrderPlace } from '../cart/openCart
 import { findPayment, insertPayment, listPayments, setPayment, type Payment } from './orderPaymentQueries';
 import { returnedMoneyText } from '../refund/returnedPayment';
 import { reconcilePayment } from './reconcilePayment';
-import { ChargeRefused, ProviderSilent, type CardPayment, type GatewayAnswer } from './ticketGateway';
+import { ChargeRefused, ProviderUnavailable, type CardPayment, type GatewayAnswer } from './ticketGateway';
 
 /** How the order of a link may be paid on this server. @throws PublicError NOT_FOUND */
 export async function waysToPay(
@@ -38,7 +38,7 @@ export async function waysToPay(
   return services.database.withOrganiser(organiserId, (db) => findWaysToPay(db, order, cardGateway));
 }
 
-interface Asked {
+interface PaymentRequest {
   /** What the buyer saw: another total is refused, and nothing is charged. */
   expectedTotalCents: number;
   method?: PaymentMethod;
@@ -47,43 +47,50 @@ interface Asked {
 
 /**
  * Starts a card payment, or completes an order that is free or will be paid later.
- * @param asked `expectedTotalCents` is the total that the buyer saw: a different total is refused and nothing is
+ * @param request `expectedTotalCents` is the total that the buyer saw: a different total is refused and nothing is
  *   charged
  * @throws PublicError BAD_USER_INPUT naming expectedTotalCents, method or email; CONFLICT when the cart has expired;
  *   NOT_FOUND
  */
-export async function startPayment(services: Services, secret: string, asked: Asked): Promise<PaymentStart> {
+export async function startPayment(
+  services: Services,
+  secret: string,
+  request: PaymentRequest,
+): Promise<PaymentStart> {
   const { database } = services;
   const place = await requirePlace(services, secret);
-  const begun = await database.withOrganiser(place.organiserId, (db) => begin(db, services, place, asked));
+  const prepared = await database.withOrganiser(place.organiserId, (db) =>
+    prepare(db, services, place, request),
+  );
   services.queue.wake();
-  if (begun === 'complete') return { state: 'complete' };
-  if (begun === 'free' || begun === 'later') return completeWithoutCard(services, place, begun, asked);
-  return chargeCard(services, begun, secret);
+  if (prepared === 'complete') return { state: 'complete' };
+  if (prepared === 'free' || prepared === 'later')
+    return completeWithoutCard(services, place, prepared, request);
+  return chargeCard(services, prepared, secret);
 }
 
 /** What a card payment starts from, or why none is started. The order is locked, so that two tabs start one payment. */
-async function begin(
+async function prepare(
   db: Queryable,
   services: Services,
   place: OrderPlace,
-  asked: Asked,
-): Promise<BegunPayment | 'complete' | 'free' | 'later'> {
+  request: PaymentRequest,
+): Promise<PreparedPayment | 'complete' | 'free' | 'later'> {
   const { organiserId, orderId } = place;
   const now = services.clock.now();
   const order = await lockOrder(db, orderId);
   if (!order) throw notFound('order');
   if (order.state === 'complete') return 'complete';
   await requireOpen(db, order, now);
-  await requireReady(db, order, asked);
+  await requireReady(db, order, request);
   if (order.total_cents === 0) return 'free';
   const allowed = await findAllowedMethods(db, order.event_id);
-  if (!asked.method || !allowed.includes(asked.method)) {
+  if (!request.method || !allowed.includes(request.method)) {
     throw badInput('method', 'Choose how you want to pay; this option is not available for the event.');
   }
-  if (asked.method !== 'card') return 'later';
+  if (request.method !== 'card') return 'later';
   const taker = await requireCardTaker(db, services, organiserId);
-  const goesOn = await openPayment(db, order, taker);
+  const ongoing = await openPayment(db, order, taker);
   if (order.state === 'cart') {
     const expiresAt = new Date(now.getTime() + cartMinutes * 60_000);
     await awaitPayment(db, orderId, expiresAt);
@@ -95,17 +102,21 @@ async function begin(
   const started = { ...payment, method: 'card', gateway, state: 'started', now } as const;
   return {
     ...payment,
-    ...(goesOn
-      ? { id: goesOn.id, providerId: goesOn.providerId }
+    ...(ongoing
+      ? { id: ongoing.id, providerId: ongoing.providerId }
       : { id: await insertPayment(db, started), providerId: null }),
     orderNumber: order.number,
     currency: order.currency,
-    testCard: asked.testCard ?? 'succeeds',
+    testCard: request.testCard ?? 'succeeds',
   };
 }
 
 /** @throws PublicError BAD_USER_INPUT while details are missing, or when the buyer saw a different total */
-async function requireReady(db: Queryable, order: LockedOrder, { expectedTotalCents }: Asked): Promise<void> {
+async function requireReady(
+  db: Queryable,
+  order: LockedOrder,
+  { expectedTotalCents }: PaymentRequest,
+): Promise<void> {
   if (order.buyer_name === '' || order.buyer_address === '') {
     throw badInput('email', 'Enter your name and email address first.');
   }
@@ -124,7 +135,7 @@ async function requireReady(db: Queryable, order: LockedOrder, { expectedTotalCe
 }
 
 /** The gateway that takes the card, and the organiser's account there. */
-type CardTaker = Pick<BegunPayment, 'connectedAccount'> & Pick<Payment, 'gateway'>;
+type CardTaker = Pick<PreparedPayment, 'connectedAccount'> & Pick<Payment, 'gateway'>;
 
 /** @throws PublicError BAD_USER_INPUT when no card can be taken for this organiser */
 async function requireCardTaker(db: Queryable, services: Services, organiserId: string): Promise<CardTaker> {
@@ -165,7 +176,7 @@ async function openPayment(
  * `providerId` is set when the provider already has the charge: its state is then read, and no second charge is
  * created.
  */
-type BegunPayment = CardPayment & { providerId: string | null };
+type PreparedPayment = CardPayment & { providerId: string | null };
 
 const isOpen = ({ state, method }: Payment) =>
   method === 'card' && (state === 'started' || state === 'needs_action' || state === 'processing');
@@ -174,7 +185,7 @@ async function completeWithoutCard(
   services: Services,
   { organiserId, orderId }: OrderPlace,
   why: 'free' | 'later',
-  { method, expectedTotalCents }: Asked,
+  { method, expectedTotalCents }: PaymentRequest,
 ): Promise<PaymentStart> {
   const completion = await completeOrder(services, { organiserId, orderId }, async (db) => {
     if (why === 'free' || !method) return;
@@ -196,14 +207,14 @@ const notSold = {
 
 async function chargeCard(
   services: Services,
-  { providerId, ...payment }: BegunPayment,
+  { providerId, ...payment }: PreparedPayment,
   secret: string,
 ): Promise<PaymentStart> {
   const { connectedAccount } = payment;
   const gateway = gatewayOf(services);
   let answer: GatewayAnswer;
   try {
-    answer = await (providerId ? gateway.look({ providerId, connectedAccount }) : gateway.start(payment));
+    answer = await (providerId ? gateway.retrieve({ providerId, connectedAccount }) : gateway.start(payment));
   } catch (error) {
     if (error instanceof ChargeRefused) {
       services.log.warn({ err: error }, 'the payment provider refused a charge');
@@ -211,7 +222,7 @@ async function chargeCard(
     }
     services.log.warn({ err: error }, 'the payment provider did not answer');
     // A charge that the provider already knows may have been confirmed meanwhile, even though reading it failed.
-    if (error instanceof ProviderSilent || providerId) return unknownYet;
+    if (error instanceof ProviderUnavailable || providerId) return unknownYet;
     // Nobody has confirmed it yet, so nothing can have been charged; a retry sends the same payment again.
     return {
       state: 'failed',
@@ -247,9 +258,9 @@ export async function finishPayment(services: Services, secret: string): Promise
   const { connectedAccount } = payment;
   let answer: GatewayAnswer;
   try {
-    answer = await gatewayNamed(services, gateway).look({ providerId, connectedAccount });
+    answer = await gatewayNamed(services, gateway).retrieve({ providerId, connectedAccount });
   } catch (error) {
-    if (!(error instanceof ProviderSilent)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     services.log.warn({ err: error }, 'the payment provider did not answer');
     return unknownYet;
   }

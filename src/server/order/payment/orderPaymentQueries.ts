@@ -110,14 +110,14 @@ export async function setPayment(
 }
 
 /** @returns false when this event was stored before, so its effect has already been applied */
-export async function keepWebhookEvent(
+export async function recordWebhookEvent(
   db: Queryable,
   event: { provider: string; eventId: string; kind: string },
 ): Promise<boolean> {
-  const kept = await db
+  const inserted = await db
     .insertInto('webhook_event')
     .values({ provider: event.provider, provider_event_id: event.eventId, kind: event.kind })
     .onConflict((taken) => taken.doNothing())
     .executeTakeFirst();
-  return kept.numInsertedOrUpdatedRows === 1n;
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../services';
 import { lockOrder } from '../cart/cartQueries';
 import { completeOrder } from '../checkout/completeOrder';
 import { insertOrderEvent } from '../orderEventQueries';
-import { findPayment, keepWebhookEvent, setPayment, type Payment } from './orderPaymentQueries';
+import { findPayment, recordWebhookEvent, setPayment, type Payment } from './orderPaymentQueries';
 import { returnPaymentJob } from '../refund/returnPaymentJob';
 import { returnSentences } from '../refund/returnedPayment';
 import type { GatewayAnswer } from './ticketGateway';
@@ -39,7 +39,7 @@ export async function reconcilePayment(
   try {
     return answer.state === 'succeeded'
       ? await reconcileSuccess(services, place, answer, event)
-      : await noteProgress(services, place, answer, event);
+      : await recordProgress(services, place, answer, event);
   } catch (error) {
     if (!(error instanceof AlreadyReceived)) throw error;
     return stateOf(services, place);
@@ -51,8 +51,8 @@ async function stateOf({ database }: Services, { id, organiserId }: PaymentPlace
   return payment?.state ?? 'failed';
 }
 
-async function keepOnce(db: Queryable, event: GatewayEvent | undefined): Promise<void> {
-  if (event && !(await keepWebhookEvent(db, event))) throw new AlreadyReceived();
+async function recordOnce(db: Queryable, event: GatewayEvent | undefined): Promise<void> {
+  if (event && !(await recordWebhookEvent(db, event))) throw new AlreadyReceived();
 }
 
 async function reconcileSuccess(
@@ -68,7 +68,7 @@ async function reconcileSuccess(
   const fits = known?.amountCents === answer.amountCents;
   const completion = fits
     ? await completeOrder(services, { organiserId, orderId }, async (db) => {
-        await keepOnce(db, event);
+        await recordOnce(db, event);
         const now = clock.now();
         await setPayment(db, id, { state: 'succeeded', answer, settledAt: now });
         const detail = {
@@ -84,7 +84,7 @@ async function reconcileSuccess(
     await lockOrder(db, orderId);
     const payment = await findPayment(db, id);
     if (!payment || payment.state === 'succeeded' || payment.state === 'returned') return payment?.state;
-    await keepOnce(db, event);
+    await recordOnce(db, event);
     const now = clock.now();
     await setPayment(db, id, {
       state: 'returned',
@@ -102,7 +102,7 @@ async function reconcileSuccess(
 }
 
 /** Records an answer other than success; a payment in a final state is not changed. */
-async function noteProgress(
+async function recordProgress(
   { database, clock }: Services,
   { id, organiserId, orderId }: PaymentPlace,
   answer: GatewayAnswer,
@@ -111,12 +111,12 @@ async function noteProgress(
   const state: PaymentState = answer.state === 'succeeded' ? 'processing' : answer.state;
   return database.withOrganiser(organiserId, async (db) => {
     await lockOrder(db, orderId);
-    await keepOnce(db, event);
+    await recordOnce(db, event);
     const payment = await findPayment(db, id);
     if (!payment) return 'failed';
     // A refused card leaves the payment open for another card, so a new failure is recorded too.
-    const isNews = payment.state !== state || payment.failure !== answer.failure;
-    if (payment.settledAt !== null || !isNews) return payment.state;
+    const hasChanged = payment.state !== state || payment.failure !== answer.failure;
+    if (payment.settledAt !== null || !hasChanged) return payment.state;
     await setPayment(db, id, { state, answer });
     if (answer.failure) {
       const detail = { failure: answer.failure };

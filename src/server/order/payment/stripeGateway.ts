@@ -3,7 +3,7 @@ import { stripeClient } from '../../payment/stripeClient';
 import type { StripeKeys } from '../../services';
 import {
   ChargeRefused,
-  ProviderSilent,
+  ProviderUnavailable,
   RefundRefused,
   type GatewayAnswer,
   type TicketGateway,
@@ -30,7 +30,7 @@ export function stripeGateway(keys: StripeKeys): TicketGateway {
           },
           { idempotencyKey: id, ...on(connectedAccount) },
         );
-        return answerOfIntent(intent);
+        return toGatewayAnswer(intent);
       } catch (error) {
         // An invalid request would be refused again, so it is not retried.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -42,21 +42,21 @@ export function stripeGateway(keys: StripeKeys): TicketGateway {
         );
       }
     },
-    async look({ providerId, connectedAccount }) {
+    async retrieve({ providerId, connectedAccount }) {
       try {
         const intent = await stripe.paymentIntents.retrieve(
           providerId,
           { expand: ['payment_method'] },
           on(connectedAccount),
         );
-        return answerOfIntent(intent);
+        return toGatewayAnswer(intent);
       } catch (error) {
-        throw isSilence(error)
-          ? new ProviderSilent('The payment provider did not answer.', { cause: error })
+        throw isUnavailable(error)
+          ? new ProviderUnavailable('The payment provider did not answer.', { cause: error })
           : error;
       }
     },
-    async giveBack({ providerId, connectedAccount }, { key, amountCents }) {
+    async refund({ providerId, connectedAccount }, { key, amountCents }) {
       try {
         const refund = await stripe.refunds.create(
           { payment_intent: providerId, amount: amountCents, metadata: { refund: key } },
@@ -79,7 +79,7 @@ export function stripeGateway(keys: StripeKeys): TicketGateway {
 }
 
 /** Errors that are not caused by the request, so a later retry can succeed. */
-const isSilence = (error: unknown) =>
+const isUnavailable = (error: unknown) =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError;
@@ -94,7 +94,7 @@ const states: Readonly<Record<string, GatewayAnswer['state']>> = {
   canceled: 'failed',
 };
 
-export function answerOfIntent(intent: Stripe.PaymentIntent): GatewayAnswer {
+export function toGatewayAnswer(intent: Stripe.PaymentIntent): GatewayAnswer {
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
   // A status that this code does not know is treated as undecided.
   const state = states[intent.status] ?? 'processing';

@@ -4,11 +4,11 @@ import { PublicError } from '../../http/httpErrors';
 import { applyAccountEvent } from '../../payment/gettingPaidService';
 import { stripeClient } from '../../payment/stripeClient';
 import type { Services } from '../../services';
-import { keepWebhookEvent, findPaymentOfCharge } from './orderPaymentQueries';
+import { recordWebhookEvent, findPaymentOfCharge } from './orderPaymentQueries';
 import { findRefundOfProvider } from '../refund/refundQueries';
 import { reconcilePayment } from './reconcilePayment';
 import { markRefund } from '../refund/submitRefund';
-import { answerOfIntent } from './stripeGateway';
+import { toGatewayAnswer } from './stripeGateway';
 
 /**
  * Stripe's webhook. The signature is checked over the raw bytes of the body. Each event is stored once, in the
@@ -43,7 +43,7 @@ export function stripeWebhookRoutes(app: FastifyInstance, services: Services): v
 
 async function applyEvent(services: Services, event: Stripe.Event): Promise<void> {
   const { owner } = services.database;
-  const told = { provider: 'stripe', eventId: event.id, kind: event.type } as const;
+  const record = { provider: 'stripe', eventId: event.id, kind: event.type } as const;
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.processing':
@@ -54,8 +54,8 @@ async function applyEvent(services: Services, event: Stripe.Event): Promise<void
       if (!payment) return;
       // A charge of another account is not ours, even if its id matches.
       if (payment.connectedAccount !== (event.account ?? null)) return;
-      const answer = answerOfIntent(intent);
-      await reconcilePayment(services, payment, answer, told);
+      const answer = toGatewayAnswer(intent);
+      await reconcilePayment(services, payment, answer, record);
       return;
     }
     case 'refund.updated':
@@ -66,7 +66,7 @@ async function applyEvent(services: Services, event: Stripe.Event): Promise<void
       await markRefund(services, refund, {
         state: 'failed',
         failure: `The payment provider could not refund it: ${why ?? status}.`,
-        alongside: (db) => keepWebhookEvent(db, told),
+        alongside: (db) => recordWebhookEvent(db, record),
       });
       return;
     }
@@ -75,7 +75,7 @@ async function applyEvent(services: Services, event: Stripe.Event): Promise<void
       const withdrawn = event.type === 'account.application.deauthorized';
       // For a deauthorised account the object is the application, so the account's id is on the event itself.
       const accountId = event.account ?? (withdrawn ? '' : event.data.object.id);
-      await applyAccountEvent(services, { accountId, withdrawn }, (db) => keepWebhookEvent(db, told));
+      await applyAccountEvent(services, { accountId, withdrawn }, (db) => recordWebhookEvent(db, record));
       return;
     }
     default:

@@ -8,7 +8,7 @@ export const TEST_ANSWER_JOB = 'order/testAnswer';
 /** The delay of the `late` card's answer, in milliseconds. */
 const LATE_MS = 4_000;
 
-export type TestBench = Pick<Services, 'database' | 'queue' | 'clock'>;
+export type TestGatewayServices = Pick<Services, 'database' | 'queue' | 'clock'>;
 
 const firstState: Record<TestCard, GatewayAnswer['state']> = {
   succeeds: 'succeeded',
@@ -22,14 +22,14 @@ const firstState: Record<TestCard, GatewayAnswer['state']> = {
  * The labelled gateway of development and demo: no money, no card numbers, and a test card for each outcome of a
  * payment. Its charges have a table of their own, as if they were stored at a provider.
  */
-export function testGateway({ database, queue, clock }: TestBench): TicketGateway {
+export function testGateway({ database, queue, clock }: TestGatewayServices): TicketGateway {
   return {
     name: 'test',
     async start({ id, amountCents, testCard, organiserId, orderId }) {
       const charge = await database.asOwner(async (db) => {
         const own = { id: `test_${id}`, requestKey: id, card: testCard, amountCents };
-        const made = await insertTestCharge(db, { ...own, state: firstState[testCard] });
-        if (made && firstState[testCard] === 'processing') {
+        const isNew = await insertTestCharge(db, { ...own, state: firstState[testCard] });
+        if (isNew && firstState[testCard] === 'processing') {
           await queue.add(db, {
             kind: TEST_ANSWER_JOB,
             key: `${TEST_ANSWER_JOB}/${own.id}`,
@@ -41,8 +41,8 @@ export function testGateway({ database, queue, clock }: TestBench): TicketGatewa
       });
       return answerOf(charge);
     },
-    look: async ({ providerId }) => answerOf(await findTestCharge(database.owner, providerId)),
-    async giveBack({ providerId }, { key, amountCents }) {
+    retrieve: async ({ providerId }) => answerOf(await findTestCharge(database.owner, providerId)),
+    async refund({ providerId }, { key, amountCents }) {
       await database.asOwner((db) => insertTestRefund(db, { key, chargeId: providerId, amountCents }));
       return { providerId: `test_refund_${key}` };
     },
@@ -75,7 +75,7 @@ const failures: Record<TestCard, string> = {
  * @returns the answer, or undefined when the charge does not wait for one
  */
 export async function decideTestCharge(
-  { database }: TestBench,
+  { database }: TestGatewayServices,
   chargeId: string,
   confirmed: boolean,
 ): Promise<GatewayAnswer | undefined> {
@@ -92,7 +92,7 @@ export async function decideTestCharge(
  * @returns the answer and how many times it is sent
  */
 export async function answerLate(
-  { database }: TestBench,
+  { database }: TestGatewayServices,
   chargeId: string,
 ): Promise<{ answer: GatewayAnswer; times: number }> {
   await setTestCharge(database.owner, { id: chargeId, from: 'processing', to: 'succeeded' });

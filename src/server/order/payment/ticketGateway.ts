@@ -39,20 +39,20 @@ export interface TicketGateway {
    * @throws ChargeRefused when a retry would not help
    */
   start(payment: CardPayment): Promise<GatewayAnswer>;
-  /** @throws ProviderSilent when the charge's state cannot be read now */
-  look(charge: Charge): Promise<GatewayAnswer>;
+  /** @throws ProviderUnavailable when the charge's state cannot be read now */
+  retrieve(charge: Charge): Promise<GatewayAnswer>;
   /**
    * Refunds once per `key`, however often it is called.
    * @throws RefundRefused when the provider refuses; any other error when a retry may help
    */
-  giveBack(charge: Charge, refund: { key: string; amountCents: number }): Promise<{ providerId: string }>;
+  refund(charge: Charge, part: { key: string; amountCents: number }): Promise<{ providerId: string }>;
 }
 
 /** The provider refuses the charge. The message is for the buyer. */
 export class ChargeRefused extends Error {}
 
 /** The provider does not answer, so the charge's outcome is unknown. */
-export class ProviderSilent extends Error {}
+export class ProviderUnavailable extends Error {}
 
 /** The provider refuses a refund, and a retry would not help. The message is for the organiser. */
 export class RefundRefused extends Error {}

@@ -40,7 +40,7 @@ export const findMassRefund = (db: Queryable, sessionId: string): Promise<Stored
     .executeTakeFirst();
 
 /** Starts a mass refund. A repeated start keeps its reason and message, and adds orders that are new. */
-export async function beginMassRefund(
+export async function insertMassRefund(
   db: Queryable,
   refund: {
     organiserId: string;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { conflict, notFound, PublicError } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import {
-  beginMassRefund,
+  insertMassRefund,
   countUsedTickets,
   findMassRefund,
   findRefundableSession,
@@ -15,7 +15,7 @@ import {
 } from './massRefundQueries';
 import { refundJob } from './refundJob';
 import { listRefunds, setRefund } from './refundQueries';
-import { takeBack, wholeRefund } from './refundService';
+import { refundInTransaction, wholeRefund } from './refundService';
 
 export const MASS_REFUND_JOB = 'order/massRefund';
 
@@ -25,7 +25,7 @@ const massRefundJob = (organiserId: string, sessionId: string) => ({
   payload: { organiserId, sessionId },
 });
 
-async function sessionOf(db: Queryable, sessionId: string) {
+async function requireSession(db: Queryable, sessionId: string) {
   const session = isUuid(sessionId) ? await findRefundableSession(db, sessionId) : undefined;
   if (!session) throw notFound('session');
   return session;
@@ -36,16 +36,16 @@ async function sessionOf(db: Queryable, sessionId: string) {
  * @throws PublicError NOT_FOUND
  */
 export async function massRefundProgress(db: Queryable, sessionId: string): Promise<MassRefund> {
-  const { cancelled: _, ...session } = await sessionOf(db, sessionId);
-  const begun = await findMassRefund(db, sessionId);
+  const { cancelled: _, ...session } = await requireSession(db, sessionId);
+  const started = await findMassRefund(db, sessionId);
   const orders = await listMassRefundOrders(db, sessionId);
   const of = (state: MassRefund['orders'][number]['state']) =>
     orders.filter((order) => order.state === state);
   const sum = (some: MassRefund['orders']) => some.reduce((total, { amountCents }) => total + amountCents, 0);
   return {
     ...session,
-    startedAt: begun?.createdAt.toISOString() ?? null,
-    reason: begun?.reason ?? '',
+    startedAt: started?.createdAt.toISOString() ?? null,
+    reason: started?.reason ?? '',
     total: orders.length,
     waiting: of('waiting').length,
     refunded: of('refunded').length,
@@ -68,10 +68,10 @@ export async function massRefund(
   { organiserId, userId }: { organiserId: string; userId: string },
   { sessionId, reason, message }: { sessionId: string; reason: string; message: string },
 ): Promise<MassRefund> {
-  const { cancelled, eventId } = await sessionOf(db, sessionId);
+  const { cancelled, eventId } = await requireSession(db, sessionId);
   if (!cancelled) throw conflict('This session is going ahead. Cancel it first, then refund it.');
   const now = clock.now();
-  await beginMassRefund(db, { organiserId, eventId, sessionId, reason, message, userId, now });
+  await insertMassRefund(db, { organiserId, eventId, sessionId, reason, message, userId, now });
   await queue.add(db, massRefundJob(organiserId, sessionId));
   return massRefundProgress(db, sessionId);
 }
@@ -83,21 +83,22 @@ export async function runMassRefund(
   sessionId: string,
 ): Promise<void> {
   const { database, queue } = services;
-  const { begun, waiting } = await database.withOrganiser(organiserId, async (db) => {
+  const { started, waiting } = await database.withOrganiser(organiserId, async (db) => {
     const found = await findMassRefund(db, sessionId);
-    return { begun: found, waiting: found ? await listWaitingOrders(db, found.id) : [] };
+    return { started: found, waiting: found ? await listWaitingOrders(db, found.id) : [] };
   });
-  if (!begun) return;
+  if (!started) return;
   for (const orderId of waiting) {
-    const place = { massRefundId: begun.id, orderId };
+    const place = { massRefundId: started.id, orderId };
     try {
       await database.withOrganiser(organiserId, async (db) => {
-        const { reason, message, createdBy: userId } = begun;
+        const { reason, message, createdBy: userId } = started;
         const whole = await wholeRefund(db, orderId, sessionId);
         // The order was already refunded by hand, so that refund counts as its result.
         const byHand = whole.ticketIds.length === 0 ? (await listRefunds(db, orderId)).at(-1) : undefined;
-        const input = { ...whole, requestKey: `mass/${begun.id}/${orderId}`, reason, message };
-        const { id } = byHand ?? (await takeBack(db, services, { organiserId, orderId, userId }, input));
+        const input = { ...whole, requestKey: `mass/${started.id}/${orderId}`, reason, message };
+        const { id } =
+          byHand ?? (await refundInTransaction(db, services, { organiserId, orderId, userId }, input));
         await setMassRefundOrder(db, place, { state: 'refunded', refundId: id });
       });
     } catch (error) {
@@ -121,15 +122,15 @@ export async function retryMassRefund(
   organiserId: string,
   sessionId: string,
 ): Promise<MassRefund> {
-  await sessionOf(db, sessionId);
-  const begun = await findMassRefund(db, sessionId);
-  if (!begun) throw conflict('This refund has not been started yet.');
-  for (const { orderId, refundId } of await listFailedOrders(db, begun.id)) {
+  await requireSession(db, sessionId);
+  const started = await findMassRefund(db, sessionId);
+  if (!started) throw conflict('This refund has not been started yet.');
+  for (const { orderId, refundId } of await listFailedOrders(db, started.id)) {
     if (refundId) {
       await setRefund(db, refundId, { state: 'waiting' });
       await queue.add(db, refundJob(organiserId, refundId));
     } else {
-      await setMassRefundOrder(db, { massRefundId: begun.id, orderId }, { state: 'waiting' });
+      await setMassRefundOrder(db, { massRefundId: started.id, orderId }, { state: 'waiting' });
     }
   }
   await queue.add(db, massRefundJob(organiserId, sessionId));

@@ -2,7 +2,7 @@ import type { RefundInput } from '../../../contract/order/order';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
-import { freeing } from '../../ticketing/waitlist/waitlistOffers';
+import { offeringFreedStock } from '../../ticketing/waitlist/waitlistOffers';
 import { lockOrder } from '../cart/cartQueries';
 import type { OrderAct } from '../cart/openCart';
 import { insertOrderEvent } from '../orderEventQueries';
@@ -47,14 +47,14 @@ export async function refundOrder(
 ): Promise<StoredRefund> {
   const { database, queue } = services;
   const refund = await database.withOrganiser(place.organiserId, (db) =>
-    takeBack(db, services, place, input),
+    refundInTransaction(db, services, place, input),
   );
   queue.wake();
   return refund;
 }
 
 /** Like `refundOrder`, for a caller that already has a transaction. The caller must wake the queue after it. */
-export async function takeBack(
+export async function refundInTransaction(
   db: Queryable,
   services: Services,
   { organiserId, orderId, userId }: OrderAct,
@@ -100,7 +100,7 @@ export async function takeBack(
   await insertOrderEvent(db, { organiserId, orderId, kind: 'refunded', detail, doneBy: userId, now });
   if (byProvider) await queue.add(db, refundJob(organiserId, id));
   await queue.add(db, orderMailJob(organiserId, orderId, { kind: 'refund', refundId: id }));
-  await freeing(services, db, order.event_id, () =>
+  await offeringFreedStock(services, db, order.event_id, () =>
     returnLines(db, { orderId, amountCents, ticketIds: input.ticketIds, lines: parts }),
   );
   const refund = await findRefund(db, id);
@@ -126,11 +126,11 @@ async function requireParts(
   }
   addOns.forEach(({ lineId, quantity }, place) => {
     const line = lines.find(({ id, kind }) => id === lineId && kind === 'add_on');
-    const asked = (counts.get(lineId) ?? 0) + quantity;
-    if (!line || asked > line.quantity - line.returned) {
+    const total = (counts.get(lineId) ?? 0) + quantity;
+    if (!line || total > line.quantity - line.returned) {
       throw badInput(`addOns.${place}`, 'There are not that many of these left to refund.');
     }
-    counts.set(lineId, asked);
+    counts.set(lineId, total);
   });
   const parts = lines.flatMap((line) => {
     const quantity = counts.get(line.id) ?? 0;

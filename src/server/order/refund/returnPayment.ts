@@ -14,7 +14,7 @@ export async function returnPayment(
   if (payment?.state !== 'returned' || !payment.providerId || payment.gateway === 'manual') return;
   const charge = { providerId: payment.providerId, connectedAccount: payment.connectedAccount };
   const refund = { key: `return-${paymentId}`, amountCents: payment.amountCents };
-  await gatewayNamed(services, payment.gateway).giveBack(charge, refund);
+  await gatewayNamed(services, payment.gateway).refund(charge, refund);
   await database.withOrganiser(organiserId, (db) =>
     queue.add(db, orderMailJob(organiserId, payment.orderId, { kind: 'payment_returned', paymentId })),
   );

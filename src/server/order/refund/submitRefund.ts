@@ -25,7 +25,7 @@ export async function submitRefund(services: Services, organiserId: string, refu
   const key = refund.attempts === 0 ? refund.id : `${refund.id}-${refund.attempts}`;
   try {
     const { amountCents } = refund;
-    const { providerId } = await gatewayNamed(services, payment.gateway).giveBack(charge, {
+    const { providerId } = await gatewayNamed(services, payment.gateway).refund(charge, {
       key,
       amountCents,
     });

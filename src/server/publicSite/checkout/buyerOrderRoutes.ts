@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { buyerOrderPath, checkoutPath, type BuyerOrder } from '../../../contract/order/buyerOrder';
 import { notFound, PublicError } from '../../http/httpErrors';
-import { askForRefund, renameHolder, resendToBuyer } from '../../order/buyerService';
+import { requestRefund, renameHolder, resendToBuyer } from '../../order/buyerService';
 import { requirePlace, findOrderBySecret } from '../../order/orderOfLink';
 import { ticketsPdf } from '../../order/documents/ticketPdf';
 import { ticketQrSvg } from '../../order/documents/ticketQr';
@@ -74,7 +74,7 @@ export function orderRoutes(scope: FastifyInstance, services: Services): void {
     return renameHolder(services, secret, { ticketId, name: typed.text(`name.${ticketId}`) });
   });
   postAction(scope, services, sitePatterns.orderRefund, 'asked', (secret, typed) =>
-    askForRefund(services, secret, typed.text('message', 2000)),
+    requestRefund(services, secret, typed.text('message', 2000)),
   );
 }
 

@@ -7,7 +7,7 @@ import { insertOrderEvent } from '../../order/orderEventQueries';
 import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { lockStocks } from '../../ticketing/stock/stockLockQueries';
-import { freeing } from '../../ticketing/waitlist/waitlistOffers';
+import { offeringFreedStock } from '../../ticketing/waitlist/waitlistOffers';
 import { findRequestedCart } from './cartChangeQueries';
 import { requireSamePrices } from './cartPrices';
 
@@ -62,7 +62,9 @@ export async function changeCart(
       await releaseCart(db, orderId, 'cancelled');
     },
   });
-  await database.withOrganiser(organiserId, (db) => freeing(services, db, eventId, async () => {}));
+  await database.withOrganiser(organiserId, (db) =>
+    offeringFreedStock(services, db, eventId, async () => {}),
+  );
   await copyBuyer(services, order, cart.secret);
   return cart.secret;
 }

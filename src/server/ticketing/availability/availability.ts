@@ -4,7 +4,7 @@ import { mostThatFits } from './mostThatFits';
 import {
   countSessions,
   type SessionCount,
-  type SessionsAsked,
+  type SessionsQuery,
   type SoldKind,
   type Taken,
 } from './availabilityQueries';
@@ -24,10 +24,10 @@ export interface SessionAvailability extends SessionCount {
 
 export async function availabilityOfSessions(
   db: Queryable,
-  asked: SessionsAsked,
+  query: SessionsQuery,
   now: Date,
 ): Promise<SessionAvailability[]> {
-  const sessions = await countSessions(db, asked, now);
+  const sessions = await countSessions(db, query, now);
   return sessions.map((session) => ({ ...session, line: lineOf(session, session.kinds) }));
 }
 

@@ -50,17 +50,17 @@ interface CountedRow extends Omit<SessionCount, 'kinds'> {
 }
 
 /** All sessions of these events, or only these sessions. */
-export type SessionsAsked = { eventIds: readonly string[] } | { sessionIds: readonly string[] };
+export type SessionsQuery = { eventIds: readonly string[] } | { sessionIds: readonly string[] };
 
 /**
  * Each session with its taken numbers and the kinds of ticket that can still be sold there, in one statement for any
  * number of events. For a session that never had stocks, `sold` is the number of its valid tickets.
  */
-export async function countSessions(db: Queryable, asked: SessionsAsked, now: Date): Promise<SessionCount[]> {
+export async function countSessions(db: Queryable, query: SessionsQuery, now: Date): Promise<SessionCount[]> {
   const which =
-    'eventIds' in asked
-      ? sql`event_session.event_id = any(${[...asked.eventIds]}::uuid[])`
-      : sql`event_session.id = any(${[...asked.sessionIds]}::uuid[])`;
+    'eventIds' in query
+      ? sql`event_session.event_id = any(${[...query.eventIds]}::uuid[])`
+      : sql`event_session.id = any(${[...query.sessionIds]}::uuid[])`;
   const { rows } = await sql<CountedRow>`
     with kind as (
       select event_session.id as session_id, jsonb_build_object(

@@ -41,20 +41,20 @@ export function mostThatFits(kinds: ReadonlyArray<readonly Limit[]>): number | n
 }
 
 function most(problem: Problem): number {
-  const { settled, rest } = simplified(problem);
-  return settled + (rest.groups.length === 0 ? 0 : branched(rest));
+  const { fixed, rest } = simplified(problem);
+  return fixed + (rest.groups.length === 0 ? 0 : branched(rest));
 }
 
 /** Takes out the groups whose number follows without a choice; for most events these are all groups. */
-function simplified({ groups: given, free: givenFree }: Problem): { settled: number; rest: Problem } {
+function simplified({ groups: given, free: givenFree }: Problem): { fixed: number; rest: Problem } {
   const free = new Map(givenFree);
   let groups = merged(given, free);
-  let settled = 0;
+  let fixed = 0;
   for (;;) {
-    groups = merged(groups.map(withoutNeedless(groups, free)), free);
+    groups = merged(groups.map(withoutSlackLimits(groups, free)), free);
     const decided = groups.find((group) => isFirst(group, groups));
-    if (!decided) return { settled, rest: { groups, free } };
-    settled += decided.most;
+    if (!decided) return { fixed, rest: { groups, free } };
+    fixed += decided.most;
     for (const id of decided.limits) free.set(id, (free.get(id) ?? 0) - decided.most);
     groups = groups.filter((group) => group !== decided);
   }
@@ -75,12 +75,12 @@ function merged(groups: readonly Group[], free: ReadonlyMap<string, number>): Gr
 }
 
 /** Drops limits that cannot bind, because all of their groups together stay within them. */
-function withoutNeedless(groups: readonly Group[], free: ReadonlyMap<string, number>) {
-  const asked = new Map<string, number>();
+function withoutSlackLimits(groups: readonly Group[], free: ReadonlyMap<string, number>) {
+  const demand = new Map<string, number>();
   for (const { limits, most } of groups) {
-    for (const id of limits) asked.set(id, (asked.get(id) ?? 0) + most);
+    for (const id of limits) demand.set(id, (demand.get(id) ?? 0) + most);
   }
-  const binds = (id: string) => (asked.get(id) ?? 0) > (free.get(id) ?? Infinity);
+  const binds = (id: string) => (demand.get(id) ?? 0) > (free.get(id) ?? Infinity);
   return ({ limits, most }: Group): Group => ({ limits: limits.filter(binds), most });
 }
 

@@ -38,10 +38,10 @@ export async function replaceTiers(
   { organiserId, eventId, typeId, now }: { organiserId: string; eventId: string; typeId: string; now: Date },
   tiers: readonly TierRow[],
 ): Promise<void> {
-  const kept = tiers.flatMap(({ id }) => id ?? []);
+  const keptIds = tiers.flatMap(({ id }) => id ?? []);
   await sql`
     update price_tier set archived_at = ${now} where ticket_type_id = ${typeId} and archived_at is null
-      and not id = any(${kept}::uuid[])`.execute(db);
+      and not id = any(${keptIds}::uuid[])`.execute(db);
   for (const [position, tier] of tiers.entries()) {
     const columns = {
       position,

@@ -81,7 +81,7 @@ export interface SaleAddOn extends OnSale {
   description: string;
 }
 
-interface Question {
+interface OffersRequest {
   now: Date;
   accessCode?: string | undefined;
   /** At the door, hidden types need no code, the exact number left is shown, and sales end with the session. */
@@ -92,17 +92,21 @@ interface Question {
  * Everything of an event that is on sale, was, or will be, in order. Whether the event itself is visible is decided
  * elsewhere (`event/public/publicEventQueries.ts`).
  */
-export async function offersForSale(db: Queryable, eventId: string, question: Question): Promise<SaleView> {
-  const { now, channel = 'web' } = question;
+export async function offersForSale(
+  db: Queryable,
+  eventId: string,
+  request: OffersRequest,
+): Promise<SaleView> {
+  const { now, channel = 'web' } = request;
   const showHidden = channel === 'box_office';
   const event = await findSaleEvent(db, eventId);
   const { country = 'nz', gstPercent = 0 } = event ?? {};
   const offers = await listOffers(db, { eventId, channel });
   const texts = await describe(db, eventId);
-  const code = question.accessCode?.trim().toUpperCase() ?? '';
+  const code = request.accessCode?.trim().toUpperCase() ?? '';
   const isOpen = ({ accessCode }: OfferFacts) => showHidden || accessCode === null || accessCode === code;
   const sold = offers.filter(({ closed }) => !closed);
-  const view: Seen = {
+  const view: ViewContext = {
     now,
     offers,
     gstPercent,
@@ -128,7 +132,7 @@ export async function offersForSale(db: Queryable, eventId: string, question: Qu
   };
 }
 
-interface Seen {
+interface ViewContext {
   now: Date;
   offers: readonly OfferFacts[];
   gstPercent: GstPercent;
@@ -151,7 +155,7 @@ function groupByType(offers: readonly OfferFacts[]): OfferFacts[][] {
 /**
  * One type in one session. Its tiers form one row: that of the tier on sale, or else of the tier that explains why not.
  */
-function saleType(group: readonly OfferFacts[], view: Seen): SaleType {
+function saleType(group: readonly OfferFacts[], view: ViewContext): SaleType {
   const { now, offers } = view;
   const reasons = group.map((offer) => ({ offer, why: whyNotOnSale(offer, offers, now) }));
   const chosen =
@@ -178,7 +182,7 @@ function saleType(group: readonly OfferFacts[], view: Seen): SaleType {
   };
 }
 
-function saleAddOn(offer: OfferFacts, addOnId: string, view: Seen): SaleAddOn {
+function saleAddOn(offer: OfferFacts, addOnId: string, view: ViewContext): SaleAddOn {
   const why = whyNotOnSale(offer, view.offers, view.now);
   return {
     addOnId,
@@ -189,7 +193,7 @@ function saleAddOn(offer: OfferFacts, addOnId: string, view: Seen): SaleAddOn {
   };
 }
 
-function onSale(offer: OfferFacts, why: WhyNotOnSale | undefined, view: Seen): OnSale {
+function onSale(offer: OfferFacts, why: WhyNotOnSale | undefined, view: ViewContext): OnSale {
   const unitCents = offer.pricing === 'free' ? 0 : offer.unitCents;
   return {
     unitCents,

@@ -1,6 +1,6 @@
 import type { WhyNotOnSale } from './onSale';
 
-const words: Record<WhyNotOnSale, string> = {
+const labels: Record<WhyNotOnSale, string> = {
   closed: 'No longer on sale',
   cancelled: 'This session is cancelled',
   not_yet: 'Not on sale yet',
@@ -10,4 +10,4 @@ const words: Record<WhyNotOnSale, string> = {
 };
 
 /** The label that explains why something cannot be bought now. */
-export const whyText = (why: WhyNotOnSale): string => words[why];
+export const whyText = (why: WhyNotOnSale): string => labels[why];

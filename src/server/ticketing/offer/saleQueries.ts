@@ -33,7 +33,7 @@ export interface OfferFacts {
 /** On the web, or at the door. */
 export type SaleChannel = 'web' | 'box_office';
 
-export interface OffersAsked {
+export interface OffersQuery {
   eventId: string;
   /** Only these offers. */
   offerIds?: readonly string[];
@@ -41,8 +41,8 @@ export interface OffersAsked {
 }
 
 /** An event's offers of tickets and add-ons, in the order of the form. */
-export async function listOffers(db: Queryable, asked: OffersAsked): Promise<OfferFacts[]> {
-  const { rows } = await sql<OfferFacts>`${offersOf(asked)}`.execute(db);
+export async function listOffers(db: Queryable, query: OffersQuery): Promise<OfferFacts[]> {
+  const { rows } = await sql<OfferFacts>`${offersOf(query)}`.execute(db);
   return rows;
 }
 
@@ -50,7 +50,7 @@ export async function listOffers(db: Queryable, asked: OffersAsked): Promise<Off
  * The SQL of `listOffers`, for callers that read more in the same statement. On the web a session's sale ends when its
  * organiser says so; at the door it ends when the session is over.
  */
-export function offersOf({ eventId, offerIds, channel = 'web' }: OffersAsked): RawBuilder<OfferFacts> {
+export function offersOf({ eventId, offerIds, channel = 'web' }: OffersQuery): RawBuilder<OfferFacts> {
   const ids = offerIds ? [...offerIds] : null;
   return sql<OfferFacts>`
     select offer.id as "offerId", offer.kind,

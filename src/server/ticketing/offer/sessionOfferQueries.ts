@@ -5,11 +5,11 @@ import type { Queryable } from '../../database/openDatabase';
 export async function findOrderedSession(
   db: Queryable,
   eventId: string,
-  keptSessionIds: readonly string[],
+  remainingSessionIds: readonly string[],
 ): Promise<string | undefined> {
   const { rows } = await sql<{ startsLocal: string }>`
     select starts_local as "startsLocal" from event_session as session
-    where event_id = ${eventId} and not id = ${anyOf(keptSessionIds)} and exists (
+    where event_id = ${eventId} and not id = ${anyOf(remainingSessionIds)} and exists (
       select from offer join order_line on order_line.offer_id = offer.id where offer.session_id = session.id
     ) order by starts_at limit 1`.execute(db);
   return rows[0]?.startsLocal;
@@ -19,14 +19,14 @@ export async function findOrderedSession(
 export async function removeOffersExcept(
   db: Queryable,
   eventId: string,
-  keptSessionIds: readonly string[],
+  remainingSessionIds: readonly string[],
 ): Promise<void> {
-  const kept = anyOf(keptSessionIds);
-  const removed = sql`(select id from offer where event_id = ${eventId} and kind = 'ticket' and not session_id = ${kept})`;
+  const remaining = anyOf(remainingSessionIds);
+  const removed = sql`(select id from offer where event_id = ${eventId} and kind = 'ticket' and not session_id = ${remaining})`;
   await sql`delete from stock_hold where offer_id in ${removed}`.execute(db);
   await sql`delete from offer where id in ${removed}`.execute(db);
   await sql`
-    delete from stock where event_id = ${eventId} and session_id is not null and not session_id = ${kept}`.execute(
+    delete from stock where event_id = ${eventId} and session_id is not null and not session_id = ${remaining}`.execute(
     db,
   );
 }

@@ -11,11 +11,11 @@ import { lockStocks, lockTicketing } from '../stock/stockLockQueries';
 export async function removeSessionOffers(
   db: Queryable,
   eventId: string,
-  keptSessionIds: readonly string[],
+  remainingSessionIds: readonly string[],
 ): Promise<void> {
   await lockTicketing(db, eventId);
   await lockStocks(db, eventId);
-  const startsLocal = await findOrderedSession(db, eventId, keptSessionIds);
+  const startsLocal = await findOrderedSession(db, eventId, remainingSessionIds);
   if (startsLocal !== undefined) {
     const when = wallTimeText(startsLocal).replace('T', ' at ');
     throw badInput(
@@ -23,5 +23,5 @@ export async function removeSessionOffers(
       `There are orders for the session of ${when}, so it cannot be removed. Cancel it instead.`,
     );
   }
-  await removeOffersExcept(db, eventId, keptSessionIds);
+  await removeOffersExcept(db, eventId, remainingSessionIds);
 }

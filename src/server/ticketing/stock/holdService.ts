@@ -9,7 +9,7 @@ import { readWindow } from '../offer/saleWindow';
 import { expireHoldJob } from '../ticketingJobKinds';
 import type { TicketingEditor } from '../ticketingEditor';
 import { lockStocks, lockTicketing } from './stockLockQueries';
-import { freeing, offerFreed } from '../waitlist/waitlistOffers';
+import { offeringFreedStock, offerFreed } from '../waitlist/waitlistOffers';
 import { finishEntryOfHold } from '../waitlist/waitlistQueries';
 import type { Services } from '../../services';
 
@@ -118,7 +118,7 @@ export async function expireHold(
     await releaseHoldRow(db, holdId, now);
     await offerFreed(db, eventId, services);
   } else if (await finishEntryOfHold(db, holdId, { to: 'lapsed', now })) {
-    await freeing(services, db, eventId, () => releaseHoldRow(db, holdId, now));
+    await offeringFreedStock(services, db, eventId, () => releaseHoldRow(db, holdId, now));
   }
   return undefined;
 }

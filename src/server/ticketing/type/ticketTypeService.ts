@@ -35,7 +35,7 @@ export async function saveTicketType(
 ): Promise<string> {
   if (id === undefined) return writeTicketType(editor, undefined, input);
   const { db, event } = editor;
-  await typeOf(editor, id);
+  await requireTicketType(editor, id);
   await changeAtVersion(db, typeRow(editor, id), editOf(editor, version), {
     state: async () => ({
       type: await findTicketType(db, event.id, id),
@@ -88,7 +88,7 @@ export async function setTypeArchived(
   { id, archived }: { id: string; archived: boolean },
 ): Promise<void> {
   const { db, event, services } = editor;
-  const type = await typeOf(editor, id);
+  const type = await requireTicketType(editor, id);
   if (!archived) await requireName(editor, type.name, id);
   await archiveTicketType(db, id, archived ? services.clock.now() : null);
   await syncOffers(db, event.id, services);
@@ -96,7 +96,7 @@ export async function setTypeArchived(
 
 /** @throws PublicError CONFLICT once the type is in any order or cart, or where somebody changed it since `version` */
 export async function deleteTicketType(editor: TicketingEditor, id: string, version?: number): Promise<void> {
-  const { name } = await typeOf(editor, id);
+  const { name } = await requireTicketType(editor, id);
   if (await hasOrders(editor.db, id)) {
     throw conflict(
       `There are orders with ${name}, so it cannot be deleted. Archive it so nobody can buy it.`,
@@ -121,7 +121,7 @@ export async function orderTicketTypes(
   });
 }
 
-async function typeOf({ db, event }: TicketingEditor, id: string) {
+async function requireTicketType({ db, event }: TicketingEditor, id: string) {
   const type = isUuid(id) ? await findTicketType(db, event.id, id) : undefined;
   if (!type) throw notFound('ticket type');
   return type;

@@ -9,7 +9,7 @@ import {
   type SessionAvailability,
 } from '../availability/availability';
 import type { Taken } from '../availability/availabilityQueries';
-import { counterLine, local } from '../ticketingViewQueries';
+import { stockLine, local } from '../ticketingViewQueries';
 
 type UnversionedType = Omit<TicketTypeDetail, 'version'>;
 type BareType = Omit<UnversionedType, 'gstCents' | 'tiers' | 'sessions'>;
@@ -59,7 +59,7 @@ async function tiersOfTypes(
 ): Promise<Map<string, PriceTier[]>> {
   const { rows } = await sql<Omit<PriceTier, 'left'> & { typeId: string }>`
     select tier.id, tier.ticket_type_id as "typeId", tier.name, tier.price_cents as "priceCents",
-      tier.until_local as "untilLocal", stock.capacity, ${counterLine('stock')} as line
+      tier.until_local as "untilLocal", stock.capacity, ${stockLine('stock')} as line
     from price_tier as tier
     join ticket_type as type on type.id = tier.ticket_type_id
     left join stock on stock.price_tier_id = tier.id

@@ -9,16 +9,16 @@ export interface EndedEntry {
 }
 
 /** The part of a waitlist that ends: one session's, or all of an event's. */
-export type Line = { sessionId: string } | { eventId: string };
+export type WaitlistScope = { sessionId: string } | { eventId: string };
 
 /**
  * Ends every entry that is in the state `from`. As everywhere, `offered` entries are changed before the event is locked
  * and `waiting` ones after it.
  * @returns the entries that this call ended
  */
-export async function endLine(
+export async function endEntries(
   db: Queryable,
-  line: Line,
+  scope: WaitlistScope,
   { from, now }: { from: 'waiting' | 'offered'; now: Date },
 ): Promise<EndedEntry[]> {
   return db
@@ -26,7 +26,7 @@ export async function endLine(
     .set({ state: 'lapsed', settled_at: now })
     .where('state', '=', from)
     .where((is) =>
-      'sessionId' in line ? is('session_id', '=', line.sessionId) : is('event_id', '=', line.eventId),
+      'sessionId' in scope ? is('session_id', '=', scope.sessionId) : is('event_id', '=', scope.eventId),
     )
     .returning(['id', 'hold_id as holdId'])
     .execute();

@@ -6,14 +6,14 @@ import { lockStocks } from '../stock/stockLockQueries';
 import { expireHoldJob, waitlistMailJob } from '../ticketingJobKinds';
 import { hasWaiting, holdForEntry, listWaiting, type Waiting } from './waitlistQueries';
 
-type Halls = Pick<Services, 'clock' | 'queue'>;
+type WaitlistServices = Pick<Services, 'clock' | 'queue'>;
 
 /**
  * Runs `work`, which gives stock back, and offers that stock to the waitlist in the same transaction, so that nobody
  * else gets it first. The caller may have locked an order or a waitlist entry, but none of the event's stocks.
  */
-export async function freeing<Result>(
-  services: Halls,
+export async function offeringFreedStock<Result>(
+  services: WaitlistServices,
   db: Queryable,
   eventId: string,
   work: () => Promise<Result>,
@@ -30,7 +30,11 @@ export async function freeing<Result>(
  * of kind waitlist). A person who wants more than is free is offered what there is. The caller has locked the event's
  * stocks (`lockStocks`).
  */
-export async function offerFreed(db: Queryable, eventId: string, { clock, queue }: Halls): Promise<void> {
+export async function offerFreed(
+  db: Queryable,
+  eventId: string,
+  { clock, queue }: WaitlistServices,
+): Promise<void> {
   const { waiting, hours } = await listWaiting(db, eventId);
   if (waiting.length === 0) return;
   const now = clock.now();

@@ -7,7 +7,7 @@ import type { Services } from '../../services';
 import { releaseHoldRow } from '../stock/holdQueries';
 import { offersForSale } from '../offer/publicOffers';
 import { lockTicketing } from '../stock/stockLockQueries';
-import { freeing } from './waitlistOffers';
+import { offeringFreedStock } from './waitlistOffers';
 import { findWaitlistOffer, insertEntry, finishEntry, type WaitlistOffer } from './waitlistQueries';
 
 export interface JoinRequest {
@@ -106,7 +106,7 @@ export async function leave(
   const now = services.clock.now();
   const left = await finishEntry(db, entryId, { from: ['waiting', 'offered'], to: 'left', now });
   if (left && holdId !== null) {
-    await freeing(services, db, eventId, () => releaseHoldRow(db, holdId, now));
+    await offeringFreedStock(services, db, eventId, () => releaseHoldRow(db, holdId, now));
   }
   return left;
 }

@@ -50,8 +50,8 @@ export async function seedTixsuite(
   const company = companies[country];
   await saveCompany(db, organiserId, company, by);
   const account = accounts[country];
-  const sealed = encryptAccount(services, organiserId, account);
+  const encrypted = encryptAccount(services, organiserId, account);
   const lastFour = account.replace(/\D/g, '').slice(-4);
-  await savePayout(db, organiserId, { accountName: company.legalName, lastFour, sealed }, by);
+  await savePayout(db, organiserId, { accountName: company.legalName, lastFour, encrypted }, by);
   await saveAgreement(db, organiserId, tixsuiteTermsVersion, by);
 }

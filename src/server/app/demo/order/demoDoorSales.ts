@@ -7,7 +7,7 @@ import { priceCart, type CartRequest } from '../../../order/cart/cartRules';
 import { cartFacts, newOrder } from '../../../order/cart/cartService';
 import { insertOrderEvent } from '../../../order/orderEventQueries';
 import { insertPayment } from '../../../order/payment/orderPaymentQueries';
-import { takeBack, wholeRefund } from '../../../order/refund/refundService';
+import { refundInTransaction, wholeRefund } from '../../../order/refund/refundService';
 import type { Services } from '../../../services';
 
 export interface DemoDoorSale {
@@ -99,7 +99,12 @@ export async function takeBackThen(
   const now = services.clock.now();
   const whole = await wholeRefund(db, orderId);
   const input = { ...whole, requestKey: `void-${orderId}`, reason, message: '' };
-  const { id: refundId, amountCents } = await takeBack(db, services, { organiserId, orderId, userId }, input);
+  const { id: refundId, amountCents } = await refundInTransaction(
+    db,
+    services,
+    { organiserId, orderId, userId },
+    input,
+  );
   const returnedCents = cashDue(amountCents, country);
   await markVoided(db, orderId, { reason, refundId, returnedCents, now });
   await insertOrderEvent(db, {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { PayeeState } from '../../contract/payment/gettingPaid';
-import type { AccountStanding, StripeAccount } from './stripeAccountQueries';
+import type { AccountStatus, StripeAccount } from './stripeAccountQueries';
 
 /** The fields of Stripe's account that we store. */
-export function standingOf(account: Stripe.Account): AccountStanding {
+export function toAccountStatus(account: Stripe.Account): AccountStatus {
   const { requirements } = account;
   const missing = [...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])];
   return {
@@ -25,7 +25,7 @@ export function payeeState(account: StripeAccount | undefined): PayeeState {
   return !account.detailsSubmitted || account.missing.length > 0 ? 'information_missing' : 'under_review';
 }
 
-const words: ReadonlyArray<readonly [begins: RegExp, words: string]> = [
+const descriptions: ReadonlyArray<readonly [prefix: RegExp, description: string]> = [
   [/^external_account/, 'The bank account for payouts'],
   [/^tos_acceptance/, 'Your agreement to Stripe’s terms'],
   [/^(individual|person|representative|owners|directors|executives|relationship)/, 'Who you are'],
@@ -34,8 +34,8 @@ const words: ReadonlyArray<readonly [begins: RegExp, words: string]> = [
 
 /** Groups Stripe's many field names under a few short descriptions, each listed once. */
 export function missingAsText(missing: readonly string[]): string[] {
-  const said = missing.map(
-    (name) => words.find(([begins]) => begins.test(name))?.[1] ?? 'Further details Stripe needs',
+  const described = missing.map(
+    (name) => descriptions.find(([prefix]) => prefix.test(name))?.[1] ?? 'Further details Stripe needs',
   );
-  return [...new Set(said)];
+  return [...new Set(described)];
 }
