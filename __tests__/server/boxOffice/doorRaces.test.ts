@@ -116,11 +116,11 @@ async function givenOut({ stockId }: Place) {
   return rows[0];
 }
 
-races('two sellers at the door and the public checkout, fifty at once', () => {
+races('fifty buyers at once, at two tills and the public checkout', () => {
   beforeAll(open);
   afterAll(close);
 
-  test('want the last ten seats, ten get one, and the others are told so', async () => {
+  test('want the last ten seats, ten get one and the others a CONFLICT', async () => {
     const place = await build(10);
     const outcomes = await rush((buyer) => buy(buyer, place));
     expect(won(outcomes)).toBe(10);
@@ -134,7 +134,7 @@ races('two sellers at the door and the public checkout, fifty at once', () => {
     expect(await givenOut(place)).toMatchObject({ given: 1, tickets: 1 });
   });
 
-  test('send one request fifty times, it is one sale and everybody has its answer', async () => {
+  test('send one request fifty times, it is one sale and every reply has it', async () => {
     const place = await build(50);
     const sale = wish(place);
     const outcomes = await rush(() => sell(0, sale));
@@ -145,7 +145,7 @@ races('two sellers at the door and the public checkout, fifty at once', () => {
     expect(await givenOut(place)).toMatchObject({ given: 1, tickets: 1 });
   });
 
-  test('take one sale back fifty times, it goes back once', async () => {
+  test('void one sale fifty times, it is voided once', async () => {
     const place = await build(5);
     const { orderId } = await sell(0, wish(place));
     const [device] = devices;
@@ -177,7 +177,7 @@ races('two sellers at the door and the public checkout, fifty at once', () => {
   });
 });
 
-races('two sellers at the door and the public checkout, with the lock of the counters taken out', () => {
+races('control: two tills and the public checkout, without the lock of the stocks', () => {
   beforeAll(open);
   beforeAll(async () => {
     if (!hasServer) return;
@@ -190,20 +190,20 @@ races('two sellers at the door and the public checkout, with the lock of the cou
   const both = (work: Array<() => Promise<unknown>>) =>
     gather(server.services.database.owner, () => Promise.allSettled(work.map((act) => act())), work.length);
 
-  test('want the last seat at both tills, it is sold twice: the control', async () => {
+  test('want the last seat at both tills, it is sold twice', async () => {
     const place = await build(1);
     expect(won(await both([0, 1].map((till) => () => sell(till, wish(place)))))).toBe(2);
     expect(await givenOut(place)).toMatchObject({ capacity: 1, tickets: 2 });
   });
 
-  test('want the last seat at a till and on the web, it is sold and in a cart as well: the control', async () => {
+  test('want the last seat at a till and on the web, it is sold and also in a cart', async () => {
     const place = await build(1);
     expect(won(await both([() => sell(0, wish(place)), () => cartOf(place)]))).toBe(2);
     expect(await givenOut(place)).toMatchObject({ capacity: 1, given: 2, tickets: 1 });
   });
 });
 
-races('one request twice, with the constraint taken out', () => {
+races('control: one request twice, without the constraint', () => {
   beforeAll(open);
   beforeAll(async () => {
     if (!hasServer) return;
@@ -214,7 +214,7 @@ races('one request twice, with the constraint taken out', () => {
   });
   afterAll(close);
 
-  test('is sold by who had looked for it before the other had sold it, and so twice: the control', async () => {
+  test('is sold twice, because both checked the key before either had sold', async () => {
     const place = await build(50);
     const sale = wish(place);
     const endings = await overtake(

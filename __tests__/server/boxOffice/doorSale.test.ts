@@ -55,7 +55,7 @@ const ordersOf = async (eventId: string) =>
   ).length;
 
 describe('a sale at the door', () => {
-  test('for cash, is an order that is paid for, with tickets and change', async () => {
+  test('for cash, is a paid order with tickets and change', async () => {
     const place = await build({ types: [{ name: 'Adult' }] });
     const sale = await sell(person, doorSale(place, { buyer: { name: 'Rua', email: 'Rua@example.org' } }));
     expect(sale).toMatchObject({
@@ -88,7 +88,7 @@ describe('a sale at the door', () => {
     expect(mail.text).toContain(sale.number);
   });
 
-  test('with an address and no name, is mailed without one', async () => {
+  test('with an address and no name, is mailed without a name', async () => {
     const buyer = { email: 'nameless@example.org' };
     await sell(person, doorSale(await build({ types: [{ name: 'Adult' }] }), { buyer }));
     const mail = await tray.mailTo('nameless@example.org', /ticket/i);
@@ -96,7 +96,7 @@ describe('a sale at the door', () => {
     expect(mail.text).toMatch(/^Adult$/m);
   });
 
-  test('while sales on the web are paused, goes on', async () => {
+  test('while sales on the web are paused, is still possible', async () => {
     const place = await build();
     await server.services.database.owner
       .updateTable('event')
@@ -106,7 +106,7 @@ describe('a sale at the door', () => {
     expect((await sell(person, doorSale(place))).tickets).toHaveLength(2);
   });
 
-  test('for cash that does not come out in coins, is rounded for the drawer and not for the order', async () => {
+  test('for cash, a total not payable in coins, is rounded for the drawer and not for the order', async () => {
     const place = await build({ types: [{ priceCents: 1234 }] });
     const input = { expectedTotalCents: 2468, givenCents: 2470 };
     expect((await refused(doorSale(place, { ...input, givenCents: 2469 }))).fields.givenCents).toContain(
@@ -117,7 +117,7 @@ describe('a sale at the door', () => {
     expect(await order(sale.orderId)).toMatchObject({ totalCents: 2468, paidCents: 2468 });
   });
 
-  test('by card terminal, keeps the reference of its slip', async () => {
+  test('by card terminal, stores the reference of its slip', async () => {
     const place = await build();
     const sale = await sell(
       person,
@@ -129,7 +129,7 @@ describe('a sale at the door', () => {
     ]);
   });
 
-  test('complimentary, keeps the price and takes it off again: lines, total and tax add up to nothing', async () => {
+  test('complimentary, keeps the price with a full discount, so that total and tax are 0', async () => {
     const place = await build();
     const sale = await sell(
       person,
@@ -144,7 +144,7 @@ describe('a sale at the door', () => {
     expect(told.payments).toMatchObject([{ method: 'complimentary', amountCents: 0, state: 'succeeded' }]);
   });
 
-  test('with a promo code, takes a use of it', async () => {
+  test('with a promo code, counts one use of it', async () => {
     const place = await build();
     await buildPromoCode(
       server.services,
@@ -164,7 +164,7 @@ describe('a sale at the door', () => {
     expect((await refused(doorSale(place, wanted))).fields).toHaveProperty('promoCode');
   });
 
-  test('that lets in at once, has its tickets checked in, and asked again has no more', async () => {
+  test('with immediate check-in, has its tickets checked in, once even if the request is repeated', async () => {
     const place = await build();
     const variables = doorSale(place, { checkInNow: true });
     expect((await sell(person, variables)).tickets.map(({ checkedIn }) => checkedIn)).toEqual([true, true]);
@@ -173,7 +173,7 @@ describe('a sale at the door', () => {
     expect(door).toMatchObject({ tickets: 2, checkedIn: 2 });
   });
 
-  test('of the same request key twice, one after the other and at once, is one sale with one answer', async () => {
+  test('with the same request key twice, in sequence or in parallel, is one sale with one reply', async () => {
     const place = await build();
     const variables = doorSale(place);
     const first = await sell(person, variables);
@@ -185,7 +185,7 @@ describe('a sale at the door', () => {
     expect(await ordersOf(place.eventId)).toBe(2);
   });
 
-  test('goes on after the web has stopped, until the session is over', async () => {
+  test('after web sales have ended, is possible until the session is over', async () => {
     const place = await build();
     time = new Date('2031-03-01T08:30:00Z');
     await buildTill(person);
@@ -203,14 +203,14 @@ describe('a sale at the door', () => {
     });
   });
 
-  test('of a type behind a code, needs none', async () => {
+  test('of a type with an access code, needs no code', async () => {
     const place = await build({ types: [{ accessCode: 'FRIENDS' }] });
     const offers = await tabletOf(person).ask<DoorOffers>(doorOffersDocument, { sessionId: place.sessionId });
     expect(offers.offers).toMatchObject([{ accessCode: 'FRIENDS', offerId: place.offerId, free: 100 }]);
     expect((await sell(person, doorSale(place))).tickets).toHaveLength(2);
   });
 
-  test('shows its codes and the buyer’s own page on the tablet', async () => {
+  test('shows its ticket codes and a link to the buyer’s page on the tablet', async () => {
     const { orderId } = await sell(person, doorSale(await build()));
     const codes = await tabletOf(person).ask<DoorTickets>(doorTicketsDocument, { orderId });
     expect(codes.tickets).toHaveLength(2);
@@ -220,7 +220,7 @@ describe('a sale at the door', () => {
   });
 });
 
-describe('a sale that is refused, changes nothing', () => {
+describe('a refused sale changes nothing', () => {
   test.each([
     ['less cash than the total', { givenCents: 9199 }, 'givenCents'],
     ['no cash named', { givenCents: null }, 'givenCents'],
@@ -255,12 +255,12 @@ describe('a sale that is refused, changes nothing', () => {
     expect(await ordersOf(place.eventId)).toBe(0);
   });
 
-  test('a reference of sixteen digits that is no card number, is taken', async () => {
+  test('a reference of sixteen digits that is no card number, is accepted', async () => {
     const input = { method: 'card_terminal', reference: '4111111111111112' } as const;
     expect((await sell(person, doorSale(await build(), input))).reference).toBe('4111111111111112');
   });
 
-  test('a price that changed since the screen was drawn', async () => {
+  test('a price that changed since the screen was loaded', async () => {
     const place = await build();
     await server.services.database.owner
       .updateTable('ticket_type')
@@ -311,7 +311,7 @@ describe('a sale that is refused, changes nothing', () => {
     expect((await refused(doorSale(place))).code).toBe('NOT_FOUND');
   });
 
-  test('nobody at the till', async () => {
+  test('a locked till', async () => {
     const place = await build();
     await tabletOf(person).ask(lockTillDocument);
     const variables = doorSale(place);
@@ -322,7 +322,7 @@ describe('a sale that is refused, changes nothing', () => {
   });
 });
 
-test('boxOfficeSessions, for the organiser, are those that the door can sell, the next first', async () => {
+test('boxOfficeSessions, of the organiser, are those with door sales, the next first', async () => {
   const seller = await server.signedIn(['boxOffice']);
   const sale = await buildSale(server.services, seller.organiserId, { sessions: 2, seats: 80 });
   await buildSale(server.services, person.organiserId);

@@ -46,7 +46,7 @@ describe('a seller', () => {
     expect(Object.keys(fields)).toEqual(['pin']);
   });
 
-  test('with the name of another, is refused; with that of an archived one, is not', async () => {
+  test('with another seller’s name, is refused; with an archived seller’s, is not', async () => {
     const { id } = await buildSeller(person, { name: 'Hana' });
     const again = { input: { name: 'HANA', pin: '2468' } };
     const { fields } = await tabletOf(person).refused(saveBoxOfficeSellerDocument, again);
@@ -58,7 +58,7 @@ describe('a seller', () => {
     expect((await sellers()).at(-1)).toMatchObject({ name: 'Hana', archived: true });
   });
 
-  test('with an open shift, can not be archived until it is closed', async () => {
+  test('with an open shift, cannot be archived until it is closed', async () => {
     const { sellerId } = await buildTill(person);
     const refusal = await tabletOf(person).refused(setBoxOfficeSellerArchivedDocument, {
       id: sellerId,
@@ -70,7 +70,7 @@ describe('a seller', () => {
     expect((await refusedPin(sellerId, '2468')).code).toBe('NOT_FOUND');
   });
 
-  test('of another organiser, is not there', async () => {
+  test('of another organiser, is not found', async () => {
     const stranger = await server.signedIn(['boxOffice']);
     const { id } = await buildSeller(stranger);
     expect((await refusedPin(id, '2468')).code).toBe('NOT_FOUND');
@@ -78,7 +78,7 @@ describe('a seller', () => {
     expect((await tabletOf(person).refused(saveBoxOfficeSellerDocument, renamed)).code).toBe('NOT_FOUND');
   });
 
-  test('is kept with a hash of the PIN alone', async () => {
+  test('is stored with only a hash of the PIN', async () => {
     const { id } = await buildSeller(person, { pin: '86420' });
     const row = await server.services.database.owner
       .selectFrom('box_office_seller')
@@ -91,7 +91,7 @@ describe('a seller', () => {
 });
 
 describe('a wrong PIN', () => {
-  test('five times, locks the seller for five minutes, the right PIN too', async () => {
+  test('five times, locks the seller for five minutes, even with the right PIN', async () => {
     const { id } = await buildSeller(person);
     for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is']) {
       expect((await refusedPin(id, '9753')).fields.pin).toContain(`${left} left`);
@@ -107,14 +107,14 @@ describe('a wrong PIN', () => {
     expect((await buildTill(person, { sellerId: id })).sellerId).toBe(id);
   });
 
-  test('a dozen at once, are no more tries than five', async () => {
+  test('twelve times in parallel, counts as no more than five tries', async () => {
     const { id } = await buildSeller(person);
     const answers = await Promise.all(Array.from({ length: 12 }, () => refusedPin(id, '9753')));
     const wrong = answers.filter(({ fields }) => fields.pin?.includes('not the PIN'));
     expect(wrong).toHaveLength(4);
   });
 
-  test('too often, is forgiven with a new PIN', async () => {
+  test('too often, is cleared by a new PIN', async () => {
     const { id, name } = await buildSeller(person);
     for (let wrong = 0; wrong < 5; wrong++) await refusedPin(id, '9753');
     await tabletOf(person).ask(saveBoxOfficeSellerDocument, { input: { id, name, pin: '8642' } });
@@ -125,7 +125,7 @@ describe('a wrong PIN', () => {
 });
 
 describe('the till', () => {
-  test('of a seller with an open shift, takes that shift up again with its float', async () => {
+  test('of a seller with an open shift, resumes that shift with its float', async () => {
     const first = await buildTill(person, { floatCents: 15_050 });
     expect(await tabletOf(person).ask(lockTillDocument)).toBe(true);
     expect(await till()).toBeNull();
@@ -133,7 +133,7 @@ describe('the till', () => {
     expect(again).toMatchObject({ shiftId: first.shiftId, floatCents: 15_050, sales: 0 });
   });
 
-  test('half an hour without anything done, is locked; a look at it does not count', async () => {
+  test('idle for half an hour, is locked; reading it does not count as activity', async () => {
     await buildTill(person);
     pass(29);
     expect(await till()).not.toBeNull();
@@ -145,7 +145,7 @@ describe('the till', () => {
     expect((await tabletOf(person).refused(shiftSalesDocument)).code).toBe('TILL_LOCKED');
   });
 
-  test('opened on another device, leaves the first one', async () => {
+  test('opened on another device, is locked on the first one', async () => {
     const made = await buildOrganiser(server.services, { permissions: ['boxOffice'] });
     const devices = await Promise.all(
       [1, 2].map(async () => {

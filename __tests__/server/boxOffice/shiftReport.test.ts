@@ -130,7 +130,7 @@ describe('the report of a shift', () => {
     ]);
   });
 
-  test('closed, says how far the count is off, and stays as it is', async () => {
+  test('of a closed shift, shows the difference of the count and no longer changes', async () => {
     const place = await build();
     const { shiftId } = await buildTill(person);
     await sell(person, doorSale(place));
@@ -145,7 +145,7 @@ describe('the report of a shift', () => {
     expect(await report(shiftId)).toEqual(closed);
   });
 
-  test('after a refund in Orders, tells it apart from the drawer', async () => {
+  test('after a refund in Orders, lists it apart from the drawer', async () => {
     const place = await build();
     const { shiftId } = await buildTill(person);
     const { orderId, tickets } = await sell(person, doorSale(place));
@@ -165,7 +165,7 @@ describe('the report of a shift', () => {
     });
   });
 
-  test('of another organiser, is not there', async () => {
+  test('of another organiser, is not found', async () => {
     const { shiftId } = await buildTill(person);
     const stranger = await server.signedIn(['boxOffice']);
     const refusal = await tabletOf(stranger).refused(shiftReportDocument, { shiftId });
@@ -199,8 +199,8 @@ describe('the report of a shift', () => {
   });
 });
 
-describe('a sale that is taken back', () => {
-  test('gives its seats and its tickets back, once', async () => {
+describe('a voided sale', () => {
+  test('returns its seats and cancels its tickets, once', async () => {
     const place = await build({ seats: 2 });
     await buildTill(person);
     const { orderId } = await sell(person, doorSale(place));
@@ -214,7 +214,7 @@ describe('a sale that is taken back', () => {
     await sell(person, doorSale(place));
   });
 
-  test('of another shift, is refused and stays', async () => {
+  test('of another shift, is refused and unchanged', async () => {
     const place = await build();
     await buildTill(person);
     const { orderId } = await sell(person, doorSale(place));
@@ -224,7 +224,7 @@ describe('a sale that is taken back', () => {
     expect(await order(orderId)).toMatchObject({ refundedCents: 0 });
   });
 
-  test('for no reason, and one that is none of ours, are refused', async () => {
+  test('without a reason, or of another organiser, is refused', async () => {
     await buildTill(person);
     const orderId = '00000000-0000-4000-8000-000000000000';
     const { fields } = await tabletOf(person).refused(voidSaleDocument, { orderId, reason: ' ' });
@@ -235,7 +235,7 @@ describe('a sale that is taken back', () => {
   });
 });
 
-test('boxOfficeShifts, for more than a page of them, come the newest first and each once', async () => {
+test('boxOfficeShifts, with more than one page, lists the newest first and each once', async () => {
   const seller = await server.signedIn(['boxOffice']);
   const { id: sellerId } = await buildSeller(seller);
   for (let shift = 0; shift < 23; shift++) {

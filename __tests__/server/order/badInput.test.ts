@@ -62,7 +62,7 @@ async function cart() {
 const pay = (path: string, expectedTotalCents: string, card = 'succeeds') =>
   visitor.send(`${path}/pay`, { method: `card.${card}`, expectedTotalCents });
 
-describe('a cart left over night', () => {
+describe('a cart left overnight', () => {
   const over = 'The time for this order has run out Its tickets have gone back on sale. Nothing was charged.';
 
   async function eachWay(location: string) {
@@ -77,7 +77,7 @@ describe('a cart left over night', () => {
     ];
   }
 
-  test('says that its time is over and where to choose again, whatever is sent, and changes nothing', async () => {
+  test('any request, says that it has expired and where to choose again, and changes nothing', async () => {
     const { location, slug } = await cart();
     now = new Date(now.getTime() + 12 * 3_600_000);
     const pages = await still(() => eachWay(location));
@@ -87,7 +87,7 @@ describe('a cart left over night', () => {
     }
   });
 
-  test('says the same once its seats are back on sale', async () => {
+  test('after its seats are back on sale, says the same', async () => {
     const { location, eventId } = await cart();
     now = new Date(now.getTime() + 12 * 3_600_000);
     const { organiserId } = person;
@@ -99,7 +99,7 @@ describe('a cart left over night', () => {
 });
 
 describe('a price change while in the cart', () => {
-  test('leaves the cart at the price it was filled at, to the end; the next cart has the new one', async () => {
+  test('keeps the cart at its old price until it is paid; the next cart has the new price', async () => {
     const { location, setPrice, take } = await cart();
     await setPrice(9900);
     expect((await still(() => visitor.see(location))).text).toContain('$92.00');
@@ -110,7 +110,7 @@ describe('a price change while in the cart', () => {
     expect((await visitor.see(next.location)).text).toContain('$198.00');
   });
 
-  test('when other numbers are chosen, says both prices and leaves the order as it was', async () => {
+  test('when quantities are changed, says both prices and leaves the order unchanged', async () => {
     const { location, setPrice } = await cart();
     await setPrice(9900);
     const seen = await visitor.see(location);
@@ -128,7 +128,7 @@ describe('a price change while in the cart', () => {
 
 describe('a tampered total', () => {
   test.each(['100', '0', '-9200', '9200.5', '92e2x', '', '99999999999999999999'])(
-    '%j, is refused with the right one, and nothing is charged or changed',
+    '%j, is refused with the correct total, and nothing is charged or changed',
     async (total) => {
       const { location } = await cart();
       const page = await still(() => pay(location, total));
@@ -140,7 +140,7 @@ describe('a tampered total', () => {
     },
   );
 
-  test('an amount put beside a fixed price, counts for nothing', async () => {
+  test('an amount sent with a fixed price, is ignored', async () => {
     const { slug, offerId } = await onSale();
     const { location } = await visitor.send(`/events/${slug}/cart`, {
       [`quantity.${offerId}`]: '2',
@@ -151,7 +151,7 @@ describe('a tampered total', () => {
 });
 
 describe('an event with a session in the past', () => {
-  test('sells nothing of it to who had the page open, and says so', async () => {
+  test('sells no ticket of it to a buyer who had the page open, and says so', async () => {
     const { take, sessionIds } = await onSale();
     await server.services.database.owner
       .updateTable('event_session')
@@ -164,13 +164,13 @@ describe('an event with a session in the past', () => {
   });
 });
 
-describe("a buyer's link, guessed", () => {
+describe('a guessed buyer’s link', () => {
   const gets = ['', '/tickets.pdf', '/calendar.ics'];
   const posts = ['/resend', '/holder', '/refund'];
   const checkoutGets = ['', '/pay', '/test-bank'];
   const checkoutPosts = ['', '/cart', '/cancel', '/pay', '/test-bank'];
 
-  test('is told like an address that never was, whatever is asked of it, and changes nothing', async () => {
+  test('any request, is answered like an unknown address and changes nothing', async () => {
     const { secret, orderId, number } = await buildOrder(server.services, person.organiserId);
     const nothing = await visitor.see('/order/nothing');
     expect(nothing.text).toContain('This page does not exist The link may be out of date or incomplete.');
@@ -200,7 +200,7 @@ describe("a buyer's link, guessed", () => {
     expect((await visitor.see(`/order/${secret}`)).status).toBe(200);
   });
 
-  test('of somebody who waits, is told the same', async () => {
+  test('of a waitlist offer, is answered the same', async () => {
     const token = Buffer.from(`${person.organiserId}.x`).toString('base64url');
     for (const guess of ['guess', token, `${token}.${'a'.repeat(43)}`]) {
       const page = await still(() => visitor.send(`/waitlist/${guess}`, { act: 'leave' }));

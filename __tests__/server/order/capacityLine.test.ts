@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('400 random acts of buyers, people who wait and the organiser, leave every line true and nothing oversold', async () => {
+test('400 random actions of buyers, waiting people and the organiser, keep every capacity line correct and oversell nothing', async () => {
   const { services } = server;
   const { organiserId } = person;
   const { owner } = services.database;

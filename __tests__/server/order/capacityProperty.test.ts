@@ -51,7 +51,7 @@ function requireTrue(stocks: readonly Line[], round: number): void {
   }
 }
 
-test('10,000 sales, carts, refunds, holds, offers to who waits, expiries, pools and cancelled sessions, leave every capacity line true', async () => {
+test('10,000 sales, carts, refunds, holds, waitlist offers, expiries, pools and cancelled sessions, keep every capacity line correct', async () => {
   const { organiserId } = await server.signedIn([]);
   const { database } = server.services;
   const sale = await buildSale(server.services, organiserId, {

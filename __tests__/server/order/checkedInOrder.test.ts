@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('order and massRefundProgress, one ticket checked in, say so until that is undone', async () => {
+test('order and massRefundProgress, one ticket checked in, show it until it is undone', async () => {
   const person = await server.signedIn(['events', 'customers']);
   const door = await buildDoor(server.services, person.organiserId);
   const [came] = door.first;

@@ -9,7 +9,7 @@ function numbers(seed: number) {
   return (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
 }
 
-test('priceLines, 5,000 random orders, never discounts below nothing, and holds the tax of each line to the cent', () => {
+test('priceLines, 5,000 random orders, never discounts below 0 and has each line’s tax right to the cent', () => {
   const random = numbers(7);
   for (let round = 0; round < 5_000; round++) {
     const gstPercent = ([0, 10, 15] as const)[random(3)] ?? 0;
@@ -34,7 +34,7 @@ test('priceLines, 5,000 random orders, never discounts below nothing, and holds 
   }
 });
 
-test('returnedShare, 5,000 lines given back in random parts, comes to the line’s total and never beyond it', () => {
+test('returnedShare, 5,000 lines refunded in random parts, adds up to the line’s total and never exceeds it', () => {
   const random = numbers(13);
   for (let round = 0; round < 5_000; round++) {
     const quantity = 1 + random(12);

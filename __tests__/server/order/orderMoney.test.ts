@@ -75,7 +75,7 @@ test.each([
   ['au', true, 10, 'AUD'],
   ['au', false, 0, 'AUD'],
 ] as const)(
-  'orders in %s, registered for GST: %s, add up to the cent, sold and given back ticket by ticket',
+  'orders in %s, registered for GST: %s, add up to the cent when sold and refunded ticket by ticket',
   async (country, gstRegistered, gstPercent, currency) => {
     const organiserId = await organiser(country, gstRegistered);
     const { services } = server;

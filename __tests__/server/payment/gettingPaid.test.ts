@@ -61,7 +61,7 @@ const audited = () =>
     .orderBy('happened_at')
     .execute();
 
-test('connectStripe, the first time, makes the organiser’s own account without a fee of ours and a page that comes back', async () => {
+test('connectStripe, the first time, creates the organiser’s own account without our fee and a page that returns here', async () => {
   expect(await look()).toMatchObject({ gateway: 'stripe', state: 'not_connected', mayDisconnect: false });
   const { data } = await connect();
   expect(data?.connectStripe.url).toMatch(/^https:\/\/connect\.stripe\.com\/setup\/acct_/);
@@ -93,7 +93,7 @@ test('connectStripe, for an organiser of Australia, asks for an account there', 
   expect(asked('/v1/accounts')[0]?.fields).toMatchObject({ country: 'AU', default_currency: 'aud' });
 });
 
-test('connectStripe, pressed twice at once and again later, makes one account', async () => {
+test('connectStripe, sent twice at once and again later, creates one account', async () => {
   const both = await Promise.all([connected(), connected()]);
   const later = await connected();
   expect(new Set([...both, later]).size).toBe(1);
@@ -101,7 +101,7 @@ test('connectStripe, pressed twice at once and again later, makes one account', 
   expect(await audited()).toEqual([{ action: 'stripe.connected' }]);
 });
 
-test('connectStripe, while Stripe is away, says so, and the next try goes on with the same asking', async () => {
+test('connectStripe, while Stripe is unavailable, says so, and the next try repeats the same request', async () => {
   stripe.state.silent = true;
   const { errors } = await connect();
   stripe.state.silent = false;
@@ -144,20 +144,20 @@ test.each<[string, Parameters<StripeStandIn['setAccount']>[1], Partial<GettingPa
     { details_submitted: true, requirements: { disabled_reason: 'rejected.fraud' } },
     { state: 'refused' },
   ],
-])('refreshGettingPaid, of an account %s, keeps how it stands', async (_what, standing, expected) => {
+])('refreshGettingPaid, of an account %s, stores its status', async (_what, standing, expected) => {
   stripe.setAccount(await connected(), standing);
   const { data } = await refresh();
   expect(data?.refreshGettingPaid).toMatchObject(expected);
   expect(await look()).toMatchObject(expected);
 });
 
-test('refreshGettingPaid, of an account that Stripe shows us no more, forgets it', async () => {
+test('refreshGettingPaid, of an account that we can no longer access, removes it', async () => {
   stripe.removeAccount(await connected());
   expect((await refresh()).data?.refreshGettingPaid).toMatchObject({ state: 'not_connected' });
   expect(await audited()).toEqual([{ action: 'stripe.connected' }, { action: 'stripe.withdrawn' }]);
 });
 
-test('account.updated, signed, is kept once and takes what Stripe says now, not what the message says', async () => {
+test('account.updated, signed, is recorded once and stores Stripe’s current status, not the event’s', async () => {
   const account = await connected();
   const old = stripe.accountEvent('account.updated', account);
   stripe.setAccount(account, ready);
@@ -174,7 +174,7 @@ test('account.updated, signed, is kept once and takes what Stripe says now, not 
   expect(kept).toEqual([{ kind: 'account.updated' }]);
 });
 
-test('account.updated, with a bad signature or of an account that nobody has here, changes nothing', async () => {
+test('account.updated, with a bad signature or of an unknown account, changes nothing', async () => {
   const account = await connected();
   stripe.setAccount(account, ready);
   const event = stripe.accountEvent('account.updated', account);
@@ -185,13 +185,13 @@ test('account.updated, with a bad signature or of an account that nobody has her
   expect(await look()).toMatchObject({ state: 'information_missing' });
 });
 
-test('account.application.deauthorized, told by Stripe, forgets the account', async () => {
+test('account.application.deauthorized, removes the account', async () => {
   const account = await connected();
   await stripe.tell(server.app, stripe.accountEvent('account.application.deauthorized', account));
   expect(await look()).toMatchObject({ state: 'not_connected' });
 });
 
-test('disconnectStripe, while paid tickets are on sale, is refused and not offered; with free ones it is done', async () => {
+test('disconnectStripe, while paid tickets are on sale, is refused and not offered; with free ones it works', async () => {
   await connected();
   const { eventId } = await buildSale(server.services, person.organiserId);
   await server.services.database.owner
@@ -222,7 +222,7 @@ async function cardProblem(eventId: string) {
   return data?.eventReadiness.problems.find(({ code }) => code === 'card_payments');
 }
 
-test('eventReadiness, of paid tickets whose organiser takes no cards, stops it until it is connected or paid later', async () => {
+test('eventReadiness, with paid tickets and no card payments, is not ready until Stripe is connected or another method is on', async () => {
   const { eventId } = await buildSale(server.services, person.organiserId);
   const { owner } = server.services.database;
   await owner
@@ -240,7 +240,7 @@ test('eventReadiness, of paid tickets whose organiser takes no cards, stops it u
   expect(await cardProblem(eventId)).toBeUndefined();
 });
 
-test('gettingPaid, without keys, says that it is a test; in production, that no cards are taken', async () => {
+test('gettingPaid, without keys, says that it is a test; in production, that no cards are accepted', async () => {
   for (const [production, gateway] of [
     [false, 'test'],
     [true, 'closed'],

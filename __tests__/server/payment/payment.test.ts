@@ -24,7 +24,7 @@ const confirm = (confirmed: boolean) =>
   });
 const remove = () => person.graphql(removePaymentMethodDocument);
 
-test('a card that succeeds is kept as brand, last four and expiry, and nothing else leaves', async () => {
+test('a card that succeeds, is stored as brand, last four and expiry, and nothing else leaves the server', async () => {
   const { data } = await addCard(person, 'succeeds');
   expect(data?.addPaymentMethod).toMatchObject({ gateway: 'test', needed: false, waiting: null });
   expect((await payment())?.method).toEqual({
@@ -36,20 +36,20 @@ test('a card that succeeds is kept as brand, last four and expiry, and nothing e
   expect(JSON.stringify(await payment())).not.toContain('test_');
 });
 
-test('a card that is declined, says so at the card and leaves the old one standing', async () => {
+test('a declined card, is reported at the card and leaves the old one in place', async () => {
   await addCard(person, 'succeeds');
   const { errors } = await addCard(person, 'declined');
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'card' });
   expect((await payment())?.method?.lastFour).toBe('4242');
 });
 
-test('a card number, in the place of a test card, is refused', async () => {
+test('a card number, instead of a test card, is refused', async () => {
   const { errors } = await addCard(person, '4242424242424242');
   expect(errors?.[0]?.extensions).toMatchObject({ field: 'card' });
   expect((await payment())?.method).toBeNull();
 });
 
-test('a card that needs authentication waits until it is confirmed, and then takes the old one’s place', async () => {
+test('a card that needs authentication, waits until it is confirmed and then replaces the old one', async () => {
   await addCard(person, 'succeeds');
   const { data } = await addCard(person, 'authenticate');
   expect(data?.addPaymentMethod).toMatchObject({
@@ -60,19 +60,19 @@ test('a card that needs authentication waits until it is confirmed, and then tak
   expect(confirmed.data?.confirmPaymentMethod).toMatchObject({ method: { lastFour: '3155' }, waiting: null });
 });
 
-test('a card that is refused at authentication goes, and the old one stays', async () => {
+test('a card that is refused at authentication, is removed and the old one stays', async () => {
   await addCard(person, 'succeeds');
   await addCard(person, 'authenticate');
   const refused = await confirm(false);
   expect(refused.data?.confirmPaymentMethod).toMatchObject({ method: { lastFour: '4242' }, waiting: null });
 });
 
-test('confirming, where nothing waits, is a conflict', async () => {
+test('confirming, when no card is waiting, is a conflict', async () => {
   const { errors } = await confirm(true);
   expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
 });
 
-test('removing, on the Free plan, leaves none; while a paid plan is on, it is refused', async () => {
+test('removing, on the Free plan, leaves no card; on a paid plan, is refused', async () => {
   await addCard(person, 'succeeds');
   await remove();
   expect((await payment())?.method).toBeNull();
@@ -84,7 +84,7 @@ test('removing, on the Free plan, leaves none; while a paid plan is on, it is re
   expect(await payment()).toMatchObject({ needed: true, method: { lastFour: '4242' } });
 });
 
-test('in production no test card is offered or taken', async () => {
+test('in production, no test card is offered or accepted', async () => {
   const real = await startServer({ production: true });
   try {
     person = await real.signedIn(['connect']);

@@ -42,7 +42,7 @@ test.each<[PermissionFlag[], number[]]>([
   expect(await overview(person)).toMatchObject({ planId: 7, planIds, eventLimit: null });
 });
 
-test('planOverview counts the events that are still to come and names the next anniversary', async () => {
+test('planOverview, with past and future events, counts the future ones and names the next anniversary', async () => {
   const person = await server.signedIn(['connect'], { planId: 2 });
   // In Auckland it is already the 31st, a day that November does not have.
   await openedAt(person, '2026-01-30T12:00:00Z');
@@ -59,7 +59,7 @@ test('planOverview counts the events that are still to come and names the next a
   });
 });
 
-test('planOverview, with recipients taken and given back, accounts for those of the billing month alone', async () => {
+test('planOverview, with recipients used and returned, counts only those of the billing month', async () => {
   const person = await server.signedIn(['connect'], { planId: 2 });
   const { organiserId } = person;
   await openedAt(person, '2026-03-21T01:00:00Z');
@@ -98,7 +98,7 @@ test('planOverview, with recipients taken and given back, accounts for those of 
   });
 });
 
-test('changePlan, with a payment method, is in force at once: in the session and in the history', async () => {
+test('changePlan, with a payment method, takes effect immediately in the session and in the history', async () => {
   const person = await server.signedIn(both, { planId: 1 });
   await addCard(person, 'succeeds');
   const { data } = await changePlan(person, 2);
@@ -141,14 +141,14 @@ test.each<[string, PermissionFlag[], number]>([
   expect((await overview(person))?.planId).toBe(4);
 });
 
-test('changePlan, to a paid plan without a payment method, asks for one; Free needs none', async () => {
+test('changePlan, to a paid plan without a payment method, requires one; Free needs none', async () => {
   const person = await server.signedIn(['tixsuite'], { planId: 5 });
   const { errors } = await changePlan(person, 7);
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'paymentMethod' });
   expect((await changePlan(person, 4)).data?.changePlan.planId).toBe(4);
 });
 
-test('changePlan, to a plan that holds fewer events than are live, says how many to archive', async () => {
+test('changePlan, to a plan that allows fewer events than are live, says how many to archive', async () => {
   const person = await server.signedIn(both, { planId: 3 });
   await addCard(person, 'succeeds');
   for (let event = 0; event < 12; event += 1) {
@@ -160,7 +160,7 @@ test('changePlan, to a plan that holds fewer events than are live, says how many
   expect((await overview(person))?.planId).toBe(3);
 });
 
-test('billingHistory, longer than a page, goes on without a gap; a cursor of somebody else is refused', async () => {
+test('billingHistory, longer than a page, continues without a gap; another organiser’s cursor is refused', async () => {
   const person = await server.signedIn(both, { planId: 4 });
   for (let time = 0; time < 23; time += 1) await addCard(person, 'declined');
   const first = await history(person);

@@ -44,7 +44,7 @@ const operations: Array<[string, PermissionFlag[], string, Record<string, unknow
 const flags: PermissionFlag[] = ['connect', 'tixsuite', 'billingHistory'];
 
 test.each(operations)(
-  '%s, as nobody and without its permission, gives nothing',
+  '%s, signed out or without its permission, returns nothing',
   async (name, open, document, args) => {
     const nobody = await server.app.inject({
       method: 'POST',
@@ -64,7 +64,7 @@ test.each(operations)(
 );
 
 test.each(operations)(
-  '%s, with any one of its permissions, is let in',
+  '%s, with any one of its permissions, is allowed',
   async (_name, open, document, args) => {
     for (const flag of open) {
       const person = await server.signedIn([flag], { planId: 1 });
@@ -74,7 +74,7 @@ test.each(operations)(
   },
 );
 
-test('another organiser sees nothing of payment, history and set-up, and can not touch them', async () => {
+test('another organiser sees nothing of payment, history and set-up, and cannot change them', async () => {
   const mine = await server.signedIn(flags, { planId: 4 });
   await addCard(mine, 'succeeds');
   await mine.graphql(saveTixsuiteCompanyDocument, { input: nzCompany });

@@ -37,7 +37,7 @@ const scan = (scans: Parameters<typeof scanBatch>[1], device?: string) =>
 const text = () => door.first[0]?.qr ?? '';
 const outcomes = ({ answers }: CheckInReply['result']) => answers.map(({ outcome }) => outcome);
 
-test('checkIn, a good ticket, lets its holder in and counts', async () => {
+test('checkIn, a valid ticket, admits its holder and is counted', async () => {
   const reply = await scan([{ text: text() }]);
   expect(reply).toMatchObject({ tickets: 2, checkedIn: 1 });
   expect(reply.answers[0]).toMatchObject({ outcome: 'in', holderName: 'Tāne Ōkahu', typeName: 'Adult' });
@@ -54,7 +54,7 @@ test('checkIn, a second scan, says when and where the first one was', async () =
   });
 });
 
-test('checkIn, an earlier scan that arrives later, is the one that let in', async () => {
+test('checkIn, an earlier scan that arrives later, is the one that admits', async () => {
   const late = scanBatch(door.sessionIds[0] ?? '', [{ text: text() }]);
   expect(outcomes(await scan([{ text: text(), secondsAgo: 5 }]))).toEqual(['in']);
   const reply = await scan([{ text: text(), secondsAgo: 600 }], 'Side door');
@@ -73,7 +73,7 @@ test('checkIn, the same nonce twice, is one scan', async () => {
   expect(checkedIn).toBe(1);
 });
 
-test('checkIn, a device whose clock is a day ahead, is settled by how long ago its scans were', async () => {
+test('checkIn, a device whose clock is a day ahead, counts by how long ago its scans were', async () => {
   const [sessionId = ''] = door.sessionIds;
   const ahead = scanBatch(sessionId, [{ text: text(), secondsAgo: 120 }], 'Wrong clock');
   const day = (instant: string) => new Date(Date.parse(instant) + 86_400_000).toISOString();
@@ -89,7 +89,7 @@ test('checkIn, a device whose clock is a day ahead, is settled by how long ago i
   });
 });
 
-test('checkIn, a ticket that must not come in, says why, each in its own way', async () => {
+test('checkIn, a ticket that must not be admitted, gives its own reason', async () => {
   const other = await buildDoor(server.services, person.organiserId);
   await server.services.database.owner
     .updateTable('ticket')
@@ -108,7 +108,7 @@ test('checkIn, a ticket that must not come in, says why, each in its own way', a
   expect(reply.answers[0]?.startsAt).toMatch(/^2031-03-02/);
 });
 
-test("checkIn, another organiser's ticket, tells nothing of it", async () => {
+test('checkIn, another organiser’s ticket, reveals nothing about it', async () => {
   const stranger = await server.signedIn(['customers']);
   const theirs = await buildDoor(server.services, stranger.organiserId);
   const { answers } = await scan([{ text: theirs.first[0]?.qr }]);
@@ -116,7 +116,7 @@ test("checkIn, another organiser's ticket, tells nothing of it", async () => {
   expect((await hand(scanBatch(theirs.sessionIds[0] ?? '', [{ text: text() }]))).status).toBe(404);
 });
 
-test('checkIn, by name, takes the ticket that was chosen', async () => {
+test('checkIn, by name, checks in the chosen ticket', async () => {
   expect(outcomes(await scan([{ ticketId: door.first[0]?.id }]))).toEqual(['in']);
 });
 
@@ -139,7 +139,7 @@ test.each([
   expect(reply.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', field } });
 });
 
-test('undoCheckIn, and a scan from before it that arrives later, leave the holder outside', async () => {
+test('undoCheckIn, and an older scan that arrives later, leave the ticket not checked in', async () => {
   await scan([{ text: text(), secondsAgo: 60 }]);
   const undone = await person.graphql(undoCheckInDocument, { ticketId: door.first[0]?.id });
   expect(undone.data).toMatchObject({ undoCheckIn: { checkedInAt: null } });
@@ -150,7 +150,7 @@ test('undoCheckIn, and a scan from before it that arrives later, leave the holde
   expect(outcomes(await scan([{ text: text() }]))).toEqual(['in']);
 });
 
-test('doorList, for a device, knows every ticket again and holds no code', async () => {
+test('doorList, for a device, identifies every ticket and contains no code', async () => {
   await scan([{ text: text() }], 'Side door');
   const { result } = (await person.get(BASE + doorPath(door.sessionIds[0] ?? ''))).json<DoorReply>();
   expect(result).toMatchObject({ tickets: 2, checkedIn: 1, eventId: door.eventId });
@@ -176,7 +176,7 @@ describe('far from the session’s time', () => {
     expect(outcomes(await scan([{ text: text() }]))).toEqual([outcome]);
   });
 
-  test('checkIn, nobody having confirmed it, records nothing and says what the ticket is for', async () => {
+  test('checkIn, without confirmation, records nothing and says what the ticket is for', async () => {
     now = new Date('2031-02-10T00:00:00Z');
     const batch = scanBatch(door.sessionIds[0] ?? '', [{ text: text() }]);
     const { answers, checkedIn } = await handed(batch);
@@ -194,19 +194,19 @@ describe('far from the session’s time', () => {
     expect(await scansOf(door.first[0]?.id)).toEqual([{ outcome: 'in' }]);
   });
 
-  test('checkIn, a scan of the evening that waited three days for a network, needs no confirmation', async () => {
+  test('checkIn, a scan of the evening that was sent three days later, needs no confirmation', async () => {
     now = new Date('2031-03-04T06:00:00Z');
     const { answers } = await scan([{ text: text(), secondsAgo: 3 * 86_400 }]);
     expect(answers).toMatchObject([{ outcome: 'in', firstAt: '2031-03-01T06:00:00.000Z' }]);
   });
 
-  test('checkIn, of a ticket that lets nobody in anyway, says why at once', async () => {
+  test('checkIn, of a ticket that is refused anyway, says why immediately', async () => {
     now = new Date('2031-02-10T00:00:00Z');
     const reply = await scan([{ text: door.second[0]?.qr ?? '' }, { text: 'TO1.00000000.nothing' }]);
     expect(outcomes(reply)).toEqual(['other_session', 'unknown']);
   });
 
-  test('saveCheckInHours, is what the door and the device go by from then on', async () => {
+  test('saveCheckInHours, applies to check-in on the server and on the device from then on', async () => {
     person = await server.signedIn(['events', 'customers']);
     door = await buildDoor(server.services, person.organiserId);
     const [sessionId = ''] = door.sessionIds;

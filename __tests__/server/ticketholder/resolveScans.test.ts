@@ -28,7 +28,7 @@ function shuffled<T>(things: readonly T[], roll: (sides: number) => number): T[]
   return result;
 }
 
-test('scans of offline devices, in any order of arrival and any batches, let in the first by time and nonce', async () => {
+test('scans of offline devices, in any order of arrival and any batches, admit the first by time and nonce', async () => {
   const { services } = server;
   const { organiserId, userId } = await buildOrganiser(services, { permissions: ['customers'] });
   const door = await buildDoor(services, organiserId, { tickets: [1, 1] });
@@ -77,7 +77,7 @@ test('scans of offline devices, in any order of arrival and any batches, let in 
   }
 });
 
-test('scans and an undo between them, in any order of arrival, end the same', async () => {
+test('scans and an undo between them, in any order of arrival, have the same result', async () => {
   const { services } = server;
   const { organiserId, userId } = await buildOrganiser(services, { permissions: ['customers'] });
   const door = await buildDoor(services, organiserId, { tickets: [1, 1] });
@@ -115,7 +115,7 @@ test('scans and an undo between them, in any order of arrival, end the same', as
   }
 });
 
-test('two devices at the same moment, with one ticket, let one person in', async () => {
+test('two devices at the same moment, with one ticket, admit one person', async () => {
   const { services } = server;
   const { organiserId, userId } = await buildOrganiser(services, { permissions: ['customers'] });
   const door = await buildDoor(services, organiserId, { tickets: [2, 1] });

@@ -45,7 +45,7 @@ async function editAtOnce({ document, edit }: VersionedThing, version: number | 
 }
 
 races.each(Object.entries(versionedKinds))('%s', (_name, { make }) => {
-  test('edited by two at once from one version, takes one of them, and what they wrote stands', async () => {
+  test('edited by two at once from one version, accepts one of them and stores it', async () => {
     const thing = await make(server, person);
     const before = await thing.look();
     const outcomes = await editAtOnce(thing, before.version);
@@ -59,7 +59,7 @@ races.each(Object.entries(versionedKinds))('%s', (_name, { make }) => {
     expect(await thing.look()).toEqual(after);
   });
 
-  test('edited by two at once without a version, takes both, and one of them is gone without a word', async () => {
+  test('control: edited by two at once without a version, accepts both and loses one silently', async () => {
     const thing = await make(server, person);
     const before = await thing.look();
     const outcomes = await editAtOnce(thing, undefined);

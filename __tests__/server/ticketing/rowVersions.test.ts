@@ -52,7 +52,7 @@ const refusal = (reply: Awaited<ReturnType<TestPerson['graphql']>>) => ({
 });
 
 describe.each(Object.entries(versionedKinds))('%s', (_name, { words, make }) => {
-  test('edited from the version that stands, is changed and has the next version', async () => {
+  test('edited from the current version, is changed and has the next version', async () => {
     const { document, edit, look } = await make(server, person);
     const before = await look();
     const { errors } = await person.graphql(document, { ...edit('one'), version: before.version });
@@ -62,7 +62,7 @@ describe.each(Object.entries(versionedKinds))('%s', (_name, { words, make }) => 
     expect(after.state).not.toEqual(before.state);
   });
 
-  test('edited from an older version, says who was first, and stays as they have made it', async () => {
+  test('edited from an older version, says who changed it first, and keeps that change', async () => {
     const { document, edit, look } = await make(server, person);
     const { version } = await look();
     await colleague.graphql(document, { ...edit('other'), version });
@@ -84,7 +84,7 @@ describe.each(Object.entries(versionedKinds))('%s', (_name, { words, make }) => 
     expect(knowing.errors).toBeUndefined();
   });
 
-  test('edited twice in the same way, because the first answer was lost, is taken and changed once', async () => {
+  test('edited twice with the same input, because the first reply was lost, is accepted and changed once', async () => {
     const { document, edit, look } = await make(server, person);
     const { version } = await look();
     await person.graphql(document, { ...edit('one'), version });
@@ -96,7 +96,7 @@ describe.each(Object.entries(versionedKinds))('%s', (_name, { words, make }) => 
     expect(await look()).toEqual(once);
   });
 
-  test('edited by who names no version, is changed, and still counted', async () => {
+  test('edited without a version, is changed and gets the next version', async () => {
     const { document, edit, look } = await make(server, person);
     const { version } = await look();
     expect((await person.graphql(document, edit('one'))).errors).toBeUndefined();
@@ -117,7 +117,7 @@ async function eventWithPool() {
   return { eventId, sessionIds, editor, typeId: ticketTypeIds[0] ?? '', poolId: pools[0]?.id ?? '', input };
 }
 
-test('a sale, of what is being edited, raises no version', async () => {
+test('a sale, of what is being edited, does not change its version', async () => {
   const { eventId, editor, typeId } = await eventWithPool();
   const versions = async () => {
     const { types, pools, typeOrderVersion } = await editor.load();
@@ -142,7 +142,7 @@ test('a sale, of what is being edited, raises no version', async () => {
   expect(await versions()).toEqual(before);
 });
 
-test('a ticket type and a pool, changed since they were seen, are not deleted, and are once they were seen again', async () => {
+test('a ticket type and a pool, changed since they were loaded, are deleted only after they are loaded again', async () => {
   const { eventId, editor, typeId, poolId, input } = await eventWithPool();
   await editor.change(saveTicketTypeDocument, {
     id: typeId,
@@ -163,7 +163,7 @@ test('a ticket type and a pool, changed since they were seen, are not deleted, a
   expect(await editor.load()).toMatchObject({ types: [], pools: [] });
 });
 
-test('an add-on, put on the event by somebody else or taken off, is not sold again unseen', async () => {
+test('an add-on, put on the event or taken off by another person, is not changed from the old version', async () => {
   const { editor } = await eventWithPool();
   const { data } = await person.graphql<{ row: { id: string } }>(saveAddOnDocument, {
     input: { name: 'Parking', priceCents: 500 },
@@ -184,7 +184,7 @@ test('an add-on, put on the event by somebody else or taken off, is not sold aga
   expect(late.message).toContain('You changed this add-on in another tab');
 });
 
-test('a session, moved since it was seen, is neither cancelled nor removed', async () => {
+test('a session, moved since it was loaded, is neither cancelled nor removed', async () => {
   const { eventId, sessionIds } = await eventWithPool();
   const [id] = sessionIds;
   const session = { startsLocal: '2031-03-01T21:00', zone: 'Pacific/Auckland', capacity: 100 };
@@ -206,7 +206,7 @@ test('a session, moved since it was seen, is neither cancelled nor removed', asy
   });
 });
 
-test('an edit that came too late, and can not be made any more either, is told that it came too late', async () => {
+test('an edit that is both too late and no longer possible, is refused as too late', async () => {
   const { editor, typeId } = await eventWithPool();
   await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
   await editor.change(saveTicketTypeDocument, {

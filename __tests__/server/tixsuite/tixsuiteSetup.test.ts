@@ -26,7 +26,7 @@ const saveCompany = (input: object) => person.graphql(saveTixsuiteCompanyDocumen
 const savePayout = (input: object) => person.graphql(saveTixsuitePayoutDocument, { input });
 const finish = (agreed: boolean) => person.graphql(finishTixsuiteSetupDocument, { agreed });
 
-test('a new set-up holds what is known of the organiser and says that nothing is saved', async () => {
+test('a new set-up, is prefilled with the organiser’s details and marked as not saved', async () => {
   expect(await setup()).toMatchObject({
     country: 'nz',
     companySaved: false,
@@ -36,7 +36,7 @@ test('a new set-up holds what is known of the organiser and says that nothing is
   });
 });
 
-test('company details, right, are kept in their plain form', async () => {
+test('company details, valid, are stored normalised', async () => {
   expect((await saveCompany(nzCompany)).errors).toBeUndefined();
   expect(await setup()).toMatchObject({
     companySaved: true,
@@ -60,7 +60,7 @@ test.each<[string, object]>([
   expect((await setup())?.companySaved).toBe(false);
 });
 
-test('company details, of Australia, want an ABN and a state and no GST number', async () => {
+test('company details, of Australia, require an ABN and a state and no GST number', async () => {
   person = await server.signedIn(['tixsuite'], { country: 'au' });
   expect((await saveCompany(nzCompany)).errors?.[0]?.extensions.fields).toMatchObject({
     businessNumber: expect.stringContaining('ABN'),
@@ -70,7 +70,7 @@ test('company details, of Australia, want an ABN and a state and no GST number',
   expect((await setup())?.company).toMatchObject({ businessNumber: '51824753556', gstNumber: '' });
 });
 
-test('a payout account, saved, comes back as its last four digits and lies sealed', async () => {
+test('a payout account, saved, is returned as its last four digits and stored encrypted', async () => {
   const reply = await savePayout(nzPayout);
   expect(JSON.stringify(reply)).not.toContain('7890123');
   expect((await setup())?.payout).toEqual({ accountName: 'Tidal Theatre', lastFour: '2300', readable: true });
@@ -95,7 +95,7 @@ test.each<['nz' | 'au', object, string]>([
   expect((await setup())?.payout).toBeNull();
 });
 
-test('a sealed account opens for its organiser and secret alone', () => {
+test('an encrypted account, is decrypted only for its organiser and secret', () => {
   const sealed = encryptAccount(server.services, 'mine', '123');
   expect(decryptAccount(server.services, 'mine', sealed)).toBe('123');
   expect(decryptAccount(server.services, 'theirs', sealed)).toBeUndefined();
@@ -104,7 +104,7 @@ test('a sealed account opens for its organiser and secret alone', () => {
   expect(decryptAccount(server.services, 'mine', sealed)).toBeUndefined();
 });
 
-test('finishing, without the company or without agreeing, names it; without a payout account it is dated', async () => {
+test('finishing, without the company or agreement, names what is missing; without a payout account, is dated', async () => {
   expect((await finish(true)).errors?.[0]?.extensions).toMatchObject({ field: 'company' });
   await saveCompany(nzCompany);
   expect((await finish(false)).errors?.[0]?.extensions).toMatchObject({ field: 'agreed' });

@@ -16,10 +16,10 @@ export const foreword: EvidenceTable = {
         '5. it is sent to everybody',
         '6b. the report shows who opened',
       ],
-      ['server/plan/plan.test.ts', 'changePlan, with a payment method, is in force at once'],
+      ['server/plan/plan.test.ts', 'changePlan, with a payment method, takes effect immediately'],
       [
         'server/order/checkout/checkout.test.ts',
-        'startPayment, a card that pays, completes the order with its tickets and codes',
+        'startPayment, a card that succeeds, completes the order with its tickets and codes',
       ],
     ),
   'This document covers the whole product as far as it is known.': saysNothing('speaks of the document'),
@@ -42,7 +42,7 @@ export const section1: EvidenceTable = {
       ['journeys/mainJob.test.ts', '4. a campaign is written in steps', '3. an audience is brought in'],
       ['journeys/ticketholderComm.test.ts', '4. it is sent to the number on the button'],
       ['server/tixsuite/tixsuiteSetup.test.ts', 'finishing, without the company'],
-      ['server/payment/payment.test.ts', 'a card that succeeds is kept'],
+      ['server/payment/payment.test.ts', 'a card that succeeds, is stored as brand, last four and expiry'],
     ),
   'The portal is reached through a shell with a top bar, a side menu and a footer.': shownBy([
     'spec/session.test.tsx',

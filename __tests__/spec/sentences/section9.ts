@@ -41,7 +41,7 @@ export const section9: EvidenceTable = {
     constant('Essential: up to 10 events at once', 'Essential: 3 images per listing'),
     [
       'server/plan/plan.test.ts',
-      'changePlan, to a plan that holds fewer events than are live, says how many to archive',
+      'changePlan, to a plan that allows fewer events than are live, says how many to archive',
     ],
   ),
   'Two constants, 1.7 and 20, exist beside the plan data; meaning not shown.': shownBy(

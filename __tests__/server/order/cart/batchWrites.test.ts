@@ -19,13 +19,13 @@ function doubling() {
   return { batches, write };
 }
 
-test('batchWrites, several at once, lets them go together, each with its own answer', async () => {
+test('batchWrites, several at once, runs them as one batch, each with its own answer', async () => {
   const { batches, write } = doubling();
   expect(await Promise.all([1, 2, 3].map((number) => write(owner, 'a', number)))).toEqual([2, 4, 6]);
   expect(batches).toEqual([[1, 2, 3]]);
 });
 
-test('batchWrites, with a crowd, lets half of it go first and never more than 50', async () => {
+test('batchWrites, with many waiting, takes half of them first and never more than 50', async () => {
   const { batches, write } = doubling();
   const numbers = Array.from({ length: 120 }, (_, place) => place + 1);
   expect(await Promise.all(numbers.map((number) => write(owner, 'a', number)))).toEqual(
@@ -35,7 +35,7 @@ test('batchWrites, with a crowd, lets half of it go first and never more than 50
   expect(batches.flat()).toEqual(numbers);
 });
 
-test('batchWrites, while others are under way, waits for them', async () => {
+test('batchWrites, while a batch is running, waits for it', async () => {
   const { batches, write } = doubling();
   const first = write(owner, 'a', 1);
   const second = first.then(() => write(owner, 'a', 2));
@@ -43,19 +43,19 @@ test('batchWrites, while others are under way, waits for them', async () => {
   expect(batches).toEqual([[1], [2, 3]]);
 });
 
-test('batchWrites, of other keys and other owners, goes apart', async () => {
+test('batchWrites, with other keys or other owners, runs separate batches', async () => {
   const { batches, write } = doubling();
   await Promise.all([write(owner, 'a', 1), write(owner, 'b', 2), write({}, 'a', 3)]);
   expect(batches).toEqual([[1], [2], [3]]);
 });
 
-test('batchWrites, with one that is refused, answers the others', async () => {
+test('batchWrites, with one refused request, answers the others', async () => {
   const { write } = doubling();
   const outcomes = await Promise.allSettled([1, -2, 3].map((number) => write(owner, 'a', number)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('batchWrites, where a group is lost, sends each again alone and in order', async () => {
+test('batchWrites, when a batch fails, runs each request again alone and in order', async () => {
   const { batches, write } = doubling();
   const outcomes = await Promise.allSettled([1, 2, 0, 3].map((number) => write(owner, 'a', number)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);

@@ -75,7 +75,7 @@ async function payments(orderId: string) {
     .execute();
 }
 
-test('startPayment, a card that pays, completes the order with its tickets and codes', async () => {
+test('startPayment, a card that succeeds, completes the order with its tickets and codes', async () => {
   const { secret, sessionStocks, eventId } = await cart();
   expect(await pay(secret, 9200, 'succeeds')).toEqual({ state: 'complete' });
   const order = await findOrderBySecret(server.services, secret);
@@ -87,7 +87,7 @@ test('startPayment, a card that pays, completes the order with its tickets and c
   expect(await stock(sessionStocks[0])).toEqual({ sold: 2, in_carts: 0 });
 });
 
-test('startPayment, a declined card, says so and leaves the cart to try again', async () => {
+test('startPayment, a declined card, says so and keeps the cart for another try', async () => {
   const { secret } = await cart();
   expect(await pay(secret, 9200, 'declined')).toMatchObject({
     state: 'failed',
@@ -96,20 +96,20 @@ test('startPayment, a declined card, says so and leaves the cart to try again', 
   expect(await pay(secret, 9200, 'succeeds')).toEqual({ state: 'complete' });
 });
 
-test('startPayment, a total that is not the order’s, charges nothing and says what it is', async () => {
+test('startPayment, a wrong total, charges nothing and says the right one', async () => {
   const { secret, orderId } = await cart();
   await expect(pay(secret, 100, 'succeeds')).rejects.toMatchObject({ field: 'expectedTotalCents' });
   expect(await payments(orderId)).toEqual([]);
 });
 
-test('startPayment, a cart left over night, is refused and charges nothing', async () => {
+test('startPayment, a cart left overnight, is refused and charges nothing', async () => {
   const { secret, orderId } = await cart();
   time = new Date(time.getTime() + 12 * 3_600_000);
   await expect(pay(secret, 9200, 'succeeds')).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await payments(orderId)).toEqual([]);
 });
 
-test('a card whose bank asks first, confirmed on the bank’s page, completes the order', async () => {
+test('a card that needs confirmation, confirmed on the bank’s page, completes the order', async () => {
   const { secret } = await cart();
   const started = await pay(secret, 9200, 'three_d_secure');
   expect(started).toEqual({ state: 'needs_action', actionUrl: `/checkout/${secret}/test-bank` });
@@ -119,7 +119,7 @@ test('a card whose bank asks first, confirmed on the bank’s page, completes th
   expect(await finishPayment(server.services, secret)).toEqual({ state: 'complete' });
 });
 
-test('a card whose bank asks first, refused on the bank’s page, charges nothing', async () => {
+test('a card that needs confirmation, refused on the bank’s page, charges nothing', async () => {
   const { secret, sessionStocks } = await cart();
   await pay(secret, 9200, 'three_d_secure');
   await answerBank(secret, 'refuse');
@@ -127,7 +127,7 @@ test('a card whose bank asks first, refused on the bank’s page, charges nothin
   expect(await stock(sessionStocks[0])).toEqual({ sold: 0, in_carts: 2 });
 });
 
-test('reconcilePayment, the same event twice, is kept once and sells once', async () => {
+test('reconcilePayment, the same event twice, is recorded once and sells once', async () => {
   const { secret, orderId, sessionStocks } = await cart();
   expect(await pay(secret, 9200, 'twice')).toMatchObject({ state: 'processing' });
   const [payment] = await payments(orderId);
@@ -152,7 +152,7 @@ test('reconcilePayment, the same event twice, is kept once and sells once', asyn
   expect(kept).toHaveLength(1);
 });
 
-test('reconcilePayment, money that comes when the seat has gone, is returned and the buyer is told', async () => {
+test('reconcilePayment, a payment after the seat was taken, is returned and the buyer is notified', async () => {
   const { secret, orderId, eventId, offers } = await cart({ seats: 2 });
   await pay(secret, 9200, 'late');
   const [payment] = await payments(orderId);
@@ -180,7 +180,7 @@ test('reconcilePayment, money that comes when the seat has gone, is returned and
   });
 });
 
-test('saveBuyer, consent ticked, becomes a proof with its words when the order is complete', async () => {
+test('saveBuyer, consent ticked, is recorded with its wording when the order completes', async () => {
   const { secret } = await cart();
   const consent = {
     email: 'agrees@example.org',
@@ -202,14 +202,14 @@ test('saveBuyer, consent ticked, becomes a proof with its words when the order i
   ]);
 });
 
-test('startPayment, an order that costs nothing, needs no card', async () => {
+test('startPayment, a free order, needs no card', async () => {
   const { secret } = await cart({ types: [{ pricing: 'free', priceCents: 0 }] });
   expect(await startPayment(server.services, secret, { expectedTotalCents: 0 })).toEqual({
     state: 'complete',
   });
 });
 
-test('cancelCart, at once, gives back what it held', async () => {
+test('cancelCart, releases the cart’s stock immediately', async () => {
   const { secret, sessionStocks } = await cart();
   expect(await cancelCart(server.services, secret)).toBe(true);
   expect(await stock(sessionStocks[0])).toEqual({ sold: 0, in_carts: 0 });
@@ -236,7 +236,7 @@ test('sendTickets, run twice, sends the same Message-ID with each code and the P
   expect(String(sent[0]?.html)).toContain(`/order/${secret}`);
 });
 
-test('refundOrder, one ticket and then the rest, gives back every cent once and the seats with it', async () => {
+test('refundOrder, one ticket and then the rest, refunds every cent once and returns the seats', async () => {
   const { secret, orderId, sessionStocks } = await cart({ types: [{ priceCents: 3333 }] }, 3);
   await pay(secret, 9999, 'succeeds');
   const { services } = server;

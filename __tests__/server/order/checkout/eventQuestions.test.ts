@@ -90,7 +90,7 @@ test.each<[string, Asked[], string]>([
   expect(await look(eventId)).toMatchObject({ questions: [] });
 });
 
-test('checkout, without script, asks each kind once and for each ticket, and buys only with what must be answered', async () => {
+test('checkout, without script, asks each kind of question per order and per ticket, and requires the required answers', async () => {
   const { eventId, slug, offer, sessionIds } = await sale();
   const [eats, , , size] = await asked(eventId, [diet, ramp, notes, shirt]);
   const { at, page } = await details(slug, offer, 2);
@@ -145,7 +145,7 @@ test('checkout, without script, asks each kind once and for each ticket, and buy
   expect([door.status, door.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('a question that was answered, left out, is asked no more, keeps its answers and can be asked again', async () => {
+test('an answered question, left out, is no longer asked, keeps its answers and can be asked again', async () => {
   const { eventId, slug, offer } = await sale();
   const [eats] = await asked(eventId, [diet]);
   const { at } = await details(slug, offer, 2);
@@ -165,7 +165,7 @@ test('a question that was answered, left out, is asked no more, keeps its answer
   expect(await look(eventId)).toMatchObject({ questions: [{ answerCount: 1 }], archived: [] });
 });
 
-test('paying, when a question was added since or the form was passed by, asks for the answer first', async () => {
+test('paying, when a question was added or the form was skipped, requires the answer first', async () => {
   const { eventId, slug, offer } = await sale();
   const { at } = await details(slug, offer, 2);
   await visitor.send(at, buyer);
@@ -177,7 +177,7 @@ test('paying, when a question was added since or the form was passed by, asks fo
   expect((await pay(at)).location).toMatch(/^\/order\//);
 });
 
-test('changing the numbers of a cart keeps the answers of the order and asks anew for those of the tickets', async () => {
+test('changing the quantities of a cart keeps the answers of the order and asks those of the tickets again', async () => {
   const { eventId, slug, offer } = await sale();
   const [eats] = await asked(eventId, [diet, shirt]);
   const { at, page } = await details(slug, offer, 1);
@@ -192,7 +192,7 @@ test('changing the numbers of a cart keeps the answers of the order and asks ane
   expect(alert((await pay(changed.location)).document)).toContain('you have not answered');
 });
 
-test('pay at the door and invoice, switched on, are offered at the checkout and off again are refused', async () => {
+test('pay at the door and invoice, switched on, are offered at the checkout; switched off, are refused', async () => {
   const { eventId, slug, offer } = await sale();
   const { at } = await details(slug, offer, 2);
   await visitor.send(at, buyer);

@@ -30,27 +30,27 @@ test('gstShare, every amount up to 200 dollars, is 3/23 and 1/11 to the nearest 
   }
 });
 
-test('gstPercentOf, an organiser without a number, is nothing', () => {
+test('gstPercentOf, an organiser without a GST number, is 0', () => {
   expect(gstPercentOf('nz', false)).toBe(0);
   expect(gstPercentOf('nz', true)).toBe(15);
   expect(gstPercentOf('au', true)).toBe(10);
 });
 
-test('priceLines, a percentage, rounds once a line and only where the code is for it', () => {
+test('priceLines, a percentage, rounds once per line and only where the code applies', () => {
   const lines = [line({ quantity: 3, unitCents: 333 }), line({ discounted: false })];
   const [first, second] = priceLines(lines, { discount: { percentOff: 50 }, gstPercent: 15 });
   expect(first).toMatchObject({ discountCents: 500, gstCents: gstShare(499, 15) });
   expect(second).toMatchObject({ discountCents: 0, gstCents: 600 });
 });
 
-test('priceLines, a fixed discount larger than the order, makes it free and no less', () => {
+test('priceLines, a fixed discount larger than the order, makes it free and not negative', () => {
   const lines = [line({ unitCents: 1000 }), line({ unitCents: 500 })];
   const priced = priceLines(lines, { discount: { centsOff: 5000 }, gstPercent: 10 });
   expect(priced.map(({ discountCents }) => discountCents)).toEqual([1000, 500]);
   expect(priced.every(({ gstCents }) => gstCents === 0)).toBe(true);
 });
 
-test('priceLines, a thousand random orders, never take off more than there is and spend a fixed discount whole', () => {
+test('priceLines, a thousand random orders, never discount below 0 and use up a fixed discount', () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   for (let round = 0; round < 1_000; round++) {

@@ -57,14 +57,14 @@ async function givenOut(which: { stockId?: string; promoCodeId?: string }) {
   return rows[0];
 }
 
-races('fifty buyers at once, with the lock of the counters taken out', () => {
+races('control: fifty buyers at once, without the lock of the stocks', () => {
   beforeAll(open);
   beforeAll(async () => {
     if (hasServer) await takeOutStockLock(server.services.database.owner);
   });
   afterAll(close);
 
-  test('the last ticket, is sold to all who had read that it was there: the control', async () => {
+  test('the last ticket, is sold to every buyer who had read that it was left', async () => {
     const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId, { seats: 1 });
     const [[offerId = ''] = []] = offers;
     const outcomes = await gathered(() => rush(() => take(eventId, [{ offerId, quantity: 1 }])));
@@ -73,7 +73,7 @@ races('fifty buyers at once, with the lock of the counters taken out', () => {
     expect(stock).toEqual({ capacity: 1, counted: 1, given: won(outcomes) });
   });
 
-  test('the last of a shared pool, goes to all who had read that it was there: the control', async () => {
+  test('the last ticket of a shared pool, is sold to every buyer who had read that it was left', async () => {
     const sale = await buildSale(server.services, organiserId, {
       sessions: 2,
       types: [{}, {}],
@@ -94,7 +94,7 @@ races('fifty buyers at once, with the lock of the counters taken out', () => {
     expect(stock).toEqual({ capacity: 3, counted: 2, given: 2 * won(outcomes) });
   });
 
-  test('the last use of a promo code, is given to all who had read that it was there: the control', async () => {
+  test('the last use of a promo code, is taken by every buyer who had read that it was left', async () => {
     const { eventId, offers } = await buildSale(server.services, organiserId);
     const [[offerId = ''] = []] = offers;
     const wishes = { code: 'EARLY', percentOff: 50, uses: 1 };
@@ -107,7 +107,7 @@ races('fifty buyers at once, with the lock of the counters taken out', () => {
   });
 });
 
-races('a payment whose cart expires under it, with fifty buyers who want its seat', () => {
+races('a payment whose cart expires meanwhile, with fifty buyers who want its seat', () => {
   beforeAll(open);
   afterAll(close);
 
@@ -137,12 +137,12 @@ races('a payment whose cart expires under it, with fifty buyers who want its sea
     expect(race).toEqual({ completion: 'completed', rivals: 0, given: 1 });
   });
 
-  test('with that lock taken out, loses its seat while it pays: the control', async () => {
+  test('control: without that lock, loses its seat while it is being paid', async () => {
     const race = await payAmidExpiry(withoutOrderLock(server.services));
     expect(race).toEqual({ completion: 'no_room', rivals: 1, given: 1 });
   });
 
-  test('with that lock and the constraint behind it taken out, sells the seat twice: the control', async () => {
+  test('control: without that lock and the constraint behind it, sells the seat twice', async () => {
     await sql`alter table stock drop constraint stock_never_oversold`.execute(server.services.database.owner);
     const race = await payAmidExpiry(withoutOrderLock(server.services));
     // Without the constraint the rivals oversell too; however many they took, the payment sells one more.

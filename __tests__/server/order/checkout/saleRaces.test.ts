@@ -87,14 +87,14 @@ races('fifty buyers at once', () => {
     expect(await counters(sessionStocks[0] ?? '')).toEqual({ capacity: 1, sold: 0, held: 0, in_carts: 1 });
   });
 
-  test('the last ticket without the constraint, is sold to all who had read that it was there: the control', async () => {
+  test('control: the last ticket without the constraint, is sold to every buyer who had read that it was left', async () => {
     const { eventId, offers } = await buildSale(server.services, organiserId, { seats: 1 });
     const [[offerId = ''] = []] = offers;
     const outcomes = await withoutConstraint(() => rush(() => take(eventId, [{ offerId, quantity: 1 }])));
     expect(won(outcomes)).toBeGreaterThanOrEqual(CROWD);
   });
 
-  test('the last of a shared pool, across two types and two sessions and in both orders, goes to one', async () => {
+  test('the last ticket of a shared pool, over two types and two sessions in both orders, is sold to one', async () => {
     const sale = await buildSale(server.services, organiserId, {
       sessions: 2,
       types: [{}, {}],
@@ -116,7 +116,7 @@ races('fifty buyers at once', () => {
     expect(deadlocks).toEqual([]);
   });
 
-  test('more than there are seats, at one process and so together, gives out all of them and no more', async () => {
+  test('more buyers than seats, batched in one process, are sold all seats and no more', async () => {
     const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId, { seats: 21 });
     const [[offerId = ''] = []] = offers;
     const request = { organiserId, eventId, channel: 'web', wanted: [{ offerId, quantity: 1 }] } as const;
@@ -135,7 +135,7 @@ races('fifty buyers at once', () => {
     expect(refusals[0]).toContain('sold out');
   });
 
-  test('the last use of a promo code, is given to one of them', async () => {
+  test('the last use of a promo code, is taken by one of them', async () => {
     const { eventId, offers } = await buildSale(server.services, organiserId);
     const [[offerId = ''] = []] = offers;
     await buildPromoCode(
@@ -147,7 +147,7 @@ races('fifty buyers at once', () => {
     expect(won(outcomes)).toBe(1);
   });
 
-  test('a payment against the expiry of its cart, leaves the seat with one buyer', async () => {
+  test('a payment racing the expiry of its cart, leaves the seat with one buyer', async () => {
     for (let round = 0; round < 20; round++) {
       const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId, { seats: 1 });
       const [[offerId = ''] = []] = offers;
@@ -165,7 +165,7 @@ races('fifty buyers at once', () => {
     }
   });
 
-  test('the same payment told fifty times, makes the tickets once', async () => {
+  test('the same payment reported fifty times, issues the tickets once', async () => {
     const { eventId, offers } = await buildSale(server.services, organiserId, { seats: 5 });
     const [[offerId = ''] = []] = offers;
     const { orderId } = await take(eventId, [{ offerId, quantity: 3 }]);
@@ -182,7 +182,7 @@ races('fifty buyers at once', () => {
     expect(tickets).toHaveLength(3);
   });
 
-  test('orders of a few buyers who agree to marketing, against an import of the same people, all complete and are counted', async () => {
+  test('orders of buyers who consent to marketing, racing an import of the same people, all complete and are counted', async () => {
     const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId);
     const [[offerId = ''] = []] = offers;
     const { audienceId } = await buildAudience(server.services, { organiserId, contacts: [] });
@@ -224,7 +224,7 @@ races('fifty buyers at once', () => {
     expect(facts).toEqual(people.map((address) => ({ address, kept_orders: BUYERS / 5 })));
   });
 
-  test('an order whose buyer is being written by an import, waits for that and keeps nobody else from buying', async () => {
+  test('an order whose buyer is being imported, waits for the import and blocks no other buyer', async () => {
     const { eventId, offers } = await buildSale(server.services, organiserId);
     const [[offerId = ''] = []] = offers;
     const { owner } = server.services.database;
@@ -243,7 +243,7 @@ races('fifty buyers at once', () => {
   });
 });
 
-races('a session that is cancelled in the instant in which an order of it is paid', () => {
+races('a session that is cancelled while an order of it is being paid', () => {
   /** The organiser's cancellation, in its own transaction. */
   const cancelIn = (services: TestServer['services'], sessionId: string) => (db: Queryable) =>
     cancelSession(db, { services, organiserId, userId }, sessionId, 0);
@@ -270,21 +270,21 @@ races('a session that is cancelled in the instant in which an order of it is pai
     return { completion, cancelling: await cancelling };
   }
 
-  test('after the order was looked at, waits and hears of the ticket that nobody told of', async () => {
+  test('after the order was checked, waits and reports the new ticket count', async () => {
     expect(await cancelAmidPayment(server.services)).toEqual({
       completion: 'completed',
       cancelling: expect.stringContaining('There is 1 ticket for this session now, not 0.'),
     });
   });
 
-  test('with that lock taken out, is cancelled under a ticket that nobody was told of: the control', async () => {
+  test('control: without that lock, is cancelled although a ticket was just sold', async () => {
     expect(await cancelAmidPayment(withoutOrderLock(server.services))).toEqual({
       completion: 'completed',
       cancelling: 'cancelled',
     });
   });
 
-  test('before the order is looked at, lets it wait and then sells nothing', async () => {
+  test('before the order is checked, makes it wait and then sells nothing', async () => {
     const { orderId, sessionId } = await cartOf();
     const { services } = server;
     const { completing } = await services.database.withOrganiser(organiserId, async (db) => {

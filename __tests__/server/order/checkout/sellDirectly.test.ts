@@ -41,7 +41,7 @@ async function written(eventId: string) {
   return { orders, tickets };
 }
 
-test('sellDirectly, at the door, makes a complete order with tickets, timeline and payment in one go', async () => {
+test('sellDirectly, at the door, creates a complete order with tickets, timeline and payment in one transaction', async () => {
   const { request, eventId, sessionStocks } = await sale();
   const sold = await sellDirectly(server.services, {
     ...request,
@@ -88,7 +88,7 @@ test('sellDirectly, at the door, makes a complete order with tickets, timeline a
   expect(mails).toEqual([{ kind: 'order/ticketMail' }]);
 });
 
-test('sellDirectly, to somebody who says nothing of themselves, mails nobody', async () => {
+test('sellDirectly, to a buyer without name and address, sends no mail', async () => {
   const { request } = await sale();
   const { orderId } = await sellDirectly(server.services, request);
   const { owner } = server.services.database;
@@ -97,7 +97,7 @@ test('sellDirectly, to somebody who says nothing of themselves, mails nobody', a
   );
 });
 
-test('sellDirectly, with work alongside that throws, sells nothing and lets the error out as it is', async () => {
+test('sellDirectly, when `alongside` throws, sells nothing and throws the same error', async () => {
   const wrong = badInput('expectedTotalCents', 'Another total.');
   const { request, eventId, sessionStocks } = await sale({}, { alongside: () => Promise.reject(wrong) });
   await expect(sellDirectly(server.services, request)).rejects.toBe(wrong);
@@ -105,7 +105,7 @@ test('sellDirectly, with work alongside that throws, sells nothing and lets the 
   expect(await stock(sessionStocks[0])).toEqual({ sold: 0, in_carts: 0 });
 });
 
-test('sellDirectly, more than are left, says how many are and sells none', async () => {
+test('sellDirectly, more than are left, says how many are left and sells none', async () => {
   const { request, eventId, sessionStocks } = await sale({ seats: 1 });
   await expect(sellDirectly(server.services, request)).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -115,7 +115,7 @@ test('sellDirectly, more than are left, says how many are and sells none', async
   expect(await stock(sessionStocks[0])).toEqual({ sold: 0, in_carts: 0 });
 });
 
-test('sellDirectly, of a type behind a code, sells at the door without the code and not on the web', async () => {
+test('sellDirectly, of a type with an access code, sells without the code at the door but not on the web', async () => {
   const { request } = await sale({ types: [{ accessCode: 'CREW' }] });
   await expect(sellDirectly(server.services, { ...request, channel: 'web' })).rejects.toMatchObject({
     field: 'lines.0',
@@ -123,7 +123,7 @@ test('sellDirectly, of a type behind a code, sells at the door without the code 
   expect(await sellDirectly(server.services, request)).toMatchObject({ totalCents: 9200 });
 });
 
-test('sellDirectly, complimentary, keeps the price on the line and takes all of it off', async () => {
+test('sellDirectly, complimentary, keeps the line’s price with a full discount', async () => {
   const { request } = await sale({}, { complimentary: true });
   const { orderId, ...sold } = await sellDirectly(server.services, request);
   expect(sold).toMatchObject({ totalCents: 0, gstCents: 0 });
@@ -136,7 +136,7 @@ test('sellDirectly, complimentary, keeps the price on the line and takes all of 
   expect(lines).toEqual([{ unit_cents: 4600, discount_cents: 9200, total_cents: 0, state: 'sold' }]);
 });
 
-test('quoteCart, with a promo code, prices the lines and takes nothing', async () => {
+test('quoteCart, with a promo code, prices the lines and reserves nothing', async () => {
   const { request, eventId, sessionStocks } = await sale();
   await buildPromoCode(server.services, { organiserId, eventId }, { code: 'HALF', percentOff: 50, uses: 1 });
   const quote = await server.services.database.withOrganiser(organiserId, (db) =>

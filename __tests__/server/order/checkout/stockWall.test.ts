@@ -35,7 +35,7 @@ async function soldOrder(seats: number, quantity: number) {
   return { ...sale, offerId, orderId, stockId: sale.sessionStocks[0] };
 }
 
-test('insert, more lines than there is room for by a query of its own, is refused by the database', async () => {
+test('insert, more lines than are free by a direct query, is refused by the database', async () => {
   const { offerId, orderId, stockId } = await soldOrder(5, 3);
   const wrong = inTenant(organiserId, (db) =>
     sql`insert into order_line (organiser_id, order_id, offer_id, state, quantity, name, unit_cents, gst_percent, gst_cents)
@@ -45,7 +45,7 @@ test('insert, more lines than there is room for by a query of its own, is refuse
   expect(await counters(stockId)).toEqual({ capacity: 5, sold: 3, held: 0, in_carts: 0 });
 });
 
-test('insert, a ticket beyond those that its line sold, is refused by the database', async () => {
+test('insert, more tickets than its line sold, is refused by the database', async () => {
   const { eventId, sessionIds, orderId } = await soldOrder(5, 2);
   const wrong = inTenant(organiserId, (db) =>
     sql`insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, order_line_id, line_quantity, position, code)
@@ -55,7 +55,7 @@ test('insert, a ticket beyond those that its line sold, is refused by the databa
   await expect(wrong).rejects.toMatchObject({ code: '23514' });
 });
 
-test('update, the counters by hand, is refused to the role of the organiser', async () => {
+test('update, the counters by a direct query, is refused for the organiser’s role', async () => {
   const { stockId } = await soldOrder(5, 2);
   const wrong = inTenant(organiserId, (db) =>
     sql`update stock set sold = 0 where id = ${stockId}`.execute(db),
@@ -63,7 +63,7 @@ test('update, the counters by hand, is refused to the role of the organiser', as
   await expect(wrong).rejects.toMatchObject({ code: '42501' });
 });
 
-test('update, a capacity under what is sold, is refused by the database', async () => {
+test('update, a capacity below what is sold, is refused by the database', async () => {
   const { stockId } = await soldOrder(5, 4);
   const wrong = inTenant(organiserId, (db) =>
     sql`update stock set capacity = 3 where id = ${stockId}`.execute(db),
@@ -71,7 +71,7 @@ test('update, a capacity under what is sold, is refused by the database', async 
   await expect(wrong).rejects.toMatchObject({ constraint: 'stock_never_oversold' });
 });
 
-test('hold, set and released, moves what is held and nothing else', async () => {
+test('hold, set and released, changes only the held number', async () => {
   const { offerId, stockId } = await soldOrder(5, 2);
   const hold = await inTenant(organiserId, (db) =>
     db
@@ -93,7 +93,7 @@ test('hold, set and released, moves what is held and nothing else', async () => 
   expect(await counters(stockId)).toEqual({ capacity: 5, sold: 2, held: 0, in_carts: 0 });
 });
 
-test('a pool that begins to be drawn on, brings along what was sold before', async () => {
+test('a pool that gets a new offer, counts what that offer sold before', async () => {
   const { eventId, offerId } = await soldOrder(50, 4);
   const pool = await inTenant(organiserId, async (db) => {
     const { id } = await db

@@ -46,7 +46,7 @@ async function download(filter: Partial<OrdersFilter> = {}) {
 const numbers = async (filter: Partial<OrdersFilter>) =>
   (await download(filter)).lines.slice(1).map((line) => line.split(',')[0]);
 
-test('the file, of all orders, begins with a byte order mark and holds every order with its money', async () => {
+test('the file, of all orders, starts with a byte order mark and contains every order with its amounts', async () => {
   const { status, headers, body, lines } = await download();
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     ...[200, 'text/csv; charset=utf-8', 'no-store'],
@@ -70,7 +70,7 @@ test('the file, of a buyer whose name is a formula, neutralises and quotes each 
   );
 });
 
-test('the file, narrowed, holds what the filter says and nothing else', async () => {
+test('the file, filtered, contains only the matching orders', async () => {
   const { ana, formula, invoice } = made;
   expect(await numbers({ filter: 'owing' })).toEqual([invoice.number]);
   expect(await numbers({ filter: 'refunded' })).toEqual([ana.number]);
@@ -83,7 +83,7 @@ test('the file, narrowed, holds what the filter says and nothing else', async ()
   expect(await numbers({ from: '2030-05-03', to: '2030-05-03' })).toEqual([]);
 });
 
-test('the file, asked for, leaves a trace of who and what, and nothing of what was searched for', async () => {
+test('the file, downloaded, leaves an audit entry with person and filters but without the search text', async () => {
   await download({ search: 'ana@example.org', filter: 'complete' });
   const entry = await server.services.database.owner
     .selectFrom('audit_entry')
@@ -96,7 +96,7 @@ test('the file, asked for, leaves a trace of who and what, and nothing of what w
   expect(JSON.stringify(entry.detail)).not.toContain('ana');
 });
 
-test('the file, with a filter that is none, without the permission or of another organiser, gives nothing away', async () => {
+test('the file, with an invalid filter, without the permission or of another organiser, is refused', async () => {
   const still = <T>(act: () => Promise<T>) => unchanged(server, person.organiserId, act);
   const wrong = await still(() => person.get('/api/v2/nz/api/orders/download?filter=everything'));
   expect([wrong.status, wrong.json()]).toMatchObject([

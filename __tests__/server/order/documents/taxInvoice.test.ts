@@ -55,7 +55,7 @@ test.each([
   ['nz' as const, 60_000, 'GST number 49-091-850', 'GST (15%)', '$1,200.00', '$156.52'],
   ['au' as const, 60_000, 'ABN 51 824 753 556', 'GST (10%)', '$1,200.00', '$109.09'],
 ])(
-  'the papers of an order in %s at %d cents, of a seller with a number, are tax invoices with all that the law asks',
+  'the documents of an order in %s at %d cents, of a seller with a GST number, are tax invoices with all legally required details',
   async (country, priceCents, number, label, total, tax) => {
     const made = await papers(country, { registered: true, priceCents });
     const day = new Intl.DateTimeFormat(country === 'nz' ? 'en-NZ' : 'en-AU', {
@@ -74,7 +74,7 @@ test.each([
 );
 
 test.each(['nz' as const, 'au' as const])(
-  'the papers of an order in %s, of a seller without a number, are receipts that name no tax',
+  'the documents of an order in %s, of a seller without a GST number, are receipts without tax',
   async (country) => {
     const made = await papers(country, { registered: false, priceCents: 4600 });
     for (const paper of all(made)) {
@@ -84,13 +84,13 @@ test.each(['nz' as const, 'au' as const])(
   },
 );
 
-test('the papers of an order, sold before its seller had a number, stay receipts', async () => {
+test('the documents of an order, sold before its seller had a GST number, stay receipts', async () => {
   const { order } = await papers('nz', { registered: false, priceCents: 4600 });
   const later = { ...order, seller: { ...order.seller, gstNumber: '49091850' } };
   expect(pdfText(await ticketsPdf(later))).not.toContain('Tax invoice');
 });
 
-test('the paper of an order from $1,000 on, of a buyer who left no name, is no tax invoice', async () => {
+test('the documents of an order of $1,000 or more, of a buyer without a name, are no tax invoices', async () => {
   const { order } = await papers('au', { registered: true, priceCents: 60_000 });
   const nobody = { ...order, buyer: { ...order.buyer, name: '', email: '' } };
   expect(pdfText(await ticketsPdf(nobody))).not.toContain('Tax invoice');

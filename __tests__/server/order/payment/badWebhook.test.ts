@@ -67,7 +67,7 @@ test.each<[string, (payload: string) => [sent: string, signature: string]]>([
   expect(await findOrderBySecret(server.services, secret)).toMatchObject({ state: 'cart', tickets: [] });
 });
 
-test('the same webhook twice, is taken both times and changes nothing the second time', async () => {
+test('the same webhook twice, is accepted both times and changes nothing the second time', async () => {
   const { event, secret, orderId } = await underWay();
   const payload = event(`evt_${orderId}`);
   expect((await tell(payload)).statusCode).toBe(200);
@@ -79,14 +79,14 @@ test('the same webhook twice, is taken both times and changes nothing the second
   expect([statusCode, JSON.parse(body)]).toEqual([200, { received: true }]);
 });
 
-test('the same payment told by two events, makes the tickets once', async () => {
+test('the same payment reported by two events, issues the tickets once', async () => {
   const { event, secret, orderId } = await underWay();
   for (const turn of [1, 2]) expect((await tell(event(`evt_${turn}_${orderId}`))).statusCode).toBe(200);
   const order = await findOrderBySecret(server.services, secret);
   expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
 });
 
-test('a webhook that comes late, of a failure or of work under way, leaves the paid order paid', async () => {
+test('a late webhook, of a failure or of processing, leaves the paid order paid', async () => {
   const { event, secret, orderId } = await underWay();
   await tell(event(`evt_${orderId}`));
   const late = [
@@ -98,7 +98,7 @@ test('a webhook that comes late, of a failure or of work under way, leaves the p
   expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
 });
 
-test('a webhook of a payment that is none of ours, is taken and changes nothing', async () => {
+test('a webhook of an unknown payment, is accepted and changes nothing', async () => {
   const { event, orderId } = await underWay();
   const payload = event(`evt_foreign_${orderId}`, undefined, { id: 'pi_of_somebody_else' });
   const { statusCode } = await unchanged(server, organiserId, () => tell(payload));

@@ -71,8 +71,8 @@ async function refundedOf(orderId: string) {
   return order.refunded_cents;
 }
 
-races('money at the same time, with the lock of the order taken out', () => {
-  test('one of three tickets given back by many, is given back as often as there are seats: the control', async () => {
+races('control: concurrent payments and refunds, without the lock of the order', () => {
+  test('one of three tickets refunded by many, is refunded as often as there are seats', async () => {
     const { orderId, ticketIds } = await buildOrder(server.services, organiserId, { quantity: 3 });
     await meetAtInsert(server.services.database.owner, 'refund');
     const request = { ticketIds: ticketIds.slice(0, 1), addOns: [], reason: 'Ill', message: '' };
@@ -112,13 +112,13 @@ races('money at the same time, with the lock of the order taken out', () => {
     return { outcomes, orderId };
   }
 
-  test('one webhook told many times, is stopped by the key of its event alone', async () => {
+  test('one webhook delivered many times, is stopped by the key of its event alone', async () => {
     const { outcomes, orderId } = await tellFiftyTimes();
     expect(count(outcomes, 'succeeded')).toBe(AT_ONCE);
     expect(await ticketsOf(orderId)).toBe(2);
   });
 
-  test('one webhook told many times, without its key, makes the same tickets again and again: the control', async () => {
+  test('one webhook delivered many times, without that key, issues the same tickets repeatedly', async () => {
     await takeOut(keyOfWebhooks);
     await takeOut(keyOfTickets);
     const { outcomes, orderId } = await tellFiftyTimes();
@@ -148,7 +148,7 @@ races('money at the same time, with the lock of the order taken out', () => {
     expect(await ticketsOf(orderId)).toBe(2);
   });
 
-  test('fifty payments for one order, without the index, pay for it many times: the control', async () => {
+  test('fifty payments for one order, without the index, pay for it many times', async () => {
     await takeOut(onePayment);
     await takeOut(keyOfTickets);
     const { outcomes, paid } = await payFiftyTimes();

@@ -37,8 +37,8 @@ function rush<T>(count: number, act: (services: Services, turn: number) => Promi
 const won = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
   outcomes.filter(({ status }) => status === 'fulfilled').length;
 
-races.each(servers)('money at the same time, %s', (_where, count) => {
-  test('the same tickets given back by many at once, go back once', async () => {
+races.each(servers)('concurrent payments and refunds, %s', (_where, count) => {
+  test('the same tickets refunded by many at once, are refunded once', async () => {
     const { orderId, ticketIds, secret } = await buildOrder(server.services, organiserId);
     const words = { ticketIds, addOns: [], reason: 'Ill', message: '' };
     const outcomes = await rush(count, (services, turn) =>
@@ -63,7 +63,7 @@ races.each(servers)('money at the same time, %s', (_where, count) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('one webhook told many times at once, is kept once and sells once', async () => {
+  test('one webhook delivered many times at once, is recorded once and sells once', async () => {
     const { secret, orderId, totalCents, sessionStocks } = await openCart(server, organiserId);
     const asked = { expectedTotalCents: totalCents, method: 'card', testCard: 'late' } as const;
     await startPayment(server.services, secret, asked);
@@ -88,7 +88,7 @@ races.each(servers)('money at the same time, %s', (_where, count) => {
     expect(stock.sold).toBe(2);
   });
 
-  test('fifty payments for one order at once, pay once and the others go back', async () => {
+  test('fifty payments for one order at once, pay once and the others are returned', async () => {
     const { secret, orderId, totalCents } = await openCart(server, organiserId);
     const payments = await buildPayments(server, { organiserId, orderId, totalCents }, AT_ONCE);
     const outcomes = await rush(

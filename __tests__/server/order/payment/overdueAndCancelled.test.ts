@@ -47,7 +47,7 @@ const cancelSession = (id = '') =>
     .where('id', '=', id)
     .execute();
 
-test('takeCart, the last seat in a cart whose time is over, gives it back and takes it', async () => {
+test('takeCart, the last seat in an expired cart, releases it and takes it', async () => {
   const { request } = await sale({ seats: 1 });
   const first = await takeCart(server.services, request);
   await expect(takeCart(server.services, request)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -56,7 +56,7 @@ test('takeCart, the last seat in a cart whose time is over, gives it back and ta
   expect([await stateOf(first.orderId), await stateOf(second.orderId)]).toEqual(['expired', 'cart']);
 });
 
-test('takeCart, the last use of a promo code in a cart whose time is over, gives it back and takes it', async () => {
+test('takeCart, the last use of a promo code in an expired cart, releases it and takes it', async () => {
   const { request, eventId } = await sale({ seats: 10 });
   await buildPromoCode(server.services, { organiserId, eventId }, { code: 'ONCE', percentOff: 50, uses: 1 });
   const withCode = { ...request, promoCode: 'ONCE' };
@@ -76,7 +76,7 @@ onServer('takeCart, while an overdue cart begins to be paid at that moment, leav
   expect(await stateOf(orderId)).toBe('complete');
 });
 
-test('completeOrder, of a session cancelled since it went into the cart, sells nothing', async () => {
+test('completeOrder, of a session cancelled since the cart was filled, sells nothing', async () => {
   const { request, sessionIds } = await sale({ sessions: 2 });
   const { orderId } = await takeCart(server.services, request);
   await cancelSession(sessionIds[0]);
@@ -84,7 +84,7 @@ test('completeOrder, of a session cancelled since it went into the cart, sells n
   expect(await stateOf(orderId)).toBe('cart');
 });
 
-test('completeOrder, of another session than the one cancelled, sells', async () => {
+test('completeOrder, of a different session than the cancelled one, sells', async () => {
   const { request, sessionIds } = await sale({ sessions: 2 });
   const { orderId } = await takeCart(server.services, request);
   await cancelSession(sessionIds[1]);
@@ -94,7 +94,7 @@ test('completeOrder, of another session than the one cancelled, sells', async ()
 const buyer = { name: 'Ana', email: 'ana@example.org', phone: '', answers: {}, holders: [] };
 const consent = { marketingConsent: false, consentWording: '' };
 
-test('reconcilePayment, money for a session cancelled meanwhile, is returned and the buyer is told why', async () => {
+test('reconcilePayment, a payment for a session cancelled meanwhile, is returned and the buyer is told why', async () => {
   const { request, sessionIds } = await sale({});
   const { orderId, secret } = await takeCart(server.services, request);
   await saveBuyer(server.services, secret, { ...buyer, ...consent });

@@ -35,7 +35,7 @@ const receive = (id: string, method = 'cash', reference = '', asker = person) =>
 const detail = async (id: string) => (await ask(orderDocument, { id })).order;
 
 test.each(['pay_at_door', 'invoice'] as const)(
-  'an order to be paid by %s, has its tickets and their mail at once and is owed for',
+  'an order to be paid by %s, has its tickets and their mail immediately and is owed',
   async (method) => {
     const { orderId, secret } = await buildOrder(server.services, person.organiserId, { method });
     expect(await detail(orderId)).toMatchObject({
@@ -53,7 +53,7 @@ test.each(['pay_at_door', 'invoice'] as const)(
   },
 );
 
-test('its money, received, is written down once with its way and its reference; a second time it is refused', async () => {
+test('its payment, received, is recorded once with its method and reference; a second time is refused', async () => {
   const { orderId } = await buildOrder(server.services, person.organiserId, { method: 'invoice' });
   const { order } = await receive(orderId, 'card_terminal', ' Slip 4711 ');
   expect(order).toMatchObject({
@@ -66,14 +66,14 @@ test('its money, received, is written down once with its way and its reference; 
   });
 });
 
-test('its money, received twice at once, is received once', async () => {
+test('its payment, recorded twice at once, is recorded once', async () => {
   const { orderId } = await buildOrder(server.services, person.organiserId, { method: 'pay_at_door' });
   const replies = await Promise.all([receive(orderId), receive(orderId)]);
   expect(replies.filter(({ error }) => error)).toMatchObject([{ error: { code: 'CONFLICT' } }]);
   expect((await detail(orderId))?.paidCents).toBe(9200);
 });
 
-test('given back in part before it is paid, owes the rest alone, and gives back no money that never came', async () => {
+test('refunded in part before it is paid, owes only the rest, and refunds no money that was not paid', async () => {
   const { orderId, ticketIds } = await buildOrder(server.services, person.organiserId, {
     ...{ method: 'invoice', quantity: 3 },
   });
@@ -93,7 +93,7 @@ test('given back in part before it is paid, owes the rest alone, and gives back 
   ]);
 });
 
-test('money of an order that a card paid, of a cart, in a way that is none, or of somebody else, changes nothing', async () => {
+test('recording a payment for a card order, a cart, an unknown method or another organiser, changes nothing', async () => {
   const paid = await buildOrder(server.services, person.organiserId);
   const owed = await buildOrder(server.services, person.organiserId, { method: 'invoice' });
   const open = await openCart(server, person.organiserId);
@@ -113,7 +113,7 @@ test('money of an order that a card paid, of a cart, in a way that is none, or o
   }
 });
 
-test('a way to pay that the event does not offer, is refused and charges nothing', async () => {
+test('a payment method that the event does not offer, is refused and charges nothing', async () => {
   const { secret, totalCents } = await openCart(server, person.organiserId);
   for (const method of ['pay_at_door', 'invoice'] as const) {
     const asked = { expectedTotalCents: totalCents, method };

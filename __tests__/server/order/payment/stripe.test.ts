@@ -63,7 +63,7 @@ async function begun(wishes: Parameters<typeof buildSale>[2] = {}) {
 const tell = (type: string, intentId: string, secret?: string) =>
   stripe.tell(server.app, stripe.intentEvent(type, intentId, `evt_${type}_${intentId}`), secret);
 
-test('startPayment, by Stripe, asks on the organiser’s account under a key of ours and charges nothing yet', async () => {
+test('startPayment, by Stripe, creates the charge on the organiser’s account with our key and charges nothing yet', async () => {
   const { start, secret } = await begun();
   expect(start).toMatchObject({
     state: 'needs_action',
@@ -77,7 +77,7 @@ test('startPayment, by Stripe, asks on the organiser’s account under a key of 
   expect(await find(secret)).toMatchObject({ state: 'awaiting_payment' });
 });
 
-test('startPayment, asked again, goes on with the same charge as it stands by now', async () => {
+test('startPayment, repeated, continues with the same charge in its current state', async () => {
   const { secret, intentId } = await begun();
   const before = asked('/v1/payment_intents').length;
   const again = await startPayment(server.services, secret, asking);
@@ -87,7 +87,7 @@ test('startPayment, asked again, goes on with the same charge as it stands by no
   expect(asked('/v1/payment_intents')).toHaveLength(before);
 });
 
-test('a payment that may have been made, while Stripe can not be asked, is waited for and never called unpaid', async () => {
+test('a payment that may have succeeded, while Stripe cannot be reached, stays processing and is never called unpaid', async () => {
   const { secret, intentId } = await begun();
   const visitor = siteVisitor(server.app);
   const page = `/checkout/${secret}/pay`;
@@ -105,7 +105,7 @@ test('a payment that may have been made, while Stripe can not be asked, is waite
   expect(await find(secret)).toMatchObject({ state: 'complete' });
 });
 
-test('startPayment, of a charge that may have been made while Stripe refuses our key, does not call it unpaid', async () => {
+test('startPayment, of a charge that may have succeeded while Stripe refuses our key, does not call it unpaid', async () => {
   const { secret, intentId } = await begun();
   stripe.setIntent(intentId, { status: 'succeeded' });
   stripe.state.lockedOut = true;
@@ -131,7 +131,7 @@ test('webhook, of the same charge on another account, changes nothing', async ()
   expect(await find(secret)).toMatchObject({ state: 'awaiting_payment' });
 });
 
-test('webhook, the same one twice, completes the order once, is kept once, and the tickets go out', async () => {
+test('webhook, the same one twice, completes the order once, is recorded once, and the tickets are mailed', async () => {
   const { intentId, secret } = await begun();
   stripe.setIntent(intentId, { status: 'succeeded' });
   for (let told = 0; told < 2; told++) {
@@ -149,7 +149,7 @@ test('webhook, the same one twice, completes the order once, is kept once, and t
   expect(mail.attachments?.length).toBeGreaterThan(0);
 });
 
-test('a card that is declined, on the page, leaves the payment open for another card, which then pays', async () => {
+test('a declined card, on the page, leaves the payment open for another card, which then pays', async () => {
   const { intentId, secret } = await begun();
   stripe.setIntent(intentId, { refused: 'Your card was declined.' });
   await tell('payment_intent.payment_failed', intentId);
@@ -168,7 +168,7 @@ test('a card that is declined, on the page, leaves the payment open for another 
   expect(found?.payment).toMatchObject({ state: 'succeeded', cardBrand: 'visa', cardLastFour: '4242' });
 });
 
-test('money that comes after the time is over, with the seats sold to somebody else, goes back in full', async () => {
+test('a payment after the cart expired, with the seats sold to another buyer, is refunded in full', async () => {
   const { intentId, secret, eventId, offers } = await begun({ seats: 2 });
   clock.advance(60);
   const wanted = [{ offerId: offers[0]?.[0] ?? '', quantity: 2 }];
@@ -186,7 +186,7 @@ test('money that comes after the time is over, with the seats sold to somebody e
   expect(back).toMatchObject({ account, fields: { payment_intent: intentId, amount: '9200' } });
 });
 
-test('money of another amount than the order’s makes no tickets and goes back', async () => {
+test('a payment of a different amount than the order’s, issues no tickets and is refunded', async () => {
   const { intentId, secret } = await begun();
   stripe.setIntent(intentId, { status: 'succeeded', amount: 100 });
   await tell('payment_intent.succeeded', intentId);
@@ -205,7 +205,7 @@ test.each([
   expect(await startPayment(server.services, secret, asking)).toMatchObject({ state: 'needs_action' });
 });
 
-test('submitRefund, refused by Stripe, says why and keeps the tickets cancelled until it is tried again', async () => {
+test('submitRefund, refused by Stripe, says why and keeps the tickets cancelled until it is retried', async () => {
   const { intentId, secret, orderId } = await begun();
   stripe.setIntent(intentId, { status: 'succeeded' });
   await tell('payment_intent.succeeded', intentId);
@@ -224,7 +224,7 @@ test('submitRefund, refused by Stripe, says why and keeps the tickets cancelled 
   expect(order?.tickets.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
 });
 
-test('a refund, after the organiser has connected another account, goes back from the one that took the money', async () => {
+test('a refund, after the organiser has connected another account, is made from the one that took the payment', async () => {
   const { intentId, orderId } = await begun();
   stripe.setIntent(intentId, { status: 'succeeded' });
   await tell('payment_intent.succeeded', intentId);
@@ -240,7 +240,7 @@ test('a refund, after the organiser has connected another account, goes back fro
   expect(asked('/v1/refunds').at(-1)).toMatchObject({ account, fields: { payment_intent: intentId } });
 });
 
-test('the pay page, by Stripe, lets the provider’s frames and calls in, and nothing of it stands on other pages', async () => {
+test('the pay page, by Stripe, allows the provider’s frames and calls, and no other page does', async () => {
   const { secret } = await cart();
   const visitor = siteVisitor(server.app);
   const choose = await visitor.see(`/checkout/${secret}/pay`);
@@ -259,7 +259,7 @@ test('the pay page, by Stripe, lets the provider’s frames and calls in, and no
   expect(fields.text).toContain('Card payments need JavaScript');
 });
 
-test('the pay page, of an organiser whose account takes no payments any more, promises nothing', async () => {
+test('the pay page, of an organiser whose account takes no more payments, offers no card payment', async () => {
   const { secret, eventId } = await cart();
   const { owner } = server.services.database;
   const own = () => owner.updateTable('stripe_account').where('organiser_id', '=', organiserId);

@@ -88,7 +88,7 @@ async function soldOf({ sessionStocks }: Sale, session = 0) {
     .executeTakeFirst();
 }
 
-test('massRefund, for a session that takes place, without a reason, or of somebody else, changes nothing', async () => {
+test('massRefund, for a session that takes place, without a reason, or of another organiser, changes nothing', async () => {
   const standing = await sale();
   await order(standing, 'Ana');
   const [sessionId = ''] = standing.sessionIds;
@@ -114,7 +114,7 @@ test('massRefund, for a session that takes place, without a reason, or of somebo
 describe('with the queue running', () => {
   beforeAll(() => server.services.queue.start());
 
-  test('massRefund, before and after, says whom it reaches, goes to its end, and run twice gives back once', async () => {
+  test('massRefund, before and after, lists its orders, refunds all of them, and run twice refunds once', async () => {
     const show = await sale(2);
     const made = [
       await order(show, 'Ana', [2]),
@@ -178,7 +178,7 @@ describe('with the queue running', () => {
     expect((await detail(made[0]?.orderId ?? ''))?.refunds).toHaveLength(1);
   });
 
-  test('massRefund, one that the provider refuses, says why, leaves the others be, and is tried again on demand', async () => {
+  test('massRefund, one refused by the provider, says why, does not affect the others, and can be retried', async () => {
     const show = await sale();
     const [ana] = [await order(show, 'Ana'), await order(show, 'Ben')];
     far.refusing.add(ana?.charge ?? '');
@@ -228,8 +228,8 @@ async function written({ eventId, sessionIds: [session_id = ''] }: Sale, orders:
     .execute();
 }
 
-describe('cut short', () => {
-  test('massRefund, of an order that was given back by hand meanwhile, counts it with what it got', async () => {
+describe('interrupted', () => {
+  test('massRefund, of an order that was refunded by hand meanwhile, counts it with that refund', async () => {
     const show = await sale();
     const [ana, ben] = [await order(show, 'Ana'), await order(show, 'Ben')];
     const sessionId = await cancel(show, 4);
@@ -248,7 +248,7 @@ describe('cut short', () => {
     expect((await detail(ana.orderId))?.refunds).toHaveLength(1);
   });
 
-  test('runMassRefund, cut off after its first order and begun anew, refunds each once', async () => {
+  test('runMassRefund, interrupted after its first order and started again, refunds each once', async () => {
     const show = await sale();
     const made = [await order(show, 'Ana'), await order(show, 'Ben'), await order(show, 'Cleo')];
     const sessionId = await cancel(show, 6);

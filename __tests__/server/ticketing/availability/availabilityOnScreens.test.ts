@@ -120,7 +120,7 @@ function tried(draws: readonly string[][], left: ReadonlyMap<string, number>, fr
   return best;
 }
 
-test('random types, pools, holds, carts and sales, are told alike on every screen, as trying every number finds', async () => {
+test('random types, pools, holds, carts and sales, show the same numbers on every screen, equal to trying every number', async () => {
   const { organiserId } = person;
   const { services } = server;
   const { owner } = services.database;
@@ -228,7 +228,7 @@ test('random types, pools, holds, carts and sales, are told alike on every scree
   expect(seen.size).toBeGreaterThan(4);
 });
 
-test('tiers, one whose time is over, no longer counts what was left of it', async () => {
+test('tiers, one that has ended, no longer counts what was left of it', async () => {
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { seats: 100 });
   const editor = ticketingOf(person, eventId);

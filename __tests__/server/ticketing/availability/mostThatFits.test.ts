@@ -63,7 +63,7 @@ function tried(kinds: readonly Limit[][], left: Map<string, number>, from = 0): 
   return best;
 }
 
-test('mostThatFits, 3,000 events that chance makes, is what trying every number finds', () => {
+test('mostThatFits, 3,000 random events, equals the result of trying every number', () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   let crossing = 0;
@@ -92,7 +92,7 @@ test('mostThatFits, 3,000 events that chance makes, is what trying every number 
   expect(crossing).toBeGreaterThan(1_000);
 });
 
-test('mostThatFits, the largest event with pools across it, is answered all the same', () => {
+test('mostThatFits, the largest event with crossing pools, is answered too', () => {
   const kinds = Array.from({ length: 100 }, (_, day) =>
     Array.from({ length: 12 }, (__, type) => [
       session(500 + day, `session ${day}`),

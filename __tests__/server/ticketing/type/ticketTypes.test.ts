@@ -37,7 +37,7 @@ const buy = (eventId: string, offerId: string, quantity = 1, more: object = {}) 
     ...more,
   });
 
-test('a fixed type, saved, is on sale in every session with the tax inside its price', async () => {
+test('a fixed type, saved, is on sale in every session with tax included in its price', async () => {
   const { editor, eventId } = await freshEvent({ sessions: 2, seats: 40 });
   const { types, sessions } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   expect(types).toHaveLength(1);
@@ -59,7 +59,7 @@ test('a fixed type, saved, is on sale in every session with the tax inside its p
   ]);
 });
 
-test('tiers, bought one after the other, move on when the number of one is gone', async () => {
+test('tiers, bought one after the other, advance when one is sold out', async () => {
   const { editor, eventId } = await freshEvent({ seats: 10 });
   await editor.change(saveTicketTypeDocument, {
     input: typeInput({
@@ -85,7 +85,7 @@ test('tiers, bought one after the other, move on when the number of one is gone'
   expect(types[0]?.sessions.every(({ line }) => adds(line))).toBe(true);
 });
 
-test('a hidden type, until its code is typed in any case, is not shown and not sold', async () => {
+test('a hidden type, until its code is entered in any case, is neither shown nor sold', async () => {
   const { editor, eventId } = await freshEvent();
   await editor.change(saveTicketTypeDocument, { input: typeInput({ accessCode: ' crew-2 ' }) });
   const hidden = await onSale(eventId, 'wrong');
@@ -99,7 +99,7 @@ test('a hidden type, until its code is typed in any case, is not shown and not s
   });
 });
 
-test('a price that changes while a ticket is in a cart, is that of the next cart', async () => {
+test('a price that changes while a ticket is in a cart, applies to the next cart', async () => {
   const { editor, eventId } = await freshEvent();
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const offerId = (await onSale(eventId)).sessions[0]?.types[0]?.offerId ?? '';
@@ -131,7 +131,7 @@ test('a type with an order, is archived and not deleted; one without, is deleted
   expect((await onSale(eventId)).sessions[0]?.types).toHaveLength(1);
 });
 
-test('types, put in another order, are shown and sold in it', async () => {
+test('types, reordered, are shown and sold in the new order', async () => {
   const { editor, eventId } = await freshEvent();
   await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'A' }) });
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'B' }) });
@@ -188,7 +188,7 @@ const wrong: Array<[name: string, more: Record<string, unknown>, field: string, 
   ],
 ];
 test.each(wrong)(
-  'a type with %s, is refused by its field and nothing is kept',
+  'a type with %s, is refused by its field and nothing is stored',
   async (_, more, field, words) => {
     const { editor } = await freshEvent();
     const { code, fields } = await editor.refused(saveTicketTypeDocument, { input: typeInput(more) });
@@ -198,7 +198,7 @@ test.each(wrong)(
   },
 );
 
-test('a number of its own under what is in carts, is refused with the figure', async () => {
+test('a capacity below what is in carts, is refused with the figure', async () => {
   const { editor, eventId } = await freshEvent();
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   await buy(eventId, (await onSale(eventId)).sessions[0]?.types[0]?.offerId ?? '', 3);
@@ -209,7 +209,7 @@ test('a number of its own under what is in carts, is refused with the figure', a
   expect(fields['capacity']).toContain('Enter 3 or more');
 });
 
-test('somebody else’s event, or none, is not found', async () => {
+test('another organiser’s event, or a missing one, is not found', async () => {
   const other = await server.signedIn(['events']);
   const { eventId } = await buildTicketedEvent(server.services, other.organiserId);
   for (const id of [eventId, 'nothing']) {
@@ -218,7 +218,7 @@ test('somebody else’s event, or none, is not found', async () => {
   }
 });
 
-test('tickettypes over REST, by event, answers price, tax and counts of the organiser’s own', async () => {
+test('tickettypes over REST, by event, returns price, tax and counts of the organiser’s own types', async () => {
   const { editor, eventId } = await freshEvent();
   await editor.change(saveTicketTypeDocument, { input: typeInput({ accessCode: 'VIP' }) });
   const reply = await person.post('/api/v2/nz/api/events/tickettypes', {

@@ -101,7 +101,7 @@ const ended = () =>
     .filter(({ subject }) => subject?.startsWith('Cancelled: '))
     .sort((one, other) => String(one.to).localeCompare(String(other.to)));
 
-test('cancelSession, somebody waits or has an offer, tells each once and leads to the other sessions', async () => {
+test('cancelSession, with people waiting or offered, mails each once with a link to the other sessions', async () => {
   const line = await lined();
   const { errors } = await person.graphql(cancelSessionDocument, { id: line.first, told: 0 });
   expect(errors).toBeUndefined();
@@ -124,7 +124,7 @@ test('cancelSession, somebody waits or has an offer, tells each once and leads t
   expect(ended()).toHaveLength(2);
 });
 
-test('cancelSession, of the only one, leads to no page', async () => {
+test('cancelSession, of the only session, mails no link', async () => {
   const line = await lined({ sessions: 1 });
   await person.graphql(cancelSessionDocument, { id: line.first, told: 0 });
   await runJobs();
@@ -132,7 +132,7 @@ test('cancelSession, of the only one, leads to no page', async () => {
   expect(String(ended()[0]?.text)).not.toContain('/events/');
 });
 
-test('setEventState, cancelled, ends every line once, gives back what was kept for it and says why', async () => {
+test('setEventState, cancelled, ends every waitlist once, releases its holds and says why', async () => {
   const line = await lined();
   const cancel = { id: line.eventId, state: 'cancelled', note: 'The pier is closed.' };
   const { errors } = await person.graphql(setEventStateDocument, cancel);
@@ -156,7 +156,7 @@ test('setEventState, cancelled, ends every line once, gives back what was kept f
   await expect(line.join('cleo', line.first)).rejects.toThrow('This event is cancelled');
 });
 
-test('setEventState, paused, leaves the line as it is', async () => {
+test('setEventState, paused, leaves the waitlist unchanged', async () => {
   const line = await lined();
   await person.graphql(setEventStateDocument, { id: line.eventId, state: 'paused' });
   await runJobs();
@@ -164,7 +164,7 @@ test('setEventState, paused, leaves the line as it is', async () => {
   expect(ended()).toEqual([]);
 });
 
-test('restoreHold, of a session that is cancelled, is refused and keeps nothing', async () => {
+test('restoreHold, of a cancelled session, is refused and holds nothing', async () => {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, { seats: 5 });
   const editor = ticketingOf(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });

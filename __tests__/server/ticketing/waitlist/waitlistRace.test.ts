@@ -73,8 +73,8 @@ async function raceForOneSeat(
   return { bought: carts.length, failures, state: waitlist[0]?.state, line: sessions[0]?.line };
 }
 
-races('a seat that gets free while somebody waits', () => {
-  test('with fifty buyers at once, is offered to who waits and sold to none of them', async () => {
+races('a seat that becomes free while a person waits', () => {
+  test('with fifty buyers at once, is offered to the waitlist and sold to none of them', async () => {
     const { organiserId } = person;
     const race = await raceForOneSeat(async ({ eventId }, crowd) => {
       const [before, , after] = await Promise.all([
@@ -89,7 +89,7 @@ races('a seat that gets free while somebody waits', () => {
     expect(race.failures.filter((failure) => failure.includes('deadlock'))).toEqual([]);
   });
 
-  test('freed without the list, is sold from under who waits: the control', async () => {
+  test('control: freed without the waitlist, is sold to a buyer', async () => {
     // The buyers arrive while it is being freed: an earlier buyer would have offered it to the waitlist.
     const race = await raceForOneSeat(({ orderId }, crowd) =>
       server.services.database.withOrganiser(person.organiserId, async (db) => {
@@ -101,7 +101,7 @@ races('a seat that gets free while somebody waits', () => {
   });
 });
 
-races('an event that is cancelled in the instant in which somebody takes what is kept for them', () => {
+races('an event that is cancelled while a waitlist offer is being taken', () => {
   /** Taking the offer locks the entry first; the stocks are locked once the other transaction waits. */
   async function cancelAmidTaking(cancel: (db: Queryable, eventId: string) => Promise<unknown>) {
     const { organiserId } = person;
@@ -126,13 +126,13 @@ races('an event that is cancelled in the instant in which somebody takes what is
     return outcomes.map((one) => (one.status === 'rejected' ? String(one.reason) : 'done'));
   }
 
-  test('the line before the stocks, waits for them and both get through', async () => {
+  test('entries locked before the stocks, wait for them and both succeed', async () => {
     const cancelled = (db: Queryable, eventId: string) =>
       endCancelledEvent(server.services, db, { organiserId: person.organiserId, eventId });
     expect(await cancelAmidTaking(cancelled)).toEqual(['done', 'done']);
   });
 
-  test('the stocks before the line, waits in a ring: the control', async () => {
+  test('control: stocks locked before the entries, deadlock', async () => {
     const turned = async (db: Queryable, eventId: string) => {
       await lockStocks(db, eventId);
       await endEntries(db, { eventId }, { from: 'offered', now: time });
