@@ -93,7 +93,7 @@ export async function checkIn(
 const isFarFrom = ({ asksBefore, asksAfter }: DoorInfo, at: Date): boolean =>
   at < new Date(asksBefore) || at > new Date(asksAfter);
 
-/** @param unasked ticket ids by the nonces of their scans */
+/** @param unconfirmed ticket ids by the nonces of their scans */
 async function unconfirmedAnswers(
   db: Queryable,
   unconfirmed: ReadonlyMap<string, string>,
