@@ -26,7 +26,7 @@ const shared: Config = {
   moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/jest/emptyStyle.ts' },
 };
 
-/** Node itself: see the file. */
+/** Runs tests with Node's own globals, see oneRealmEnvironment.ts. */
 const oneRealm: Config = {
   ...shared,
   testEnvironment: '<rootDir>/__tests__/support/jest/oneRealmEnvironment.ts',
@@ -36,10 +36,10 @@ const oneRealm: Config = {
 const wings = ['architecture', 'spec', 'server'];
 
 const config: Config = {
-  // Two at once on the two cores of a small machine, each begun afresh before what its tests leave behind slows it down.
+  // Two workers for the two cores of a small machine. Each is restarted before memory left by its tests slows it down.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1200MB',
-  // A busy machine is slow, not wrong.
+  // A long timeout, because a busy machine must not fail a test.
   testTimeout: 300_000,
   testSequencer: '<rootDir>/__tests__/support/jest/slowestFirst.js',
   projects: [

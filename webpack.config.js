@@ -23,12 +23,13 @@ const script = (target) => ({
 });
 
 /**
- * The router's file builds its links, forms and contexts while it is read, and holds a second router for data that comes
- * with routes. The portal uses neither, but a minifier can not know that. Each line that is changed here must be found.
+ * Removes parts of react-router that the portal does not use. Its file creates components and contexts at load time,
+ * and contains a second router for data loading, so a minifier cannot know that they are unused. Every pattern must
+ * match.
  */
 class UnusedRouterParts {
   static changes = [
-    // Building a component has no effect.
+    // Creating a component has no side effects.
     [/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'],
     [/^\w+\.(?:displayName|contextType) = .*;$/gm, ''],
     [/(React\d*)\[USE_OPTIMISTIC\]/g, '$1.useOptimistic'],
@@ -54,8 +55,9 @@ class UnusedRouterParts {
 }
 
 /**
- * The early script waits for nothing: not for the page, not for its styles, not for the bundles. Browsers would fetch it
- * and the bundle, since neither holds the page up, after everything that the server names beside them.
+ * Makes the early script async, so that it waits neither for the page nor for styles and bundles, and gives all scripts
+ * a high priority: otherwise browsers would fetch scripts that do not block the page after the files that are
+ * preloaded.
  */
 class FirstScripts {
   apply(compiler) {
@@ -76,7 +78,7 @@ class FirstScripts {
 const HOME_SCREEN = '../event/EventListScreen';
 const FRAME = './SignedIn';
 
-/** How many chunks hold this module, and whether one of them is loaded by this import. */
+/** The number of chunks that contain this module, and whether one of them is loaded by a given import. */
 function chunksOf(module, chunkGraph) {
   const chunks = [...chunkGraph.getModuleChunksIterable(module)];
   const isLoadedBy = (wanted) =>
@@ -87,8 +89,8 @@ function chunksOf(module, chunkGraph) {
 }
 
 /**
- * The frame around every screen, and those of the shared parts that the first screen draws with: one download, since most
- * screens use them too.
+ * Whether a module belongs to the frame chunk: the frame around every screen, and the shared components of the first
+ * screen that most other screens use too.
  */
 function isOfFrame(module, { chunkGraph }) {
   const { count, isLoadedBy } = chunksOf(module, chunkGraph);
@@ -98,7 +100,7 @@ function isOfFrame(module, { chunkGraph }) {
 const MANY_SCREENS = 5;
 const isSharedPart = (module) => /[\\/]src[\\/]portal[\\/]ui[\\/]/.test(module.nameForCondition() ?? '');
 
-/** The groups of chunks that these imports load. @throws Error when one of them is not written any more */
+/** The groups of chunks that these imports load. @throws Error when one of the imports no longer exists */
 function groupsAskedFor(compilation, requests) {
   return requests.flatMap((request) => {
     const groups = compilation.chunkGroups.filter((group) =>
@@ -109,7 +111,7 @@ function groupsAskedFor(compilation, requests) {
   });
 }
 
-/** Writes, for the server, a list of files that `list` makes of the finished build. */
+/** Writes a list of files for the server, which `list` makes from the finished build. */
 class FileList {
   constructor(asset, list) {
     Object.assign(this, { asset, list });
@@ -129,8 +131,8 @@ const pathsOf = (files, kinds) =>
   [...new Set(files)].filter((file) => kinds.test(file)).map((file) => `/${file}`);
 
 /**
- * The files that a page for somebody signed in names, so that they come beside the bundles and not after them: those of
- * the frame on every page, and on the home those of its screen too.
+ * The files that pages for signed-in people preload, so that they load in parallel with the bundles and not after them:
+ * on every page those of the frame, and on the home page also those of its screen.
  */
 function namedFiles(compilation) {
   const named = (...requests) =>
@@ -138,7 +140,7 @@ function namedFiles(compilation) {
       groupsAskedFor(compilation, requests).flatMap((group) => group.getFiles()),
       /\.(js|css)$/,
     );
-  // The home comes with its first replies, so nothing that its first rows need is behind a call.
+  // The home page contains its first replies, so its first rows need no call and no `graphqlWire`.
   return { frame: named(FRAME, './graphqlWire'), home: named(FRAME, HOME_SCREEN) };
 }
 
@@ -151,7 +153,7 @@ const forTheDoor = [
   './restWire',
 ];
 
-/** What the check-in page needs to open without a network, for the worker behind it. */
+/** The files that the check-in page needs to open without a network; its service worker caches them. */
 function doorFiles(compilation) {
   const groups = groupsAskedFor(compilation, forTheDoor);
   for (const name of ['early', 'portal']) groups.push(compilation.entrypoints.get(name));
@@ -162,7 +164,7 @@ function doorFiles(compilation) {
   );
 }
 
-/** Writes each file a second time, brotli and gzip packed, so that the server never packs one twice. */
+/** Writes brotli and gzip compressed copies of each file, so that the server does not compress at each request. */
 class Packed {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('Packed', (compilation) => {
@@ -186,7 +188,7 @@ const cacheFor = (name) => ({
   buildDependencies: { config: [__filename] },
 });
 
-/** Pictures that are written into a style stay there; of icon fonts only woff2 is fetched by browsers we support. */
+/** Data URLs in styles are kept as they are; supported browsers fetch only the woff2 format of icon fonts. */
 const isFetched = (url) => !url.startsWith('data:') && !/\.(eot|ttf|woff|svg)([?#]|$)/.test(url);
 
 const toServer = ['/v3', '/v2', '/api', '/pro', '/logout', '/uploads', '/mailbox', '/t', '/u'];
@@ -205,24 +207,24 @@ const portal = (mode) => ({
   output: {
     path: at('.build/portal'),
     publicPath: '/',
-    // The worker's address says which pages it may keep, so the server sends it from there.
+    // The path of a service worker decides its scope, so the server serves it from another path.
     filename: ({ chunk }) =>
       chunk.name === 'doorWorker' ? '[name].js' : 'assets/[name].[contenthash:10].js',
-    // One folder for each build: a hash for each chunk would stand in the first download.
+    // One folder for each build, because hashes for each chunk would enlarge the first download.
     chunkFilename: 'assets/[fullhash:8]/[name].js',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-    // SPEC section 9: script chunks may take two minutes.
+    // SPEC section 9: loading a script chunk may take two minutes.
     chunkLoadTimeout: 120000,
     clean: true,
   },
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
     alias: {
-      // Documents are plain strings, so graphql's parser stays out of the browser.
+      // Documents are plain strings, so the browser does not need graphql's parser.
       graphql$: at('src/portal/request/graphqlStub.ts'),
-      // axios asks through XMLHttpRequest, which alone tells the progress of an upload.
+      // axios uses XMLHttpRequest, because fetch does not report the progress of an upload.
       [at('node_modules/axios/lib/adapters/fetch.js')]: false,
-      // Its package offers bundlers the development build, checks and all.
+      // By default bundlers get the package's development build with all its checks.
       'react-router$': at('node_modules/react-router/dist/production/index.mjs'),
     },
   },
@@ -236,14 +238,14 @@ const portal = (mode) => ({
     ],
   },
   optimization: {
-    // Short numbers: they stand in the first download once for each screen, and a build's folder has its own name anyway.
+    // Short ids, because the first download contains one for each screen; the folder already changes with each build.
     moduleIds: 'size',
     chunkIds: 'total-size',
     splitChunks: {
-      // A request costs a phone more than these bytes twice.
+      // On a phone, another request costs more than loading this many bytes twice.
       minSize: 60_000,
       cacheGroups: {
-        // React is a task of its own for the browser, and stays cached when only the portal changes.
+        // With its own chunk, React is evaluated as a separate task and stays cached when only the portal changes.
         react: {
           name: 'react',
           chunks: (chunk) => chunk.name === 'portal',
@@ -251,7 +253,7 @@ const portal = (mode) => ({
           enforce: true,
         },
         frame: { name: 'frame', chunks: 'async', test: isOfFrame, minChunks: 1, priority: 1, enforce: true },
-        // What many screens are made of, though not the first one.
+        // Shared components that many screens use, but not the first one.
         ui: {
           name: 'ui',
           chunks: 'async',
@@ -286,7 +288,7 @@ const portal = (mode) => ({
           filename: `${page}.html`,
           isHome: page === 'home',
           scriptLoading: 'defer',
-          // The home's first replies come with the page, so no early script has to ask for them.
+          // The home page contains its first replies, so it needs no early script to request them.
           chunks: page === 'home' ? ['portal'] : ['early', 'portal'],
           chunksSortMode: 'manual',
         }),
@@ -318,7 +320,7 @@ const server = (mode) => ({
   cache: cacheFor(`server-${mode}`),
   output: { path: at('.build/server'), filename: '[name].js', clean: true },
   resolve: { extensions: ['.ts', '.js'] },
-  // Packages are required from node_modules where they stand.
+  // Packages are not bundled but required from node_modules.
   externals: [({ request }, done) => done(null, isPackage(request) ? `commonjs ${request}` : undefined)],
   externalsPresets: { node: true },
   node: { __dirname: false, __filename: false },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** A type of the contract whose fields a GraphQL reply or input has is derived from the generated one, never written twice. */
+/** A type of the contract with the same fields as a GraphQL reply or input must be derived from the generated type. */
 const CONTRACT = join(__dirname, '../../src/contract');
 
 const { config } = ts.readConfigFile(join(CONTRACT, 'tsconfig.json'), ts.sys.readFile);
@@ -24,7 +24,7 @@ const fieldsOf = (type: ts.Type) =>
     .sort()
     .join();
 
-/** The object types inside a reply, each with the expression that names it. */
+/** The object types inside a reply, each with the TypeScript expression for it. */
 function typesIn(type: ts.Type, expression: string, place: ts.Node): Candidate[] {
   const present = checker.getNonNullableType(type);
   if (present !== type) return typesIn(present, `NonNullable<${expression}>`, place);
@@ -49,7 +49,7 @@ const candidates = generated.flatMap((file) =>
     .flatMap(({ name }) => typesIn(checker.getTypeAtLocation(name), name.text, file)),
 );
 
-/** Rules of an audience are groups of rules: that type is the one that the generated types import. */
+/** Recursive types are written by hand, and the generated types import them. */
 const RECURSIVE = ['RuleGroup'];
 
 const written = files

@@ -1,8 +1,10 @@
 import { circlesOf, importsOf, sources, valueImportsOf } from '../support/architecture/sources';
 
-/** Who may import whom (the design's rule), read from the sources themselves. */
+/** Checks the imports of all source files against the imports that the design allows. */
 
-/** The side and the feature or layer of a file, such as `server/campaign`; a file right below a side is a layer itself. */
+/**
+ * The side and the feature or layer of a file, such as `server/campaign`; a file directly in a side is a layer itself.
+ */
 const partOf = (path: string) =>
   path
     .replace(/\.tsx?$/, '')
@@ -12,7 +14,7 @@ const partOf = (path: string) =>
 
 const imports = sources.flatMap(({ path }) => importsOf(path).map((to) => ({ from: path, to })));
 
-/** What every feature may import. In the portal each layer may import the ones after it. */
+/** The layers that every feature may import. In the portal each layer may import `portal/store`. */
 const SHARED = {
   server: ['http', 'graphql', 'database', 'queue', 'mail', 'files', 'services', 'packageRoot'].map(
     (layer) => `server/${layer}`,
@@ -20,18 +22,18 @@ const SHARED = {
   portal: ['portal/request', 'portal/ui', 'portal/store'],
 };
 
-/** The few imports from one feature to another, each with its reason. */
+/** The allowed imports from one feature to another, each with its reason. */
 const LISTED: Record<string, string[]> = {
-  // whom a campaign goes to, and a start whose wall time is read as a session's is
+  // audiences are the recipients of campaigns; the start's wall time is parsed like a session's
   'server/campaign': ['server/audience', 'server/event', 'server/attribution'],
-  // why somebody would be skipped is decided there; a contact's orders name the mail that brought them
+  // campaigns decide why a contact is skipped; a contact's orders show the mail that led to them
   'server/audience': ['server/campaign', 'server/attribution'],
-  'server/template': ['server/campaign'], // a template is shown as the mail that it makes
-  'server/event': ['server/venue', 'server/ticketing'], // an event is at a venue, and its sessions have seats to sell
-  'server/ticketing': ['server/event'], // what is sold belongs to an event's sessions
-  // an order holds what is on sale, and its money goes to the organiser's account
+  'server/template': ['server/campaign'], // the preview of a template is composed like a campaign's mail
+  'server/event': ['server/venue', 'server/ticketing'], // events have a venue, and their sessions have tickets
+  'server/ticketing': ['server/event'], // tickets are sold for an event's sessions
+  // an order takes tickets from the stock, and its money goes to the organiser's account
   'server/order': ['server/ticketing', 'server/event', 'server/payment', 'server/attribution'],
-  // the box office sells by the same path as the web, admits whom it sold to, and hashes its PINs as passwords
+  // the box office sells with the same functions as the web, checks buyers in, and hashes its PINs like passwords
   'server/boxOffice': [
     'server/order',
     'server/ticketing',
@@ -39,39 +41,39 @@ const LISTED: Record<string, string[]> = {
     'server/ticketholder',
     'server/user',
   ],
-  // public pages show these features; the analytics id is the account's; admins get the messages people send
+  // public pages show these features, and the analytics id comes from the account
   'server/publicSite': [
     'server/account',
-    'server/attribution', // its pages hand on the click that a visit came from
+    'server/attribution', // the pages pass on the click that led to the visit
     'server/campaign',
     'server/event',
     'server/order',
     'server/ticketing',
   ],
-  'server/account': ['server/user'], // its password and sessions are those that sign-in checks
-  // it counts sales and campaigns as their screens do, and turns off the switch of the account
+  'server/account': ['server/user'], // changing the password and ending sessions affect the sign-in
+  // the summary counts sales and campaigns as their screens do, and an unsubscribe changes the account
   'server/weeklySummary': ['server/account', 'server/campaign', 'server/order'],
-  'server/overview': ['server/campaign'], // it counts campaigns as their list does
-  'server/report': ['server/campaign'], // it reads the links as sending tagged them
-  // a session is shown as among the events; the editor of mails is shared with templates
+  'server/overview': ['server/campaign'], // the overview counts campaigns as their list does
+  'server/report': ['server/campaign'], // the report reads the UTM tags that sending adds to links
+  // sessions are shown as in the events; templates use the same mail editor
   'portal/campaign': ['portal/event', 'portal/mailEditor', 'portal/report', 'portal/template', 'portal/user'],
-  'portal/template': ['portal/mailEditor', 'portal/user'], // a ticketholder comm needs a permission of its own
-  // user.events is the organiser's list (SPEC section 3); what is sold is a step of the editor
+  'portal/template': ['portal/mailEditor', 'portal/user'], // ticketholder comms need their own permission
+  // user.events is the organiser's list (SPEC section 3); ticketing is a step of the event editor
   'portal/event': ['portal/venue', 'portal/user', 'portal/ticketing'],
-  'portal/order': ['portal/event', 'portal/ticketing', 'portal/user'], // an order is of an event's session, and of its seats
+  'portal/order': ['portal/event', 'portal/ticketing', 'portal/user'], // orders are for sessions and their tickets
   'portal/audience': ['portal/user'],
-  'portal/account': ['portal/user'], // a new name or picture shows in the session
-  'portal/payment': ['portal/user'], // whoever sells tickets sees where their money goes
-  'server/plan': ['server/payment'], // a paid plan needs something to be paid with
-  'portal/plan': ['portal/user'], // a new plan shows in the session
-  'portal/listing': ['portal/user', 'portal/mailEditor'], // one site or many; one field for colours
-  'portal/boxOffice': ['portal/user'], // as there: a report leads to the orders
-  // an order's number links to it where the person may see orders; an event's sessions and types filter the list
+  'portal/account': ['portal/user'], // a new name or picture is updated in the session
+  'portal/payment': ['portal/user'], // the permission to sell tickets decides what is shown
+  'server/plan': ['server/payment'], // a paid plan needs a payment method
+  'portal/plan': ['portal/user'], // a new plan is updated in the session
+  'portal/listing': ['portal/user', 'portal/mailEditor'], // the session has the number of sites; shared colour field
+  'portal/boxOffice': ['portal/user'], // a report links to the orders if the person may see them
+  // an order's number links to it if the person may see orders; an event's sessions and types filter the list
   'portal/ticketholder': ['portal/user', 'portal/event'],
   'portal/shell': ['portal/user'],
 };
 
-/** Some parts of the server's layers use each other; the portal's go one way. */
+/** The server's shared layers may import each other; the portal's may only import `portal/store`. */
 function isShared(from: string, to: string): boolean {
   if (from.startsWith('server/')) return SHARED.server.includes(to);
   const own = SHARED.portal.indexOf(from);
@@ -104,7 +106,7 @@ test('imports of values, in the whole product, go in no circle', () => {
   expect(circlesOf(valueImportsOf)).toEqual([]);
 });
 
-/** Types that are recursive in truth: each line is one circle. */
+/** Import cycles that are allowed because the types are recursive; each line is one cycle. */
 const RECURSIVE_TYPES = [
   'portal/audience/rule/RuleConditionEditor.tsx portal/audience/rule/RuleGroupEditor.tsx', // groups hold groups
 ];

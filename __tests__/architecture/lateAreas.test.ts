@@ -1,7 +1,10 @@
 import { closureOf, lateImportsOf, sources } from '../support/architecture/sources';
 import { dirname, join, relative } from 'node:path';
 
-/** An area's cases come with its screens: a screen that asks something without them would leave the store as it was. */
+/**
+ * The cases of a state area are loaded with its screens. If a screen called a thunk without them, the reply would not
+ * change the store.
+ */
 const portal = sources.filter(({ path }) => path.startsWith('portal/'));
 const textOf = new Map(portal.map(({ path, text }) => [path, text]));
 
@@ -17,11 +20,11 @@ function thunksIn(path: string): string[] {
   );
 }
 
-/** Those that the cases of a file follow: its own, and of the Cases files it is made of; a thunk's own calls are not. */
+/** The thunks whose replies a file's cases handle: those imported by the file and by Cases files that it imports. */
 const thunksFollowed = (path: string) =>
   new Set([...closureOf(path)].filter((file) => file === path || /Cases\.ts$/.test(file)).flatMap(thunksIn));
 
-/** The files that add cases to an area, each with the thunks that its cases follow. */
+/** The files that add cases to an area, each with the thunks whose replies they handle. */
 const casesFiles = portal
   .filter(({ text }) => text.includes('Area.addCases('))
   .map(({ path }) => ({ path, follows: thunksFollowed(path) }));
@@ -30,7 +33,7 @@ const MAIN = 'portal/app/main.tsx';
 const lateParts = [...new Set(portal.flatMap(({ path }) => lateImportsOf(path)))];
 const chunks = [MAIN, ...lateParts].map((path) => ({ path, files: closureOf(path) }));
 
-/** What is in the browser by the time a part is: the part, and the chunk that fetched it; one of them for each way to it. */
+/** For each chunk that imports the part: all files that are loaded once the part is. */
 const waysTo = (part: string) =>
   chunks
     .filter(({ files }) => [...files].some((file) => lateImportsOf(file).includes(part)))

@@ -3,8 +3,8 @@ import type { Queryable } from '../../src/server/database/openDatabase';
 import type { buildSale } from '../support/factories/sellingFactories';
 
 /**
- * What there is to reach: the same database with nothing of the product around it, in one statement and so one
- * transaction and one round trip each, parsed anew like any statement.
+ * The reference for the order benchmark: the same database without the product, with one statement for each order, so
+ * one transaction and one round trip. Each statement is parsed anew, as usual.
  */
 export async function makeBareOrders(
   owner: Queryable,
@@ -20,7 +20,7 @@ export async function makeBareOrders(
   await sql`insert into bare_stock values (1, 10000000, 0), (2, 10000000, 0), (3, 10000000, 0)`.execute(
     owner,
   );
-  // The product's tables with their keys, indexes and checks, and without its triggers and its wall.
+  // The product's tables with their keys, indexes and checks, but without triggers and row-level security.
   for (const name of ['ticket_order', 'order_line', 'ticket', 'order_event', 'job']) {
     await sql`create table ${sql.table(`keyed_${name}`)} (like ${sql.table(name)} including all)`.execute(
       owner,
@@ -69,7 +69,7 @@ export async function makeBareOrders(
       select ${organiserId}::uuid, ${eventId}::uuid, ${sessionId}::uuid, '', '', id, 1, 1, gen_random_uuid()::text
       from line`.execute(owner),
 
-    /** How many more lines were sold or are in carts than the session has seats, or than its counter knows of. */
+    /** By how much the sold and reserved quantity exceeds the session's capacity or its counters; 0 if it does not. */
     async oversold(): Promise<number> {
       const { rows } = await sql<{ over: number }>`
         select greatest(given - capacity, given - sold - in_carts, 0) as over

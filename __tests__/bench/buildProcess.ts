@@ -4,10 +4,10 @@ import webpack, { type Configuration } from 'webpack';
 import { packageRoot } from '../../src/server/packageRoot';
 
 /**
- * Builds a process of a benchmark as the product is built: from the sources they would hold a compiler as well, which
- * takes more memory than what is measured.
- * @param name of its file here, without the ending
- * @returns the built file
+ * Builds a benchmark process as the product is built. Run from the sources, it would also contain a compiler, which
+ * takes more memory than the measured code.
+ * @param name the name of its file in this folder, without the extension
+ * @returns the path of the built file
  */
 export async function buildProcess(name: string): Promise<string> {
   const configured = createRequire(__filename)(join(packageRoot, 'webpack.config.js')) as (
@@ -15,7 +15,7 @@ export async function buildProcess(name: string): Promise<string> {
     options: { mode: 'production' },
   ) => Configuration[];
   const server = configured({}, { mode: 'production' }).find((built) => built.name === 'server');
-  // Under node_modules, so that the packages which are not built in are found from there.
+  // Under node_modules, so that packages that are not bundled are found from there.
   const path = join(packageRoot, 'node_modules/.cache/turnout-bench');
   const built = webpack({
     ...server,

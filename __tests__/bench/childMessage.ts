@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * The next thing a process of a benchmark says.
- * @throws Error when it ends without a word: whoever waited for it would wait for ever
+ * The next message from a benchmark process.
+ * @throws Error when the process ends without a message, so that the caller does not wait forever
  */
 export function messageOf<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -16,7 +16,9 @@ const ROUNDS = 5;
 const SECONDS = 1.5;
 const FILE = '/site.css';
 
-/** Requests per second of an event's page while a crowd loads it, and of a static file of the same server, in turns. */
+/**
+ * Measures, in turns, the requests per second of an event's page and of a static file of the same server under load.
+ */
 export async function benchEventPage(print: (line: string) => void): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'turnout-bench-'));
   const { services, close } = await openServices(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }));
@@ -41,7 +43,7 @@ export async function benchEventPage(print: (line: string) => void): Promise<voi
       return answers / SECONDS;
     };
     const [fileRates, pageRates, shares]: number[][] = [[], [], []];
-    // The first round warms both up and does not count.
+    // The first round is a warm-up and does not count.
     for (let round = 0; round <= ROUNDS; round++) {
       const [fileRate, pageRate] = [await perSecond(FILE), await perSecond(`/events/${slug}`)];
       if (round === 0) continue;

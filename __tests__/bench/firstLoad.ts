@@ -4,12 +4,12 @@ import { brotliCompressSync } from 'node:zlib';
 import { buildIfStale } from '../../src/server/app/buildIfStale';
 import { packageRoot } from '../../src/server/packageRoot';
 
-/** What STACK says is to be reached, in KB of brotli. */
+/** The limits from STACK, in KB with brotli. */
 const CEILING = { JavaScript: 100, CSS: 10 };
 
 /**
- * The files that a browser loads until the organiser's first row stands: those that the home page names and those that
- * the server names beside them. Compressed, without headers; `pageLoad` measures the same in a browser, with headers.
+ * Measures the files that a browser loads until the organiser's first row is shown: those in the home page and those
+ * that the server preloads. Compressed, without headers; `pageLoad` measures the same in a browser, with headers.
  */
 export function benchFirstLoad(print: (line: string) => void): void {
   buildIfStale(print);

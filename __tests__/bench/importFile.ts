@@ -1,13 +1,13 @@
 import { hasServer } from '../support/database/testDatabase';
 
-/** The embedded database, with one session and one thread, would take a quarter of an hour for a million. */
+/** Fewer rows for the embedded database, whose one session would take a quarter of an hour for a million. */
 export const ROWS = Number(process.env.BENCH_IMPORT_ROWS ?? (hasServer ? 1_000_000 : 200_000));
 
 const cities = ['Wellington', 'Auckland', 'Ōtautahi', 'Kirikiriroa', '"Napier, Hastings"'];
 export const addressOf = (n: number) => `person.number-${(n * 7_919) % ROWS}@example.org`;
 export const fieldsOf = (n: number) => ({ first_name: `Person ${n}`, city: cities[n % cities.length] ?? '' });
 
-/** A file of so many different people, in no order of their addresses, as it would come over the wire. */
+/** The bytes of a file with `ROWS` different people, not sorted by address. */
 export function* importFile(): Generator<Buffer> {
   yield Buffer.from('Email,First name,City\r\n');
   let lines = '';

@@ -12,8 +12,8 @@ import { bareRate } from './bareImport';
 import { ROWS } from './importFile';
 
 /**
- * The server of the import's benchmark, in a process of its own, so that its memory is the product's and not that of
- * whoever makes the file. It says where it is, then does one step each time it is asked, and says what that took.
+ * The server of the import benchmark, in its own process, so that its memory does not include that of making the file.
+ * It sends its address to the parent, then performs one step for each request and sends back the figures.
  */
 export interface ImportServer {
   origin: string;
@@ -27,9 +27,9 @@ export interface StepRequest {
 export interface StepFigures {
   seconds: number;
   cpuSeconds: number;
-  /** The most resident memory since the figures before, in bytes. */
+  /** The peak resident memory since the previous figures, in bytes. */
   peak: number;
-  /** Of a bare insert, its rows in a second. */
+  /** For a bare insert: rows per second. */
   rate?: number;
 }
 
@@ -50,12 +50,12 @@ async function main(): Promise<void> {
   const bareOf = (keyed: boolean) =>
     bareRate(database.owner, { organiserId, audienceId, keyed }, batchRows(database));
 
-  /** What comes before a step and is not measured, and the step. */
+  /** For each step, preparations that are not measured, and the measured part. */
   const steps: Record<
     StepRequest['step'],
     { before?(id: string): Promise<unknown>; run(id: string): Promise<unknown> }
   > = {
-    // The upload came over the wire and is done.
+    // The upload has already happened over HTTP.
     upload: { run: () => Promise.resolve() },
     check: {
       before: (id) => person.graphql(checkAudienceImportDocument, { id, mapping }),
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
       process.exit(1);
     });
   });
-  // Nobody is there to end it any more.
+  // The parent process is gone.
   process.once('disconnect', () => process.exit(1));
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   process.send?.({ origin, cookie, audienceId } satisfies ImportServer);

@@ -14,7 +14,7 @@ import { messageOf } from './childMessage';
 import { importFile, ROWS } from './importFile';
 import type { ImportServer, StepFigures, StepRequest } from './importProcess';
 
-/** Sends the file over the wire, piece by piece. @returns the import's id */
+/** Streams the file to the server. @returns the import's id */
 async function upload({ origin, cookie, audienceId }: ImportServer): Promise<string> {
   const boundary = 'a-boundary-of-the-bench';
   function* body() {
@@ -38,9 +38,9 @@ async function upload({ origin, cookie, audienceId }: ImportServer): Promise<str
 }
 
 /**
- * An import of a million rows (200,000 into the embedded database) from its file to the end, beside the bare insert of
- * the same rows in the same run; with it the dry run, the undo, and the most memory that the server's process held at
- * each. The embedded database lives in that process.
+ * Measures an import of a million rows (200,000 into the embedded database) from the file to the end, and compares it
+ * with a bare insert of the same rows in the same run. Also measures the dry run, the undo, and the server's peak
+ * memory in each step; that process includes the embedded database.
  */
 export async function benchImport(print: (line: string) => void): Promise<void> {
   const server = process.env.TEST_DATABASE_URL;
@@ -88,7 +88,7 @@ export async function benchImport(print: (line: string) => void): Promise<void> 
     isEnding = true;
     child.send('end');
   } finally {
-    // Without a word of `end`, it stops because nobody is there any more.
+    // If `end` was not sent, disconnecting stops the process.
     if (child.connected && !isEnding) child.disconnect();
     await ended;
     await made?.drop();

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 
 /**
- * Asks one server the same thing again and again, over raw connections in a process of its own, so that the asking
- * costs little beside the answering. Told { port, request, connections, seconds } it tells { answers } once.
+ * A load generator in its own process: sends the same request to a server again and again over raw connections, so that
+ * generating the load costs little. It receives { port, request, connections, seconds } and sends back { answers }.
  */
 export interface Load {
   port: number;
-  /** A whole HTTP/1.1 request, which keeps its connection. */
+  /** A complete HTTP/1.1 request with keep-alive. */
   request: string;
   connections: number;
   seconds: number;
@@ -14,7 +14,10 @@ export interface Load {
 
 const HEAD_END = '\r\n\r\n';
 
-/** @returns the bytes of the first whole response, or undefined until all of it is there; throws unless it is a 200 */
+/**
+ * @returns the length of the first response in bytes, undefined until it is complete.
+ * @throws Error unless it is a 200
+ */
 function lengthOfResponse(received: Buffer): number | undefined {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd < 0) return undefined;
@@ -26,7 +29,7 @@ function lengthOfResponse(received: Buffer): number | undefined {
   return received.length < whole ? undefined : whole;
 }
 
-/** One connection, one request at a time. @returns how many were answered until the time was up */
+/** Sends one request at a time over one connection. @returns the number of responses until the time was up */
 function ask({ port, request, seconds }: Load): Promise<number> {
   return new Promise((resolve, reject) => {
     let answers = 0;

@@ -1,4 +1,4 @@
-/** The middle one; of an even number, the upper of the two. NaN of none. */
+/** The median; for an even number of values, the upper of the two in the middle. NaN for no values. */
 export function median(values: readonly number[] = []): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

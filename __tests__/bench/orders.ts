@@ -13,7 +13,7 @@ const CLIENTS = 16;
 const ROUNDS = 5;
 const MS = 1_500;
 
-/** How often `act` is done in a second by so many clients at once, each waiting for its own. */
+/** How often per second `act` is done by `CLIENTS` concurrent clients that each run it one after the other. */
 async function perSecond(act: () => Promise<unknown>): Promise<number> {
   let done = 0;
   const start = performance.now();
@@ -28,10 +28,10 @@ async function perSecond(act: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Orders completed per second on one hot session by 16 clients: each a cart taken and then sold, two transactions of
- * its own for whoever asks. Beside it, in turns and on the same server: the bare contended update of one counter, one
- * statement that writes what an order writes into tables without keys, and the same with the keys and indexes of the
- * product's own tables. The queue stands still, so that no mail is made meanwhile.
+ * Measures orders completed per second on one hot session by 16 clients; each order takes a cart and completes it in
+ * two transactions. For comparison, in turns and on the same server: a bare contended update of one counter, one
+ * statement that inserts the rows of an order into tables without keys, and the same into tables with the product's
+ * keys and indexes. The queue does not run, so that no mail is composed meanwhile.
  */
 export async function benchOrders(print: (line: string) => void): Promise<void> {
   if (!hasServer) return print('orders: skipped, TEST_DATABASE_URL names no PostgreSQL');
@@ -58,9 +58,9 @@ export async function benchOrders(print: (line: string) => void): Promise<void> 
     };
     type Act = keyof typeof acts;
     const rates: Record<Act, number[]> = { update: [], whole: [], keyed: [], order: [], direct: [] };
-    // The first round warms everything up and does not count.
+    // The first round is a warm-up and does not count.
     for (let round = 0; round <= ROUNDS; round++) {
-      // As the server does by itself within a minute: plans for empty tables are no plans for full ones.
+      // The server's autovacuum would do this within a minute; the plans for empty tables do not suit full ones.
       if (round === 1) await sql`analyze`.execute(owner);
       for (const name of ['update', 'whole', 'keyed', 'order', 'direct'] as const) {
         const rate = await perSecond(acts[name]);

@@ -1,20 +1,20 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** Figures of one load. Seconds since the navigation began, unless said otherwise. */
+/** Figures of one page load, in seconds since the start of the navigation unless noted otherwise. */
 export interface PageFigures {
-  /** The shell's main menu stands. */
+  /** When the main menu is shown. */
   shell: number;
-  /** The first row of the list stands. */
+  /** When the first row of the list is shown. */
   row: number;
   fcp: number;
   lcp: number;
-  /** The sum of layout shifts that no input caused; no unit. */
+  /** The sum of layout shifts that were not caused by input; no unit. */
   cls: number;
-  /** Milliseconds beyond 50 in each long task. */
+  /** The sum of the milliseconds beyond 50 of all long tasks. */
   block: number;
-  /** Megabytes of script heap, once tidied. */
+  /** Megabytes of script heap after garbage collection. */
   heap: number;
-  /** Kilobytes of script on the wire until the first row, headers included. */
+  /** Kilobytes of script on the wire until the first row, including headers. */
   script: number;
 }
 
@@ -33,12 +33,12 @@ declare global {
   }
 }
 
-/** Begins to watch before the page's own scripts run. */
+/** Starts the observers before the page's own scripts run. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Seen = { shell: NaN, row: NaN, fcp: NaN, lcp: NaN, cls: 0, block: 0 };
     window.seen = seen;
-    // What runs here is sent as text: a function with a name would call for the bundler's help, which stays behind.
+    // This function is sent as text: named functions inside it would call a helper of the bundler, which is not sent.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntriesByName('first-contentful-paint')) seen.fcp = entry.startTime / 1000;
     }).observe({ type: 'paint', buffered: true });
@@ -64,7 +64,7 @@ export async function watchPage(page: Page): Promise<void> {
   });
 }
 
-/** @param scriptUntilRow bytes of script that the page had fetched when its first row stood */
+/** @param scriptUntilRow bytes of script that the page had fetched when its first row was shown */
 export async function readPageFigures(
   page: Page,
   devtools: CDPSession,

@@ -9,7 +9,7 @@ import { countBytes } from '../support/browser/wireBytes';
 import { median } from './median';
 import { readPageFigures, watchPage, type PageFigures } from './pageFigures';
 
-/** What STACK says is to be reached: page figures with a 4x slowed CPU on slow 4G, median of 5. */
+/** The limits from STACK: page figures with a 4x slowed CPU on slow 4G, median of 5. */
 const ceilings: Array<{
   figure: keyof PageFigures;
   label: string;
@@ -28,7 +28,7 @@ const ceilings: Array<{
 
 const RUNS = 5;
 const SLOWER_CPU = 4;
-/** As Lighthouse slows a page itself: 1.6 and 0.75 Mbit/s with 150 ms, stretched to what requests meet above TCP. */
+/** Lighthouse's slow 4G: 1.6 and 0.75 Mbit/s with 150 ms, adjusted to what requests experience above TCP. */
 const slow4G = {
   latency: 562.5,
   downloadThroughput: (1474.56 * 1024) / 8,
@@ -36,17 +36,17 @@ const slow4G = {
 };
 
 const MOST_ROUND_TRIPS = 2;
-/** So long that what the machine computes beside it is nothing. */
+/** So long that the machine's computing time is negligible. */
 const ROUND_TRIP_MS = 4_000;
 
-/** How the first screen of a signed-in organiser comes up in Chromium, from the built product. */
+/** Measures how the built product loads the first screen of a signed-in organiser in Chromium. */
 export async function benchPageLoad(print: (line: string) => void): Promise<void> {
   if (!hasChromium) return print('page load: left out, no Chromium was found (set CHROMIUM_PATH)');
   const folder = await mkdtemp(join(tmpdir(), 'turnout-bench-'));
   const [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
   try {
     const runs: PageFigures[] = [];
-    // The first one warms the server up and does not count.
+    // The first run is a warm-up and does not count.
     for (let run = 0; run <= RUNS; run++) {
       const figures = await load(browser, product.url, { ...slow4G, cpu: SLOWER_CPU });
       if (run > 0) runs.push(figures);
@@ -75,17 +75,17 @@ export async function benchPageLoad(print: (line: string) => void): Promise<void
 }
 
 interface Conditions {
-  /** Milliseconds until the first byte of each answer. */
+  /** Milliseconds until the first byte of each response. */
   latency: number;
-  /** Bytes a second; -1 is as fast as it goes. */
+  /** Bytes per second; -1 for no limit. */
   downloadThroughput: number;
   uploadThroughput: number;
-  /** How many times slower than this machine. */
+  /** The factor by which the CPU is slowed. */
   cpu: number;
 }
 
 async function load(browser: Browser, url: string, { cpu, ...network }: Conditions): Promise<PageFigures> {
-  // A phone's width, as Lighthouse has it, and an empty cache.
+  // The width of a phone, as in Lighthouse, and an empty cache.
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   try {
     await signInByApi(context, url, 'organiser@example.co.nz');

@@ -10,7 +10,7 @@ import { buildCrowd, crowd } from './ruleCrowd';
 import { findNamed, ruleShapes } from './ruleShapes';
 
 const ROUNDS = 7;
-/** What a live count may take, in milliseconds. */
+/** The longest time for a live count, in milliseconds. */
 const MOST_MS = 300;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -20,8 +20,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The live count of each shape of rule over a million contacts, with how many of them can be mailed, through the tenant
- * wall as the product asks it; beside it, in turns, a bare count(*) of the organiser's contacts.
+ * Measures the live count of people and mailable people for each shape of rule over a million contacts, with row-level
+ * security as in the product; and for comparison, in turns, a bare count(*) of the organiser's contacts.
  */
 export async function benchRuleCount(print: (line: string) => void): Promise<void> {
   if (!hasServer) return print('ruleCount: skipped, TEST_DATABASE_URL names no PostgreSQL');
@@ -40,7 +40,7 @@ export async function benchRuleCount(print: (line: string) => void): Promise<voi
   }
 }
 
-/** In a database that holds the crowd already. */
+/** Measures the rules in a database that already contains the seeded contacts. */
 export async function measureRules(
   database: Database,
   organiserId: string,
@@ -78,7 +78,7 @@ async function measureRule(database: Database, organiserId: string, rule: Audien
       ({ people } = await countPeople(inTenant, ready));
     });
     const bare = await timed(() => inTenant((db) => sql`select count(*) from contact`.execute(db)));
-    // The first round warms the cache up and does not count.
+    // The first round warms up the cache and does not count.
     if (round > 0) counts.push(count);
     if (round > 0) bares.push(bare);
   }

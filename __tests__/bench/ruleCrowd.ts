@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../src/server/database/openDatabase';
 
-/** How many of each the crowd has. Two in five contacts have bought, some of them several times. */
+/** How many rows of each kind are seeded. Two in five contacts have bought, some of them several times. */
 export const crowd = {
   contacts: 1_000_000,
   events: 24,
@@ -13,7 +13,7 @@ export const crowd = {
 
 const cities = ['Auckland', 'Wellington', 'Christchurch', 'Dunedin', 'Hamilton', 'Nelson'];
 
-/** The tables that take the crowd; their indexes are made once it lies there. */
+/** The tables with many rows; their indexes are created after the rows are inserted. */
 const wide = [
   'contact',
   'consent_record',
@@ -24,8 +24,8 @@ const wide = [
 ];
 
 /**
- * One organiser's million contacts with their consents, orders, mails and hits, written set by set: past the triggers
- * and the indexes, which would keep for each row what is written here for all of them at once.
+ * Seeds one organiser's million contacts with their consents, orders, mails and hits. Triggers and indexes are off,
+ * because it is faster to write for all rows at once what they would write for each row.
  */
 export async function buildCrowd(database: Database, organiserId: string): Promise<void> {
   await database.owner.connection().execute(async (db) => {
@@ -58,7 +58,7 @@ async function layCrowd(db: Queryable, organiserId: string): Promise<void> {
     insert into consent_record (organiser_id, address, given, source, wording, happened_at)
     select ${own}, ${address('n')}, true, case n % 3 when 0 then 'checkout' else 'import' end, 'Send me news.',
       now() - interval '2 years' from generate_series(1, ${crowd.contacts}) as n where n % 10 > 0`);
-  // One in four could not be reached, which holds for every organiser; the others said so themselves.
+  // One in four is a hard bounce at platform scope; the others have unsubscribed from this organiser.
   await run(sql`
     insert into suppression (scope, organiser_id, address, reason)
     select case n % 4 when 0 then 'platform' else 'organiser' end, case when n % 4 > 0 then ${own} end, ${address('n * 31')},
@@ -89,7 +89,7 @@ async function layCrowd(db: Queryable, organiserId: string): Promise<void> {
     insert into offer (organiser_id, event_id, kind, session_id, ticket_type_id)
     select s.organiser_id, s.event_id, 'ticket', s.id, t.id
     from event_session s join ticket_type t using (event_id) where s.organiser_id = ${own}`);
-  // The first events sell most; who buys once is more likely to buy again.
+  // The first events sell most, and people who have bought are more likely to buy again.
   await run(sql`
     insert into ticket_order (organiser_id, event_id, number, secret_hash, channel, state, buyer_name, buyer_address,
       currency, total_cents, completed_at, created_at)
@@ -134,7 +134,10 @@ async function layCrowd(db: Queryable, organiserId: string): Promise<void> {
     where audience.organiser_id = ${own} and contact.id % 4 = 0`);
 }
 
-/** Everybody, with what the database notes of each: orders (0022, 0033), consents, suppressions and breaks (0030). */
+/**
+ * Inserts all contacts with the columns that triggers maintain: orders (0022, 0033), consents, suppressions, pauses
+ * (0030).
+ */
 async function layContacts(
   db: Queryable,
   {
@@ -162,7 +165,7 @@ async function layContacts(
     left join mail_pause using (address) order by n`.execute(db);
 }
 
-/** What was laid must be what the triggers would have kept. */
+/** @throws Error if the seeded columns differ from the values that the triggers would have written */
 async function checkNoted(db: Queryable): Promise<void> {
   const { rows } = await sql<{ address: string }>`
     select address from contact where id % 997 = 0 and (

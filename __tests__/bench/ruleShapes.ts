@@ -14,7 +14,7 @@ const all = group('all');
 const any = group('any');
 const none = group('none');
 
-/** What the rules of a crowd name. */
+/** The ids that the rules refer to. */
 export interface Named {
   event: string;
   session: string;
@@ -23,7 +23,7 @@ export interface Named {
   list: string;
 }
 
-/** Every shape that a condition can have, both ways, and combinations of them. */
+/** Every kind of condition, each with its negation, and combinations of them. */
 export function ruleShapes({ event, session, venue, campaign, list }: Named): Record<string, AudienceRule> {
   const bought = (what: 'anything' | 'event' | 'session' | 'venue' | 'category' | 'city', value = '') =>
     ({ kind: 'bought', did: true, what, value, ...ever }) as const;
@@ -100,7 +100,7 @@ export function ruleShapes({ event, session, venue, campaign, list }: Named): Re
   };
 }
 
-/** What organisers would name most: the event that sold most, a session, a venue, a campaign and a list. */
+/** Finds ids with many matches: the event that sold most, one of its sessions, a venue, a campaign and a list. */
 export async function findNamed(db: Queryable): Promise<Named> {
   const { rows } = await sql<Named>`
     select (select event_id from ticket_order group by event_id order by count(*) desc limit 1) as event,

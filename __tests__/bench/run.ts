@@ -8,8 +8,9 @@ import { benchSendCampaign, benchSendMemory } from './sendCampaign';
 import { benchSessionPro } from './sessionPro';
 
 /**
- * `npm run bench`: every figure beside the ceiling that it is a share of. `npm run bench -- orders` runs those named. The
- * first that fails, here or in a process of its own, ends the run with its message and a code that says so.
+ * `npm run bench` runs all benchmarks and prints each figure with its limit or reference; `npm run bench -- orders`
+ * runs the named ones. The first failure, here or in a child process, ends the run with its message and a non-zero exit
+ * code.
  */
 const benches = {
   firstLoad: benchFirstLoad,

@@ -13,7 +13,7 @@ const COUNT = 10_000;
 const FEW = 20_000;
 const MANY = 200_000;
 
-/** What a campaign is sent from: the embedded database in a folder, or one on a server. */
+/** The database to send from: the embedded one in a folder, or one on a server. */
 interface Place {
   folder: string;
   databaseUrl?: string;
@@ -21,16 +21,16 @@ interface Place {
 
 interface Rate {
   perSecond: number;
-  /** Of all processes that send, in milliseconds for each message. */
+  /** The CPU time of all sending processes, in milliseconds per message. */
   cpuMs: number;
-  /** Of the largest one. */
+  /** The peak memory of the largest process. */
   mostMb: number;
 }
 
 /**
- * Messages per second from "send", the freeze included, to the SMTP sink, and what one costs, beside nodemailer's own
- * pool with full composing to the same sink in the same run. On a server too where TEST_DATABASE_URL names one. Each has
- * sent some mails before.
+ * Measures messages per second from "send", including the freeze, to the SMTP sink, and the CPU time for each message;
+ * compared with nodemailer's own pool, with full composing, to the same sink in the same run. Also measured on a server
+ * if TEST_DATABASE_URL names one. Each sender is warmed up first.
  */
 export async function benchSendCampaign(print: (line: string) => void): Promise<void> {
   const sink = await startSink();
@@ -56,8 +56,8 @@ export async function benchSendCampaign(print: (line: string) => void): Promise<
 }
 
 /**
- * Resident memory of the process that sends, by the number of recipients. The embedded database lives in that process and
- * grows with its tables: so beside it stands what the same database takes alone, in a process that only reads it.
+ * Measures the resident memory of the sending process by the number of recipients. The embedded database runs in that
+ * process and grows with its tables, so the memory of the same database in a process that only reads it is printed too.
  */
 export async function benchSendMemory(print: (line: string) => void): Promise<void> {
   const sink = await startSink();
@@ -112,14 +112,14 @@ async function send(sink: Sink, count: number, workers: number, place: Place): P
   );
 }
 
-/** Opens a database that is there already, reads all of it and lets it go. */
+/** Measures a process that only opens an existing database and reads all of it. */
 async function holdAlone(place: Place): Promise<Figures> {
   const child = await start('hold', { ...place, count: 0, smtpUrl: '' });
   await messageOf(child);
   return leave(child);
 }
 
-/** Starts the processes, lets the first one send, and asks all of them what it took. */
+/** Starts the processes, makes the first one send, and collects the figures of all of them. */
 async function run(
   sink: Sink,
   count: number,
@@ -131,7 +131,7 @@ async function run(
     roles.map((role) => start(role, { ...place, count, smtpUrl: sink.url, prepared })),
   );
   let done = false;
-  // One that ends before it was let go has failed: all that wait for it are told.
+  // A process that ends before the measurement is done has failed; this rejects everything that waits for it.
   const broken = Promise.race(
     children.map(async (child) => {
       await once(child, 'exit');
@@ -165,7 +165,7 @@ async function start(role: string, given: object): Promise<ChildProcess> {
   return fork(await program, [role, JSON.stringify(given)], { execArgv: [] });
 }
 
-/** Asks a process what it took, and lets it go. */
+/** Collects the figures of a process and ends it. */
 async function leave(child: ChildProcess): Promise<Figures> {
   child.send('figures');
   const figures = await messageOf<Figures>(child);

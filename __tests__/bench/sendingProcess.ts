@@ -15,13 +15,12 @@ import type { MailBlock } from '../../src/contract/template/template';
 import { buildOrganiser } from '../support/factories/factories';
 
 /**
- * One process of the sending benchmark, so that what each costs is seen apart. Its first argument says what it does:
- * - prepare: makes a database with two campaigns that are ready to be sent, says which, and ends
- * - work: runs the product's queue until it is told to go
- * - hold: opens a database that is there already and reads all of what sending wrote
- * - nodemailer: sends the same mails by nodemailer's own pool
- * Told to "warm", a sender sends WARM mails and says when it is done, so that neither is measured while its code is being
- * compiled; told to "send", it sends the others. Asked for "figures", it tells what it took since it was told to "count".
+ * One process of the sending benchmark, so that the costs of each part are measured separately. Its first argument is
+ * its role: - prepare: creates a database with two campaigns that are ready to be sent, sends their ids to the parent,
+ * and ends - work: runs the product's queue until it receives "go" - hold: opens an existing database and reads
+ * everything that sending wrote - nodemailer: sends the same mails with nodemailer's own pool On "warm" a sender sends
+ * WARM mails and reports when it is done, so that the compilation of its code is not measured; on "send" it sends the
+ * others. On "figures" it reports its CPU time since "count" and its peak memory.
  */
 export const WARM = 2_000;
 
@@ -67,7 +66,7 @@ const environment = {
 let cpu = process.cpuUsage();
 let mostMb = 0;
 
-/** Says that it is ready, and hears what it is told from then on. */
+/** Reports that the process is ready, and handles the messages from its parent. */
 function listen(orders: { warm?: () => Promise<void>; send?: () => Promise<void>; go: () => Promise<void> }) {
   const look = () => (mostMb = Math.max(mostMb, process.memoryUsage.rss() / 1e6));
   setInterval(look, 100).unref();
@@ -83,7 +82,7 @@ function listen(orders: { warm?: () => Promise<void>; send?: () => Promise<void>
     },
   };
   process.on('message', (order) => void hear[String(order)]?.());
-  // Nobody is there to let it go any more.
+  // The parent process is gone.
   process.once('disconnect', () => process.exit(1));
   process.send?.('ready');
 }
@@ -98,7 +97,7 @@ async function prepareCampaigns(services: Services): Promise<Prepared> {
   const permissions: PermissionFlag[] = ['emailCampaign', 'canSendECWithoutApproval'];
   const { organiserId, email, password } = await buildOrganiser(services, { planId: 7, permissions });
   const prepared = await services.database.withOrganiser(organiserId, async (db) => {
-    // More people than any plan's month holds: given to it beforehand.
+    // More recipients than any plan allows in a month, so they are credited beforehand.
     await sql`
       insert into recipient_quota_entry (organiser_id, month, recipients)
       select id, billing_month((created_at at time zone zone)::date, (now() at time zone zone)::date), ${-count - WARM}::int

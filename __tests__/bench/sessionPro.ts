@@ -12,16 +12,16 @@ import { messageOf } from './childMessage';
 import { median } from './median';
 import type { Load } from './loadProcess';
 
-/** What STACK asks: of a plain JSON route of the same server. */
+/** The target from STACK, as a share of a plain JSON route of the same server. */
 const TARGET = 0.8;
 const CONNECTIONS = 16;
-/** Many short turns: what else the machine does then meets both alike. */
+/** Many short rounds, so that other load on the machine affects both alike. */
 const ROUNDS = 20;
 const SECONDS = 0.5;
 
 const PLAIN = '/bench/plain';
 
-/** Requests per second of `sessionPro`, and of a plain route that gives the same JSON to the same person, in turns. */
+/** Measures, in turns, the requests per second of `sessionPro` and of a plain route with the same JSON and session. */
 export async function benchSessionPro(print: (line: string) => void): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'turnout-bench-'));
   const { services, close } = await openServices(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }));
@@ -52,7 +52,7 @@ export async function benchSessionPro(print: (line: string) => void): Promise<vo
       payload,
     );
     const rates: Array<{ plain: number; session: number }> = [];
-    // The first two rounds warm both up and do not count.
+    // The first two rounds are a warm-up and do not count.
     for (let round = -2; round < ROUNDS; round++) {
       const [plain, session] = [await perSecond(plainRequest), await perSecond(sessionRequest)];
       if (round >= 0) rates.push({ plain, session });

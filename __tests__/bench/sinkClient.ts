@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from './childMessage';
 
-/** A sender of whom nothing came for so long has stopped, for whatever reason. */
+/** If no mail has arrived for this long, the sender has stopped for some reason. */
 const MAX_WAIT_MS = 120_000;
 
-/** The sink process, from its parent's side. */
+/** Controls the sink process from its parent. */
 export interface Sink {
   readonly url: string;
   reset(): void;
   /**
-   * Waits until it has `count` messages.
-   * @returns seconds since `start`, a performance.now()
-   * @throws Error with how many came, when no more do
+   * Waits until the sink has received `count` messages.
+   * @param start a value of performance.now()
+   * @returns the seconds since `start`
+   * @throws Error with the number of messages when no more arrive
    */
   secondsUntil(count: number, start: number): Promise<number>;
   close(): void;

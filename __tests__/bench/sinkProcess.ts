@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * An SMTP sink in a process of its own that takes as little time as can be, so that what is measured is who sends. It
- * says yes to every line, counts messages and tells its parent: { url } once, { count } when asked.
+ * An SMTP sink in its own process that uses as little time as possible, so that the sender is measured. It accepts
+ * every command and counts messages. It sends { url } to its parent once, and { count } on request.
  */
 let count = 0;
 const END = Buffer.from('\r\n.\r\n');
@@ -19,7 +19,7 @@ const server = createServer((socket) => {
     for (;;) {
       const end = inMessage ? received.indexOf(END, searched) : received.indexOf('\r\n');
       if (end < 0) {
-        // The end of a message may come in two pieces.
+        // The end of a message may be split over two chunks.
         searched = inMessage ? Math.max(0, received.length - END.length) : 0;
         return;
       }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How the server would look an event up in a table of one row that it has analysed. */
+/** The plan for a look-up in an analysed table with one row. */
 async function planOf(organiserId: string, options?: { byIndex: boolean }): Promise<string> {
   return database.withOrganiser(
     organiserId,
@@ -30,6 +30,6 @@ test('withOrganiser by index, with a table of one row, looks up by index; withou
 
   expect(await planOf(organiserId)).toContain('Seq Scan on event');
   expect(await planOf(organiserId, { byIndex: true })).not.toContain('Seq Scan');
-  // It ends with its transaction.
+  // The setting ends with its transaction.
   expect(await planOf(organiserId)).toContain('Seq Scan on event');
 });

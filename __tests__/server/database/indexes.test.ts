@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Columns that are no first column of any index, though rows are found, or removed with their parent, by them. */
+/** First columns of foreign keys that are not the first column of any index. */
 async function unindexedReferences(): Promise<string[]> {
   const { rows } = await sql<{ column: string }>`
     select reference.conrelid::regclass || '.' || attribute.attname as column
@@ -25,8 +25,8 @@ async function unindexedReferences(): Promise<string[]> {
   return rows.map(({ column }) => column);
 }
 
-// Found by another column first, or never looked for: people and organisers are not deleted, and each index makes
-// every write to its table dearer, which counts where a mail is three of them.
+// Rows of these are found by another column, or never looked up: people and organisers are not deleted. Each index
+// makes every write to its table slower, which matters because each mail causes three writes.
 const needNone = /\.(\w+_by|copied_from)$/;
 const foundThroughParents = [
   'audience_contact.organiser_id',

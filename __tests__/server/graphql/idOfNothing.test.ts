@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The third is as long as an id and made of its letters; the others may be read as a number of the database. */
+/** The third has the length and the letters of an id; others could be read as a number by the database. */
 const ids = ['nothing', '-1', 'a'.repeat(36), '9'.repeat(20)];
 
 test('every operation, asked with an id that is none, refuses it and does not fail inside', async () => {

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 let keys = 0;
 let key: string;
-/** How often it has happened, whatever was answered. */
+/** How often the action was done, whatever the reply was. */
 let times: number;
 const request = ['createAudience', { name: 'Regulars' }];
 beforeEach(() => {
@@ -28,7 +28,7 @@ const ask = (finish: () => Promise<unknown> = async () => undefined) =>
   });
 const codeOf = (error: unknown) => (error instanceof PublicError ? error.code : String(error));
 const never = () => new Promise<void>(() => {});
-/** Lets the key's row look as if it had been taken so long ago. */
+/** Changes the key's row as if it had been inserted `seconds` ago. */
 const age = (seconds: number) =>
   sql`update idempotent_reply set created_at = now() - make_interval(secs => ${seconds})`.execute(
     database.owner,

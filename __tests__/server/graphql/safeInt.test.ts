@@ -15,7 +15,7 @@ const serverSources = readdirSync(join(packageRoot, 'src/server'), { recursive: 
   .filter((name) => name.endsWith('.ts'))
   .map((name) => ({ name, text: readFileSync(join(packageRoot, 'src/server', name), 'utf8') }));
 
-/** Every field of a reply that ends at 32 bits. */
+/** Every field of a reply that is limited to 32 bits. */
 const intFields = Object.values(makeExecutableSchema(graphqlModules).getTypeMap()).flatMap((type) =>
   isObjectType(type) && !type.name.startsWith('__')
     ? Object.values(type.getFields())
@@ -29,7 +29,7 @@ test('an amount of money in a reply, by the schema, is never an Int', () => {
   expect(intFields.filter((path) => /cents/i.test(fieldOf(path)))).toEqual([]);
 });
 
-/** Named as a sum is elsewhere, and no sum: a column of 32 bits, or people counted one by one. */
+/** Fields that have the name of a sum elsewhere but are not sums: 32-bit columns, or counts of people. */
 const noSums = [
   'CampaignApproval.recipients',
   'CampaignApprovalEntry.recipients',

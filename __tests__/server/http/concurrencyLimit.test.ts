@@ -1,7 +1,7 @@
 import { ConcurrencyLimit } from '../../../src/server/http/concurrencyLimit';
 import { gate } from '../../support/portal/gate';
 
-/** Work that ends when the test says so, and how much of it ran at the most. */
+/** Tasks that end when the test opens the gate; records their order and how many ran at once at the most. */
 function countedWork() {
   const { opened, open } = gate();
   let running = 0;

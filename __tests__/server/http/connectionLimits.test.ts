@@ -8,8 +8,8 @@ import { connectionLimits, type ConnectionLimits } from '../../../src/server/htt
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 /**
- * Clients that keep a connection busy, over real sockets. Only one time is short in each test, so that it is this one
- * that closes the connection; a connection that stays open fails by the time of the test.
+ * Clients that keep a connection busy, over real sockets. Only one limit is short in each test, so that no other limit
+ * closes the connection; if the connection stays open, the test fails by its timeout.
  */
 let server: TestServer;
 let person: TestPerson;
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** The product with these limits, at a port of its own. */
+/** Starts the server with these limits on a free port. @returns the port */
 async function listen(limits: Partial<ConnectionLimits>, production = false): Promise<number> {
   const connections = { ...connectionLimits, checkMs: 50, ...limits };
   const app = await buildApp({ ...server.services, production }, { connections });
@@ -34,7 +34,7 @@ async function listen(limits: Partial<ConnectionLimits>, production = false): Pr
   return (app.server.address() as AddressInfo).port;
 }
 
-/** A connection that gathers what comes; `closed` settles with it. */
+/** Opens a connection that collects the received text; `closed` resolves with all of it. */
 function open(port: number) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);

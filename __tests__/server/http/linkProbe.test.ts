@@ -31,7 +31,7 @@ afterAll(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 
-/** One host of the open internet, which stands on this machine, and one that leads inside. */
+/** A probe with a pretended public host, which is this machine, and a host that also has a private address. */
 const probeWithin = (timeoutMs: number) =>
   linkProbe({
     addressesOf: (host) =>
@@ -42,7 +42,7 @@ const probeWithin = (timeoutMs: number) =>
     mayAsk: mayBePublicHost,
     timeoutMs,
   });
-// Only a page that never answers is worth waiting for in vain: a busy machine may take its time for the others.
+// A long timeout for a busy machine; only the test of a page that never replies uses a short one.
 const probe = probeWithin(30_000);
 
 test.each([

@@ -41,7 +41,7 @@ test.each([
   expect((await askForTestMail(headers)).statusCode).toBe(status);
 });
 
-/** Eleven wrong tries for one account, each naming another sender in front of what the proxy adds. */
+/** Makes eleven wrong sign-ins, each with another forged address in front of the one that the proxy adds. */
 async function codesOfTries(remoteAddress: string): Promise<Array<string | undefined>> {
   const codes = [];
   for (let n = 0; n < 11; n++) {

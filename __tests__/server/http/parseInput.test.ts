@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// PostgreSQL can hold neither in a text or in JSON.
+// PostgreSQL cannot store either of them in text or JSON.
 const NUL = '\0';
 const HALF_A_PAIR = '\uD83D';
 

@@ -55,7 +55,7 @@ test('a job, that throws, waits longer before it is tried again and keeps what w
     () => runs,
     (count) => count === 1,
   );
-  // Whatever a slow machine takes to look, it is not tried again meanwhile.
+  // Stopped before the checks, so that on a slow machine the job is not retried meanwhile.
   await queue.stop();
   const [job] = await waiting();
   expect(job).toMatchObject({ last_error: 'no luck 1', attempts: 1, lease_until: null });
@@ -107,7 +107,7 @@ test('a job, whose worker stops, gives its lease back at once', async () => {
   expect(await waiting()).toMatchObject([{ kind: 'long', lease_until: null }]);
 });
 
-/** A queue in the middle of a job that goes on until it is told to end. */
+/** Starts a queue with a job that runs until the test calls `end`. */
 async function startLongJob(renewMs?: number) {
   const queue = makeQueue(renewMs);
   const runs: AbortSignal[] = [];

@@ -4,7 +4,7 @@ import { seedEvents } from '../../../../src/server/app/demo/event/demoEvents';
 import { startServer, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;
-// A day whose neighbours hold clock changes, so that a session that would fall into one is found here.
+// Close to the clock changes, so that the test fails if a demo session falls into one.
 beforeAll(async () => {
   server = await startServer({ clock: { now: () => new Date('2026-09-20T00:00:00Z') } });
 });

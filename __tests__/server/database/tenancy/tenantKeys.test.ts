@@ -34,7 +34,10 @@ const rowOf = (organiserId: string, table: string): Row => {
   return row;
 };
 
-/** Writes a row of mine as the tenant, in a transaction that is taken back. @returns the name of the key that refused it */
+/**
+ * Inserts a row as the tenant, with a key that leads to a row of `leadTo`, and rolls back.
+ * @returns the name of the foreign key that refused it; undefined if the row was accepted
+ */
 async function tryKey(key: TenantKey, leadTo: string): Promise<string | undefined> {
   const { child, parent, columns, parentColumns } = key;
   const siblings = keys.filter((other) => other.child === child);
@@ -51,7 +54,7 @@ async function tryKey(key: TenantKey, leadTo: string): Promise<string | undefine
   const taken = new Error('taken back');
   try {
     await database.asOwner(async (db) => {
-      // Keys that share a column with this one, and unique indexes, would refuse in its place.
+      // Otherwise keys that share a column with this one, or unique indexes, could refuse the row first.
       for (const { name } of siblings.filter((other) => other !== key)) await dropConstraint(db, child, name);
       if (child !== parent) await emptyTable(db, child);
       await sql`select set_config('app.organiser_id', ${mine}, true), set_config('role', 'turnout_tenant', true)`.execute(
