@@ -15,7 +15,7 @@ import { describeInBrowser } from '../support/browser/chromium';
 import { collectComplaints } from '../support/browser/complaints';
 import { isSettled, open, organiser, prepareJourney } from '../support/browser/journey';
 
-/** One shift at the door, on a tablet; each test goes on where the one before ended. */
+/** One box office shift on a tablet; each test continues where the previous one ended. */
 
 jest.setTimeout(900_000);
 
@@ -43,12 +43,12 @@ describeInBrowser('a shift at the door', () => {
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   };
-  /** Nothing is cut off, on a tablet held either way and on a phone. */
+  /** The widths at which the page is too wide: those of a tablet in both orientations and of phones. */
   const fits = async () => {
     const wide: number[] = [];
     for (const width of [768, 390, 320, tablet.width]) {
       await page.setViewportSize({ width, height: width === tablet.width ? tablet.height : 1024 });
-      // What follows the width by script does so a moment later.
+      // Elements that are resized by script follow the width a moment later.
       await page
         .waitForFunction((most) => document.documentElement.scrollWidth <= most, width, { timeout: 30_000 })
         .catch(() => wide.push(width));
@@ -173,7 +173,7 @@ describeInBrowser('a shift at the door', () => {
   test('6. without a network, a sale that was not answered is sent again as the same one', async () => {
     await take('Adult', 1);
     await button('Sell 1 ticket for $15.00').waitFor();
-    // The sale arrives, its answer does not.
+    // The server receives the sale, but its reply is lost.
     let lost = 0;
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('sellAtDoor')) return route.fallback();
@@ -205,7 +205,7 @@ describeInBrowser('a shift at the door', () => {
     await page.getByLabel('Cash in the drawer').fill('155');
     await button('End the shift').click();
     await button('End the shift with $155.00').click();
-    // 100 of float, 45 and 15 in cash.
+    // $100 of float, and sales of $45 and $15 in cash.
     await page
       .getByText('$155.00 was counted and $160.00 should be in the drawer: $5.00 is missing.')
       .waitFor();

@@ -11,7 +11,10 @@ import { describeInBrowser } from '../support/browser/chromium';
 import { prepareJourney, signInAgain } from '../support/browser/journey';
 import { until } from '../support/factories/sendingFactories';
 
-/** A door whose network goes away: the page survives a reload, every scan arrives once, and the earlier of two wins. */
+/**
+ * Check-in without a network: the page survives a reload, every scan is sent once, and of two scans of one ticket the
+ * earlier one counts.
+ */
 
 jest.setTimeout(900_000);
 
@@ -27,7 +30,7 @@ describeInBrowser('a door without a network', () => {
     });
     return ((await reply.json()) as DoorReply).result;
   };
-  /** People whose names no other ticket has, and who have not come yet. */
+  /** Tickets with a unique holder name that are not checked in yet. */
   const outside = ({ list }: DoorList) =>
     list.filter(
       ({ holderName, checkedInAt, cancelled }) =>
@@ -36,7 +39,7 @@ describeInBrowser('a door without a network', () => {
 
   beforeAll(async () => {
     const { doorSessions } = await journey.api.graphql<{ doorSessions: DoorSession[] }>(doorSessionsDocument);
-    // The last one: nobody else's day is touched by it.
+    // The last session, because no other test uses it.
     for (const session of doorSessions.filter(({ cancelled }) => !cancelled).reverse()) {
       sessionId = session.id;
       if (outside(await door()).length >= 6) return;
@@ -44,7 +47,7 @@ describeInBrowser('a door without a network', () => {
     throw new Error('The demo has no session with six people outside');
   });
 
-  /** A phone at that door. @returns its page, once it could be opened without a network */
+  /** Opens the check-in page on a phone. @returns the page as soon as it is available offline */
   async function openDoor(device: string): Promise<{ context: BrowserContext; page: Page }> {
     const context = await journey.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
@@ -53,11 +56,11 @@ describeInBrowser('a door without a network', () => {
     await page.getByText('This page opens without a network, too.').waitFor();
     return { context, page };
   }
-  /** Without a network, so that the scan waits. */
+  /** Checks a person in while offline, so that the scan waits to be sent. */
   async function letIn(page: Page, { holderName }: DoorTicket) {
     await page.getByLabel('Find someone').fill(holderName);
     await page.getByRole('button', { name: `Check in ${holderName}` }).click();
-    // The demo's last session is weeks away, which the door asks about once.
+    // The demo's last session is weeks away, so the page asks for confirmation once.
     const asked = page.getByRole('button', { name: 'Check in anyway' });
     await asked.or(page.locator('.scan-result').getByText(holderName)).first().waitFor();
     if (await asked.isVisible()) await asked.click();
@@ -95,7 +98,7 @@ describeInBrowser('a door without a network', () => {
     expect(after.checkedIn).toBe(before.checkedIn + 2);
     for (const { id } of [first, second])
       expect(after.list.find((ticket) => ticket.id === id)?.checkedInBy).toBe('Front door');
-    // With the network, all that the person may do is back, too.
+    // Once online, the menu shows everything that the person may do again.
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Venues' }).waitFor();
   });
@@ -108,7 +111,7 @@ describeInBrowser('a door without a network', () => {
       await context.setOffline(true);
       await letIn(page, ticket);
     }
-    // The later one hands in first, and is right until the earlier one has a network again.
+    // The later device sends first, and its scan counts until the earlier device is online again.
     await late.context.setOffline(false);
     await allSent(late.page);
     expect(await textOf(late.page)).not.toContain('should not have been');
@@ -116,7 +119,7 @@ describeInBrowser('a door without a network', () => {
     await allSent(early.page);
     expect((await door()).list.find(({ id }) => id === ticket.id)?.checkedInBy).toBe('Early gate');
     expect(await textOf(early.page)).not.toContain('should not have been');
-    // Another person's scan, or a quarter of a minute, makes it look again.
+    // The event makes the page refresh, which otherwise happens after another scan or 15 seconds.
     await late.page.evaluate(() => window.dispatchEvent(new Event('online')));
     await late.page.getByText('1 ticket let in here should not have been').waitFor();
     await late.page.getByText(new RegExp(`${ticket.holderName}: .* by Early gate`)).waitFor();
@@ -135,7 +138,7 @@ describeInBrowser('a door without a network', () => {
     }, checkInPath('page'));
     await page.reload();
     await page.getByText('This page opens without a network, too.').waitFor();
-    // It is kept while the page is read, not before.
+    // The page is cached while it is being read, not before.
     await until(kept, (page) => page === current);
     await context.setOffline(true);
     await page.reload();
@@ -160,7 +163,7 @@ describeInBrowser('a door without a network', () => {
     const { context, page } = await openDoor('Side door');
     await context.setOffline(true);
     await letIn(page, ticket);
-    // The network is back for the page that logs out, and the scan is held back on its way.
+    // The page is online again to log out, but the request with the scan fails.
     await page.route('**/check-in', (route) => route.abort());
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Aroha' }).click();

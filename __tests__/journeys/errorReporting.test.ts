@@ -9,7 +9,7 @@ import { startIngest, type Ingest } from '../support/browser/ingest';
 import { isSettled } from '../support/browser/journey';
 import { startProduct, type Product } from '../support/browser/product';
 
-/** What leaves the browser for the error-reporting service, read where it arrives (SPEC sections 7 and 9). */
+/** The data that the browser sends to the error-reporting service, as received there (SPEC sections 7 and 9). */
 
 jest.setTimeout(900_000);
 
@@ -18,7 +18,7 @@ let ingest: Ingest;
 let product: Product;
 let browser: Browser;
 
-/** A page whose dice always show the same. */
+/** Opens a page in which Math.random always returns `random`. */
 async function openWithRandom(random: number, url: string, path: string): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext();
   await signInByApi(context, url, 'organiser@example.co.nz');
@@ -32,7 +32,7 @@ async function openWithRandom(random: number, url: string, path: string): Promis
 
 const reporterIsThere = (page: Page) => page.waitForFunction(() => '__SENTRY__' in window);
 
-/** Throws where nobody catches it, and comes back when that was heard. */
+/** Throws an uncaught error in the page, and resolves after it was handled. */
 const breakPage = (page: Page, message: string) =>
   page.evaluate(
     (text) =>
@@ -45,14 +45,14 @@ const breakPage = (page: Page, message: string) =>
     message,
   );
 
-/** What was left out is told when the page is put away. */
+/** Hides the page, which makes it send the report about discarded events. */
 const putAway = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** What arrived: events, sessions, client reports. */
+/** The types of the received items: events, sessions and client reports. */
 const kinds = () =>
   new Set(
     ingest.received.flatMap(({ body }) => [...body.matchAll(/^\{"type":"(\w+)"/gm)].map(([, kind]) => kind)),
@@ -147,7 +147,7 @@ describeInBrowser('the error-reporting service', () => {
     await breakPage(page, 'Broken and nobody hears of it');
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await page.evaluate(() => '__SENTRY__' in window)).toBe(false);
-    // What a page of the other product left behind may still come in.
+    // Requests of pages of the other server may still arrive.
     expect(ingest.received.filter(({ headers }) => headers.origin === quiet.url)).toEqual([]);
     await context.close();
     await quiet.stop();

@@ -12,7 +12,7 @@ import { collectComplaints } from '../support/browser/complaints';
 import { startProduct, type Product } from '../support/browser/product';
 import { findScreenAddresses } from '../support/browser/screenAddresses';
 
-/** Every screen of the route table as a browser sees it, for somebody who may do everything and for a beginner. */
+/** Every screen of the route table in a browser, for a person with every permission and for one with few. */
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const pagesAtOnce = 3;
@@ -30,16 +30,16 @@ interface Visit {
   title: string;
 }
 
-/** Collects what the browser complains of on a page. */
+/** Collects the errors and warnings of the browser on a page. */
 function listen(page: Page, expected?: RegExp): string[] {
   const complaints: string[] = [];
   collectComplaints(page, complaints, expected);
   return complaints;
 }
 
-/** Waits until the screen has replaced the first paint, has its one heading, and nothing says that it is still loading. */
+/** Waits until the screen has replaced the first paint, has one heading, and shows no loading indicators. */
 async function settle(page: Page): Promise<void> {
-  // Both at once: where a screen leads on to another, there is neither for a moment.
+  // One condition for everything, because a redirect to another screen shows none of it for a moment.
   await page.waitForFunction(
     () =>
       document.querySelector('.shell[aria-hidden]') === null &&
@@ -48,7 +48,7 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-/** The markup of what axe has found nothing wrong with; ids and the addresses of links are no matter. */
+/** The markup, without ids and link addresses, in which axe has found no violations. */
 const faultless = new Set<string>();
 const markupOf = (page: Page) =>
   page.evaluate(() =>
@@ -59,9 +59,9 @@ const markupOf = (page: Page) =>
   );
 
 /**
- * The frame around the screens is the same everywhere: it is looked at once. A mail's preview may run no script, axe's
- * neither; mails have tests of their own. Without frames one run says all (the legacy mode), where axe would open a page
- * of its own for each answer; and what is right need not be told.
+ * Runs axe. The frame around the screens is the same everywhere, so it is checked once. Previews of mails are excluded,
+ * because they allow no script, and mails have their own tests. Without frames, the legacy mode is sufficient, which
+ * does not open another page for each result. Only violations are reported, which is faster.
  */
 async function violationsOn(page: Page, withFrame: boolean): Promise<string[]> {
   const whole = new AxeBuilder({ page })
@@ -76,7 +76,7 @@ async function violationsOn(page: Page, withFrame: boolean): Promise<string[]> {
   );
 }
 
-/** Opens one address and says all that is wrong with it, as one line each. */
+/** Opens one address. @returns its problems, one line each */
 async function inspect(page: Page, complaints: string[], { address, title }: Visit): Promise<string[]> {
   const wrong: string[] = [];
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -85,7 +85,7 @@ async function inspect(page: Page, complaints: string[], { address, title }: Vis
     const headings = await page.getByRole('heading', { level: 1 }).count();
     wrong.push(`still loading, with ${headings} headings of level 1`);
   });
-  // An index may lead on to its first page, which has a title of its own.
+  // An index may redirect to its first page, which has its own title.
   const { pathname } = new URL(page.url());
   const [arrived] = matchRoutes(asMatched, pathname) ?? [];
   const shown = pathname === address ? title : routes.find(({ path }) => path === arrived?.route.path)?.title;
@@ -97,7 +97,7 @@ async function inspect(page: Page, complaints: string[], { address, title }: Vis
     if (violations.length === 0) faultless.add(markup);
   }
   await page.setViewportSize({ width: 320, height: 700 });
-  // A chart follows its place a moment later.
+  // A chart is resized a moment later.
   await page.waitForFunction(() => document.documentElement.scrollWidth <= 320).catch(() => undefined);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > 320) wrong.push(`${width} px wide at 320 px`);
@@ -105,7 +105,7 @@ async function inspect(page: Page, complaints: string[], { address, title }: Vis
   return wrong.map((line) => `${address}: ${line}`);
 }
 
-/** Goes through the visits with a few pages side by side. */
+/** Inspects all addresses with a few pages in parallel. */
 async function inspectAll(
   context: BrowserContext,
   visits: readonly Visit[],
@@ -143,11 +143,12 @@ describeInBrowser('every screen', () => {
 
   test.each([
     ['organiser@example.co.nz', 'light', undefined],
-    // Chromium writes each answer of 4xx to the console: the things of somebody else are refused to a beginner.
+    // Chromium logs each 4xx response to the console, and the rows of another organiser are refused.
     ['starter@example.co.nz', 'dark', /status of 40[34]/],
   ] as const)('for %s, in the %s theme, opens without a complaint', async (email, colorScheme, expected) => {
     const api = await signInTo(product.url, 'organiser@example.co.nz');
-    // Somebody else's things stand for a link that a beginner was sent: they must be refused kindly, too.
+    // The second person visits the ids of another organiser, as with a link from somebody else; these screens must
+    // work, too.
     const addresses = await findScreenAddresses(product.url, api);
     const missing: string[] = [];
     const visits = routes.flatMap(({ path, title }) => {

@@ -8,7 +8,7 @@ import { describeInBrowser, openBrowser } from '../support/browser/chromium';
 import { startProduct, type Product } from '../support/browser/product';
 import { until } from '../support/factories/sendingFactories';
 
-/** What goes wrong between a browser and the product, and what a person sees of it. */
+/** Failures between the browser and the server, and what the person sees. */
 
 const organiser = 'organiser@example.co.nz';
 
@@ -34,7 +34,7 @@ async function signInAgain(on: Page): Promise<void> {
   await on.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Answers the next calls of that path with a status; what comes after them reaches the product. */
+/** Answers the next calls to a path with a status; later calls reach the server. */
 async function failNext(path: string | RegExp, status: number, times: number): Promise<{ failed(): number }> {
   let failed = 0;
   await page.route(path, async (route) => {
@@ -63,7 +63,7 @@ describeInBrowser('when something goes wrong', () => {
   });
   afterEach(() => context.close());
 
-  /** Chooses an act from the menu of the first campaign of the list. */
+  /** Chooses an action from the menu of the first campaign in the list. */
   async function act(label: string): Promise<void> {
     const row = page.getByRole('main').getByRole('row').nth(1);
     await row.getByRole('button', { name: /^Actions for/ }).click();
@@ -114,7 +114,7 @@ describeInBrowser('when something goes wrong', () => {
     await page
       .getByRole('textbox', { name: 'Subject', exact: true })
       .fill('Half a sentence that took an hour');
-    // The page leads on three seconds later, on a slow machine before the words have come.
+    // On a slow machine the redirect may happen before the toast is seen.
     const signIn = page.getByRole('heading', { level: 1, name: 'Sign in' });
     await toast('Your session has expired. You will redirect to login page.').or(signIn).first().waitFor();
     await signIn.waitFor();

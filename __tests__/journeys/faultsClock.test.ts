@@ -4,7 +4,7 @@ import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { describeInBrowser } from '../support/browser/chromium';
 import { open, prepareJourney, signInAgain, toastOf } from '../support/browser/journey';
 
-/** A browser whose clock is ten minutes off, and a browser with two tabs. */
+/** A browser whose clock is ten minutes wrong, and a browser with two tabs. */
 
 jest.setTimeout(900_000);
 
@@ -17,7 +17,7 @@ const wallTime = (at: number) =>
     .format(at)
     .replace(' ', 'T');
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function shiftClock(byMs: number): void {
   const Real = Date;
   window.Date = new Proxy(Real, {
@@ -86,7 +86,7 @@ describeInBrowser('time and tabs', () => {
     });
 
     test('a session is over when the server says so', async () => {
-      // Over by the clock that is fast alone.
+      // By a clock that is ten minutes fast, the session would be over.
       const id = await makeEvent(`Night ${minutes}`, 4, 6);
       await open(page, eventEditPath(id, 'publish'), `Night ${minutes}`);
       await page.getByText('1 upcoming session').waitFor();

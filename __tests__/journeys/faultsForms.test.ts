@@ -27,33 +27,33 @@ import {
   toastOf,
 } from '../support/browser/journey';
 
-/** A session that ends in the middle of a form: whatever the form, what was typed is there after signing in again. */
+/** A session that ends while a form is edited: in every form, the input is restored after signing in again. */
 
 jest.setTimeout(900_000);
 
 interface Form {
   name: string;
   path: string;
-  /** The boxes that are typed into, by their labels. */
+  /** The texts to type, by the labels of their inputs. */
   typed: Record<string, string>;
-  /** The button that finds out that the session is over; left out where the page asks by itself while one types. */
+  /** The button that makes the call; left out if the page makes calls while the person types. */
   send?: string | RegExp;
-  /** Chosen of lists, by their labels. */
+  /** The options to select, by the labels of their lists. */
   picked?: Record<string, string>;
-  /** Pressed first, where the form is a dialog. */
+  /** The button that opens the form, if it is in a dialog. */
   opener?: string;
-  /** Pressed first in the page that is come back to, where the form does not open by itself. */
+  /** The button that opens the form after signing in again, if it does not open by itself. */
   reopener?: string;
-  /** Whose form it is, where it is not the organiser's. */
+  /** The email of the person who fills in the form, if it is not the organiser. */
   who?: string;
-  /** A box of the dialog that must be ticked before it sends. */
+  /** Whether the dialog has a checkbox that is required. */
   ticks?: boolean;
 }
 
 const admin = 'admin@example.co.nz';
 const password = 'a password that nobody may keep';
 
-/** A campaign of two versions for each form that writes one, and a mail that waits for an admin. */
+/** Creates a campaign with two versions for each form that needs one, and finds a mail that waits for approval. */
 async function mailsOf({ api, product }: Journey) {
   const variant = { subject: 'Only tonight', preheader: null, blocks: null };
   const blocks = [{ kind: 'text', text: 'Come and see.' }];
@@ -88,7 +88,7 @@ async function formsOf(journey: Journey): Promise<Form[]> {
     audiences: { id: string; kind: string; name: string }[];
     passes: { id: string }[];
   }>('query own { events { events { id } } venues { id } audiences { id kind name } passes { id } }');
-  // Nobody is added to a rule by hand.
+  // People cannot be added to rule audiences.
   const lists = own.audiences.filter(({ kind }) => kind === 'list');
   const first = (rows: { id: string }[]) => rows[0]?.id ?? 'none';
   const ownList = first(lists);
@@ -239,7 +239,10 @@ async function formsOf(journey: Journey): Promise<Form[]> {
 const boxOf = (page: Page, label: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${label}`) }).first();
 
-/** Types, loses the session, and signs in again as `email`. @returns what is told when the words are there again */
+/**
+ * Fills in the form, loses the session, and signs in again as `email`.
+ * @returns a promise of the toast about the restored input
+ */
 async function lose(page: Page, form: Form, email: string): Promise<{ told: Promise<void> }> {
   await open(page, form.path, /\S/);
   if (form.opener) await page.getByRole('button', { name: form.opener }).first().click();
@@ -248,7 +251,7 @@ async function lose(page: Page, form: Form, email: string): Promise<{ told: Prom
   const [first] = typed;
   if (first) await boxOf(page, first[0]).waitFor();
   for (const [label] of picked) await page.getByLabel(label).waitFor();
-  // What the page asks by itself knows the session to be over as soon as it asks.
+  // If the page makes calls while the person types, the session must end before that.
   if (!form.send) await page.context().clearCookies();
   for (const [label, text] of typed) await boxOf(page, label).fill(text);
   for (const [label, value] of picked) await page.getByLabel(label).selectOption(value);
@@ -256,7 +259,7 @@ async function lose(page: Page, form: Form, email: string): Promise<{ told: Prom
   await page.context().clearCookies();
   if (form.send) await page.getByRole('button', { name: form.send }).last().click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  // From now on, because what is told goes by itself.
+  // Waited for from now on, because the toast disappears by itself.
   const told = toastOf(
     page,
     'Your unsaved changes from before your session ended have been restored.',
@@ -267,7 +270,7 @@ async function lose(page: Page, form: Form, email: string): Promise<{ told: Prom
   return { told };
 }
 
-/** All that went wrong with one form, in one line. */
+/** Tries one form. @returns its problems in one line */
 async function trialOf(context: BrowserContext, form: Form, url: string): Promise<string | undefined> {
   const { who = organiser } = form;
   if (who !== organiser) await signInByApi(context, url, who);
@@ -306,7 +309,7 @@ describeInBrowser('a session that ends in the middle of a form', () => {
     const wrong: string[] = [];
     const walk = async () => {
       const openContext = () => journey.newContext({ viewport: { width: 1280, height: 900 } });
-      // One for many forms: each leaves it signed in, as it was.
+      // One context for many forms, because each form leaves it signed in as before.
       let context = await openContext();
       for (let form = waiting.shift(); form; form = waiting.shift()) {
         const { name } = form;

@@ -4,15 +4,15 @@ import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { describeInBrowser } from '../support/browser/chromium';
 import { prepareJourney, toastOf } from '../support/browser/journey';
 
-/** A phone at the edge of the network: the figures are those that Chromium's tools call slow 3G. */
+/** A phone with a slow network, with the figures of slow 3G in Chromium's developer tools. */
 
 jest.setTimeout(900_000);
 
 const slow3G = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-/** Above this a page is felt to jump (web.dev, cumulative layout shift). */
+/** Above this, people notice that the page jumps (web.dev, cumulative layout shift). */
 const mostShift = 0.1;
 
-/** Runs in the page, before anything of it: adds up how much moves without anybody's doing. */
+/** Runs in the page before its own scripts: adds up the layout shifts that were not caused by input. */
 function watchShifts(): void {
   const seen = { sum: 0 };
   Object.assign(window, { seenShifts: seen });
@@ -37,7 +37,7 @@ describeInBrowser('on slow 3G', () => {
     await devtools.send('Network.emulateNetworkConditions', slow3G);
   });
 
-  /** Keeps an operation from the server until it is let go. */
+  /** Delays a GraphQL operation until `letGo` is called. */
   async function holdBack(operation: string): Promise<{ letGo(): void }> {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -50,7 +50,7 @@ describeInBrowser('on slow 3G', () => {
 
   test('the shell stands first, then skeletons, then the rows; nothing jumps and nothing gives up', async () => {
     const rows = page.getByRole('main').getByRole('row');
-    // However long this machine takes to look: the rows come when the skeletons have been seen.
+    // The rows are delayed until the test has seen the skeletons, so that a slow machine does not miss them.
     const list = await holdBack('venues');
     await page.goto(routePatterns.venues, { waitUntil: 'commit' });
     await page.getByRole('banner').waitFor();

@@ -11,13 +11,13 @@ import { startProduct, type Product } from '../support/browser/product';
 import { countBytes } from '../support/browser/wireBytes';
 import { until } from '../support/factories/sendingFactories';
 
-/** What STACK asks of the first organiser screen, on the built product. */
+/** The limits from STACK for the first screen of an organiser, on the built product. */
 const ceiling = {
   script: 95 * 1024,
   style: 10 * 1024,
   earlyScript: 1024,
   requests: 12,
-  /** Everything that the browser fetches before the first row, headers and compression included. */
+  /** All script that the browser fetches before the first row, compressed and with headers. */
   scriptUntilRow: 100 * 1024,
 };
 
@@ -140,7 +140,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
       .getByRole('row', { name: /Matariki/ })
       .first()
       .waitFor();
-    // The calls of the specification are made all the same, once what makes them has come.
+    // The calls of the specification are still made as soon as their scripts have loaded.
     await page.unroute('**/*');
     await Promise.all([...held.values()].map((route) => route.continue().catch(() => undefined)));
     await page.waitForResponse((response) => response.request().headers()['x-operation-name'] === 'events');
@@ -159,7 +159,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
       .first()
       .waitFor();
     await page.waitForLoadState('networkidle');
-    // The journey before this one shows that these files are all that the row needs.
+    // The previous test shows that the row needs only these files.
     const needed = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
     expect(needed.length).toBeGreaterThan(3);
     expect(bytes.sum((path) => needed.includes(path))).toBeLessThanOrEqual(ceiling.scriptUntilRow);

@@ -4,7 +4,7 @@ import { describeInBrowser } from '../support/browser/chromium';
 import { open, prepareJourney, toastOf } from '../support/browser/journey';
 import { keyboardOf, typeChoice, type Keyboard } from '../support/browser/keyboard';
 
-/** The whole shell by keyboard alone: each stop has a name and a ring, and the focus is never lost. */
+/** The whole shell by keyboard only: each focused element has a name and a focus ring, and the focus is never lost. */
 
 jest.setTimeout(900_000);
 
@@ -171,7 +171,7 @@ describeInBrowser('by keyboard alone', () => {
         await keyboard.pressUntil('Shift+Tab', 'button Remove version B');
         await page.keyboard.press('Enter');
         await keyboard.arrive('button Add version B');
-        // A page that is left while it saves comes back as somebody else's change.
+        // If the page were left while it saves, the next test would see the save as a change by somebody else.
         await page.getByText(/^Saved (at|on) /).waitFor();
       });
 

@@ -22,9 +22,9 @@ import { sumOf, until } from '../support/factories/sendingFactories';
 import { startSmtpSink, type SmtpSink } from '../support/mail/smtpSink';
 
 const PEOPLE = 5_000;
-/** The process is killed when the sink has taken so many. */
+/** The process is killed when the sink has received this many mails. */
 const KILL_AT = [700, 1_900, 3_300];
-/** No more than this can be with the mail server at one moment: two for each of its ten lanes. */
+/** At most this many mails can be at the mail server at one moment: two for each of ten connections. */
 const MOST_IN_FLIGHT = 20;
 
 const csv = ['email,first name,city']
@@ -37,7 +37,7 @@ let sink: SmtpSink;
 let product: Product;
 let browser: Browser;
 
-/** At once, so that it is not killed later than it was meant to be, however long the test takes to look. */
+/** Called for each mail, so that the process is killed at exactly these counts. */
 const killInTime = ({ length }: readonly unknown[]) => {
   if (KILL_AT.includes(length)) product.process.kill('SIGKILL');
 };
@@ -109,7 +109,7 @@ describeInBrowser('the process is killed in the middle of sending 5,000 mails', 
         (length) => length >= count,
         600_000,
       );
-      // It is dying already; this waits until it is gone.
+      // The signal was already sent; this waits for the end of the process.
       await product.kill();
       seenBefore.push(sink.mails.length);
       product = await start();
@@ -130,19 +130,19 @@ describeInBrowser('the process is killed in the middle of sending 5,000 mails', 
       600_000,
     );
 
-    // Each kill came in the middle: the sink had more afterwards.
+    // Each kill was in the middle of sending, because the sink has received more mails afterwards.
     expect(seenBefore.every((count) => count < sink.mails.length)).toBe(true);
     expect(done).toMatchObject({ total: PEOPLE, waiting: 0, inFlight: 0, failed: 0, skipped: 0 });
     expect(done.sent + done.unknown).toBe(PEOPLE);
     expect(done.unknown).toBeLessThanOrEqual(KILL_AT.length * MOST_IN_FLIGHT);
 
-    // On a Monday the organisers' weekly summaries come to the same sink.
+    // On Mondays the sink also receives the organisers' weekly summaries.
     const { perRecipient, perMessageId } = sink.timesMailed(({ recipient }) =>
       recipient.startsWith('reader-'),
     );
     expect(Math.max(...perRecipient.values())).toBe(1);
     expect(Math.max(...perMessageId.values())).toBe(1);
-    // Whoever is recorded as sent is at the sink; of the others some are, and they are exactly the unknown.
+    // The sink has received every mail that is recorded as sent, and possibly some of the unknown ones.
     expect(perRecipient.size).toBeGreaterThanOrEqual(done.sent);
     expect(perRecipient.size).toBeLessThanOrEqual(PEOPLE);
 

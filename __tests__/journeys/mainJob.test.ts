@@ -8,7 +8,7 @@ import { isSettled } from '../support/browser/journey';
 import { startProduct, type Product } from '../support/browser/product';
 import { until } from '../support/factories/sendingFactories';
 
-/** The organiser's main job, step after step, as a person would do it; each test goes on where the one before ended. */
+/** The organiser's main job, step by step, as a person does it; each test continues where the previous one ended. */
 
 const people = [
   'Email,First name,Favourite genre',
@@ -29,7 +29,7 @@ let context: BrowserContext;
 let page: Page;
 const complaints: string[] = [];
 
-/** A refused sign-in is a 4xx answer, which Chromium writes to the console of every page. */
+/** Ignores 4xx responses, which Chromium logs to the console, because one test signs in with a wrong password. */
 const listen = (to: Page) => collectComplaints(to, complaints, /status of 4\d\d/);
 
 describeInBrowser('the main job of an organiser', () => {
@@ -191,7 +191,7 @@ describeInBrowser('the main job of an organiser', () => {
     const mailbox = await context.newPage();
     listen(mailbox);
     const mail = mailbox.getByRole('link', { name: /the stars are up/ }).first();
-    // The page shows what has come when it is loaded.
+    // The page shows the mails that had arrived when it was loaded, so it is reloaded until the mail is there.
     await until(
       async () => {
         await mailbox.goto(`${product.url}/mailbox?q=${encodeURIComponent(address)}`);
@@ -206,7 +206,7 @@ describeInBrowser('the main job of an organiser', () => {
   test('6a. a reader opens the mail and clicks; another unsubscribes', async () => {
     const ana = await openMailTo('ana@example.org');
     await ana.getByRole('heading', { name: 'Kia ora Ana, the stars are up' }).waitFor();
-    // Whoever follows a link before anybody can have read the mail is taken for a scanner.
+    // A click sooner than a person could read the mail is counted as a scanner's.
     await ana.waitForTimeout(3_000);
     const opened = ana.context().waitForEvent('page');
     await ana.frameLocator('iframe').getByRole('link', { name: 'Get tickets' }).click();

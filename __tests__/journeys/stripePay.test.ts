@@ -10,11 +10,11 @@ import { buildSale } from '../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../support/startServer';
 import { ready, startStripeStandIn, type StripeStandIn } from '../support/stripe/stripeStandIn';
 
-/** Paying on the page itself: the real server and a real browser; only what is Stripe's own is stood in for. */
+/** Paying on the product's own page, with the real server and a real browser; only Stripe is replaced by a stand-in. */
 
 jest.setTimeout(900_000);
 
-/** What js.stripe.com would give: fields in a frame of its own, and the way to the bank in another. */
+/** Replaces the script of js.stripe.com: shows the card fields in one frame and the bank's page in another. */
 const stripeScript = `
   window.Stripe = (key, { stripeAccount }) => ({
     elements: ({ clientSecret }) => ({
@@ -101,7 +101,7 @@ describeInBrowser('a card payment by Stripe', () => {
     await stripe.stop();
   });
 
-  /** Answers for every host of Stripe's. */
+  /** Answers requests to all hosts of Stripe. */
   async function standInForStripe() {
     const page200 = (body: string) => ({ status: 200, contentType: 'text/html', body });
     const json = (body: object) => ({
@@ -142,7 +142,7 @@ describeInBrowser('a card payment by Stripe', () => {
     });
   }
 
-  /** To the page with the provider's fields. */
+  /** Buys two tickets up to the page with the card fields. */
   async function choose(email: string) {
     const sale = await buildSale(server.services, organiserId, { types: [{ name: 'General' }] });
     const { slug } = await server.services.database.owner
@@ -173,7 +173,7 @@ describeInBrowser('a card payment by Stripe', () => {
     const pay = page.getByRole('button', { name: 'Pay $92.00' });
     await pay.click();
     await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
-    // Who comes back later finds the same payment and why the last card failed.
+    // A buyer who returns later sees the same payment and why the last card failed.
     await page.goto(page.url());
     await page.getByRole('alert').filter({ hasText: 'Nothing was charged; try again' }).waitFor();
     await page.frameLocator('iframe[title="Card fields"]').getByLabel('Card number').fill(number);
@@ -186,7 +186,7 @@ describeInBrowser('a card payment by Stripe', () => {
     const mail = await mailer.mailTo('aroha@example.org', /ticket/i);
     expect(mail.attachments?.length).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
-    // The number was typed into the provider's frame, and nothing of ours ever saw it.
+    // The number was typed into the provider's frame and was never sent to our server.
     expect(sentToUs.join('\n')).not.toMatch(/4000|3184/);
     const charges = stripe.asked.filter(
       ({ path, method }) => method === 'POST' && path === '/v1/payment_intents',

@@ -13,8 +13,8 @@ import { filmPicture, readQr } from '../support/browser/qrPicture';
 import { startSmtpSink, type SmtpSink } from '../support/mail/smtpSink';
 
 /**
- * From an event that is put on sale to its capacity being whole again, all of it in browsers: the organiser's portal, the
- * buyer's phone, the mail with its QR, the camera at the door. Each test goes on where the one before ended.
+ * The life of a ticket, from putting an event on sale to its refund, all in browsers: the organiser's portal, the
+ * buyer's phone, the mail with its QR codes, the camera at the door. Each test continues where the previous one ended.
  */
 
 jest.setTimeout(900_000);
@@ -40,7 +40,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
   let portal: Page;
   let phone: Page;
   let door: Page;
-  /** The pictures in the buyer's mail. */
+  /** The pictures of the QR codes in the buyer's mail. */
   const tickets: Uint8Array[] = [];
 
   afterAll(async () => {
@@ -53,7 +53,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
   });
 
   let stopped = false;
-  /** A test that needs all those before it: after a failure there is nothing to see. */
+  /** A test that needs all previous ones, so it fails at once if one of them has failed. */
   const part = (name: string, walk: () => Promise<void>) =>
     test(name, async () => {
       if (stopped) throw new Error('An earlier part failed');
@@ -65,7 +65,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
   async function openPage(width: number, height: number, signedIn: boolean): Promise<Page> {
     const context = await journey.openContext({
       viewport: { width, height },
-      // Axe must not see a colour that is on its way to another.
+      // Without motion, so that axe does not measure a colour in a transition.
       reducedMotion: 'reduce',
       signedIn,
     });
@@ -92,14 +92,16 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     await portal.getByRole('link', { name: 'Edit event' }).waitFor();
   }
 
-  /** sold, held, in carts, free, capacity. */
+  /** The numbers sold, held, in carts and free, and the capacity. */
   type Line = readonly [number, number, number, number, number];
   const whole: readonly Line[] = [
     [0, 0, 0, 60, 60],
     [0, 0, 0, 60, 60],
     [0, 0, 0, 80, 80],
   ];
-  /** Waits until the portal shows these lines: of both sessions on the event's page, of the pool beside its types. */
+  /**
+   * Waits until the portal shows these lines: both sessions on the event's page, and the pool in the ticketing step.
+   */
   async function seeLines([friday, saturday, pool]: readonly Line[]): Promise<void> {
     const parts = ['sold', 'held', 'in carts', 'free', 'capacity'];
     const words = (line: Line = [0, 0, 0, 0, 0]) =>
@@ -251,7 +253,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     for (const text of texts) expect(text).toMatch(/^TO1\.[0-9a-f]{8}\.[0-9a-f]{32}$/);
   });
 
-  /** Holds a picture before the camera at the door. @returns what the page says */
+  /** Scans a picture with the camera. @returns the text of the result */
   async function scan(picture: Uint8Array | undefined, expected: string): Promise<string> {
     await filmPicture(film, picture);
     await button(door, 'Scan with the camera').click();
@@ -273,7 +275,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     await door.getByText('0 of 2 in').waitFor();
     const [words] = await Promise.all([
       scan(tickets[0], 'Let in'),
-      // The session is months away, which the door asks about once.
+      // The session is months away, so the page asks for confirmation once.
       door
         .getByRole('alertdialog', { name: /^This is for .*5 Mar 2027$/ })
         .getByRole('button', { name: 'Check in anyway' })

@@ -10,7 +10,7 @@ import { typeChoice } from '../support/browser/keyboard';
 import { startProduct, type Product } from '../support/browser/product';
 import { until } from '../support/factories/sendingFactories';
 
-/** An organiser writes to the holders of an event's tickets; each test goes on where the one before ended. */
+/** An organiser writes to the ticketholders of an event; each test continues where the previous one ended. */
 
 const event = 'Late Laughs on Aro Street';
 const subject = 'Late Laughs: come in by the side door';
@@ -26,7 +26,7 @@ let api: ApiClient;
 let people = 0;
 const complaints: string[] = [];
 
-/** The number of a text such as "Send to 1,204 people". */
+/** The number in a text such as "Send to 1,204 people". */
 const numberIn = (text: string | null) => Number(/\d[\d,]*/.exec(text ?? '')?.[0].replaceAll(',', ''));
 
 describeInBrowser('writing to ticketholders', () => {
@@ -86,7 +86,7 @@ describeInBrowser('writing to ticketholders', () => {
     await page.getByRole('radio', { name: /All sessions/ }).focus();
     await page.keyboard.press('ArrowDown');
     const sessions = page.getByRole('group', { name: 'Choose sessions' }).getByRole('checkbox');
-    // All of them are ticked to begin with, and come together.
+    // At first all of them are ticked, and they appear at the same time.
     await sessions.first().waitFor();
     const all = await sessions.count();
     await sessions.first().focus();
@@ -104,7 +104,7 @@ describeInBrowser('writing to ticketholders', () => {
     );
   }
 
-  /** Waits until what was chosen is stored, and until the page tells how many people the server counts for that. */
+  /** Waits until the choice is stored and the page shows the server's count for it. @returns the number of people */
   async function countedPeople(
     isStored: (draft: { eventId: string; sessionIds: string[] }) => boolean,
   ): Promise<number> {

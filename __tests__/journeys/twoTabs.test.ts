@@ -3,7 +3,7 @@ import { describeInBrowser } from '../support/browser/chromium';
 import { open, prepareJourney } from '../support/browser/journey';
 import { until } from '../support/factories/sendingFactories';
 
-/** One campaign, two tabs, and a network that goes away: nothing that was typed is lost, and nothing overwritten unseen. */
+/** One campaign in two tabs, and without a network: no input is lost, and nothing is overwritten unnoticed. */
 
 jest.setTimeout(900_000);
 

@@ -4,7 +4,7 @@ import { saveTicketTypeDocument, type Ticketing } from '../../src/contract/ticke
 import { describeInBrowser } from '../support/browser/chromium';
 import { open, prepareJourney } from '../support/browser/journey';
 
-/** One ticket type in two tabs: the second to save is told, keeps what was typed, and overwrites nothing unseen. */
+/** One ticket type in two tabs: the second one to save gets a conflict, keeps its input and overwrites nothing. */
 
 jest.setTimeout(900_000);
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as constants from '../../src/contract/constants';
 
-/** SPEC section 9, sentence by sentence: the name in code, and the value that it must have. */
+/** SPEC section 9, sentence by sentence: the name of the constant and its expected value. */
 const table = [
   ['Toast life 10,000 ms', 'toastLifeMs', 10_000],
   ['Redirect delay after session expiry 2000 ms', 'sessionExpiryRedirectMs', 2_000],

@@ -10,7 +10,9 @@ import {
 } from '../../src/contract/country';
 import { formatDate, formatMoney } from '../../src/portal/ui/format';
 
-/** SPEC section 1 and 7: the last part of the host name decides; REST goes to /api/v2/nz on localhost for nz alone. */
+/**
+ * SPEC sections 1 and 7: the last part of the host name is the country; /api/v2/nz is used on localhost for nz only.
+ */
 test.each([
   ['turnout.co.nz', 'nz', '/v2/nz'],
   ['www.turnout.com.au', 'au', '/v2/au'],
@@ -31,7 +33,7 @@ test('the pro host speaks version v2', () => {
   expect(restBase('turnout.co.nz')).toBe(`/${apiVersion}/nz`);
 });
 
-/** SPEC sections 1, 2 and 9: what differs between the two countries. */
+/** SPEC sections 1, 2 and 9: the differences between the two countries. */
 test.each([
   ['nz', 'co.nz', 'New Zealand', 'NZD', 'en-NZ', 'GST (15%)', '$1,234.50'],
   ['au', 'com.au', 'Australia', 'AUD', 'en-AU', 'GST (10%)', '$1,234.50'],

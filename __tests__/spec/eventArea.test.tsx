@@ -16,7 +16,7 @@ import { renderPortal } from '../support/portal/renderPortal';
 import { buildDoorSessionReply, buildTicketReply } from '../support/replies/ticketholdersReplies';
 import { buildTicketing } from '../support/replies/ticketingReplies';
 
-/** SPEC section 3: event data, sessions and ticketTypes, is fetched by posting a filter object, into the event area. */
+/** SPEC section 3: sessions and ticketTypes are loaded into the event area by posting a filter object. */
 
 startWire();
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { createRequest } from '../../src/portal/request/createRequest';
 import { selectToasts } from '../../src/portal/request/toastSlice';
 import { portalWire, startWire } from '../support/portal/portalWire';
 
-/** SPEC section 7, "GraphQL": how every operation of the portal travels. */
+/** SPEC section 7, "GraphQL": how the portal sends every operation. */
 
 startWire();
 
@@ -32,7 +32,7 @@ interface Travelled {
   body: unknown;
 }
 
-/** Answers everything with the same reply and keeps what was asked. */
+/** Answers every call with the same reply and records the calls. */
 function listen(reply: object): Travelled[] {
   const seen: Travelled[] = [];
   portalWire.use(

@@ -11,7 +11,7 @@ import { RouteView } from '../../src/portal/app/routes/RouteView';
 import { renderPortal } from '../support/portal/renderPortal';
 import { buildSession } from '../support/factories/sessionFactory';
 
-/** SPEC section 2: screens load lazily with a large spinner, which appears where a download takes over 300 ms. */
+/** SPEC section 2: screens load lazily with a large spinner, which appears if a download takes more than 300 ms. */
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -23,7 +23,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const spinner = () => screen.queryByRole('status')?.querySelector('svg') ?? null;
 const heading = () => screen.queryByRole('heading')?.textContent ?? null;
 
-/** A screen whose download ends when the test says so. */
+/** A screen whose download the test completes or fails. */
 function slowScreen(title: string) {
   let arrive = () => {};
   let fail = () => {};

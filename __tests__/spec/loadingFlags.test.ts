@@ -7,12 +7,12 @@ import { makeStore } from '../../src/portal/app/makeStore';
 import { filesBelow } from '../support/architecture/sources';
 import { type AppStore } from '../../src/portal/store/rootState';
 
-/** SPEC section 4: flags of every area, for every request that there is, found in the sources. */
+/** SPEC section 4: the loading flags of every area, for every request that the sources contain. */
 
 const files = filesBelow(join(__dirname, '../../src/portal'));
 const textOf = (path: string) => readFileSync(path, 'utf8');
 
-/** A listing's three requests are made by one function, called with its noun. */
+/** The three requests of each listing are created by one function, which is called with its noun. */
 const listingActs = ['loadAll', 'save', 'setArchived'];
 const requests = files
   .filter((path) => /\.tsx?$/.test(path))
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const path of withCases) await import(path);
 });
 
-/** `area.flag` of all that are up. */
+/** All flags that are true, as `area.flag`. */
 const raised = (store: AppStore) =>
   Object.entries(store.getState()).flatMap(([area, state]) =>
     Object.entries(state).flatMap(([key, value]) =>
@@ -41,7 +41,7 @@ const allFlags = (store: AppStore) =>
     Object.keys(state).flatMap((key) => (/loading$/i.test(key) ? [`${area}.${key}`] : [])),
   );
 
-/** What redux sees of a request, whatever stands at its far end. */
+/** An action that createAsyncThunk dispatches for a request. */
 const step = (name: string, requestStatus: 'pending' | 'rejected', requestId = '1') => ({
   type: `${name}/${requestStatus}`,
   payload: requestStatus === 'rejected' ? { message: 'Refused', status: 400 } : undefined,

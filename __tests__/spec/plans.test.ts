@@ -10,7 +10,7 @@ import {
 import { defaultFreePlanId, perTicketPlanId } from '../../src/contract/constants';
 import { planName } from '../../src/contract/plan/planNames';
 
-/** SPEC section 4: plans by numeric id, in their two ladders. */
+/** SPEC section 4: plans by numeric id, in two ladders. */
 const ladders = [
   ['legacy', legacyPlans, '1 Free, 2 Essential, 3 Professional'],
   ['new', currentPlans, '4 Free, 5 Starter, 6 Essential, 7 Professional, 8 Enterprise, 9 Per-ticket'],
@@ -47,7 +47,7 @@ test.each([
   expect(plansShown(permission)).toEqual(plans);
 });
 
-/** SPEC section 6, "Plan features", each sentence as the words that must stand in the plan's list. */
+/** SPEC section 6, "Plan features": for each sentence, a pattern that the plan's list must contain. */
 const free = [/free.*event|event.*free/i, /1 listing/, /1 image per listing/, /several images and videos/];
 const essential = [
   /10 events at once/,

@@ -1,5 +1,5 @@
 /**
- * The portal stands on a window here, which no other test file may see.
+ * The portal runs on a jsdom window, which must not leak into other test files.
  * @jest-environment node
  */
 import { type RequestError } from '../../src/contract/wire/requestError';
@@ -11,7 +11,7 @@ import {
   readersAddress,
 } from '../support/portal/portalOnServer';
 
-/** SPEC section 7: each call, driven from the portal's thunk over a real socket to the real server and back into the store. */
+/** SPEC section 7: each call from the portal's thunk over a real socket to the real server and back into the store. */
 
 let world: PortalOnServer;
 beforeAll(async () => {
@@ -29,17 +29,17 @@ type Areas = 'campaign' | 'event' | 'report';
 interface Row {
   call: string;
   run: Run;
-  /** What the server is asked for at localhost; `:x` stands for an id. */
+  /** The path that the server receives when the page is on localhost. */
   path: () => string;
   keys: string[];
-  /** The fields that are posted; none for what is empty. */
+  /** The fields of the posted body; left out for an empty body. */
   posts?: string[];
   area: Areas;
   loading: string;
   error: string;
-  /** Where the store keeps the answer. */
+  /** Reads the reply from the store. */
   kept: (state: RootState) => unknown;
-  /** What a refused call is answered with. */
+  /** The error of a refused call. */
   refusal: Partial<RequestError>;
 }
 

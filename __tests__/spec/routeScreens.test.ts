@@ -9,7 +9,7 @@ import { campaignReportScreens } from '../../src/portal/campaign/report/Campaign
 import { newCampaignScreens } from '../../src/portal/campaign/editor/NewCampaignScreen';
 import { recipientReportScreens } from '../../src/portal/campaign/report/recipients/RecipientReportScreen';
 
-/** SPEC section 2, the second column of the table of routes: what a page is for, as its title and its screen say it. */
+/** SPEC section 2, the second column of the table of routes: the purpose of each page, by its title and its screen. */
 const table = [
   ['connect', 'Connect', 'ConnectScreen'],
   ['connect/plans', 'Plans & Pricing', 'PlansScreen'],

@@ -5,7 +5,7 @@ import { matchRoutes } from 'react-router-dom';
 import { portalBase } from '../../src/contract/paths/portalPaths';
 import { routes } from '../../src/portal/app/routes/routes';
 
-/** SPEC section 2, the table of routes: the route as it stands there, and an address of each form. */
+/** SPEC section 2, the table of routes: each route as written there, and an example of its address. */
 const table = [
   ['connect', 'connect'],
   ['connect, child plans', 'connect/plans'],
@@ -42,7 +42,7 @@ const table = [
 
 const asMatched = routes.map((route) => ({ path: route.path, id: route.path }));
 
-/** `{step}` of SPEC is `:step` of the router. */
+/** The pattern of the router, where SPEC's `{step}` is `:step`. */
 const patternOf = (specRoute: string) =>
   `${portalBase}/${specRoute
     .replace(', child', '')

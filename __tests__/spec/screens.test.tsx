@@ -10,7 +10,7 @@ import { PlanPopover } from '../../src/portal/shell/PlanPopover';
 import { Loader } from '../../src/portal/ui/page/Loader';
 import { renderPortal } from '../support/portal/renderPortal';
 
-/** SPEC section 9: how large and how fast things are. */
+/** SPEC section 9: sizes of loaders and durations of transitions. */
 
 afterEach(cleanup);
 

@@ -18,8 +18,8 @@ import { section8 } from './sentences/section8';
 import { section9 } from './sentences/section9';
 
 /**
- * Each sentence, table row and list item of the specification beside the test that would fail if it stopped being
- * true. `specification.md` is the text as it was given.
+ * Checks that each sentence, table row and list item of the specification is covered by a test that would fail if it
+ * were no longer true. `specification.md` is the original text.
  */
 
 const tables: readonly EvidenceTable[] = [
@@ -42,15 +42,15 @@ const keyOf = ({ section, text }: { section: number; text: string }) => `${secti
 const root = join(__dirname, '..');
 
 interface TestFile {
-  /** The names of its tests and describes, as they are written. */
+  /** The titles of its tests and describes, as written. */
   names: string[];
-  /** Every text in it: names, and what stands in the rows of its tables. */
+  /** Every string literal in it, such as titles and rows of `test.each`. */
   texts: string[];
 }
 
 const kept = new Map<string, TestFile>();
 
-/** True for `test(…)`, `describe(…)` and their `.each(…)(…)`; a skipped one is none. */
+/** Whether the callee is `test`, `describe` or their `.each(…)`; skipped tests do not count. */
 const namesATest = (callee: string) => /^(test|describe)(\.each\(|$|\.each$|\.each`)/.test(callee);
 
 function readTests(file: string): TestFile {
@@ -105,7 +105,7 @@ test.each(entries.map((entry) => [keyOf(entry), entry.evidence] as const))('%s',
   expect(told).toEqual([...new Set(told)]);
 });
 
-/** A test that holds one thing is no evidence for four. */
+/** A test shows one thing, so it cannot be the evidence for many sentences. */
 const mostSentences = 3;
 
 test('no test is named for many sentences', () => {

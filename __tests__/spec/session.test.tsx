@@ -14,7 +14,9 @@ import { loadSession } from '../../src/portal/user/userThunks';
 import { answerGraphql, startWire } from '../support/portal/portalWire';
 import { buildSession } from '../support/factories/sessionFactory';
 
-/** SPEC section 1 and the logout of section 7: what stands before the session, and what keeps it fresh. */
+/**
+ * SPEC section 1 and the logout of section 7: the page before the session is loaded, and how the session is refreshed.
+ */
 
 startWire();
 afterEach(cleanup);
@@ -87,7 +89,7 @@ test('the session is loaded afresh when another tab changes the marker, which is
   const { store } = openPortal();
   await screen.findByRole('navigation', { name: 'Main' });
   const seen = answerSession(buildSession({}, { userName: 'Aroha Renamed' }));
-  // What the other tab does, and what this one hears of it.
+  // What the other tab does, and the event that this tab receives.
   touchSessionMarker();
   const newValue = localStorage.getItem('turnout.sessionMarker');
   expect(newValue).toMatch(/^\d+$/);

@@ -3,7 +3,7 @@ import { sessionProDocument } from '../../src/contract/user/user';
 import { readSpecSentences } from '../support/spec/specSentences';
 import { startServer, type TestServer } from '../support/startServer';
 
-/** SPEC section 3: what the session holds, field by field as the text names them. */
+/** SPEC section 3: the fields of the session, as the text lists them. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The names that a sentence lists after its colon. */
+/** The names that the sentence lists after its colon. */
 function namesIn(beginning: string): string[] {
   const sentence = readSpecSentences().find(({ text }) => text.startsWith(beginning))?.text ?? '';
   const [, list = ''] = sentence.split(/:\s/);

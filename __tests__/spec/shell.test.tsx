@@ -13,7 +13,7 @@ import { Shell } from '../../src/portal/shell/Shell';
 import { renderPortal } from '../support/portal/renderPortal';
 import { buildSession } from '../support/factories/sessionFactory';
 
-/** SPEC sections 2 and 4: top bar, user menu, Current Plan, Upgrade Plan and footer, each with its condition. */
+/** SPEC sections 2 and 4: top bar, user menu, Current Plan, Upgrade Plan and footer, each with its conditions. */
 
 jest.setTimeout(300_000);
 

@@ -11,7 +11,7 @@ import { SideMenu } from '../../src/portal/shell/SideMenu';
 import { renderPortal } from '../support/portal/renderPortal';
 import { buildSession } from '../support/factories/sessionFactory';
 
-/** SPEC section 2, "Side menu", top to bottom: label, permission, where its section lies, and the sub-pages. */
+/** SPEC section 2, "Side menu", from top to bottom: label, permission, "New" badge, address and sub-pages. */
 type Page = readonly [label: string, permission: PermissionFlag | null, isNew: boolean];
 const table: readonly (readonly [string, PermissionFlag, boolean, string, readonly Page[]])[] = [
   ['Events', 'events', false, '/', []],

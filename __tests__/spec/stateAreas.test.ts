@@ -7,7 +7,7 @@ import { makeStore } from '../../src/portal/app/makeStore';
 import { loadSession } from '../../src/portal/user/userThunks';
 import { buildSession } from '../support/factories/sessionFactory';
 
-/** SPEC section 3, "Client state areas", word by word. */
+/** SPEC section 3, "Client state areas", with the exact keys. */
 const areas = {
   report: 'loading, grid, filter, chart, error',
   campaign:
@@ -53,7 +53,7 @@ test('whoever signs in after somebody else, finds nothing of theirs in any area'
   const which = { archived: false };
   store.dispatch(loadAudiences.pending('slow', which));
   signIn('another');
-  // What was still on its way for the first one is no answer for the other.
+  // A late reply to a request of the first person is ignored.
   store.dispatch(loadAudiences.fulfilled([], 'slow', which));
   const { user, ...others } = store.getState();
   const { user: _nobody, ...untouched } = empty;

@@ -8,7 +8,7 @@ const root = join(__dirname, '../..');
 const patterns = wordList.map(([phrase, cure]) => ({
   phrase,
   cure,
-  // A word ends at anything that is neither a letter nor a hyphen within a name.
+  // A phrase must not be next to a word character or a hyphen.
   pattern: new RegExp(`(?<![\\w-])${phrase.replaceAll(' ', '\\s+')}(?![\\w-])`, 'i'),
 }));
 
@@ -21,7 +21,7 @@ function wrongWords(fileName: string, source: string): string[] {
   );
 }
 
-/** The sources of the product. Generated types and migrations hold nothing that a person reads. */
+/** The sources of the product, without generated types and migrations, which contain no text for people. */
 function sourceFiles(): string[] {
   return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))

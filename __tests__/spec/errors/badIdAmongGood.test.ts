@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => matrix.server.close());
 
-/** As `run` looks them up. */
+/** The key in the pool for a variable, as `run` computes it. */
 const poolNameOf = (variable: string) => variable.replace(/Ids?$/, '').toLowerCase();
 
 test('every operation, with one id that is none among ids that are, refuses it and does not fail inside', async () => {

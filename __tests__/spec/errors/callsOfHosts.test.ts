@@ -1,11 +1,11 @@
 /**
- * The portal stands on a window here, which no other test file may see.
+ * The portal runs on a jsdom window, which must not leak into other test files.
  * @jest-environment node
  */
 import { buildSentCampaign } from '../../support/factories/reportFactories';
 import { openPortalOnServer, type PortalOnServer } from '../../support/portal/portalOnServer';
 
-/** SPEC section 7, beside the rows of its table: bases by host, paging keys, and the session. */
+/** SPEC section 7, besides the rows of its table: base paths by host, paging keys, and the session. */
 
 let world: PortalOnServer;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test.each([
   ['portal.turnout.example', '/v2/nz', 'nz'],
 ])('at the host %s, the base is %s, and the pro host is told the country %s', async (host, base, country) => {
   world.browser.goTo(host);
-  // The calls reach the server at its own address, so there the country is the organiser's.
+  // The calls reach the server at its own address, so there the country is that of the organiser.
   await world.server.services.database.owner
     .updateTable('organiser')
     .set({ country: country === 'au' ? 'au' : 'nz' })

@@ -7,7 +7,7 @@ import { buildSentCampaign } from '../../support/factories/reportFactories';
 import { standInMailer } from '../../support/mail/standInMailer';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
-/** SPEC sections 7 and 8: every REST call on campaigns, under every error that it can answer, as the server says it. */
+/** SPEC sections 7 and 8: every REST call for campaigns with every error that the server can reply. */
 
 let server: TestServer;
 let person: TestPerson;
@@ -29,10 +29,10 @@ afterEach(() => jest.restoreAllMocks());
 interface Call {
   name: string;
   method: 'GET' | 'POST';
-  /** The path for one campaign; `at` gives it another end. */
+  /** The path for one campaign. */
   path: (id: string) => string;
   on: 'draft' | 'sent';
-  /** Ends of the path that no reader of the specification would send. */
+  /** Invalid paths, each with the field that the error names. */
   wrong?: Array<[path: (id: string) => string, field: string]>;
 }
 

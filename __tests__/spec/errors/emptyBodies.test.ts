@@ -1,7 +1,7 @@
 import { buildCampaign } from '../../support/factories/campaignFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
-/** SPEC section 7: copy and disable take an empty body, whatever content type the caller's HTTP library adds to it. */
+/** SPEC section 7: copy and disable accept an empty body, with any content type that an HTTP library may add. */
 
 let server: TestServer;
 let person: TestPerson;

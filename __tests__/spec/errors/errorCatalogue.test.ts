@@ -20,7 +20,7 @@ import {
   settle,
 } from '../../support/portal/trialPortal';
 
-/** SPEC section 8: whatever the far end answers, this is what the reader is told and where the page goes. */
+/** SPEC section 8: for each reply of the server, the toast that is shown and the page that is opened. */
 
 holdTimeAndRandom();
 
@@ -33,9 +33,9 @@ interface Row {
   what: string;
   call: 'REST' | 'query' | 'mutation';
   answer: Answer;
-  /** The words of the one toast; null for none. */
+  /** The text of the toast; null for none. */
   toast: string | null;
-  /** Where the page goes, and after how many milliseconds. */
+  /** The page that is opened, and after how many milliseconds. */
   goesTo?: [path: string, afterMs: number];
 }
 

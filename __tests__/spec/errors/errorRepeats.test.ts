@@ -26,7 +26,7 @@ import {
   utmFilter,
 } from '../../support/portal/trialPortal';
 
-/** SPEC sections 4 and 8: which calls repeat themselves, after which waits, and when they stop. */
+/** SPEC sections 4 and 8: which calls are repeated, after which waits, and when repeating stops. */
 
 const { random } = holdTimeAndRandom();
 
@@ -51,7 +51,7 @@ test.each([
     await expect(done.unwrap()).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: 503 });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(seen).toHaveLength(4);
-    // The server does a mutation once, however often it hears of it (DOMAIN section 9).
+    // With one key the server does the mutation only once (DOMAIN section 9).
     const keys = [...new Set(seen.map(({ idempotencyKey }) => idempotencyKey))];
     expect(keys).toEqual([kind === 'query' ? null : expect.stringMatching(/\S{10}/)]);
   },
@@ -65,7 +65,7 @@ const repeated: [call: string, path: string, run: (dispatch: AppDispatch) => Pro
   ['the UTM grid', utmGridPath, (dispatch) => dispatch(loadUtmGrid(utmFilter))],
 ];
 
-/** Waits before the first, second and third repeat: doubling, with up to a fifth more by chance. */
+/** The waits before the first, second and third repeat: doubling, plus a random part of up to a fifth. */
 const waits = [200, 400, 800];
 
 describe.each(repeated)('502 on %s', (_call, path, run) => {
@@ -85,7 +85,7 @@ describe.each(repeated)('502 on %s', (_call, path, run) => {
     expect(waited).toHaveLength(waits.length);
     for (const [place, wait] of waits.entries()) {
       const spread = wait * (1 + luck / 5);
-      // Time goes on in steps of ten.
+      // The test advances the time in steps of 10 ms.
       expect(waited[place]).toBeGreaterThanOrEqual(Math.floor(spread));
       expect(waited[place]).toBeLessThanOrEqual(spread + 20);
     }
@@ -93,7 +93,7 @@ describe.each(repeated)('502 on %s', (_call, path, run) => {
     expect(await done).toMatchObject({ payload: { status: 502 } });
     expect(seen.map((call) => call.path)).toEqual(Array(4).fill(`/api/v2/nz${path}`));
     expect(new Set(seen.map((call) => call.idempotencyKey)).size).toBe(1);
-    // Nothing is told before the last answer.
+    // No toast is shown before the last reply.
     expect(toasts().map(({ detail }) => detail)).toEqual([networkMessage]);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(seen).toHaveLength(4);

@@ -10,7 +10,9 @@ import {
 import { type MatrixLists, openMatrix } from '../../support/permissionMatrix/matrixWorld';
 import { otherReads, writes } from '../../support/permissionMatrix/matrixWrites';
 
-/** The lists of the permission matrix against the app itself: what is new there must be entered here. */
+/**
+ * Compares the lists of the permission matrix with the app: every new route and operation must be added to the lists.
+ */
 
 let lists: MatrixLists;
 beforeAll(async () => {
@@ -46,7 +48,7 @@ test('every route has a door, and every door a route', () => {
   expect(missingFrom(known, names)).toEqual([]);
 });
 
-/** Laid by the frame of the server: the endpoint that the operations stand behind, the portal's page and its files. */
+/** Routes that `buildApp` registers itself: the GraphQL endpoint, the portal's page and static files. */
 const frame = [
   /^\/v3\/graphql$/,
   /^\/(assets\/)?\*$/,
@@ -55,7 +57,7 @@ const frame = [
   /\.(css|js|svg|png|ico|txt|webmanifest|woff2)$/,
 ];
 
-/** The whole addresses that the router of the running app knows. */
+/** The full paths of all routes of the running app. */
 function addressesOfApp(): string[] {
   const parts: string[] = [];
   return lists.server.app

@@ -29,9 +29,9 @@ import { otherReads } from '../../support/permissionMatrix/matrixWrites';
 import { organiserDigests } from '../../support/factories/organiserRows';
 
 /**
- * Every REST route and every GraphQL operation with every id of one organiser, asked by nobody, by the wrong organiser
- * with every permission, and by the right one without the permission that it takes: nothing is given and nothing
- * changes. The right one with that permission alone is given something. Acts are tried in earnest beside this
+ * Calls every REST route and every GraphQL operation with ids of one organiser: without a sign-in, as another organiser
+ * with every permission, and as the right organiser without the needed permission, the call returns no data and changes
+ * nothing. As the right organiser with only that permission, it returns data. Writes have their own test
  * (`permissionMatrixWrites.test.ts`).
  */
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => lists.server.close());
 
 async function nothingChanges(work: () => Promise<void>): Promise<void> {
-  // Signing in and out moves a person's own sessions, and this test moves a colleague's permissions.
+  // Without these tables: sign-ins change sessions, and this test changes a colleague's permissions.
   const digests = () =>
     organiserDigests(lists.server.services.database, world.owner.organiserId, [
       'sign_in_session',
@@ -70,7 +70,7 @@ const firstAddress = (route: MatrixRoute) => addressesOf(world.pool, route)[0] ?
 const isEmpty = (data: Record<string, unknown> | null) =>
   data === null || Object.values(data).every((part) => part === null);
 
-/** What an operation gave, in one line to compare. */
+/** The first error code of a reply, and whether it has no data. */
 const given = ({ codes, data }: OperationAnswer = { body: '', data: {}, codes: [] }) => [
   codes[0],
   isEmpty(data),
@@ -103,7 +103,7 @@ describe('the right organiser, with every permission but the one that it takes',
         await without(routePermissions.get(route.name));
         for (const address of addressesOf(world.pool, route)) {
           const { statusCode, body } = await asking(route, address, world.colleague.cookie);
-          // What is not there may be said to be not there.
+          // For ids that do not exist, the reply may be 404.
           const refused = statusCode === 403 || (address !== firstAddress(route) && statusCode === 404);
           expect([address, refused || statusCode, world.leaksOf(body)]).toEqual([address, true, []]);
         }
@@ -129,7 +129,7 @@ describe('the wrong organiser, with the right ids and every permission', () => {
   test('gets nothing of another from any route', () =>
     nothingChanges(async () => {
       for (const route of guardedRoutes()) {
-        // The bases of a route share their handler: one of them is asked with every id.
+        // The base paths of a route share a handler, so only one of them is called with every id.
         const most = route.url.startsWith('/v2/') ? 1 : Infinity;
         for (const address of addressesOf(world.pool, route).slice(0, most)) {
           const { statusCode, body } = await asking(route, address, world.stranger.cookie);
@@ -150,7 +150,7 @@ describe('the wrong organiser, with the right ids and every permission', () => {
           expect([operation.name, codes.includes('INTERNAL_SERVER_ERROR')]).toEqual([operation.name, false]);
           expect([operation.name, codes]).not.toEqual([operation.name, ['UNAUTHENTICATED']]);
         }
-        // Some acts end the session that they are done in.
+        // Some operations end the session in which they are called.
         const [still] = sessionPro ? await running(sessionPro, world.stranger.cookie) : [];
         if (still?.codes.length !== 0) world.stranger.cookie = await cookieOf(lists.server, strangersEmail);
       }
@@ -171,7 +171,7 @@ describe('the right organiser, with nothing but the permission that it takes', (
         statuses.push(statusCode);
         if (statusCode === 200) break;
       }
-      // A key that nobody gave is refused, which only who may read the list learns.
+      // An invalid key is refused with 400, but only after the permission check.
       const expected = route.url.endsWith(':key') ? 400 : 200;
       expect([route.name, statuses.includes(expected)]).toEqual([route.name, true]);
     }

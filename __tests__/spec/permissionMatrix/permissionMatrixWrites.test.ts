@@ -12,9 +12,9 @@ import { organiserDigests, personDigests } from '../../support/factories/organis
 import type { TestPerson } from '../../support/startServer';
 
 /**
- * Every act that changes something, with words that are right, by everybody in turn: nobody, the right organiser with
- * every permission but the one that it takes, and the wrong organiser with all of them change nothing; the right
- * organiser with that permission alone succeeds, and what changed lasts. The rows stand in `matrixWrites.ts`.
+ * Makes every call that changes data, with valid input: without a sign-in, as the right organiser with every permission
+ * except the needed one, and as another organiser with every permission, it changes nothing; as the right organiser
+ * with only that permission, it succeeds and changes the data. The rows are in `matrixWrites.ts`.
  */
 
 let lists: MatrixLists;
@@ -28,7 +28,7 @@ afterAll(() => lists.server.close());
 const doorOf = ({ name, door }: WriteRow) =>
   door ?? operationPermissions.get(name) ?? routePermissions.get(name) ?? [];
 
-/** What the act says to the server. */
+/** The request of a row. */
 async function callOf(row: WriteRow, person: TestPerson): Promise<InjectOptions> {
   const words = await row.prepare({ server: lists.server, person });
   if ('call' in words) return words.call;
@@ -57,11 +57,11 @@ async function ask(call: InjectOptions, cookie?: string): Promise<Answer> {
 }
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-/** True when the words name something of the organiser's. */
+/** Whether the request contains an id of the organiser. */
 const namesAThing = ({ url, payload }: InjectOptions) =>
   uuid.test(`${JSON.stringify(url)} ${payload instanceof Buffer ? '' : JSON.stringify(payload)}`);
 
-/** What stands in each table of the organiser and of the person, but for the permissions that this test moves. */
+/** The digests of all rows of the organiser and of the person, except the permissions, which this test changes. */
 const rowsOf = async ({ organiserId, userId }: TestPerson) => {
   const { database } = lists.server.services;
   return {
@@ -82,13 +82,13 @@ test.each(writes.map((row) => [row.way ? `${row.name}, ${row.way}` : row.name, r
     expect((await ask(call)).code).toBe('UNAUTHENTICATED');
     await allow(server, person, everyFlagBut(door));
     expect((await ask(call, person.cookie)).code).toMatch(/^(THC_)?FORBIDDEN$/);
-    // What the provider's admin does to every organiser's things is no stranger's act; its own test holds who may.
+    // Calls of the provider's admin work across organisers; their permissions have their own test.
     const foreign: Answer = row.acrossOrganisers
       ? { body: '', code: 'NOT_FOUND' }
       : await ask(call, stranger.cookie);
     if (namesAThing(call) && !row.blind) expect(foreign.code).toMatch(/^(NOT_FOUND|BAD_USER_INPUT)$/);
     expect(foreign.body).not.toContain(person.organiserId);
-    // An act on oneself, such as signing out everywhere, is the stranger's to do: to themself.
+    // A call without ids, such as signing out everywhere, succeeds for the stranger's own account.
     if (foreign.code === undefined && !namesAThing(call)) stranger = await server.signedIn([...everyFlag]);
     expect(await rowsOf(person)).toEqual(before);
 

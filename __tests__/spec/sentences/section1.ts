@@ -2,7 +2,7 @@ import { type EvidenceTable, saysNothing, shownBy } from '../../support/spec/sen
 
 const writes = '%s, is refused to the other three and changes nothing; to the right one it is done and lasts';
 
-/** What stands before the first section. */
+/** The text before the first section. */
 export const foreword: EvidenceTable = {
   'The product is a web portal for event organisers in two countries, nz and au.': shownBy([
     'spec/country.test.ts',

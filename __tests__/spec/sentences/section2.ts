@@ -4,13 +4,13 @@ const opens = '%s opens a screen of its own, which comes lazily';
 const isPage = '%s is the page "%s", drawn by %s';
 const isCampaignPage = '%s is the page "%s" of its kind of campaign';
 
-/** A route of the table: the forms of its address, and its page by the path of the router. */
+/** The evidence for a route of the table: its addresses, and its page by the path of the router. */
 const route = (forms: string[], pages: string[]): Evidence =>
   shownBy(
     ['spec/routes.test.ts', ...forms.map((form) => [opens, form] as const)],
     ['spec/routeScreens.test.ts', ...pages.map((page) => [isPage, page] as const)],
   );
-/** Titles tell the pages of the two kinds of campaign apart. */
+/** The titles distinguish the pages of the two kinds of campaign. */
 const campaignRoute = (forms: string[], title: string): Evidence =>
   shownBy(
     ['spec/routes.test.ts', ...forms.map((form) => [opens, form] as const)],

@@ -5,7 +5,7 @@ const refused = 'refused, throws its error field into the error slot and lowers 
 const travels = '%s goes by POST to the one endpoint, with same-origin credentials and its name in a header';
 const atHost = 'at the host %s, the base is %s, and the pro host is told the country %s';
 
-/** A row of the table of calls: both of its tests, by the call as the row names it. */
+/** The evidence for a row of the table of calls: both tests, by the call as the row names it. */
 const call = (...calls: string[]): Evidence =>
   shownBy([
     'spec/restCalls.test.ts',

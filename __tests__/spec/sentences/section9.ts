@@ -1,6 +1,6 @@
 import { type EvidenceTable, shownBy } from '../../support/spec/sentenceEvidence';
 
-/** The constant by its sentence in the table of constants. */
+/** The evidence for a constant, by its sentence in the table of constants. */
 const constant = (...rows: string[]): readonly [string, ...(readonly [string, string])[]] => [
   'spec/constants.test.ts',
   ...rows.map((row) => ['%s', row] as const),

@@ -1,9 +1,9 @@
 /**
- * Phrases that must not reach people, each with what to say instead. Case does not matter, and a phrase is found as
- * whole words only.
+ * Phrases that must not be used in text for people, each with its replacement. Upper and lower case are the same, and
+ * phrases match whole words only.
  */
 export const wordList: readonly (readonly [phrase: string, cure: string])[] = [
-  // The words of the trade.
+  // Terms of the trade.
   ['came back', 'Bounced'],
   ['comes back to you', 'is refunded to you'],
   ['taken by the mail server', 'delivered to the mail server'],
