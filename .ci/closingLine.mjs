@@ -1,4 +1,4 @@
-// Prints how many tests passed, failed and were skipped; a file that a later report has again counts as there.
+// Prints how many tests passed, failed and were skipped. A test file in several reports counts as in the last one.
 import { existsSync, readFileSync } from 'node:fs';
 
 const files = new Map();

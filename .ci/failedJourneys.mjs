@@ -1,4 +1,4 @@
-// Prints the journey files that failed in a report of jest; fails when any other test failed, or none did.
+// Prints the journey files that failed in a jest report. Exits with an error if another test failed, or if none did.
 import { readFileSync } from 'node:fs';
 
 const { testResults } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
