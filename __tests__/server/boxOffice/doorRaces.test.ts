@@ -75,7 +75,7 @@ async function build(seats: number) {
 }
 type Place = Awaited<ReturnType<typeof build>>;
 
-const wish = ({ sessionId, offerId }: Place, requestKey: string = randomUUID()): DoorSaleValues =>
+const saleInput = ({ sessionId, offerId }: Place, requestKey: string = randomUUID()): DoorSaleValues =>
   doorSaleInput.parse({
     ...{ requestKey, sessionId, lines: [{ offerId, quantity: 1 }] },
     ...{ method: 'cash', expectedTotalCents: 4600, givenCents: 5000 },
@@ -91,7 +91,7 @@ const sell = (buyer: number, sale: DoorSaleValues) => {
 /** Three of every five buyers use the web, the others the two tills. */
 async function buy(buyer: number, place: Place): Promise<void> {
   if (buyer % 5 < 3) {
-    await sell(buyer, wish(place));
+    await sell(buyer, saleInput(place));
     return;
   }
   const { orderId } = await cartOf(place);
@@ -136,7 +136,7 @@ races('fifty buyers at once, at two tills and the public checkout', () => {
 
   test('send one request fifty times, it is one sale and every reply has it', async () => {
     const place = await build(50);
-    const sale = wish(place);
+    const sale = saleInput(place);
     const outcomes = await rush(() => sell(0, sale));
     const numbers = outcomes.map((one) =>
       one.status === 'fulfilled' ? one.value.number : String(one.reason),
@@ -147,7 +147,7 @@ races('fifty buyers at once, at two tills and the public checkout', () => {
 
   test('void one sale fifty times, it is voided once', async () => {
     const place = await build(5);
-    const { orderId } = await sell(0, wish(place));
+    const { orderId } = await sell(0, saleInput(place));
     const [device] = devices;
     if (!device) throw new Error('There are two tills.');
     const outcomes = await rush(() =>
@@ -164,7 +164,7 @@ races('fifty buyers at once, at two tills and the public checkout', () => {
     let closing: ReturnType<typeof closeShift> | undefined;
     const outcomes = await rush((buyer) => {
       if (buyer === 20) closing = closeShift({ ...server.services }, device, { countedCents: 0, note: '' });
-      return sell(0, wish(place));
+      return sell(0, saleInput(place));
     });
     const closed = await closing;
     if (!closed) throw new Error('The shift was closed.');
@@ -192,13 +192,13 @@ races('control: two tills and the public checkout, without the lock of the stock
 
   test('want the last seat at both tills, it is sold twice', async () => {
     const place = await build(1);
-    expect(won(await both([0, 1].map((till) => () => sell(till, wish(place)))))).toBe(2);
+    expect(won(await both([0, 1].map((till) => () => sell(till, saleInput(place)))))).toBe(2);
     expect(await givenOut(place)).toMatchObject({ capacity: 1, tickets: 2 });
   });
 
   test('want the last seat at a till and on the web, it is sold and also in a cart', async () => {
     const place = await build(1);
-    expect(won(await both([() => sell(0, wish(place)), () => cartOf(place)]))).toBe(2);
+    expect(won(await both([() => sell(0, saleInput(place)), () => cartOf(place)]))).toBe(2);
     expect(await givenOut(place)).toMatchObject({ capacity: 1, given: 2, tickets: 1 });
   });
 });
@@ -216,7 +216,7 @@ races('control: one request twice, without the constraint', () => {
 
   test('is sold twice, because both checked the key before either had sold', async () => {
     const place = await build(50);
-    const sale = wish(place);
+    const sale = saleInput(place);
     const endings = await overtake(
       server.services.database.owner,
       () => sell(0, sale),

@@ -70,18 +70,18 @@ describe('a sale at the door', () => {
       checkedIn: false,
     });
     expect(sale.tickets[0]?.qrText).toMatch(/^TO1\./);
-    const told = await order(sale.orderId);
-    expect(told).toMatchObject({
+    const detail = await order(sale.orderId);
+    expect(detail).toMatchObject({
       channel: 'box_office',
       state: 'complete',
       totalCents: 9200,
       paidCents: 9200,
       owedCents: 0,
     });
-    expect(told.payments).toMatchObject([
+    expect(detail.payments).toMatchObject([
       { method: 'cash', gateway: 'manual', state: 'succeeded', amountCents: 9200 },
     ]);
-    expect(told.timeline.map(({ text }) => text)).toContainEqual(
+    expect(detail.timeline.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/^Sold at the door by Seller \d+, for cash\.$/),
     );
     const mail = await tray.mailTo('rua@example.org', /ticket/i);
@@ -137,11 +137,11 @@ describe('a sale at the door', () => {
     );
     expect(sale).toMatchObject({ totalCents: 0, gstCents: 0, reason: 'Guest of the band' });
     expect(sale.tickets).toHaveLength(2);
-    const told = await order(sale.orderId);
-    expect(told.lines).toMatchObject([
+    const detail = await order(sale.orderId);
+    expect(detail.lines).toMatchObject([
       { unitCents: 4600, quantity: 2, discountCents: 9200, totalCents: 0, gstCents: 0 },
     ]);
-    expect(told.payments).toMatchObject([{ method: 'complimentary', amountCents: 0, state: 'succeeded' }]);
+    expect(detail.payments).toMatchObject([{ method: 'complimentary', amountCents: 0, state: 'succeeded' }]);
   });
 
   test('with a promo code, counts one use of it', async () => {

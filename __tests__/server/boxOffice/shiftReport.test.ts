@@ -104,28 +104,28 @@ describe('the report of a shift', () => {
     const voided = await sell(person, doorSale(place, { expectedTotalCents: 2468, givenCents: 2470 }));
     expect(await takeBackSale(person, voided.orderId)).toMatchObject({ voidReason: 'Wrong night' });
 
-    const told = await report(shiftId);
+    const shown = await report(shiftId);
     const orders = await Promise.all(sold.map(({ orderId }) => order(orderId)));
     const sum = (of: (one: OrderDetail) => number) => orders.reduce((total, one) => total + of(one), 0);
-    expect(told).toMatchObject({
+    expect(shown).toMatchObject({
       ...{ sales: 4, tickets: 8, gstRegistered: true, currency: 'NZD' },
       totalCents: sum(({ totalCents }) => totalCents),
       gstCents: sum(({ gstCents }) => gstCents),
       ...{ floatCents: 10_000, cashTakenCents: 6940, cashRoundingCents: 6, cashReturnedCents: 2470 },
       ...{ cashExpectedCents: 14_470, countedCents: null, differenceCents: null, refundedElsewhereCents: 0 },
     });
-    expect(told.gstCents).toBe(322 + 261 + 261);
-    expect(told.byMethod).toEqual([
+    expect(shown.gstCents).toBe(322 + 261 + 261);
+    expect(shown.byMethod).toEqual([
       { method: 'cash', sales: 3, tickets: 6, totalCents: 6934 },
       { method: 'card_terminal', sales: 1, tickets: 2, totalCents: 1998 },
       { method: 'complimentary', sales: 1, tickets: 2, totalCents: 0 },
     ]);
-    expect(told.byType.map(({ name, quantity, totalCents }) => [name, quantity, totalCents])).toEqual([
+    expect(shown.byType.map(({ name, quantity, totalCents }) => [name, quantity, totalCents])).toEqual([
       ['Adult', 4, 2468],
       ['Child', 4, 3996],
     ]);
-    expect(told.comps).toMatchObject([{ number: sold[3]?.number, reason: 'Guest of the band', tickets: 2 }]);
-    expect(told.voids).toMatchObject([
+    expect(shown.comps).toMatchObject([{ number: sold[3]?.number, reason: 'Guest of the band', tickets: 2 }]);
+    expect(shown.voids).toMatchObject([
       { number: voided.number, method: 'cash', reason: 'Wrong night', totalCents: 2468 },
     ]);
   });

@@ -71,8 +71,8 @@ test('400 random actions of buyers, waiting people and the organiser, keep every
     async payment() {
       const [cart] = carts.splice(random(carts.length || 1), 1);
       if (!cart) return;
-      const [settle] = await buildPayments(server, { organiserId, ...cart }, 1);
-      if ((await settle?.(services)) === 'succeeded') paid.push(cart.orderId);
+      const [pay] = await buildPayments(server, { organiserId, ...cart }, 1);
+      if ((await pay?.(services)) === 'succeeded') paid.push(cart.orderId);
     },
     async cancel() {
       const cart = one(carts);
@@ -93,8 +93,13 @@ test('400 random actions of buyers, waiting people and the organiser, keep every
         .where('status', '=', 'valid')
         .execute();
       const ticketIds = tickets.slice(0, 1 + random(tickets.length || 1)).map(({ id }) => id);
-      const words = { addOns: [], reason: 'Ill', message: '', requestKey: `${orderId}-${random(1_000_000)}` };
-      await refundOrder(services, { organiserId, orderId, userId: null }, { ...words, ticketIds });
+      const refundInput = {
+        addOns: [],
+        reason: 'Ill',
+        message: '',
+        requestKey: `${orderId}-${random(1_000_000)}`,
+      };
+      await refundOrder(services, { organiserId, orderId, userId: null }, { ...refundInput, ticketIds });
     },
     hold: () =>
       change(holdTicketsDocument, {

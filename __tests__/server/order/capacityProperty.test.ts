@@ -44,8 +44,14 @@ async function lines(db: Queryable, eventId: string): Promise<Line[]> {
 function requireTrue(stocks: readonly Line[], round: number): void {
   for (const { name, capacity, sold, held, in_carts, ...rows } of stocks) {
     const counted = { round, name, sold, held, in_carts };
-    const told = { round, name, sold: rows.rows_sold, held: rows.rows_held, in_carts: rows.rows_in_carts };
-    expect(counted).toEqual(told);
+    const fromRows = {
+      round,
+      name,
+      sold: rows.rows_sold,
+      held: rows.rows_held,
+      in_carts: rows.rows_in_carts,
+    };
+    expect(counted).toEqual(fromRows);
     const free = (capacity ?? Infinity) - sold - held - in_carts;
     expect(free).toBeGreaterThanOrEqual(0);
   }

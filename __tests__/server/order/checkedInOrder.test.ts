@@ -38,8 +38,8 @@ test('order and massRefundProgress, one ticket checked in, show it until it is u
   expect(seen).toContainEqual([true, scanned_at.toISOString()]);
   expect(seen).toContainEqual([false, null]);
   const used = async () => {
-    const asked = { sessionId: door.sessionIds[0] };
-    const { data } = await person.graphql<MassRefundProgressQuery>(massRefundProgressDocument, asked);
+    const variables = { sessionId: door.sessionIds[0] };
+    const { data } = await person.graphql<MassRefundProgressQuery>(massRefundProgressDocument, variables);
     return data?.massRefundProgress.usedTickets;
   };
   expect(await used()).toBe(1);

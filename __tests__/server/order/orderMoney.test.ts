@@ -50,7 +50,7 @@ interface KeptLine {
   refunded: number;
 }
 
-async function kept(orderId: string) {
+async function stored(orderId: string) {
   const { owner } = server.services.database;
   const order = await owner
     .selectFrom('ticket_order')
@@ -103,7 +103,7 @@ test.each([
       const promoCode = [undefined, 'SHARE', 'FIXED'][random(3)];
       const request = { organiserId, eventId, channel: 'web', wanted, promoCode } as const;
       const { orderId, totalCents } = await takeCart(services, request);
-      const { lines, order } = await kept(orderId);
+      const { lines, order } = await stored(orderId);
       expect(order).toMatchObject({ total_cents: totalCents, refunded_cents: 0, currency });
       expect(sum(lines, ({ total_cents }) => total_cents)).toBe(totalCents);
       expect(sum(lines, ({ gst_cents }) => gst_cents)).toBe(order.gst_cents);
@@ -119,8 +119,8 @@ test.each([
       if (promoCode === 'FIXED') expect(totalCents).toBe(Math.max(0, full - 1_999));
       if (promoCode === undefined) expect(totalCents).toBe(full);
       if (totalCents === 0) continue;
-      const [settle] = await buildPayments(server, { organiserId, orderId, totalCents }, 1);
-      expect(await settle?.(services)).toBe('succeeded');
+      const [pay] = await buildPayments(server, { organiserId, orderId, totalCents }, 1);
+      expect(await pay?.(services)).toBe('succeeded');
       givenBack += await giveBackInParts(organiserId, orderId, random);
     }
     expect(givenBack).toBeGreaterThan(10);
@@ -140,15 +140,15 @@ async function giveBackInParts(organiserId: string, orderId: string, random: (be
   let parts = 0;
   while (left.length > 0) {
     const ticketIds = left.splice(0, 1 + random(left.length));
-    const words = { addOns: [], reason: 'Ill', message: '', requestKey: `${orderId}/${parts++}` };
-    await refundOrder(server.services, { organiserId, orderId, userId: null }, { ...words, ticketIds });
-    const { order, lines, refunds } = await kept(orderId);
+    const refundInput = { addOns: [], reason: 'Ill', message: '', requestKey: `${orderId}/${parts++}` };
+    await refundOrder(server.services, { organiserId, orderId, userId: null }, { ...refundInput, ticketIds });
+    const { order, lines, refunds } = await stored(orderId);
     expect(sum(refunds, ({ amount_cents }) => amount_cents)).toBe(order.refunded_cents);
     expect(refunds.every(({ amount_cents, parts: of }) => amount_cents === of)).toBe(true);
     expect(sum(lines, ({ refunded }) => refunded)).toBe(order.refunded_cents);
     expect(lines.every(({ refunded, total_cents }) => refunded <= total_cents)).toBe(true);
   }
-  const { order, lines } = await kept(orderId);
+  const { order, lines } = await stored(orderId);
   expect(order.refunded_cents).toBe(order.total_cents);
   expect(lines.every(({ quantity, returned }) => quantity === returned)).toBe(true);
   return parts;

@@ -40,11 +40,11 @@ afterAll(async () => {
 });
 
 type GettingPaid = GettingPaidQuery['gettingPaid'];
-const look = async () =>
+const load = async () =>
   (await person.graphql<GettingPaidQuery>(gettingPaidDocument)).data?.gettingPaid as GettingPaid;
 const connect = () => person.graphql<{ connectStripe: { url: string } }>(connectStripeDocument);
 const refresh = () => person.graphql<{ refreshGettingPaid: GettingPaid }>(refreshGettingPaidDocument);
-const asked = (path: string) => stripe.asked.filter((call) => call.path === path);
+const callsTo = (path: string) => stripe.asked.filter((call) => call.path === path);
 /**
  * Connects the organiser.
  * @returns the id of the account
@@ -62,10 +62,10 @@ const audited = () =>
     .execute();
 
 test('connectStripe, the first time, creates the organiser’s own account without our fee and a page that returns here', async () => {
-  expect(await look()).toMatchObject({ gateway: 'stripe', state: 'not_connected', mayDisconnect: false });
+  expect(await load()).toMatchObject({ gateway: 'stripe', state: 'not_connected', mayDisconnect: false });
   const { data } = await connect();
   expect(data?.connectStripe.url).toMatch(/^https:\/\/connect\.stripe\.com\/setup\/acct_/);
-  const [made] = asked('/v1/accounts');
+  const [made] = callsTo('/v1/accounts');
   expect(made?.fields).toMatchObject({
     country: 'NZ',
     default_currency: 'nzd',
@@ -75,12 +75,12 @@ test('connectStripe, the first time, creates the organiser’s own account witho
     'capabilities[card_payments][requested]': 'true',
   });
   expect(JSON.stringify(made?.fields)).not.toContain('application_fee');
-  expect(asked('/v1/account_links')[0]?.fields).toMatchObject({
+  expect(callsTo('/v1/account_links')[0]?.fields).toMatchObject({
     type: 'account_onboarding',
     refresh_url: 'http://localhost:3000/portal/stripe-reauth?connect=again',
     return_url: 'http://localhost:3000/portal/payment-method?connect=back',
   });
-  expect(await look()).toMatchObject({
+  expect(await load()).toMatchObject({
     state: 'information_missing',
     missing: ['The bank account for payouts', 'Who you are', 'Your agreement to Stripe’s terms'],
   });
@@ -90,14 +90,14 @@ test('connectStripe, the first time, creates the organiser’s own account witho
 test('connectStripe, for an organiser of Australia, asks for an account there', async () => {
   person = await server.signedIn(['tixsuite'], { country: 'au' });
   await connect();
-  expect(asked('/v1/accounts')[0]?.fields).toMatchObject({ country: 'AU', default_currency: 'aud' });
+  expect(callsTo('/v1/accounts')[0]?.fields).toMatchObject({ country: 'AU', default_currency: 'aud' });
 });
 
 test('connectStripe, sent twice at once and again later, creates one account', async () => {
   const both = await Promise.all([connected(), connected()]);
   const later = await connected();
   expect(new Set([...both, later]).size).toBe(1);
-  expect(new Set(asked('/v1/accounts').map(({ key }) => key)).size).toBe(1);
+  expect(new Set(callsTo('/v1/accounts').map(({ key }) => key)).size).toBe(1);
   expect(await audited()).toEqual([{ action: 'stripe.connected' }]);
 });
 
@@ -109,10 +109,10 @@ test('connectStripe, while Stripe is unavailable, says so, and the next try repe
     message: expect.stringContaining('Nothing has changed'),
     extensions: { code: 'BAD_USER_INPUT', field: 'stripe' },
   });
-  expect(await look()).toMatchObject({ state: 'not_connected' });
+  expect(await load()).toMatchObject({ state: 'not_connected' });
   await connected();
-  expect(new Set(asked('/v1/accounts').map(({ key }) => key)).size).toBe(1);
-  expect(await look()).toMatchObject({ state: 'information_missing' });
+  expect(new Set(callsTo('/v1/accounts').map(({ key }) => key)).size).toBe(1);
+  expect(await load()).toMatchObject({ state: 'information_missing' });
 });
 
 test.each<[string, Parameters<StripeStandIn['setAccount']>[1], Partial<GettingPaid>]>([
@@ -144,11 +144,11 @@ test.each<[string, Parameters<StripeStandIn['setAccount']>[1], Partial<GettingPa
     { details_submitted: true, requirements: { disabled_reason: 'rejected.fraud' } },
     { state: 'refused' },
   ],
-])('refreshGettingPaid, of an account %s, stores its status', async (_what, standing, expected) => {
-  stripe.setAccount(await connected(), standing);
+])('refreshGettingPaid, of an account %s, stores its status', async (_what, status, expected) => {
+  stripe.setAccount(await connected(), status);
   const { data } = await refresh();
   expect(data?.refreshGettingPaid).toMatchObject(expected);
-  expect(await look()).toMatchObject(expected);
+  expect(await load()).toMatchObject(expected);
 });
 
 test('refreshGettingPaid, of an account that we can no longer access, removes it', async () => {
@@ -161,17 +161,17 @@ test('account.updated, signed, is recorded once and stores Stripe’s current st
   const account = await connected();
   const old = stripe.accountEvent('account.updated', account);
   stripe.setAccount(account, ready);
-  for (let told = 0; told < 2; told++) {
+  for (let sent = 0; sent < 2; sent++) {
     expect((await stripe.tell(server.app, old)).statusCode).toBe(200);
-    expect(await look()).toMatchObject({ state: 'ready' });
+    expect(await load()).toMatchObject({ state: 'ready' });
     stripe.setAccount(account, { charges_enabled: false });
   }
-  const kept = await server.services.database.owner
+  const recorded = await server.services.database.owner
     .selectFrom('webhook_event')
     .select('kind')
     .where('provider_event_id', '=', old.id)
     .execute();
-  expect(kept).toEqual([{ kind: 'account.updated' }]);
+  expect(recorded).toEqual([{ kind: 'account.updated' }]);
 });
 
 test('account.updated, with a bad signature or of an unknown account, changes nothing', async () => {
@@ -182,13 +182,13 @@ test('account.updated, with a bad signature or of an unknown account, changes no
   stripe.setAccount('acct_of_nobody', ready);
   const foreign = stripe.accountEvent('account.updated', 'acct_of_nobody');
   expect((await stripe.tell(server.app, foreign)).statusCode).toBe(200);
-  expect(await look()).toMatchObject({ state: 'information_missing' });
+  expect(await load()).toMatchObject({ state: 'information_missing' });
 });
 
 test('account.application.deauthorized, removes the account', async () => {
   const account = await connected();
   await stripe.tell(server.app, stripe.accountEvent('account.application.deauthorized', account));
-  expect(await look()).toMatchObject({ state: 'not_connected' });
+  expect(await load()).toMatchObject({ state: 'not_connected' });
 });
 
 test('disconnectStripe, while paid tickets are on sale, is refused and not offered; with free ones it works', async () => {
@@ -199,18 +199,18 @@ test('disconnectStripe, while paid tickets are on sale, is refused and not offer
     .set({ ticketing: 'here' })
     .where('id', '=', eventId)
     .execute();
-  expect(await look()).toMatchObject({ mayDisconnect: false });
+  expect(await load()).toMatchObject({ mayDisconnect: false });
   const { errors } = await person.graphql(disconnectStripeDocument);
   expect(errors?.[0]).toMatchObject({ extensions: { code: 'CONFLICT' } });
-  expect(await look()).toMatchObject({ state: 'information_missing' });
+  expect(await load()).toMatchObject({ state: 'information_missing' });
   await server.services.database.owner
     .updateTable('ticket_type')
     .set({ pricing: 'free', price_cents: 0 })
     .where('event_id', '=', eventId)
     .execute();
-  expect(await look()).toMatchObject({ mayDisconnect: true });
+  expect(await load()).toMatchObject({ mayDisconnect: true });
   await person.graphql(disconnectStripeDocument);
-  expect(await look()).toMatchObject({ state: 'not_connected' });
+  expect(await load()).toMatchObject({ state: 'not_connected' });
   expect(await audited()).toEqual([{ action: 'stripe.connected' }, { action: 'stripe.disconnected' }]);
 });
 

@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 
 const BASE = '/api/v2/nz';
-const hand = (batch: object) => person.post(BASE + checkInScansPath, batch);
+const sendBatch = (batch: object) => person.post(BASE + checkInScansPath, batch);
 async function handed(batch: ReturnType<typeof scanBatch>): Promise<CheckInReply['result']> {
-  const reply = await hand(batch);
+  const reply = await sendBatch(batch);
   if (reply.status !== 200) throw new Error(`The scans were refused: ${reply.body}`);
   return reply.json<CheckInReply>().result;
 }
@@ -67,7 +67,7 @@ test('checkIn, an earlier scan that arrives later, is the one that admits', asyn
 
 test('checkIn, the same nonce twice, is one scan', async () => {
   const batch = scanBatch(door.sessionIds[0] ?? '', [{ text: text() }]);
-  await hand(batch);
+  await sendBatch(batch);
   const { answers, checkedIn } = await handed(batch);
   expect(answers[0]).toMatchObject({ outcome: 'in' });
   expect(checkedIn).toBe(1);
@@ -113,7 +113,7 @@ test('checkIn, another organiser’s ticket, reveals nothing about it', async ()
   const theirs = await buildDoor(server.services, stranger.organiserId);
   const { answers } = await scan([{ text: theirs.first[0]?.qr }]);
   expect(answers[0]).toMatchObject({ outcome: 'other_event', holderName: '', eventTitle: null });
-  expect((await hand(scanBatch(theirs.sessionIds[0] ?? '', [{ text: text() }]))).status).toBe(404);
+  expect((await sendBatch(scanBatch(theirs.sessionIds[0] ?? '', [{ text: text() }]))).status).toBe(404);
 });
 
 test('checkIn, by name, checks in the chosen ticket', async () => {
@@ -134,7 +134,7 @@ test.each([
     'scans.0.text',
   ],
 ])('checkIn, %s, names the field', async (_what, wrong, field) => {
-  const reply = await hand({ ...scanBatch(door.sessionIds[0] ?? '', [{ text: text() }]), ...wrong });
+  const reply = await sendBatch({ ...scanBatch(door.sessionIds[0] ?? '', [{ text: text() }]), ...wrong });
   expect(reply.status).toBe(400);
   expect(reply.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', field } });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Pseudo-random numbers that are the same for the same seed. */
-function dice(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   return (sides: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -19,10 +19,10 @@ function dice(seed: number) {
   };
 }
 
-function shuffled<T>(things: readonly T[], roll: (sides: number) => number): T[] {
+function shuffled<T>(things: readonly T[], random: (sides: number) => number): T[] {
   const result = [...things];
   for (let at = result.length - 1; at > 0; at--) {
-    const other = roll(at + 1);
+    const other = random(at + 1);
     [result[at], result[other]] = [result[other] as T, result[at] as T];
   }
   return result;
@@ -37,31 +37,31 @@ test('scans of offline devices, in any order of arrival and any batches, admit t
   const start = Date.parse('2031-03-01T06:00:00Z');
 
   for (let round = 1; round <= 40; round++) {
-    const roll = dice(round);
-    const scans = Array.from({ length: 2 + roll(7) }, (_, at) => ({
+    const random = seededRandom(round);
+    const scans = Array.from({ length: 2 + random(7) }, (_, at) => ({
       nonce: randomUUID(),
       // Few instants, so that many are equal and the nonce decides.
-      at: start + roll(3) * 1000,
+      at: start + random(3) * 1000,
       device: `Device ${at}`,
     }));
-    const waiting = shuffled(scans, roll);
+    const waiting = shuffled(scans, random);
     const arrival = start + 60_000;
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, 1 + roll(3));
+      const batch = waiting.splice(0, 1 + random(3));
       const batchOf = { sessionId: ticket.sessionId, device: batch[0]?.device ?? '' };
       const sentAt = new Date(arrival).toISOString();
-      const told = batch.map(({ nonce, at }) => ({
+      const sent = batch.map(({ nonce, at }) => ({
         nonce,
         scannedAt: new Date(at).toISOString(),
         text: ticket.qr,
       }));
-      const hand = () =>
+      const send = () =>
         services.database.withOrganiser(organiserId, (db) =>
-          checkIn(db, { ...batchOf, sentAt, scans: told }, { organiserId, userId, now: new Date(arrival) }),
+          checkIn(db, { ...batchOf, sentAt, scans: sent }, { organiserId, userId, now: new Date(arrival) }),
         );
-      await hand();
+      await send();
       // A lost answer is requested again.
-      if (roll(3) === 0) await hand();
+      if (random(3) === 0) await send();
     }
     const first = [...scans].sort((a, b) => a.at - b.at || (a.nonce < b.nonce ? -1 : 1))[0];
     const rows = await services.database.owner
@@ -84,7 +84,7 @@ test('scans and an undo between them, in any order of arrival, have the same res
   const [ticket] = door.first;
   if (!ticket) throw new Error('There is no ticket.');
   const start = Date.parse('2031-03-01T06:00:00Z');
-  const hand = (at: number, now: number) =>
+  const send = (at: number, now: number) =>
     services.database.withOrganiser(organiserId, (db) =>
       checkIn(
         db,
@@ -99,18 +99,18 @@ test('scans and an undo between them, in any order of arrival, have the same res
     [1, 3],
     [3, 1],
   ] as const) {
-    await hand(start, start);
+    await send(start, start);
     await services.database.withOrganiser(organiserId, (db) =>
       undoCheckIn(db, ticket.id, new Date(start + 2000)),
     );
-    for (const second of late) await hand(start + second * 1000, start + 9000);
-    const standing = await services.database.owner
+    for (const second of late) await send(start + second * 1000, start + 9000);
+    const current = await services.database.owner
       .selectFrom('check_in')
       .select('scanned_at')
       .where('outcome', '=', 'in')
       .where('undone_at', 'is', null)
       .execute();
-    expect(standing.map(({ scanned_at }) => scanned_at.getTime())).toEqual([start + 3000]);
+    expect(current.map(({ scanned_at }) => scanned_at.getTime())).toEqual([start + 3000]);
     await services.database.owner.deleteFrom('check_in').execute();
   }
 });

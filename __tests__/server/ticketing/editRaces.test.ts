@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** How many sessions of this database are waiting for a lock. */
-async function heldUp(): Promise<number> {
+async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
@@ -38,7 +38,7 @@ async function editAtOnce({ document, edit }: VersionedThing, version: number | 
       const { errors = [] } = await person.graphql(document, { ...edit(which), version });
       return { which, code: errors[0]?.extensions['code'] };
     });
-    await until(heldUp, (waiting) => waiting >= 2);
+    await until(countWaiting, (waiting) => waiting >= 2);
     return { both: Promise.all(sent) };
   });
   return both;

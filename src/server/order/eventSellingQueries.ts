@@ -16,18 +16,18 @@ export async function findEventSelling(
     .where('id', '=', eventId)
     .executeTakeFirst();
   if (!event) return undefined;
-  const asked = await listAsked(db, eventId);
+  const questions = await listAllQuestions(db, eventId);
   return {
     ...event,
-    questions: asked.filter(({ archived }) => !archived).map(({ archived: _, ...question }) => question),
-    archived: asked
+    questions: questions.filter(({ archived }) => !archived).map(({ archived: _, ...question }) => question),
+    archived: questions
       .filter(({ archived, answerCount }) => archived && answerCount > 0)
       .map(({ archived: _, ...question }) => question),
   };
 }
 
 /** All questions ever asked, current ones first. */
-async function listAsked(
+async function listAllQuestions(
   db: Queryable,
   eventId: string,
 ): Promise<Array<AskedQuestion & { archived: boolean }>> {

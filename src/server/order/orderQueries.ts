@@ -127,11 +127,11 @@ export async function setHolderName(
 export async function setRefundAsked(
   db: Queryable,
   orderId: string,
-  asked: { at: Date; message: string } | null,
+  request: { at: Date; message: string } | null,
 ): Promise<void> {
   await db
     .updateTable('ticket_order')
-    .set(asked ? { refund_asked_at: asked.at, refund_ask: asked.message } : { refund_asked_at: null })
+    .set(request ? { refund_asked_at: request.at, refund_ask: request.message } : { refund_asked_at: null })
     .where('id', '=', orderId)
     .execute();
 }

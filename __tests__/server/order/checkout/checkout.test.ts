@@ -144,12 +144,12 @@ test('reconcilePayment, the same event twice, is recorded once and sells once', 
   expect(await reconcilePayment(server.services, place, answer, event)).toBe('succeeded');
   expect(await reconcilePayment(server.services, place, answer, event)).toBe('succeeded');
   expect(await stock(sessionStocks[0])).toEqual({ sold: 2, in_carts: 0 });
-  const kept = await server.services.database.owner
+  const recorded = await server.services.database.owner
     .selectFrom('webhook_event')
     .select('provider_event_id')
     .where('provider_event_id', '=', event.eventId)
     .execute();
-  expect(kept).toHaveLength(1);
+  expect(recorded).toHaveLength(1);
 });
 
 test('reconcilePayment, a payment after the seat was taken, is returned and the buyer is notified', async () => {
@@ -168,11 +168,11 @@ test('reconcilePayment, a payment after the seat was taken, is returned and the 
     cardLastFour: '',
     failure: '',
   } as const;
-  const settled = await reconcilePayment(server.services, place, {
+  const state = await reconcilePayment(server.services, place, {
     ...answer,
     providerId: payment?.provider_id ?? '',
   });
-  expect(settled).toBe('returned');
+  expect(state).toBe('returned');
   expect(await findOrderBySecret(server.services, secret)).toMatchObject({ state: 'expired', tickets: [] });
   expect(await finishPayment(server.services, secret)).toMatchObject({
     state: 'failed',
@@ -242,14 +242,14 @@ test('refundOrder, one ticket and then the rest, refunds every cent once and ret
   const { services } = server;
   const whole = await services.database.withOrganiser(organiserId, (db) => wholeRefund(db, orderId));
   const place = { organiserId, orderId, userId: null };
-  const words = { reason: 'Ill', message: '', addOns: [] };
-  const one = { ...words, requestKey: `one-${orderId}`, ticketIds: whole.ticketIds.slice(0, 1) };
+  const refundInput = { reason: 'Ill', message: '', addOns: [] };
+  const one = { ...refundInput, requestKey: `one-${orderId}`, ticketIds: whole.ticketIds.slice(0, 1) };
   const first = await refundOrder(services, place, one);
   expect(first).toMatchObject({ amountCents: 3333, state: 'waiting' });
   expect((await refundOrder(services, place, one)).id).toBe(first.id);
   await submitRefund(services, organiserId, first.id);
   await submitRefund(services, organiserId, first.id);
-  const rest = { ...words, requestKey: `rest-${orderId}`, ticketIds: whole.ticketIds.slice(1) };
+  const rest = { ...refundInput, requestKey: `rest-${orderId}`, ticketIds: whole.ticketIds.slice(1) };
   await refundOrder(services, place, rest);
   await expect(refundOrder(services, place, { ...rest, requestKey: 'again' })).rejects.toMatchObject({
     field: 'ticketIds',

@@ -53,9 +53,9 @@ const save = (eventId: string, questions: Asked[], more = {}) =>
       ...more,
     },
   });
-const asked = async (eventId: string, questions: Asked[]): Promise<Selling['questions']> =>
+const saveQuestions = async (eventId: string, questions: Asked[]): Promise<Selling['questions']> =>
   (await save(eventId, questions)).data?.saveEventSelling.questions ?? [];
-const look = async (eventId: string) =>
+const loadSelling = async (eventId: string) =>
   (await person.graphql<EventSellingQuery>(eventSellingDocument, { eventId })).data?.eventSelling;
 
 /** The details page of a cart with that many tickets. */
@@ -87,12 +87,12 @@ test.each<[string, Asked[], string]>([
   const { eventId } = await sale();
   const { errors } = await save(eventId, questions);
   expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', field } });
-  expect(await look(eventId)).toMatchObject({ questions: [] });
+  expect(await loadSelling(eventId)).toMatchObject({ questions: [] });
 });
 
 test('checkout, without script, asks each kind of question per order and per ticket, and requires the required answers', async () => {
   const { eventId, slug, offer, sessionIds } = await sale();
-  const [eats, , , size] = await asked(eventId, [diet, ramp, notes, shirt]);
+  const [eats, , , size] = await saveQuestions(eventId, [diet, ramp, notes, shirt]);
   const { at, page } = await details(slug, offer, 2);
   expect(named(page.document, 'answers.')).toHaveLength(3);
   expect(page.document.querySelectorAll('select[name^="answers."] option')).toHaveLength(3);
@@ -147,13 +147,13 @@ test('checkout, without script, asks each kind of question per order and per tic
 
 test('an answered question, left out, is no longer asked, keeps its answers and can be asked again', async () => {
   const { eventId, slug, offer } = await sale();
-  const [eats] = await asked(eventId, [diet]);
+  const [eats] = await saveQuestions(eventId, [diet]);
   const { at } = await details(slug, offer, 2);
   await visitor.send(at, { ...buyer, [`answers.${eats?.id}`]: 'Meat' });
   // A buyer is already on the page with the old question; the sale keeps that buyer's answer.
-  await asked(eventId, []);
+  await saveQuestions(eventId, []);
   expect((await pay(at)).location).toMatch(/^\/order\//);
-  expect(await look(eventId)).toMatchObject({
+  expect(await loadSelling(eventId)).toMatchObject({
     questions: [],
     archived: [{ id: eats?.id, label: 'What do you eat?', answerCount: 1 }],
   });
@@ -161,15 +161,15 @@ test('an answered question, left out, is no longer asked, keeps its answers and 
   expect(named(page.document, 'answers.')).toEqual([]);
   const { errors } = await save(eventId, [{ ...diet, id: eats?.id ?? '', kind: 'text' }]);
   expect(errors?.[0]?.extensions).toMatchObject({ field: 'questions.0.kind' });
-  await asked(eventId, [{ ...diet, id: eats?.id ?? '' }]);
-  expect(await look(eventId)).toMatchObject({ questions: [{ answerCount: 1 }], archived: [] });
+  await saveQuestions(eventId, [{ ...diet, id: eats?.id ?? '' }]);
+  expect(await loadSelling(eventId)).toMatchObject({ questions: [{ answerCount: 1 }], archived: [] });
 });
 
 test('paying, when a question was added or the form was skipped, requires the answer first', async () => {
   const { eventId, slug, offer } = await sale();
   const { at } = await details(slug, offer, 2);
   await visitor.send(at, buyer);
-  await asked(eventId, [shirt]);
+  await saveQuestions(eventId, [shirt]);
   const refused = await pay(at);
   expect(alert(refused.document)).toContain('question from the organiser you have not answered');
   const sizes = named((await visitor.see(at)).document, 'holderAnswers.');
@@ -179,7 +179,7 @@ test('paying, when a question was added or the form was skipped, requires the an
 
 test('changing the quantities of a cart keeps the answers of the order and asks those of the tickets again', async () => {
   const { eventId, slug, offer } = await sale();
-  const [eats] = await asked(eventId, [diet, shirt]);
+  const [eats] = await saveQuestions(eventId, [diet, shirt]);
   const { at, page } = await details(slug, offer, 1);
   const [size = ''] = named(page.document, 'holderAnswers.');
   await visitor.send(at, { ...buyer, [`answers.${eats?.id}`]: 'Meat', [size]: 'S' });

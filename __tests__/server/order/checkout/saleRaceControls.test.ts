@@ -42,7 +42,7 @@ const won = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
 const take = (eventId: string, wanted: CartRequest['wanted'], more: Partial<CartRequest> = {}) =>
   takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted, ...more });
 
-const gathered = <T>(work: () => Promise<T>) => gather(server.services.database.owner, work);
+const atBarrier = <T>(work: () => Promise<T>) => gather(server.services.database.owner, work);
 
 /** The numbers according to the order lines, and according to the stock's counters. */
 async function givenOut(which: { stockId?: string; promoCodeId?: string }) {
@@ -67,7 +67,7 @@ races('control: fifty buyers at once, without the lock of the stocks', () => {
   test('the last ticket, is sold to every buyer who had read that it was left', async () => {
     const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId, { seats: 1 });
     const [[offerId = ''] = []] = offers;
-    const outcomes = await gathered(() => rush(() => take(eventId, [{ offerId, quantity: 1 }])));
+    const outcomes = await atBarrier(() => rush(() => take(eventId, [{ offerId, quantity: 1 }])));
     expect(won(outcomes)).toBeGreaterThanOrEqual(CROWD);
     const stock = await givenOut({ stockId: sessionStocks[0] ?? '' });
     expect(stock).toEqual({ capacity: 1, counted: 1, given: won(outcomes) });
@@ -80,7 +80,7 @@ races('control: fifty buyers at once, without the lock of the stocks', () => {
       pools: { Balcony: 3 },
     });
     const offers = sale.offers.flat();
-    const outcomes = await gathered(() =>
+    const outcomes = await atBarrier(() =>
       rush((buyer) => {
         const turned = buyer % 2 ? offers : offers.toReversed();
         return take(sale.eventId, [
@@ -99,7 +99,7 @@ races('control: fifty buyers at once, without the lock of the stocks', () => {
     const [[offerId = ''] = []] = offers;
     const wishes = { code: 'EARLY', percentOff: 50, uses: 1 };
     const promoCodeId = await buildPromoCode(server.services, { organiserId, eventId }, wishes);
-    const outcomes = await gathered(() =>
+    const outcomes = await atBarrier(() =>
       rush(() => take(eventId, [{ offerId, quantity: 1 }], { promoCode: 'early' })),
     );
     expect(won(outcomes)).toBeGreaterThanOrEqual(CROWD);

@@ -31,9 +31,9 @@ beforeAll(async () => {
     .set({ created_at: new Date('2030-05-02T11:50:00Z') })
     .where('id', '=', invoice.orderId)
     .execute();
-  const words = { addOns: [], reason: 'Ill', message: '', requestKey: 'csv-refund-of-one' };
+  const refundInput = { addOns: [], reason: 'Ill', message: '', requestKey: 'csv-refund-of-one' };
   const place = { organiserId, orderId: ana.orderId, userId: null };
-  await refundOrder(services, place, { ...words, ticketIds: ana.ticketIds.slice(0, 1) });
+  await refundOrder(services, place, { ...refundInput, ticketIds: ana.ticketIds.slice(0, 1) });
 });
 afterAll(() => server.close());
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** An order whose card payment is in progress at Stripe, and the webhook that Stripe will send for it. */
-async function underWay() {
+async function processingPayment() {
   const cart = await openCart(server, organiserId);
   const intentId = `pi_${cart.orderId}`;
   await server.services.database.owner
@@ -39,7 +39,7 @@ async function underWay() {
 const signed = (payload: string, more: { secret?: string; timestamp?: number } = {}) =>
   new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...more });
 
-async function tell(payload: string, signature: string | undefined = signed(payload)) {
+async function deliver(payload: string, signature: string | undefined = signed(payload)) {
   const { statusCode, body } = await server.app.inject({
     ...{ method: 'POST', url: '/webhooks/stripe', payload },
     headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
@@ -57,9 +57,9 @@ test.each<[string, (payload: string) => [sent: string, signature: string]]>([
   ['over the same text in other bytes', (payload) => [`${payload} `, signed(payload)]],
   ['of an hour ago', (payload) => [payload, signed(payload, { timestamp: minutesAgo(60) })]],
 ])('a webhook with a signature %s, is refused in words and changes nothing', async (_case, forge) => {
-  const { event, secret } = await underWay();
+  const { event, secret } = await processingPayment();
   const [sent, signature] = forge(event('evt_forged'));
-  const { statusCode, body } = await unchanged(server, organiserId, () => tell(sent, signature));
+  const { statusCode, body } = await unchanged(server, organiserId, () => deliver(sent, signature));
   expect([statusCode, body]).toEqual([
     400,
     expect.stringContaining('The signature is not right, so nothing was done.'),
@@ -68,39 +68,39 @@ test.each<[string, (payload: string) => [sent: string, signature: string]]>([
 });
 
 test('the same webhook twice, is accepted both times and changes nothing the second time', async () => {
-  const { event, secret, orderId } = await underWay();
+  const { event, secret, orderId } = await processingPayment();
   const payload = event(`evt_${orderId}`);
-  expect((await tell(payload)).statusCode).toBe(200);
+  expect((await deliver(payload)).statusCode).toBe(200);
   const order = await findOrderBySecret(server.services, secret);
   expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
   // Signed again, as Stripe does when it repeats an event.
   const again = signed(payload, { timestamp: minutesAgo(1) });
-  const { statusCode, body } = await unchanged(server, organiserId, () => tell(payload, again));
+  const { statusCode, body } = await unchanged(server, organiserId, () => deliver(payload, again));
   expect([statusCode, JSON.parse(body)]).toEqual([200, { received: true }]);
 });
 
 test('the same payment reported by two events, issues the tickets once', async () => {
-  const { event, secret, orderId } = await underWay();
-  for (const turn of [1, 2]) expect((await tell(event(`evt_${turn}_${orderId}`))).statusCode).toBe(200);
+  const { event, secret, orderId } = await processingPayment();
+  for (const turn of [1, 2]) expect((await deliver(event(`evt_${turn}_${orderId}`))).statusCode).toBe(200);
   const order = await findOrderBySecret(server.services, secret);
   expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
 });
 
 test('a late webhook, of a failure or of processing, leaves the paid order paid', async () => {
-  const { event, secret, orderId } = await underWay();
-  await tell(event(`evt_${orderId}`));
+  const { event, secret, orderId } = await processingPayment();
+  await deliver(event(`evt_${orderId}`));
   const late = [
     event(`evt_late_${orderId}`, 'payment_intent.payment_failed', { status: 'requires_payment_method' }),
     event(`evt_later_${orderId}`, 'payment_intent.processing', { status: 'processing' }),
   ];
-  for (const payload of late) expect((await tell(payload)).statusCode).toBe(200);
+  for (const payload of late) expect((await deliver(payload)).statusCode).toBe(200);
   const order = await findOrderBySecret(server.services, secret);
   expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
 });
 
 test('a webhook of an unknown payment, is accepted and changes nothing', async () => {
-  const { event, orderId } = await underWay();
+  const { event, orderId } = await processingPayment();
   const payload = event(`evt_foreign_${orderId}`, undefined, { id: 'pi_of_somebody_else' });
-  const { statusCode } = await unchanged(server, organiserId, () => tell(payload));
+  const { statusCode } = await unchanged(server, organiserId, () => deliver(payload));
   expect(statusCode).toBe(200);
 });

@@ -41,10 +41,10 @@ const rush = <T>(act: (turn: number) => Promise<T>) =>
   gather(server.services.database.owner, () =>
     Promise.allSettled(Array.from({ length: AT_ONCE }, (_, turn) => act(turn))),
   );
-const words = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
+const results = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
   outcomes.map((one) => String(one.status === 'fulfilled' ? one.value : one.reason));
 const count = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>, word: string) =>
-  words(outcomes).filter((each) => each === word).length;
+  results(outcomes).filter((each) => each === word).length;
 
 const takeOut = (statement: string) => sql.raw(statement).execute(server.services.database.owner);
 const keyOfTickets = 'alter table ticket drop constraint ticket_order_line_id_position_key';
@@ -93,7 +93,7 @@ races('control: concurrent payments and refunds, without the lock of the order',
   });
 
   /** Delivers one webhook fifty times at once. */
-  async function tellFiftyTimes() {
+  async function deliverFiftyTimes() {
     const { secret, orderId, totalCents } = await openCart(server, organiserId);
     await startPayment(server.services, secret, {
       ...{ expectedTotalCents: totalCents, method: 'card', testCard: 'late' },
@@ -113,7 +113,7 @@ races('control: concurrent payments and refunds, without the lock of the order',
   }
 
   test('one webhook delivered many times, is stopped by the key of its event alone', async () => {
-    const { outcomes, orderId } = await tellFiftyTimes();
+    const { outcomes, orderId } = await deliverFiftyTimes();
     expect(count(outcomes, 'succeeded')).toBe(AT_ONCE);
     expect(await ticketsOf(orderId)).toBe(2);
   });
@@ -121,7 +121,7 @@ races('control: concurrent payments and refunds, without the lock of the order',
   test('one webhook delivered many times, without that key, issues the same tickets repeatedly', async () => {
     await takeOut(keyOfWebhooks);
     await takeOut(keyOfTickets);
-    const { outcomes, orderId } = await tellFiftyTimes();
+    const { outcomes, orderId } = await deliverFiftyTimes();
     expect(count(outcomes, 'succeeded')).toBe(AT_ONCE);
     expect(await ticketsOf(orderId)).toBeGreaterThanOrEqual(2 * CROWD);
   });
@@ -144,7 +144,7 @@ races('control: concurrent payments and refunds, without the lock of the order',
   test('fifty payments for one order, are stopped by the index alone, and the buyer gets its error', async () => {
     const { outcomes, orderId, paid } = await payFiftyTimes();
     expect(paid).toBe(1);
-    expect(words(outcomes).filter((word) => word.includes('order_payment_paid')).length).toBeGreaterThan(0);
+    expect(results(outcomes).filter((word) => word.includes('order_payment_paid')).length).toBeGreaterThan(0);
     expect(await ticketsOf(orderId)).toBe(2);
   });
 

@@ -40,12 +40,12 @@ const won = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
 races.each(servers)('concurrent payments and refunds, %s', (_where, count) => {
   test('the same tickets refunded by many at once, are refunded once', async () => {
     const { orderId, ticketIds, secret } = await buildOrder(server.services, organiserId);
-    const words = { ticketIds, addOns: [], reason: 'Ill', message: '' };
+    const refundInput = { ticketIds, addOns: [], reason: 'Ill', message: '' };
     const outcomes = await rush(count, (services, turn) =>
       refundOrder(
         services,
         { organiserId, orderId, userId: null },
-        { ...words, requestKey: `${orderId}/${turn}` },
+        { ...refundInput, requestKey: `${orderId}/${turn}` },
       ),
     );
     expect(won(outcomes)).toBe(1);
@@ -65,8 +65,8 @@ races.each(servers)('concurrent payments and refunds, %s', (_where, count) => {
 
   test('one webhook delivered many times at once, is recorded once and sells once', async () => {
     const { secret, orderId, totalCents, sessionStocks } = await openCart(server, organiserId);
-    const asked = { expectedTotalCents: totalCents, method: 'card', testCard: 'late' } as const;
-    await startPayment(server.services, secret, asked);
+    const choice = { expectedTotalCents: totalCents, method: 'card', testCard: 'late' } as const;
+    await startPayment(server.services, secret, choice);
     const { owner } = server.services.database;
     const payment = await owner
       .selectFrom('order_payment')

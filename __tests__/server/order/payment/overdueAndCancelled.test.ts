@@ -105,7 +105,7 @@ test('reconcilePayment, a payment for a session cancelled meanwhile, is returned
     .select(['id', 'provider_id'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const settled = await reconcilePayment(
+  const state = await reconcilePayment(
     server.services,
     { id: payment.id, organiserId, orderId },
     {
@@ -113,7 +113,7 @@ test('reconcilePayment, a payment for a session cancelled meanwhile, is returned
       ...{ cardBrand: '', cardLastFour: '', failure: '' },
     },
   );
-  expect(settled).toBe('returned');
+  expect(state).toBe('returned');
   expect(await finishPayment(server.services, secret)).toMatchObject({
     state: 'failed',
     message: expect.stringContaining('cancelled before the payment arrived'),

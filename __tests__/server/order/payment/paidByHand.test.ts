@@ -116,9 +116,9 @@ test('recording a payment for a card order, a cart, an unknown method or another
 test('a payment method that the event does not offer, is refused and charges nothing', async () => {
   const { secret, totalCents } = await openCart(server, person.organiserId);
   for (const method of ['pay_at_door', 'invoice'] as const) {
-    const asked = { expectedTotalCents: totalCents, method };
+    const payment = { expectedTotalCents: totalCents, method };
     await still(() =>
-      expect(startPayment(server.services, secret, asked)).rejects.toMatchObject({
+      expect(startPayment(server.services, secret, payment)).rejects.toMatchObject({
         field: 'method',
         message: 'Choose how you want to pay; this option is not available for the event.',
       }),

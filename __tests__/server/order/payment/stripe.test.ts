@@ -42,7 +42,7 @@ afterAll(async () => {
 const buyer = { name: 'Ana', email: 'ana@example.org' };
 const asking = { expectedTotalCents: 9200, method: 'card' } as const;
 const find = (secret: string) => findOrderBySecret(server.services, secret);
-const asked = (path: string) => stripe.asked.filter((call) => call.path === path);
+const callsTo = (path: string) => stripe.asked.filter((call) => call.path === path);
 
 async function cart(wishes: Parameters<typeof buildSale>[2] = {}) {
   const sale = await buildSale(server.services, organiserId, wishes);
@@ -53,24 +53,24 @@ async function cart(wishes: Parameters<typeof buildSale>[2] = {}) {
   return { ...sale, ...taken };
 }
 
-async function begun(wishes: Parameters<typeof buildSale>[2] = {}) {
+async function startedPayment(wishes: Parameters<typeof buildSale>[2] = {}) {
   const made = await cart(wishes);
   const start = await startPayment(server.services, made.secret, asking);
   const intentId = start.clientSecret?.replace(/_secret.*/, '') ?? '';
   return { ...made, start, intentId };
 }
 
-const tell = (type: string, intentId: string, secret?: string) =>
+const deliver = (type: string, intentId: string, secret?: string) =>
   stripe.tell(server.app, stripe.intentEvent(type, intentId, `evt_${type}_${intentId}`), secret);
 
 test('startPayment, by Stripe, creates the charge on the organiser’s account with our key and charges nothing yet', async () => {
-  const { start, secret } = await begun();
+  const { start, secret } = await startedPayment();
   expect(start).toMatchObject({
     state: 'needs_action',
     publishableKey: 'pk_test_of_the_tests',
     connectedAccount: account,
   });
-  const [call] = asked('/v1/payment_intents').slice(-1);
+  const [call] = callsTo('/v1/payment_intents').slice(-1);
   expect(call).toMatchObject({ account, fields: { amount: '9200', currency: 'nzd' } });
   expect(call?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(Object.keys(call?.fields ?? {}).join()).not.toContain('application_fee');
@@ -78,17 +78,17 @@ test('startPayment, by Stripe, creates the charge on the organiser’s account w
 });
 
 test('startPayment, repeated, continues with the same charge in its current state', async () => {
-  const { secret, intentId } = await begun();
-  const before = asked('/v1/payment_intents').length;
+  const { secret, intentId } = await startedPayment();
+  const before = callsTo('/v1/payment_intents').length;
   const again = await startPayment(server.services, secret, asking);
   expect(again.clientSecret).toContain(`${intentId}_secret`);
   stripe.setIntent(intentId, { status: 'succeeded' });
   expect(await startPayment(server.services, secret, asking)).toEqual({ state: 'complete' });
-  expect(asked('/v1/payment_intents')).toHaveLength(before);
+  expect(callsTo('/v1/payment_intents')).toHaveLength(before);
 });
 
 test('a payment that may have succeeded, while Stripe cannot be reached, stays processing and is never called unpaid', async () => {
-  const { secret, intentId } = await begun();
+  const { secret, intentId } = await startedPayment();
   const visitor = siteVisitor(server.app);
   const page = `/checkout/${secret}/pay`;
   stripe.setIntent(intentId, { status: 'succeeded' });
@@ -106,7 +106,7 @@ test('a payment that may have succeeded, while Stripe cannot be reached, stays p
 });
 
 test('startPayment, of a charge that may have succeeded while Stripe refuses our key, does not call it unpaid', async () => {
-  const { secret, intentId } = await begun();
+  const { secret, intentId } = await startedPayment();
   stripe.setIntent(intentId, { status: 'succeeded' });
   stripe.state.lockedOut = true;
   const start = await startPayment(server.services, secret, asking);
@@ -116,15 +116,15 @@ test('startPayment, of a charge that may have succeeded while Stripe refuses our
 });
 
 test('webhook, with a bad signature, is refused and changes nothing', async () => {
-  const { intentId, secret } = await begun();
+  const { intentId, secret } = await startedPayment();
   stripe.setIntent(intentId, { status: 'succeeded' });
-  const { statusCode, body } = await tell('payment_intent.succeeded', intentId, 'whsec_of_somebody_else');
+  const { statusCode, body } = await deliver('payment_intent.succeeded', intentId, 'whsec_of_somebody_else');
   expect([statusCode, body]).toEqual([400, expect.stringContaining('signature')]);
   expect(await find(secret)).toMatchObject({ state: 'awaiting_payment', tickets: [] });
 });
 
 test('webhook, of the same charge on another account, changes nothing', async () => {
-  const { intentId, secret } = await begun();
+  const { intentId, secret } = await startedPayment();
   stripe.setIntent(intentId, { status: 'succeeded' });
   const event = { ...stripe.intentEvent('payment_intent.succeeded', intentId), account: 'acct_of_another' };
   expect((await stripe.tell(server.app, event)).statusCode).toBe(200);
@@ -132,27 +132,27 @@ test('webhook, of the same charge on another account, changes nothing', async ()
 });
 
 test('webhook, the same one twice, completes the order once, is recorded once, and the tickets are mailed', async () => {
-  const { intentId, secret } = await begun();
+  const { intentId, secret } = await startedPayment();
   stripe.setIntent(intentId, { status: 'succeeded' });
-  for (let told = 0; told < 2; told++) {
-    expect((await tell('payment_intent.succeeded', intentId)).statusCode).toBe(200);
+  for (let sent = 0; sent < 2; sent++) {
+    expect((await deliver('payment_intent.succeeded', intentId)).statusCode).toBe(200);
   }
   const order = await find(secret);
   expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
-  const kept = await server.services.database.owner
+  const recorded = await server.services.database.owner
     .selectFrom('webhook_event')
     .select('kind')
     .where('provider_event_id', '=', `evt_payment_intent.succeeded_${intentId}`)
     .execute();
-  expect(kept).toEqual([{ kind: 'payment_intent.succeeded' }]);
+  expect(recorded).toEqual([{ kind: 'payment_intent.succeeded' }]);
   const mail = await mailer.mailTo(buyer.email, /ticket/i);
   expect(mail.attachments?.length).toBeGreaterThan(0);
 });
 
 test('a declined card, on the page, leaves the payment open for another card, which then pays', async () => {
-  const { intentId, secret } = await begun();
+  const { intentId, secret } = await startedPayment();
   stripe.setIntent(intentId, { refused: 'Your card was declined.' });
-  await tell('payment_intent.payment_failed', intentId);
+  await deliver('payment_intent.payment_failed', intentId);
   expect(await find(secret)).toMatchObject({
     payment: { state: 'needs_action', failure: expect.stringContaining('Your card was declined.') },
   });
@@ -169,7 +169,7 @@ test('a declined card, on the page, leaves the payment open for another card, wh
 });
 
 test('a payment after the cart expired, with the seats sold to another buyer, is refunded in full', async () => {
-  const { intentId, secret, eventId, offers } = await begun({ seats: 2 });
+  const { intentId, secret, eventId, offers } = await startedPayment({ seats: 2 });
   clock.advance(60);
   const wanted = [{ offerId: offers[0]?.[0] ?? '', quantity: 2 }];
   const other = { organiserId, eventId, channel: 'web' as const, wanted };
@@ -179,17 +179,17 @@ test('a payment after the cart expired, with the seats sold to another buyer, is
     (taken) => !(taken instanceof Error),
   );
   stripe.setIntent(intentId, { status: 'succeeded' });
-  await tell('payment_intent.succeeded', intentId);
+  await deliver('payment_intent.succeeded', intentId);
   expect(await find(secret)).toMatchObject({ payment: { state: 'returned' }, tickets: [] });
   await mailer.mailTo(buyer.email, /is being refunded/);
-  const [back] = asked('/v1/refunds').slice(-1);
+  const [back] = callsTo('/v1/refunds').slice(-1);
   expect(back).toMatchObject({ account, fields: { payment_intent: intentId, amount: '9200' } });
 });
 
 test('a payment of a different amount than the order’s, issues no tickets and is refunded', async () => {
-  const { intentId, secret } = await begun();
+  const { intentId, secret } = await startedPayment();
   stripe.setIntent(intentId, { status: 'succeeded', amount: 100 });
-  await tell('payment_intent.succeeded', intentId);
+  await deliver('payment_intent.succeeded', intentId);
   expect(await find(secret)).toMatchObject({ payment: { state: 'returned' }, tickets: [] });
 });
 
@@ -206,15 +206,15 @@ test.each([
 });
 
 test('submitRefund, refused by Stripe, says why and keeps the tickets cancelled until it is retried', async () => {
-  const { intentId, secret, orderId } = await begun();
+  const { intentId, secret, orderId } = await startedPayment();
   stripe.setIntent(intentId, { status: 'succeeded' });
-  await tell('payment_intent.succeeded', intentId);
+  await deliver('payment_intent.succeeded', intentId);
   const { services } = server;
   const whole = await services.database.withOrganiser(organiserId, (db) => wholeRefund(db, orderId));
-  const words = { requestKey: orderId, reason: 'Ill', message: '' };
+  const refundInput = { requestKey: orderId, reason: 'Ill', message: '' };
   // The queue submits a refund as soon as it is stored, so Stripe must refuse from before until after that.
   stripe.state.refuseRefunds = true;
-  await refundOrder(services, { organiserId, orderId, userId: null }, { ...whole, ...words });
+  await refundOrder(services, { organiserId, orderId, userId: null }, { ...whole, ...refundInput });
   const order = await until(
     () => find(secret),
     (seen) => seen?.refunds[0]?.state !== 'waiting',
@@ -225,19 +225,23 @@ test('submitRefund, refused by Stripe, says why and keeps the tickets cancelled 
 });
 
 test('a refund, after the organiser has connected another account, is made from the one that took the payment', async () => {
-  const { intentId, orderId } = await begun();
+  const { intentId, orderId } = await startedPayment();
   stripe.setIntent(intentId, { status: 'succeeded' });
-  await tell('payment_intent.succeeded', intentId);
+  await deliver('payment_intent.succeeded', intentId);
   const { owner } = server.services.database;
   const own = () => owner.updateTable('stripe_account').where('organiser_id', '=', organiserId);
   await own().set({ account_id: 'acct_new' }).execute();
   const { services } = server;
   const whole = await services.database.withOrganiser(organiserId, (db) => wholeRefund(db, orderId));
-  const words = { requestKey: orderId, reason: 'Ill', message: '' };
-  const refund = await refundOrder(services, { organiserId, orderId, userId: null }, { ...whole, ...words });
+  const refundInput = { requestKey: orderId, reason: 'Ill', message: '' };
+  const refund = await refundOrder(
+    services,
+    { organiserId, orderId, userId: null },
+    { ...whole, ...refundInput },
+  );
   await submitRefund(services, organiserId, refund.id);
   await own().set({ account_id: account }).execute();
-  expect(asked('/v1/refunds').at(-1)).toMatchObject({ account, fields: { payment_intent: intentId } });
+  expect(callsTo('/v1/refunds').at(-1)).toMatchObject({ account, fields: { payment_intent: intentId } });
 });
 
 test('the pay page, by Stripe, allows the provider’s frames and calls, and no other page does', async () => {

@@ -71,7 +71,7 @@ const stateOf = async (sessionId: string) =>
   );
 
 /** Runs the queue until no job of the mass refund is left. */
-async function settled(sessionId: string) {
+async function finishMassRefund(sessionId: string) {
   const until = Date.now() + 120_000;
   for (;;) {
     const { refund } = await ask(massRefundProgressDocument, { sessionId });
@@ -89,15 +89,15 @@ async function soldOf({ sessionStocks }: Sale, session = 0) {
 }
 
 test('massRefund, for a session that takes place, without a reason, or of another organiser, changes nothing', async () => {
-  const standing = await sale();
-  await order(standing, 'Ana');
-  const [sessionId = ''] = standing.sessionIds;
+  const goingAhead = await sale();
+  await order(goingAhead, 'Ana');
+  const [sessionId = ''] = goingAhead.sessionIds;
   const still = <T>(act: () => Promise<T>) => unchanged(server, person.organiserId, act);
   expect((await still(() => begin(sessionId))).error).toMatchObject({
     code: 'CONFLICT',
     message: 'This session is going ahead. Cancel it first, then refund it.',
   });
-  await cancel(standing, 2);
+  await cancel(goingAhead, 2);
   expect((await still(() => ask(massRefundDocument, { sessionId, reason: ' ' }))).error).toMatchObject({
     ...{ code: 'BAD_USER_INPUT', field: 'reason', message: 'Enter a reason for the refund.' },
   });
@@ -139,9 +139,9 @@ describe('with the queue running', () => {
       ['Cleo', 4600],
       ['Dov', 4600],
     ]);
-    const begun = await begin(sessionId);
-    expect(begun.refund).toMatchObject({ startedAt: expect.any(String), reason: 'Storm', total: 4 });
-    const done = await settled(sessionId);
+    const started = await begin(sessionId);
+    expect(started.refund).toMatchObject({ startedAt: expect.any(String), reason: 'Storm', total: 4 });
+    const done = await finishMassRefund(sessionId);
     expect(done).toMatchObject({ waiting: 0, refunded: 4, failed: 0, refundedCents: 18_400 });
     expect(await stateOf(sessionId)).toEqual([
       ['Ana', 'refunded', 9200, ''],
@@ -169,7 +169,7 @@ describe('with the queue running', () => {
     expect(await soldOf(show, 1)).toEqual({ capacity: 50, sold: 3, held: 0, in_carts: 0 });
     // Starting it again changes nothing: no order is refunded twice.
     expect((await begin(sessionId)).refund).toMatchObject({
-      startedAt: begun.refund?.startedAt,
+      startedAt: started.refund?.startedAt,
       refunded: 4,
       waiting: 0,
     });
@@ -184,7 +184,7 @@ describe('with the queue running', () => {
     far.refusing.add(ana?.charge ?? '');
     const sessionId = await cancel(show, 4);
     await begin(sessionId);
-    expect(await settled(sessionId)).toMatchObject({
+    expect(await finishMassRefund(sessionId)).toMatchObject({
       waiting: 0,
       refunded: 1,
       failed: 1,
@@ -204,7 +204,7 @@ describe('with the queue running', () => {
       waiting: 1,
       failed: 0,
     });
-    expect(await settled(sessionId)).toMatchObject({ waiting: 0, refunded: 2, failed: 0 });
+    expect(await finishMassRefund(sessionId)).toMatchObject({ waiting: 0, refunded: 2, failed: 0 });
     const keys = far.asked.filter(({ charge }) => charge === ana?.charge).map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
     expect(far.asked.filter(({ charge }) => charge !== ana?.charge)).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('interrupted', () => {
     const input = { ...whole, requestKey: `by-hand-${ana.orderId}`, reason: 'Asked', message: '' };
     await refundOrder(services, { organiserId, orderId: ana.orderId, userId: null }, input);
     await runMassRefund(services, organiserId, sessionId);
-    await settled(sessionId);
+    await finishMassRefund(sessionId);
     expect(await stateOf(sessionId)).toEqual([
       ['Ana', 'refunded', 9200, ''],
       ['Ben', 'refunded', 9200, ''],

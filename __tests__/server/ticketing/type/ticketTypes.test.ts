@@ -106,12 +106,12 @@ test('a price that changes while a ticket is in a cart, applies to the next cart
   const before = await buy(eventId, offerId);
   await editor.change(saveTicketTypeDocument, { id: types[0]?.id, input: typeInput({ priceCents: 5000 }) });
   const after = await buy(eventId, offerId);
-  const kept = await server.services.database.owner
+  const stored = await server.services.database.owner
     .selectFrom('ticket_order')
     .select('total_cents')
     .where('id', '=', before.orderId)
     .executeTakeFirst();
-  expect([kept?.total_cents, after.totalCents]).toEqual([4600, 5000]);
+  expect([stored?.total_cents, after.totalCents]).toEqual([4600, 5000]);
 });
 
 test('a type with an order, is archived and not deleted; one without, is deleted', async () => {
@@ -158,7 +158,7 @@ test('a sale window, in wall times of the event’s zone, opens and closes the s
   expect(await why('2031-01-31T20:00:00Z')).toBe('over');
 });
 
-const wrong: Array<[name: string, more: Record<string, unknown>, field: string, words: string]> = [
+const wrong: Array<[name: string, more: Record<string, unknown>, field: string, message: string]> = [
   ['no name', { name: '  ' }, 'name', 'Enter a name'],
   ['a fixed price of nothing', { priceCents: 0 }, 'priceCents', 'choose Free'],
   ['a price below zero', { priceCents: -100 }, 'priceCents', 'such as 25.00'],
@@ -189,11 +189,11 @@ const wrong: Array<[name: string, more: Record<string, unknown>, field: string, 
 ];
 test.each(wrong)(
   'a type with %s, is refused by its field and nothing is stored',
-  async (_, more, field, words) => {
+  async (_, more, field, message) => {
     const { editor } = await freshEvent();
     const { code, fields } = await editor.refused(saveTicketTypeDocument, { input: typeInput(more) });
     expect(code).toBe('BAD_USER_INPUT');
-    expect(fields[field]).toContain(words);
+    expect(fields[field]).toContain(message);
     expect((await editor.load()).types).toEqual([]);
   },
 );

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 /** Two sessions with one seat each, both in carts; for the first one Ana has an offer and Ben waits. */
-async function lined({ sessions = 2 }: { sessions?: number } = {}) {
+async function withWaitlist({ sessions = 2 }: { sessions?: number } = {}) {
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, {
     ...{ seats: 1, sessions },
@@ -102,7 +102,7 @@ const ended = () =>
     .sort((one, other) => String(one.to).localeCompare(String(other.to)));
 
 test('cancelSession, with people waiting or offered, mails each once with a link to the other sessions', async () => {
-  const line = await lined();
+  const line = await withWaitlist();
   const { errors } = await person.graphql(cancelSessionDocument, { id: line.first, told: 0 });
   expect(errors).toBeUndefined();
   await runJobs();
@@ -125,7 +125,7 @@ test('cancelSession, with people waiting or offered, mails each once with a link
 });
 
 test('cancelSession, of the only session, mails no link', async () => {
-  const line = await lined({ sessions: 1 });
+  const line = await withWaitlist({ sessions: 1 });
   await person.graphql(cancelSessionDocument, { id: line.first, told: 0 });
   await runJobs();
   expect(ended()).toHaveLength(2);
@@ -133,7 +133,7 @@ test('cancelSession, of the only session, mails no link', async () => {
 });
 
 test('setEventState, cancelled, ends every waitlist once, releases its holds and says why', async () => {
-  const line = await lined();
+  const line = await withWaitlist();
   const cancel = { id: line.eventId, state: 'cancelled', note: 'The pier is closed.' };
   const { errors } = await person.graphql(setEventStateDocument, cancel);
   expect(errors).toBeUndefined();
@@ -157,7 +157,7 @@ test('setEventState, cancelled, ends every waitlist once, releases its holds and
 });
 
 test('setEventState, paused, leaves the waitlist unchanged', async () => {
-  const line = await lined();
+  const line = await withWaitlist();
   await person.graphql(setEventStateDocument, { id: line.eventId, state: 'paused' });
   await runJobs();
   expect(await line.states()).toEqual({ ana: 'offered', ben: 'waiting' });

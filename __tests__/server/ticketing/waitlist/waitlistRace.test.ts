@@ -54,13 +54,13 @@ async function waitedForSeat() {
 
 type Outcomes = PromiseSettledResult<unknown>[];
 
-/** @param free frees the seat while the buyers arrive; it calls `crowd` to let them in */
+/** @param free frees the seat while the buyers arrive; it calls `arrive` for each half of them */
 async function raceForOneSeat(
-  free: (sale: { eventId: string; orderId: string }, crowd: () => Promise<Outcomes>) => Promise<Outcomes>,
+  free: (sale: { eventId: string; orderId: string }, arrive: () => Promise<Outcomes>) => Promise<Outcomes>,
 ) {
   const { eventId, orderId, editor, buy } = await waitedForSeat();
-  const crowd = () => Promise.allSettled(Array.from({ length: BUYERS / 2 }, buy));
-  const outcomes = await free({ eventId, orderId }, crowd);
+  const arrive = () => Promise.allSettled(Array.from({ length: BUYERS / 2 }, buy));
+  const outcomes = await free({ eventId, orderId }, arrive);
   // Buyers who were too early try again, because the public sale continues.
   const late = await Promise.allSettled(Array.from({ length: BUYERS }, buy));
   const carts = [...outcomes, ...late].filter(
@@ -76,11 +76,11 @@ async function raceForOneSeat(
 races('a seat that becomes free while a person waits', () => {
   test('with fifty buyers at once, is offered to the waitlist and sold to none of them', async () => {
     const { organiserId } = person;
-    const race = await raceForOneSeat(async ({ eventId }, crowd) => {
+    const race = await raceForOneSeat(async ({ eventId }, arrive) => {
       const [before, , after] = await Promise.all([
-        crowd(),
+        arrive(),
         expireOverdueCarts(server.services, { organiserId, eventId }),
-        crowd(),
+        arrive(),
       ]);
       return [...before, ...after];
     });
@@ -91,10 +91,10 @@ races('a seat that becomes free while a person waits', () => {
 
   test('control: freed without the waitlist, is sold to a buyer', async () => {
     // The buyers arrive while it is being freed: an earlier buyer would have offered it to the waitlist.
-    const race = await raceForOneSeat(({ orderId }, crowd) =>
+    const race = await raceForOneSeat(({ orderId }, arrive) =>
       server.services.database.withOrganiser(person.organiserId, async (db) => {
         await releaseCart(db, orderId, 'expired');
-        return crowd();
+        return arrive();
       }),
     );
     expect(race).toMatchObject({ bought: 1, state: 'waiting' });

@@ -63,7 +63,7 @@ export async function insertMassRefund(
       created_by: refund.userId,
       created_at: refund.now,
     })
-    .onConflict((begun) => begun.column('session_id').doNothing())
+    .onConflict((conflict) => conflict.column('session_id').doNothing())
     .execute();
   await sql`
     insert into mass_refund_order (mass_refund_id, order_id, organiser_id, state)

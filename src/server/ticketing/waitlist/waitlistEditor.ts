@@ -3,7 +3,7 @@ import { changeAtVersion } from '../../database/rowVersion';
 import { notFound } from '../../http/httpErrors';
 import { editOf, type TicketingEditor } from '../ticketingEditor';
 import { changeWaitlist, findWaitlistOffer, findWaitlistSettings } from './waitlistQueries';
-import { leave } from './waitlistService';
+import { leaveInTransaction } from './waitlistService';
 
 /**
  * Changes whether people may join, and for how many hours new offers are valid.
@@ -29,5 +29,5 @@ export async function removeFromWaitlist(
 ): Promise<void> {
   const entry = isUuid(entryId) ? await findWaitlistOffer(db, entryId) : undefined;
   if (entry?.eventId !== event.id) throw notFound('entry of the waitlist');
-  await leave(services, db, { entryId, eventId: event.id, holdId: entry.holdId });
+  await leaveInTransaction(services, db, { entryId, eventId: event.id, holdId: entry.holdId });
 }

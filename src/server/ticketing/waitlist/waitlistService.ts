@@ -93,12 +93,12 @@ export const isOfferOpen = ({ state, endsAt }: WaitlistOffer, now: Date): boolea
  */
 export async function leaveWaitlist(services: Services, offer: FoundOffer): Promise<boolean> {
   return services.database.withOrganiser(offer.organiserId, (db) =>
-    leave(services, db, { entryId: offer.id, eventId: offer.eventId, holdId: offer.holdId }),
+    leaveInTransaction(services, db, { entryId: offer.id, eventId: offer.eventId, holdId: offer.holdId }),
   );
 }
 
 /** The same within a transaction of the organiser. */
-export async function leave(
+export async function leaveInTransaction(
   services: Pick<Services, 'clock' | 'queue'>,
   db: Queryable,
   { entryId, eventId, holdId }: { entryId: string; eventId: string; holdId: string | null },
