@@ -1,4 +1,6 @@
-/** Required fields of the inputs are checked by `contract/campaign/campaignInput.ts`, whose messages name them. */
+/**
+ * `contract/campaign/campaignInput.ts` checks the required fields of the inputs, because its messages name the field.
+ */
 export const campaignSchema = /* GraphQL */ `
   enum CampaignKind {
     email
@@ -30,7 +32,7 @@ export const campaignSchema = /* GraphQL */ `
     cancelled
   }
 
-  "Service email speaks only of what its readers have booked; the server decides (DOMAIN section 1)."
+  "Service email is only about what its readers have booked; the server decides which it is (DOMAIN section 1)."
   enum MailPurpose {
     service
     marketing
@@ -48,7 +50,7 @@ export const campaignSchema = /* GraphQL */ `
     review
   }
 
-  "What the links of the mail carry; null is the usual value, an empty one leaves the tag off."
+  "The UTM tags of the mail's links; null is the default value, an empty string omits the tag."
   type CampaignUtm {
     source: String
     medium: String
@@ -70,7 +72,7 @@ export const campaignSchema = /* GraphQL */ `
     kind: CampaignKind!
     state: CampaignState!
     disabled: Boolean!
-    "Put away: out of the list, and neither written nor sent until it is restored."
+    "Hidden from the list, and neither edited nor sent until it is restored."
     archived: Boolean!
     name: String!
     subject: String!
@@ -82,12 +84,12 @@ export const campaignSchema = /* GraphQL */ `
     audienceIds: [ID!]!
     "Audiences whose people get nothing."
     excludedAudienceIds: [ID!]!
-    "Whose ticketholders a comm goes to."
+    "The event whose ticketholders a comm goes to."
     eventId: ID
     "Sessions of that event; none means all of them."
     sessionIds: [ID!]!
     utm: CampaignUtm!
-    "Counts up with every edit; an edit names the one it started from."
+    "Incremented by every edit; an edit names the version it started from."
     version: Int!
     createdAt: String!
     updatedAt: String!
@@ -127,12 +129,12 @@ export const campaignSchema = /* GraphQL */ `
 
   type CampaignPage {
     campaigns: [CampaignListEntry!]!
-    "How many there are behind each tab, of those that the search finds."
+    "How many of the campaigns that the search finds are on each tab."
     counts: CampaignCounts!
     after: String
   }
 
-  "What is left out stays as it is."
+  "Omitted fields are left unchanged."
   input CampaignInput {
     name: String
     subject: String
@@ -160,7 +162,7 @@ export const campaignSchema = /* GraphQL */ `
     severity: ReviewSeverity!
     message: String!
     step: CampaignStep!
-    "The name of a field there, blocks.2 for a block, or empty."
+    "The name of a field of that step, blocks.2 for a block, or empty."
     field: String!
   }
 
@@ -172,7 +174,7 @@ export const campaignSchema = /* GraphQL */ `
   type ReviewedRecipients {
     inAudiences: Int!
     duplicates: Int!
-    "In a chosen audience and in one that is left out; not among the skipped."
+    "In a chosen audience and in an excluded one; not among the skipped."
     excluded: Int!
     willReceive: Int!
     skipped: [SkipCount!]!
@@ -253,7 +255,7 @@ export const campaignSchema = /* GraphQL */ `
       order: String
       after: String
     ): CampaignPage!
-    "How these stand now; those that are not there are left out."
+    "The current entries of these campaigns, without those that no longer exist."
     campaignsNow(kind: CampaignKind!, ids: [ID!]!): [CampaignListEntry!]!
     campaign(id: ID!): Campaign!
     campaignReview(id: ID!): CampaignReview!
@@ -265,7 +267,7 @@ export const campaignSchema = /* GraphQL */ `
 
   extend type Mutation {
     createCampaign(kind: CampaignKind! = email, input: CampaignInput!): Campaign!
-    "What is scheduled or was submitted becomes a draft again by an edit, unless that is to be done to a draft alone."
+    "Makes a scheduled or submitted campaign a draft again; with draftOnly such an edit is refused instead."
     updateCampaign(id: ID!, version: Int!, input: CampaignInput!, draftOnly: Boolean = false): Campaign!
     enableCampaign(id: ID!): Campaign!
     archiveCampaigns(ids: [ID!]!): Boolean!

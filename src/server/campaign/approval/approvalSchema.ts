@@ -1,5 +1,5 @@
 export const approvalSchema = /* GraphQL */ `
-  "What waits for an admin, of whichever organiser."
+  "A campaign of any organiser that waits for an admin's decision."
   type CampaignApprovalEntry {
     id: ID!
     campaignId: ID!
@@ -9,7 +9,7 @@ export const approvalSchema = /* GraphQL */ `
     organiserName: String!
     submittedBy: String
     submittedAt: String!
-    "How many would have got it when it was submitted."
+    "How many people would have got it when it was submitted."
     recipients: Int!
     startsAt: String
     zone: String
@@ -44,13 +44,13 @@ export const approvalSchema = /* GraphQL */ `
     name: String!
     excluded: Boolean!
     people: Int
-    "What a rule asks, in words."
+    "The rule in words."
     rule: String
     consents: [ConsentCount!]!
     imports: [SourceImport!]!
   }
 
-  "Everything an admin decides by."
+  "Everything that an admin needs for a decision."
   type CampaignApproval {
     id: ID!
     campaignId: ID!
@@ -70,7 +70,7 @@ export const approvalSchema = /* GraphQL */ `
     eventTitle: String
     campaign: ApprovedEnvelope!
     review: CampaignReview!
-    "As it would leave: one for each version of its A/B test, A first."
+    "The mail as it would be sent: one for each version of its A/B test, A first."
     previews: [MailPreview!]!
     audiences: [AudienceSource!]!
   }
