@@ -10,19 +10,19 @@ const permissionFor: Record<CampaignKind, Permission> = {
   ticketholder: 'ticketholderCommunication',
 };
 
-/** @throws PublicError FORBIDDEN, or THC_FORBIDDEN for ticketholder comms, without the permission of this kind */
+/** @throws PublicError FORBIDDEN, or THC_FORBIDDEN for ticketholder comms, without the permission for this kind */
 export function requireKindPermission({ services, signedIn }: SignedInContext, kind: CampaignKind): void {
   letIn(services, signedIn, permissionFor[kind]);
 }
 
-/** @throws PublicError FORBIDDEN for who may work on no kind of campaign */
+/** @throws PublicError FORBIDDEN without the permission for any kind of campaign */
 export function requireAnyKindPermission({ signedIn: { permissions } }: SignedInContext): void {
   if (!Object.values(permissionFor).some((flag) => permissions[flag])) throw forbidden();
 }
 
 /**
- * Lets who may work on campaigns of this one's kind through.
- * @throws PublicError as above; NOT_FOUND for an id of nothing, but only to those who may see campaigns at all
+ * Checks the permission for the kind of this campaign.
+ * @throws PublicError as above; NOT_FOUND for an unknown id, but only to people who may see some kind of campaign
  */
 export async function requireCampaignPermission(context: SignedInContext, id: string): Promise<void> {
   const kind = await context.inTenant((db) => findCampaignKind(db, id));
@@ -31,7 +31,7 @@ export async function requireCampaignPermission(context: SignedInContext, id: st
   throw notFound('campaign');
 }
 
-/** An operation on one campaign, behind the permission of its kind, which only its row tells. */
+/** An operation on one campaign. The kind is read from its row, and the permission for that kind is required. */
 export function campaignOperation<Args extends { id: string }, Result>(
   schema: z.ZodType<Args>,
   run: (args: Args, context: SignedInContext) => Promise<Result>,

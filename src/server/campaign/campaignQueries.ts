@@ -9,14 +9,14 @@ import type { Tables } from '../database/tables/tables';
 import { listChosenSessions } from './ticketholder/ticketholderEventQueries';
 import { listVariants, replaceVariants } from './variant/variantQueries';
 
-/** Of which kind a campaign is; undefined where this organiser has no such campaign. */
+/** The kind of a campaign; undefined where this organiser has no such campaign. */
 export async function findCampaignKind(db: Queryable, id: string): Promise<CampaignKind | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await db.selectFrom('campaign').select('kind').where('id', '=', id).executeTakeFirst();
   return row?.kind;
 }
 
-/** The names of copies among campaigns of a kind, archived ones included: they can be restored. */
+/** The names of copies among the campaigns of one kind. Archived ones are included, because they can be restored. */
 export async function listCopyNames(db: Queryable, kind: CampaignKind): Promise<string[]> {
   const rows = await db
     .selectFrom('campaign')
@@ -27,9 +27,9 @@ export async function listCopyNames(db: Queryable, kind: CampaignKind): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** What an organiser edits, or undefined where this organiser has no such campaign. */
+/** A campaign as its organiser edits it; undefined where this organiser has no such campaign. */
 export async function findCampaign(db: Queryable, id: string): Promise<Campaign | undefined> {
-  // An id of another form belongs to nothing, and is answered like one.
+  // A malformed id cannot be compared with a uuid column, so it is treated as not found.
   if (!isUuid(id)) return undefined;
   const row = await db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -161,7 +161,7 @@ export async function insertCampaign(
   return id;
 }
 
-/** Writes an edit and counts the version up. @returns false when the draft is not at this version any more */
+/** Writes an edit and increments the version. @returns false when the draft is no longer at this version */
 export async function changeDraft(
   db: Queryable,
   { id, version, edit, now }: { id: string; version: number; edit: CampaignEdit; now: Date },
@@ -177,7 +177,7 @@ export async function changeDraft(
   return numUpdatedRows > 0n;
 }
 
-/** @returns the ids that are audiences of this organiser and in use */
+/** @returns those of the ids that are audiences of this organiser */
 export async function knownAudiences(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -188,7 +188,10 @@ export async function knownAudiences(db: Queryable, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The audiences that a campaign goes to, or, as `excluded`, those who get nothing; the other ones stay as they are. */
+/**
+ * Replaces the audiences that a campaign goes to or, with `excluded`, those whose people get nothing. The other set is
+ * left unchanged.
+ */
 export async function replaceAudiences(
   db: Queryable,
   {
@@ -217,7 +220,7 @@ export async function replaceAudiences(
     .execute();
 }
 
-/** Stops what is unsent and hides the public view, or, with null, takes that back. */
+/** Disables the campaign from `at` on, or enables it again with null. */
 export async function setCampaignDisabledAt(
   db: Queryable,
   id: string,

@@ -31,7 +31,7 @@ import { reviewReply } from './review/reviewReply';
 import { listTestMailReaders, sendTestMails } from './review/testMailService';
 
 const byId = z.object({ id: z.string() });
-/** Read only behind the door: who may not come in is told that, whatever they bring. */
+/** The arguments are validated after the permission, so that people without it always get FORBIDDEN. */
 const unread = z.looseObject({});
 const byIds = z.object({
   ids: z
@@ -56,7 +56,10 @@ const previewArguments = maybeById.extend({
   position: z.int().min(0).max(1_000).nullish(),
 });
 
-/** What belongs to no campaign yet is made of the organiser's contacts, as email campaigns are. */
+/**
+ * Without a campaign, previews and personal fields use the organiser's contacts, so the permission for email campaigns
+ * applies.
+ */
 const requirePermissionFor = async (context: SignedInContext, id: string | null | undefined) =>
   id ? requireCampaignPermission(context, id) : requireKindPermission(context, 'email');
 

@@ -13,7 +13,7 @@ import { requireCampaignPermission } from './campaignPermissions';
 import { copyCampaign, disableCampaign } from './campaignService';
 import { sendTestMail } from './review/testMailService';
 
-/** Which version of an A/B test; the first where nothing is said. */
+/** Which version of an A/B test to send; the first one by default. */
 const testQuery = z.object({
   variant: z.coerce
     .number('Say which version, from 0.')
@@ -23,7 +23,7 @@ const testQuery = z.object({
     .default(0),
 });
 
-/** Copy, disable and the test mail (SPEC section 7). */
+/** REST routes to copy and disable a campaign and to send a test mail (SPEC section 7). */
 export function campaignRoutes(app: FastifyInstance, services: Services): void {
   restRoute(app, services, {
     base: 'country',
@@ -38,7 +38,8 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
         error: null,
       });
       const key = request.headers['x-idempotency-key'];
-      // The client repeats this after a 502: the repeat gets the first copy, not a second one (DOMAIN section 9).
+      // The client repeats this request after a 502: the repeat gets the first copy instead of a second one (DOMAIN
+      // section 9).
       if (typeof key !== 'string') return copy();
       const { userId, organiserId } = context.signedIn;
       return firstAnswer(
@@ -54,7 +55,7 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
     method: 'POST',
     path: '/api/campaign/disable/:id',
     permission: 'signed-in',
-    // Disabling twice is disabling once, so a repeat needs no key.
+    // Disabling is idempotent, so a repeat needs no key.
     handler: async (context, request): Promise<CampaignActReply> => ({
       campaign: await disableCampaign(context, await openCampaignOf(context, request)),
       result: true,
@@ -77,7 +78,7 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The id in the path, for who has the permission of that campaign's kind. */
+/** Returns the id in the path after checking the permission for that campaign's kind. */
 async function openCampaignOf(
   context: SignedInContext,
   { params: { id = '' } }: { params: Record<string, string> },
@@ -86,11 +87,15 @@ async function openCampaignOf(
   return id;
 }
 
-/** This GET has an effect, and a link in a mail or on a page of another site sends the cookie along (DOMAIN section 9). */
+/**
+ * Rejects requests from other sites. This GET has an effect, and the browser sends the cookie with a link in a mail or
+ * on another site's page (DOMAIN section 9).
+ */
 function refuseForeignPages(request: FastifyRequest, publicUrl: string): void {
   const { authorization, referer, 'sec-fetch-site': site } = request.headers;
   if (authorization) return;
-  // Only browsers send either; the old ones that know no Sec-Fetch-Site still name the page.
+  // Only browsers send Sec-Fetch-Site and Referer. Old browsers do not know Sec-Fetch-Site, but they still send
+  // Referer.
   const isOwn =
     site === undefined
       ? referer === undefined || isOwnAddress(request, publicUrl, referer)

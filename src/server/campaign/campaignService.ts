@@ -29,7 +29,7 @@ async function writeChoice(
   campaign: { id: string; organiserId: string },
   { audienceIds, excludedAudienceIds, sessionIds }: RecipientChoice,
 ): Promise<void> {
-  // What moves from one to the other leaves the first before it joins the second.
+  // An audience that moves from one set to the other is deleted from the first before it is inserted into the second.
   if (excludedAudienceIds) await replaceAudiences(db, { ...campaign, audienceIds: [], excluded: true });
   if (audienceIds) await replaceAudiences(db, { ...campaign, audienceIds });
   if (excludedAudienceIds) {
@@ -38,7 +38,7 @@ async function writeChoice(
   if (sessionIds) await replaceChosenSessions(db, { ...campaign, sessionIds });
 }
 
-/** A new draft; who it comes from and who gets the replies are the organiser's own unless told. */
+/** Creates a draft. The sender name and the reply address default to the organiser's own. */
 export function createCampaign(
   { services, signedIn, inTenant }: SignedInContext,
   kind: CampaignKind,
@@ -64,11 +64,16 @@ interface CampaignUpdate {
   id: string;
   version: number;
   edit: CampaignEdit;
-  /** Who edits it has a draft before them: what somebody has scheduled or submitted meanwhile stays that. */
+  /**
+   * The editor sets this: it must not turn a campaign that somebody has scheduled or submitted meanwhile into a draft.
+   */
   draftOnly?: boolean;
 }
 
-/** @throws PublicError CONFLICT when it was changed since `version`, or is being sent or was; nothing is changed then */
+/**
+ * @throws PublicError CONFLICT when it was changed since `version`, or is being sent or was sent; nothing is written
+ *   then
+ */
 export function updateCampaign(
   { services, signedIn, inTenant }: SignedInContext,
   { id, version, edit, draftOnly }: CampaignUpdate,
@@ -82,7 +87,7 @@ export function updateCampaign(
         `This ${noun} has since been submitted, scheduled or sent. Your text is not saved; it is still here.`,
       );
     }
-    // What waits, is scheduled or was approved is a draft again from its first edit on.
+    // Editing a submitted, scheduled or approved campaign makes it a draft again.
     if (!(await returnToDraft(db, id, now))) {
       throw conflict(`This ${noun} can no longer be changed. Copy it to write another.`);
     }
@@ -102,7 +107,7 @@ export function updateCampaign(
   });
 }
 
-/** A new draft with the same words, and without recipients, figures or schedule (DOMAIN section 3). */
+/** Creates a draft with the same content, without recipients, figures or schedule (DOMAIN section 3). */
 export function copyCampaign(
   { services, signedIn, inTenant }: SignedInContext,
   id: string,
@@ -126,24 +131,24 @@ export function copyCampaign(
   });
 }
 
-/** Stops what is unsent and hides the public view; links in mail that has left go on working (DOMAIN section 3). */
+/** Stops unsent mail and hides the public view. Links in mail already sent keep working (DOMAIN section 3). */
 export function disableCampaign(
   { services, signedIn, inTenant }: SignedInContext,
   id: string,
 ): Promise<Campaign> {
   return inTenant(async (db) => {
     const now = services.clock.now();
-    // What has not started will not: neither its time nor an approval may start what is disabled. Locks its row.
+    // Locks the row. A disabled campaign must not be started by its schedule or by an approval, so it becomes a draft.
     await returnToDraft(db, id, now);
     const campaign = await requireCampaign(db, id);
     if (!campaign.disabled) await setCampaignDisabledAt(db, id, now, now);
-    // From the flag on nothing more leaves; whoever was waiting is accounted for in the same moment.
+    // Once the flag is set no more mail is sent, so the waiting recipients are cancelled in the same transaction.
     await cancelSending(db, { organiserId: signedIn.organiserId, campaignId: id, now });
     return requireCampaign(db, id);
   });
 }
 
-/** Takes disabling back; what was stopped stays stopped. */
+/** Clears the disabled flag. Sending that was stopped is not resumed. */
 export function enableCampaign({ services, inTenant }: SignedInContext, id: string): Promise<Campaign> {
   return inTenant(async (db) => {
     const campaign = await requireCampaign(db, id);

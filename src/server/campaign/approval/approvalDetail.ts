@@ -11,8 +11,8 @@ import { findPlaceOfApproval, listApprovals } from './approvalQueries';
 import { findEventTitle, listAudienceSources } from './sourceQueries';
 
 /**
- * What an admin decides by: the mail as it would leave, who would get it and where they come from. Read behind the
- * wall of the organiser whose it is.
+ * Everything that an admin needs for a decision: the mail as it would be sent, who would get it and where they come
+ * from. It is read with the row-level security of the campaign's organiser.
  * @throws PublicError NOT_FOUND
  */
 export async function findApprovalDetail(context: SignedInContext, id: string): Promise<ApprovalDetail> {

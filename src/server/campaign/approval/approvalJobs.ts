@@ -22,9 +22,9 @@ const job = (kind: string, { organiserId, approvalId }: ApprovalPlace): NewJob =
   payload: { organiserId, approvalId },
 });
 
-/** Tells every admin that something waits. */
+/** Mails every admin that a campaign waits for approval. */
 export const askAdminsJob = (place: ApprovalPlace) => job(ASK_JOB, place);
-/** Tells the author how it ended. */
+/** Mails the decision to the author. */
 export const tellDecisionJob = (place: ApprovalPlace) => job(TELL_JOB, place);
 
 export function approvalJobs(services: Services): void {
@@ -35,7 +35,7 @@ export function approvalJobs(services: Services): void {
   queue.handle(ASK_JOB, async (given) => {
     const place = byId.parse(given);
     const addresses = await listAdminAddresses(database.owner);
-    // One mail each, so that one that fails is tried again alone.
+    // One job for each admin, so that a failed mail is retried alone.
     for (const to of addresses) {
       const key = `${ASK_ONE_JOB}/${place.approvalId}/${to}`;
       await queue.add(database.owner, { kind: ASK_ONE_JOB, key, payload: { ...place, to } });

@@ -6,7 +6,7 @@ import { nounOf } from '../campaignLabels';
 import { momentText } from '../schedule/startMails';
 import type { findDecision } from './approvalQueries';
 
-/** Tells an admin that something waits for a decision. */
+/** Asks an admin for a decision. */
 export function askedMail(
   entry: ApprovalEntry & { organiserZone: string },
   to: string,
@@ -33,7 +33,7 @@ export function askedMail(
 
 type Decided = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
 
-/** Tells the author how the approval ended, and what there is to do. */
+/** Informs the author of the decision and of the next step. */
 export function decidedMail(decision: Decided, publicUrl: string): ServiceMail {
   const { campaignId, kind, name, organiserName, to, state, reason, at, zone } = decision;
   const noun = nounOf[kind];

@@ -30,7 +30,7 @@ export async function insertApproval(
   return id;
 }
 
-/** Ends the one that waits, where one does. */
+/** Withdraws the waiting approval, if there is one. */
 export async function withdrawApproval(db: Queryable, campaignId: string, now: Date): Promise<void> {
   await db
     .updateTable('campaign_approval')
@@ -66,7 +66,7 @@ export async function findBoundApproval(db: Queryable, id: string): Promise<Boun
     .executeTakeFirst();
 }
 
-/** What the last approval bound, where the last one was approved. */
+/** The content hash of the last approval, if it was approved. */
 export async function findApprovedHash(db: Queryable, campaignId: string): Promise<string | undefined> {
   const last = await db
     .selectFrom('campaign_approval')
@@ -79,7 +79,7 @@ export async function findApprovedHash(db: Queryable, campaignId: string): Promi
   return last?.state === 'approved' ? last.content_hash : undefined;
 }
 
-/** The audiences in and out, each at the version of its rule. */
+/** The chosen and the excluded audiences, each with its rule. */
 export async function listBoundAudiences(db: Queryable, campaignId: string): Promise<unknown[]> {
   return db
     .selectFrom('campaign_audience')
@@ -90,7 +90,10 @@ export async function listBoundAudiences(db: Queryable, campaignId: string): Pro
     .execute();
 }
 
-/** Whose approval it is. @param db the owner's door */
+/**
+ * The organiser and the campaign of an approval.
+ * @param db with owner access, because the organiser is not known yet
+ */
 export async function findPlaceOfApproval(
   db: Queryable,
   id: string,
@@ -105,8 +108,8 @@ export async function findPlaceOfApproval(
 const MOST = 200;
 
 /**
- * What waits, of every organiser, the longest wait first; or one of them, whatever came of it.
- * @param db the owner's door: people and organisers are no tenant's
+ * Without `only`, the waiting approvals of all organisers, the longest wait first; with it, that approval in any state.
+ * @param db with owner access, because the rows are of several organisers and include people
  */
 export async function listApprovals(
   db: Queryable,
@@ -143,7 +146,7 @@ export async function listApprovals(
   }));
 }
 
-/** Where mails about approvals go. @param db the owner's door */
+/** The addresses of all admins. @param db with owner access, because accounts belong to no organiser */
 export async function listAdminAddresses(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct portal_user.email from portal_user join membership on membership.user_id = portal_user.id
@@ -151,7 +154,10 @@ export async function listAdminAddresses(db: Queryable): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Who asked, as the mail about the decision reaches them. @param db the owner's door */
+/**
+ * What the mail about a decision says, and the address of the person who submitted the campaign.
+ * @param db with owner access
+ */
 export async function findDecision(
   db: Queryable,
   { organiserId, approvalId }: { organiserId: string; approvalId: string },

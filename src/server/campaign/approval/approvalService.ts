@@ -19,7 +19,7 @@ import { decideApproval, findBoundApproval, findPlaceOfApproval, insertApproval 
 import { contentHash } from './contentHash';
 
 /**
- * Asks an admin to let a campaign be sent, exactly as it is and at the time that is chosen.
+ * Asks an admin to let a campaign be sent, exactly as it is and at the chosen time.
  * @throws PublicError as scheduleCampaign does
  */
 export async function submitCampaign(
@@ -59,10 +59,10 @@ export interface Decision {
 }
 
 /**
- * The provider's admin lets a campaign of whichever organiser go, or says what has to change. The owner's door only
- * finds whose it is; everything else happens behind that organiser's own wall, and is kept in its audit.
- * @throws PublicError BAD_USER_INPUT naming `reason`, or with what blocks it by now; NOT_FOUND; CONFLICT when it no
- *   longer waits, or is not any more what was submitted
+ * Approves or rejects a campaign of any organiser, as an admin of the provider. Owner access is used only to find the
+ * organiser; all else runs under that organiser's row-level security and is written to its audit log.
+ * @throws PublicError BAD_USER_INPUT naming `reason`, or with the problems that block it now; NOT_FOUND; CONFLICT when
+ *   it is no longer waiting, or has changed since it was submitted
  */
 export async function decideCampaignApproval(
   { services, userId }: { services: Services; userId: string },

@@ -5,13 +5,16 @@ import type { Queryable } from '../../database/openDatabase';
 import { findStartTime } from '../schedule/scheduleQueries';
 import { findApprovedHash, listBoundAudiences } from './approvalQueries';
 
-/** What says nothing of what is sent, to whom or when. Whatever else a campaign gains is bound by itself. */
+/**
+ * Properties that say nothing about what is sent, to whom or when. Every other property is part of the hash, including
+ * those that a campaign gains in future.
+ */
 const unbound = new Set(['id', 'state', 'disabled', 'version', 'archived', 'plannedStart']);
 const isBound = (key: string) => !unbound.has(key) && !/(At|By)$/.test(key);
 
 /**
- * What an approval binds to (DOMAIN section 3): every word of the mail and of its versions, whom it goes to, the rules
- * that choose them, and its time. The same content gives the same hash, whenever it is asked.
+ * Hash of all that an approval covers (DOMAIN section 3): the content and its versions, the recipients, the audience
+ * rules that choose them, and the start time. The same content always gives the same hash.
  */
 export async function contentHash(db: Queryable, campaign: Campaign): Promise<string> {
   const start = await findStartTime(db, campaign.id);
@@ -28,7 +31,7 @@ export async function contentHash(db: Queryable, campaign: Campaign): Promise<st
   return createHash('sha256').update(canonical(content)).digest('base64url');
 }
 
-/** The review judges the marks of filler anew each time, and no reader gets them. */
+/** Marks of filler are not sent, and the review finds them anew each time, so they are not part of the hash. */
 const withoutMarks = (campaign: Campaign): Campaign => ({
   ...campaign,
   blocks: campaign.blocks.map(withoutFiller),
@@ -41,7 +44,7 @@ const withoutMarks = (campaign: Campaign): Campaign => ({
   },
 });
 
-/** JSON whose keys stand in one order. */
+/** JSON with sorted keys. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
@@ -51,7 +54,7 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join()}}`;
 }
 
-/** Whether an admin approved exactly this. */
+/** Whether an admin approved exactly this content. */
 export async function isApproved(db: Queryable, campaign: Campaign): Promise<boolean> {
   const approved = await findApprovedHash(db, campaign.id);
   return approved !== undefined && approved === (await contentHash(db, campaign));

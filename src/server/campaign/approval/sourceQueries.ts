@@ -10,12 +10,12 @@ export async function findEventTitle(db: Queryable, eventId: string): Promise<st
   return event?.title ?? null;
 }
 
-/** Imports of one audience that are shown; the latest, since those are what a decision is about. */
+/** Imports shown for one audience: the latest ones, because they matter most to the decision. */
 const MOST_IMPORTS = 20;
 
 /**
- * Where the people of a campaign's audiences come from, those it goes to before those that are left out. A rule is told
- * in words; only a list knows who is in it and how they came.
+ * Where the people of a campaign's audiences come from, the chosen audiences before the excluded ones. For a rule this
+ * is the rule in words; members, consents and imports exist only for a list.
  */
 export async function listAudienceSources(
   db: Queryable,
@@ -62,7 +62,7 @@ async function countMembers(db: Queryable, audienceId: string): Promise<number> 
   return people;
 }
 
-/** By the last thing that is known of each member's consent. */
+/** Counts the members by their latest consent record. */
 async function countConsents(db: Queryable, audienceId: string): Promise<AudienceSource['consents']> {
   const { rows } = await sql<{ source: string; people: number }>`
     select coalesce(last.source, 'none') as source, count(*)::int as people

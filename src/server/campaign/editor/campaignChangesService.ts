@@ -5,7 +5,7 @@ import { requireCampaign } from '../requireCampaign';
 import { listTeam } from '../review/teamQueries';
 
 /**
- * What stands now, and who changed which parts since the version that somebody else started from.
+ * The campaign as it is now, and who changed which parts of it since a version.
  * @throws PublicError NOT_FOUND
  */
 export async function campaignChanges(
@@ -21,7 +21,7 @@ export async function campaignChanges(
     const team = await listTeam(services.database.owner, signedIn.organiserId);
     for (const person of team) names.set(person.id, person.name);
   }
-  // What one person saved at one moment is one note.
+  // Parts that one person saved at the same instant share one note.
   const notes = new Map<string, CampaignEditNote>();
   for (const { field, by, at } of edits) {
     const instant = at.toISOString();

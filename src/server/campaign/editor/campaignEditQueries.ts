@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/openDatabase';
 interface NotedEdit {
   id: string;
   organiserId: string;
-  /** The version that the edit made. */
+  /** The version that the edit created. */
   version: number;
   /** Keys of CampaignInput. */
   fields: readonly string[];
@@ -11,7 +11,7 @@ interface NotedEdit {
   at: Date;
 }
 
-/** Writes down who changed these parts last, so that who started from an older version can be told. */
+/** Stores who last changed these parts, to be shown to somebody who started from an older version. */
 export async function noteEdit(db: Queryable, edit: NotedEdit): Promise<void> {
   const { id, organiserId, version, fields, by, at } = edit;
   if (fields.length === 0) return;
@@ -31,7 +31,7 @@ export async function noteEdit(db: Queryable, edit: NotedEdit): Promise<void> {
     .execute();
 }
 
-/** The parts that were changed since a version, each with its last editor, the latest first. */
+/** The parts that were changed since a version, each with its last editor, latest first. */
 export async function listEditsSince(
   db: Queryable,
   id: string,

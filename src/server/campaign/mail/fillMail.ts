@@ -2,7 +2,7 @@ import { escapeHtml } from '../../http/publicPage';
 import { foldLines, htmlText, oneLine, plainText } from './mailLines';
 import { cutMail, fillPart, type MailPart, type MailUrls, type Writing } from './mailParts';
 
-/** A mail as composed; `subject` as the organiser wrote it. */
+/** A composed mail; `subject` as the organiser wrote it. */
 export interface ComposedMail {
   subject: string;
   html: string;
@@ -11,7 +11,7 @@ export interface ComposedMail {
 
 type Cut = Record<keyof ComposedMail, MailPart[]>;
 
-/** One mail is filled for thousands of recipients: it is cut into pieces once. */
+/** A mail is filled for thousands of recipients, so it is cut into parts only once. */
 const known = new WeakMap<ComposedMail, Cut>();
 
 export function cutOf(mail: ComposedMail): Cut {
@@ -29,7 +29,7 @@ export function cutOf(mail: ComposedMail): Cut {
 
 const asItIs = (text: string) => text;
 
-/** Values can start neither a line nor a header, and are escaped in HTML. */
+/** No value can start a new line or a header. In HTML, values are escaped. */
 export const mailWriting: Record<keyof ComposedMail, Writing> = {
   subject: { value: asItIs, url: asItIs },
   html: { value: htmlText, url: escapeHtml },
@@ -37,7 +37,7 @@ export const mailWriting: Record<keyof ComposedMail, Writing> = {
 };
 
 /**
- * One recipient's mail. Pure. A field that is missing or blank takes its fallback, without one it leaves nothing.
+ * Fills the mail for one recipient. A missing or blank field is replaced by its fallback, or removed where it has none.
  */
 export function fillMail(mail: ComposedMail, fields: Record<string, string>, urls: MailUrls): ComposedMail {
   const cut = cutOf(mail);
@@ -55,5 +55,5 @@ export function fillMail(mail: ComposedMail, fields: Record<string, string>, url
   };
 }
 
-/** Without line ends and doubled spaces, such as a field that was empty leaves behind. */
+/** Removes line ends, and the double spaces that an empty field leaves. */
 export const subjectLine = (filled: string): string => oneLine(filled).replace(/ {2,}/g, ' ').trim();

@@ -15,7 +15,7 @@ interface BlockStyle {
   links: MailLinks;
 }
 
-/** One block as MJML; none for a block that would be empty. Every text and address in it is escaped. */
+/** One block as MJML nodes; none for an empty block. Every text and address in it is escaped. */
 export function blockNode(block: MailBlock, style: BlockStyle): MJMLJsonObject[] {
   switch (block.kind) {
     case 'heading':

@@ -1,4 +1,4 @@
-/** The colours of a mail in light and dark, with an accent that stays readable on both. */
+/** The colours of a mail in light and dark mode. */
 export const mailColours = {
   light: { ground: '#f3f1ec', card: '#ffffff', ink: '#22282b', soft: '#5b6468', line: '#dedad1' },
   dark: { ground: '#14181a', card: '#1e2427', ink: '#efece6', soft: '#a9b1b4', line: '#3a4246' },
@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
 export const inkOn = (accent: string): string =>
   contrast(accent, '#ffffff') >= contrast(accent, '#16191a') ? '#ffffff' : '#16191a';
 
-/** The accent moved towards the ink until it reads on the ground at 4.5:1. */
+/** Mixes the accent with the ink until its contrast with the background is at least 4.5:1. */
 export function readableOn(accent: string, ground: string, ink: string): string {
   const to = rgbOf(ink);
   for (let share = 0; share < 1; share += 0.1) {

@@ -9,11 +9,11 @@ export interface MailContent {
   blocks: readonly MailBlock[];
 }
 
-/** Who stands in the footer, which no template can leave out (DOMAIN section 1). */
+/** What the footer says about the sender; no template can leave it out (DOMAIN section 1). */
 export interface MailSender {
   legalName: string;
   postalAddress: string;
   whyYouGetThis: string;
-  /** Marketing unless it says otherwise: service mail alone has no unsubscribe link. */
+  /** Defaults to marketing. Only service mail has no unsubscribe link. */
   purpose?: MailPurpose;
 }

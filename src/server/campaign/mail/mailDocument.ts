@@ -8,7 +8,7 @@ import { type MailLinks, OPEN_PLACEHOLDER, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACE
 const { light, dark } = mailColours;
 const FONTS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Invisible signs after the preheader, so that an inbox does not go on with the first words of the mail. */
+/** Invisible characters after the preheader, so that an inbox does not continue with the first words of the mail. */
 const PREHEADER_PADDING = '&#847;&zwnj;&nbsp; '.repeat(40);
 
 const node = (
@@ -20,7 +20,7 @@ const node = (
     ? { tagName, attributes, content: inside }
     : { tagName, attributes, children: inside };
 
-/** The whole mail as MJML's tree: head with both colour schemes, the card with the blocks, the footer, the open pixel. */
+/** The whole mail as an MJML tree: head with both colour schemes, card with the blocks, footer, open pixel. */
 export function mailDocument(content: MailContent, sender: MailSender, links: MailLinks): MJMLJsonObject {
   const style = {
     linkColour: readableOn(content.accent, light.card, light.ink),
@@ -84,7 +84,7 @@ function footer({ legalName, postalAddress, whyYouGetThis, purpose }: MailSender
   ]);
 }
 
-/** For readers in the dark; mail programs that know no colour schemes keep the light set. */
+/** Styles for dark mode and narrow screens. Mail programs without support for colour schemes use the light colours. */
 function darkStyle(linkColour: string): string {
   return `
     :root { color-scheme: light dark; supported-color-schemes: light dark; }

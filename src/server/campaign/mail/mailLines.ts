@@ -1,42 +1,42 @@
 import { splitPersonalFields, isPersonalFieldName } from '../../../contract/audience/personalFields';
 import { escapeHtml } from '../../http/publicPage';
 
-/** A line of a mail holds at most 998 bytes (RFC 5322 section 2.1.1). */
+/** A line of a mail has at most 998 bytes (RFC 5322 section 2.1.1). */
 const LONGEST_LINE = 998;
 
-/** One line without control characters: a field's value or a subject may start no header and no new line. */
+/** Replaces control characters by spaces, so that a field's value or a subject cannot start a header or a new line. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-// A run without a space is given places to break; 120 signs are at most 720 bytes once escaped.
+// A run without spaces gets break points; 120 characters are at most 720 bytes once escaped.
 const LONG_RUN = /\S{120}/gu;
 const BREAK = '\u0001';
 
-/** Escaped for HTML, with invisible breaks in runs that no line could hold. */
+/** Escapes text for HTML and adds invisible break points to runs that are too long for a line. */
 export function htmlText(text: string): string {
   const broken = oneLine(text).replace(LONG_RUN, (run) => run + BREAK);
   return escapeHtml(broken).replaceAll(BREAK, '<wbr\n>');
 }
 
-/** Plain words with a line end in runs that no line could hold. */
+/** Plain text with line breaks in runs that are too long for a line. */
 export const plainText = (text: string): string => oneLine(text).replace(LONG_RUN, (run) => `${run}\n`);
 
 const htmlBraces = (html: string) => html.replaceAll('{', '&#123;').replaceAll('}', '&#125;');
 const singleBraces = (text: string) => text.replace(/\{{2,}/g, '{').replace(/\}{2,}/g, '}');
 
-/** Words for HTML that hold no personal field, whatever they look like: those of the footer, which no field may take away. */
+/** HTML for text whose braces are never personal fields, such as the footer: otherwise a field could empty it. */
 export const htmlWithoutFields = (text: string): string => htmlBraces(htmlText(text));
 
-/** The same for the plain part. */
+/** The same for the plain-text part. */
 export const plainWithoutFields = (text: string): string => singleBraces(plainText(text));
 
 /**
- * Words for HTML with their personal fields left to fill in as `{{name|fallback}}`; every other brace becomes an
- * entity, so that nothing but these can be taken for one.
+ * HTML for text with its personal fields left as `{{name|fallback}}` to be filled in. Every other brace becomes an
+ * entity, so that it cannot be taken for a field.
  */
 export const htmlWithFields = (text: string): string =>
   mapFields(text, htmlWithoutFields, escapeHtml, '<wbr\n>');
 
-/** The same for the plain part, where a doubled brace that is no personal field becomes a single one. */
+/** The same for the plain-text part, where doubled braces that are no personal field become single ones. */
 export const plainWithFields = (text: string): string =>
   mapFields(text, plainWithoutFields, (fallback) => fallback, '');
 
@@ -50,11 +50,11 @@ function mapFields(
   let waiting = '';
   for (const piece of splitPersonalFields(text)) {
     if ('words' in piece || !isPersonalFieldName(piece.field)) {
-      // Gathered before they are mapped: braces on both sides of a cut must not meet again.
+      // Pieces are joined before they are mapped, so that braces on both sides of a cut cannot form a pair again.
       waiting += 'words' in piece ? piece.words : piece.written;
       continue;
     }
-    // Two fields without a space between them might fill a line together.
+    // Two fields without a space between them might be too long for one line.
     const before = waiting === '' ? (mapped === '' ? '' : gap) : mapWords(waiting);
     const standIn = piece.fallback === undefined ? '' : `|${mapFallback(oneLine(piece.fallback))}`;
     mapped += `${before}{{${piece.field}${standIn}}}`;
@@ -63,7 +63,7 @@ function mapFields(
   return mapped + mapWords(waiting);
 }
 
-/** Breaks lines that are too long at a space; in HTML as in plain text a line end reads like the space it replaces. */
+/** Breaks lines that are too long at a space. HTML and plain text both display the line end like that space. */
 export function foldLines(text: string, limit = LONGEST_LINE): string {
   let folded: string[] | undefined;
   let copied = 0;

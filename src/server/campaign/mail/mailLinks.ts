@@ -1,11 +1,11 @@
-/** Collects the links of a mail: one position for each address, in the order in which they appear. */
+/** Collects the links of a mail, with one position for each address in order of appearance. */
 export class MailLinks {
   readonly urls: string[] = [];
 
-  /** @param first the position of the first one */
+  /** @param first the position of the first link */
   constructor(private readonly first = 0) {}
 
-  /** What stands in the mail until it is filled. What is no web address can be followed only as it is. */
+  /** The placeholder for an address, or the address itself where it is not a web address and so cannot be tracked. */
   placeholder(url: string): string {
     if (!/^https?:/.test(url)) return url;
     const known = this.urls.indexOf(url);
@@ -15,10 +15,13 @@ export class MailLinks {
 }
 
 export const UNSUBSCRIBE_PLACEHOLDER = '{{turnout:unsubscribe}}';
-/** Where the organiser has the address from, in the first mail after an import alone; it brings its own space. */
+/**
+ * The sentence on where the organiser has the address from; empty except in the first mail after an import. The filled
+ * text starts with its own space.
+ */
 export const SOURCE_PLACEHOLDER = '{{turnout:source}}';
 export const OPEN_PLACEHOLDER = '{{turnout:open}}';
 
-/** For mail that is only looked at: what is not tracked has no pixel. */
+/** Removes the open pixel from mail that is only previewed, because previews are not tracked. */
 export const withoutOpenPixel = (html: string): string =>
   html.replace(/<img\s[^>]*?\{\{turnout:open\}\}[^>]*>/g, '');

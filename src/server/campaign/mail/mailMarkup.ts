@@ -1,6 +1,6 @@
 import { safeMailUrl } from '../../../contract/template/mailUrl';
 
-/** Words of a text, or a link with its words; `url` is safe. */
+/** Words of a text, or a link with its words; `url` has been checked as safe. */
 export interface MarkupSpan {
   words: string;
   url?: string;
@@ -9,11 +9,11 @@ export interface MarkupSpan {
 /** A paragraph is a list of lines, a line a list of spans. */
 export type MarkupParagraph = MarkupSpan[][];
 
-// Bounded and without `[` inside the words, so that "[[[[[..." is read in one pass.
+// The length is bounded and `[` is excluded from the words, so that "[[[[[..." is read in one pass.
 const LINK = /\[([^[\]\n]{1,500})\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)|https?:\/\/[^\s<>"'{}]+/gi;
 const CLOSING = new Set('.,;:!?)]}');
 
-/** Reads `[words](https://...)` and bare web addresses; what is no safe link stays as it was written. */
+/** Reads `[words](https://...)` and bare web addresses. Links that are not safe remain as text. */
 export function readMarkup(text: string): MarkupParagraph[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -39,7 +39,7 @@ function readLine(line: string): MarkupSpan[] {
   return spans;
 }
 
-/** The full stop after an address belongs to the sentence. */
+/** Punctuation after an address belongs to the sentence. */
 function withoutClosing(address: string): string {
   let end = address.length;
   while (end > 0 && CLOSING.has(address.charAt(end - 1))) end--;

@@ -1,20 +1,20 @@
 import { isPersonalFieldName, splitPersonalFields } from '../../../contract/audience/personalFields';
 
 /**
- * Among a frozen recipient's fields: the sentence that names where the organiser has the address from (NZ privacy
- * principle IPP 3A). No field of a contact can have this name, and no template can ask for it.
+ * The field of a frozen recipient with the sentence on where the organiser has the address from (NZ privacy principle
+ * IPP 3A). No contact field can have this name, and no template can use it.
  */
 export const SOURCE_FIELD = 'turnout:source';
 
-/** Where the places that are ours in a composed mail lead for one recipient. */
+/** The addresses that replace the placeholders of a composed mail for one recipient. */
 export interface MailUrls {
-  /** Where the link at this position of `links` leads. */
+  /** The address for the link at this position of `links`. */
   link(position: number): string;
   unsubscribe: string;
   open: string;
 }
 
-/** A piece of a composed mail: words that everybody gets, or what differs from one recipient to the next. */
+/** A part of a composed mail: text that is the same for everybody, or a placeholder that differs by recipient. */
 export type MailPart = string | PersonalPart;
 export type PersonalPart =
   | { field: string; fallback: string }
@@ -24,7 +24,7 @@ export type PersonalPart =
 
 /**
  * Cuts a composed text at its placeholders. Fallbacks were escaped when the mail was composed.
- * @param withUrls false for a subject, where a placeholder of ours is what somebody typed
+ * @param withUrls false for a subject, where a `turnout:` placeholder can only be something that a person typed
  */
 export function cutMail(text: string, withUrls: boolean): MailPart[] {
   return splitPersonalFields(text).map((piece): MailPart => {
@@ -39,13 +39,13 @@ export function cutMail(text: string, withUrls: boolean): MailPart[] {
   });
 }
 
-/** How a recipient's words and addresses are written where they stand, such as escaped in HTML. */
+/** How values and addresses are written into a part of the mail, such as escaped in HTML. */
 export interface Writing {
   value(text: string): string;
   url(text: string): string;
 }
 
-/** One personal part for one recipient. A field that is missing or blank takes its fallback. */
+/** Fills one personal part for one recipient. A missing or blank field is replaced by its fallback. */
 export function fillPart(
   part: PersonalPart,
   fields: Record<string, string>,
@@ -57,7 +57,7 @@ export function fillPart(
     return line ? ` ${writing.value(line)}` : '';
   }
   if (!('field' in part)) return writing.url('link' in part ? urls.link(part.link) : urls[part.place]);
-  // Own fields only: a contact has no field called "constructor" unless somebody made one.
+  // Own properties only: "constructor" must not be found on the prototype.
   const value = Object.hasOwn(fields, part.field) ? fields[part.field]?.trim() : undefined;
   return value ? writing.value(value) : part.fallback;
 }

@@ -12,13 +12,13 @@ import { withoutOpenPixel } from './mailLinks';
 import { findMailSender } from './mailSenderQueries';
 import { findMailTerms, type JudgedMail } from './mailTerms';
 
-/** What a sample is made of beside its content: the footer, and whose fields are filled in. */
+/** What a sample needs besides its content: the footer, and the recipient whose fields are filled in. */
 export interface SampleFrame {
   sender: MailSender;
   recipient: Awaited<ReturnType<typeof findSampleRecipient>>;
 }
 
-/** @param campaign whose people the sample comes from; undefined for any contact */
+/** @param campaign the campaign whose recipients the sample comes from; undefined for any contact */
 export async function findSampleFrame(
   db: Queryable,
   campaign: (PeopleOf & JudgedMail) | undefined,
@@ -34,8 +34,8 @@ export async function findSampleFrame(
 }
 
 /**
- * The mail of a campaign, of what is being typed for it, or of what is typed for none yet, as one recipient would
- * see it.
+ * The mail as one recipient would see it: of a campaign as stored, of a campaign with unsaved content, or of content
+ * without a campaign.
  * @throws PublicError NOT_FOUND; BAD_USER_INPUT when there is neither a campaign nor content
  */
 export async function previewMail(
@@ -55,8 +55,8 @@ export async function previewMail(
 }
 
 /**
- * The mail as one recipient would see it, to look at: links lead straight to their addresses, nothing is counted, and
- * the unsubscribe link belongs to nobody. Call it outside the transaction, which others wait for.
+ * Fills a preview for one recipient: links lead straight to their addresses, nothing is tracked, and the unsubscribe
+ * link belongs to nobody. Composing takes long, so call it outside the transaction.
  */
 export async function sampleMail(
   content: MailContent,

@@ -1,11 +1,14 @@
 import type { Queryable } from '../../database/openDatabase';
 import type { MailSender } from './mailContent';
 
-/** Why somebody gets the mail, as the footer says it (DOMAIN section 1). */
+/** The sentence of the footer on why somebody gets the mail (DOMAIN section 1). */
 const whyYouGetThis = (organiserName: string): string =>
   `You get this because ${organiserName} has a record that you agreed to hear from them.`;
 
-/** Who stands in the footer of this organiser's mail, with the defaults of a new campaign; `lock` for who writes by it. */
+/**
+ * The sender in the footer of this organiser's mail, and the defaults of a new campaign. `lock` keeps the row from
+ * changing until the caller's transaction ends.
+ */
 export async function findMailSender(
   db: Queryable,
   organiserId: string,

@@ -7,23 +7,23 @@ import { linksOf } from '../ticketholder/blockLinks';
 import { showsTheWay } from '../ticketholder/eventSites';
 import { findEventPage } from '../ticketholder/ticketholderEventQueries';
 
-/** What a mail is and why, and the footer that follows from it. */
+/** Whether a mail is service mail or marketing, why, and the footer that follows from it. */
 export interface MailTerms {
   purpose: MailPurpose;
-  /** Why a comm is marketing: one sentence a link. */
+  /** Why a comm is marketing: one sentence for each link. */
   reasons: string[];
   footerOf<Sender extends MailSender>(sender: Sender): Sender;
 }
 
-/** What decides it. */
+/** What the purpose depends on. */
 export interface JudgedMail extends Pick<Campaign, 'kind' | 'eventId'> {
   blocks: readonly MailBlock[];
 }
 
 /**
- * Decides whether a mail is service mail or marketing (DOMAIN section 1). An email campaign is always marketing. A
- * comm is service mail as long as every link leads to the event's own page, to a site that shows the way there, or
- * to a mailbox or telephone.
+ * Decides whether a mail is service mail or marketing (DOMAIN section 1). An email campaign is always marketing. A comm
+ * is service mail as long as every link leads to the event's own page, to a site with directions to the venue, or to a
+ * mail address or telephone number.
  */
 export async function findMailTerms(
   db: Queryable,

@@ -5,7 +5,7 @@ import { plainWithFields, plainWithoutFields } from './mailLines';
 import { type MailLinks, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
 import { readMarkup, type MarkupSpan } from './mailMarkup';
 
-/** The plain-text part, for those who read mail as text. Links get the same positions as in the HTML part. */
+/** The plain-text part of a mail. Links get the same positions as in the HTML part. */
 export function plainMail(blocks: readonly MailBlock[], sender: MailSender, links: MailLinks): string {
   const parts = blocks.map((block) => plainBlock(block, links)).filter((part) => part !== '');
   return [...parts, plainFooter(sender)].join('\n\n') + '\n';

@@ -2,7 +2,7 @@ import { noUtmValue, type UtmName } from '../../../contract/report/utm';
 
 const LONGEST_VALUE = 200;
 
-/** What a link carries for one of the five names; `(none)` where it carries nothing. */
+/** The value that a link has for one of the five UTM tags; `(none)` where it has none. */
 export function utmValueOf(url: string, name: UtmName): string {
   const query = /^[^?#]*\?([^#]*)/.exec(url)?.[1] ?? '';
   const value = new URLSearchParams(query).get(`utm_${name}`)?.trim() ?? '';

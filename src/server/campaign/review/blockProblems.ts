@@ -8,12 +8,18 @@ import { readMarkup } from '../mail/mailMarkup';
 
 type BlockOf<Kind extends MailBlock['kind']> = Extract<MailBlock, { kind: Kind }>;
 
-/** What in one block stops it from being sent: words that are not the organiser's own, and what nobody could read, see or follow. */
+/**
+ * The problems of one block that stop the campaign from being sent: example text of the template, and anything that
+ * readers could not read, see or open.
+ */
 export function blockProblems(block: MailBlock, place: LinkPlace, publicUrl: string): ReviewProblem[] {
   return [...fillerProblems(block, place), ...brokenProblems(block, place, publicUrl)];
 }
 
-/** One problem for each block that still says what its starter template wrote for the organiser to replace (DOMAIN section 1). */
+/**
+ * One problem for a block that still contains text which its starter template wrote for the organiser to replace
+ * (DOMAIN section 1).
+ */
 function fillerProblems(block: MailBlock, { place, field }: LinkPlace): ReviewProblem[] {
   const phrases = fillerOf(block);
   if (phrases.length === 0) return [];

@@ -29,8 +29,8 @@ import { sessionsOfEvent } from '../ticketholder/ticketholderEventQueries';
 import { fieldsOfVersions, ofVersions, testProblems } from '../variant/variantProblems';
 
 /**
- * Everything that stops a campaign from being sent or that its author may want to know, who would get it, and what is
- * left of the month's recipients (SPEC section 6). Call it in the transaction that acts on it.
+ * All problems that stop a campaign from being sent or that its author may want to know, who would get it, and what is
+ * left of the month's recipients (SPEC section 6). Call it in the transaction that acts on the result.
  */
 export async function reviewCampaign(
   db: Queryable,
@@ -125,7 +125,7 @@ async function recipientProblems(
   return [...(isGone ? [block('sessionIds', gone)] : []), ...holderProblems(recipients)];
 }
 
-/** Leads to the list of the reasons, which is beside the choice of recipients. */
+/** Links to the list of reasons, which is shown beside the choice of recipients. */
 const allLeftOut = (message: string): ReviewProblem => ({ ...block('nobody', message), field: leftOutPlace });
 
 function holderProblems({ willReceive, inAudiences }: RecipientCounts): ReviewProblem[] {
@@ -167,7 +167,7 @@ function quotaProblems(
   return [{ code: 'quota', severity: 'block', message, step: 'recipients', field: '' }];
 }
 
-/** The law wants the sender named with a postal address (DOMAIN section 1). */
+/** The law requires that the sender is named with a postal address (DOMAIN section 1). */
 function senderProblems({
   legalName,
   postalAddress,

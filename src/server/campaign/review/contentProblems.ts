@@ -6,20 +6,20 @@ import { blockProblems } from './blockProblems';
 import { brokenContent } from './linkProblems';
 import { subjectProblems } from './subjectProblems';
 
-/** A personal field where it stands. */
+/** A personal field and where it is used. */
 export interface UsedField {
   field: string;
   hasFallback: boolean;
-  /** "block 3 (text)", "the subject". */
+  /** For people: "block 3 (text)", "the subject". */
   place: string;
   step: CampaignStep;
-  /** What the checklist leads to: `subject`, `blocks.2`. */
+  /** The field that the checklist links to: `subject`, `blocks.2`. */
   at: string;
 }
 
 type Content = Pick<Campaign, 'subject' | 'preheader' | 'fromName' | 'replyTo' | 'blocks'>;
 
-/** What is said of a button or an image names it already. */
+/** The messages about a button or an image already name it, so the place leaves its kind out. */
 export function placeOf({ kind }: MailBlock, index: number): string {
   const place = `block ${index + 1}`;
   return kind === 'button' || kind === 'image' ? place : `${place} (${kind})`;
@@ -56,7 +56,7 @@ export function usedFields(campaign: Content): UsedField[] {
   );
 }
 
-/** Braces that open or close no personal field: people would read them as they stand. */
+/** Braces that are not part of a personal field: recipients would see them in the text. */
 function loneBraces(campaign: Content): ReviewProblem[] {
   return placedTexts(campaign).flatMap(({ text, place, step, at }): ReviewProblem[] => {
     const words = splitPersonalFields(text).map((piece) => ('words' in piece ? piece.words : ''));
@@ -75,7 +75,10 @@ const missing = (field: string, message: string): ReviewProblem => ({
   field,
 });
 
-/** What is wrong or doubtful in the words alone, whoever gets them. @param publicUrl where our own pages are */
+/**
+ * The problems of the content alone, independent of the recipients.
+ * @param publicUrl the address of this site
+ */
 export function contentProblems(campaign: Content, publicUrl: string): ReviewProblem[] {
   const { subject, fromName, replyTo, blocks } = campaign;
   const problems: ReviewProblem[] = [];
@@ -100,8 +103,9 @@ function saysSomething(block: MailBlock): boolean {
 }
 
 /**
- * Fields that none of the people have: a slip of the pen, since every mail would say the same.
- * @param whose "your contacts"
+ * Fields that none of the recipients have. This blocks, because it is most likely a misspelt name: every mail would
+ * contain the fallback.
+ * @param whose such as "your contacts"
  */
 export function unknownFields(
   unknown: readonly UsedField[],

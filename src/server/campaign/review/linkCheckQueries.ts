@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/openDatabase';
 import type { LinkOutcome } from '../../http/linkProbe';
 
-/** What these addresses answered since an instant. */
+/** The outcomes of the checks of these addresses since an instant. */
 export async function findLinkChecks(
   db: Queryable,
   urls: readonly string[],
@@ -17,7 +17,7 @@ export async function findLinkChecks(
   return new Map(rows.map(({ url, outcome }) => [url, outcome]));
 }
 
-/** Keeps what was answered, and lets go of what is too old to say anything. */
+/** Stores the outcomes, and deletes those that are too old to be of use. */
 export async function saveLinkChecks(
   db: Queryable,
   organiserId: string,

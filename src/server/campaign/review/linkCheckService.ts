@@ -11,9 +11,12 @@ import { isWithinReach } from './linkProblems';
 import { linksOf } from '../ticketholder/blockLinks';
 
 const MINUTE_MS = 60_000;
-/** A day later a page may be there again, or gone. */
+/** An outcome is used for a day, because the page may have come back or gone since. */
 const TOLD_FOR_MS = 24 * 60 * MINUTE_MS;
-/** What answered is not asked again at once: neither by who goes back and forth nor by who presses a button. */
+/**
+ * How long an outcome is reused before the address is requested again, so that reopening the step or pressing the
+ * button repeatedly sends no further requests.
+ */
 const FRESH_MS: Record<LinkOutcome, number> = {
   answers: 60 * MINUTE_MS,
   gone: MINUTE_MS / 2,
@@ -28,7 +31,7 @@ interface PlacedLink {
   field: string;
 }
 
-/** The web addresses of a mail outside of our own pages, each once, with where it stands first. */
+/** The external web addresses of a mail, each once, with the place where it is used first. */
 function webLinksOf(campaign: Campaign, publicUrl: string): PlacedLink[] {
   const own = new URL(publicUrl).origin;
   const links = new Map<string, PlacedLink>();
@@ -43,8 +46,8 @@ function webLinksOf(campaign: Campaign, publicUrl: string): PlacedLink[] {
 }
 
 /**
- * Asks the links of a campaign whether they answer, and keeps what they said for its next review.
- * @returns how many were asked @throws PublicError NOT_FOUND
+ * Requests the links of a campaign and stores the outcomes for its next review.
+ * @returns how many were requested @throws PublicError NOT_FOUND
  */
 export async function checkCampaignLinks(
   { services, signedIn, inTenant }: SignedInContext,
@@ -61,7 +64,7 @@ export async function checkCampaignLinks(
     }
     return urls.filter((url) => !fresh.has(url));
   });
-  // Between the transactions: others must not wait for a slow page somewhere.
+  // Runs between the two transactions, so that a slow page holds no connection or lock.
   const checks: Array<{ url: string; outcome: LinkOutcome }> = [];
   const waiting = [...asked];
   const askNext = async (): Promise<void> => {
@@ -76,7 +79,7 @@ export async function checkCampaignLinks(
   return checks.length;
 }
 
-/** What the links answered when they were last asked: gone stops the campaign, silence is to be looked at. */
+/** Problems from the last check of the links: a missing page blocks the campaign, no response is a warning. */
 export async function checkedLinkProblems(
   db: Queryable,
   campaign: Campaign,

@@ -3,15 +3,15 @@ import { safeMailUrl } from '../../../contract/template/mailUrl';
 import { personalFieldsOf } from '../../../contract/audience/personalFields';
 import { mayBePublicHost } from '../../http/publicHosts';
 
-/** Where a link stands: its block, and how a reader of the list finds it. */
+/** The block that contains a link. */
 export interface LinkPlace {
-  /** "block 3 (button)". */
+  /** For people: "block 3 (button)". */
   place: string;
-  /** `blocks.2`. */
+  /** For the checklist: `blocks.2`. */
   field: string;
 }
 
-/** A problem of the content that stops sending. */
+/** A problem in the content that stops the campaign from being sent. */
 export const brokenContent = (code: string, message: string, field: string): ReviewProblem => ({
   code,
   severity: 'block',
@@ -20,7 +20,10 @@ export const brokenContent = (code: string, message: string, field: string): Rev
   field,
 });
 
-/** Whether people elsewhere can open this web address; our own pages are reached however this server is called. */
+/**
+ * Whether people outside this network can open this web address. The address of this site always counts as reachable,
+ * even where it is a private one.
+ */
 export function isWithinReach(url: string, publicUrl: string): boolean {
   const { hostname, origin, protocol } = new URL(url);
   if (!/^https?:$/.test(protocol) || origin === new URL(publicUrl).origin) return true;
@@ -28,8 +31,8 @@ export function isWithinReach(url: string, publicUrl: string): boolean {
 }
 
 /**
- * Why a link can not be followed; nothing for one that can.
- * @param what how the link is called, such as: The button “Book”
+ * Why a link cannot be followed; empty where it can.
+ * @param what what the message calls the link, such as: The button “Book”
  */
 export function linkProblems(
   written: string,

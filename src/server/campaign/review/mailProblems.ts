@@ -8,18 +8,18 @@ import { UNSUBSCRIBE_PLACEHOLDER } from '../mail/mailLinks';
 import { readMarkup } from '../mail/mailMarkup';
 import { trackingToken } from '../tracking/trackingToken';
 
-/** What composing one mail shows of it. */
+/** What is measured on one composed mail. */
 interface MailFacts extends MailFigures {
   hasUnsubscribe: boolean;
 }
 
-/** Mail programs cut a mail off at about 102 KB†; what stands below is the unsubscribe link. */
+/** Mail programs clip a mail at about 102 KB†, and the unsubscribe link is at its end. */
 const MOST_BYTES = 100 * 1024;
-/** With fewer words a picture†, filters take the mail for one whose words are hidden in pictures. */
+/** Filters suspect a mail with fewer words for each image† of hiding its words in the images. */
 const WORDS_A_PICTURE = 20;
 
 const KEPT = 100;
-/** A campaign is reviewed again and again, and composing it is the dearest part of that. */
+/** A campaign is reviewed again and again, and composing is the slowest part of a review, so the facts are cached. */
 const known = new Map<string, MailFacts>();
 
 async function factsOf(content: MailContent, sender: MailSender, publicUrl: string): Promise<MailFacts> {
@@ -41,7 +41,7 @@ async function factsOf(content: MailContent, sender: MailSender, publicUrl: stri
   return facts;
 }
 
-/** The HTML of somebody without any fields: tracking addresses are as long for everybody. */
+/** The HTML of a recipient without any fields. Tracking addresses have the same length for everybody. */
 function asSent(mail: { subject: string; html: string; text: string }, publicUrl: string): string {
   const nobody = { organiserId: '00000000-0000-0000-0000-000000000000', recipientId: 0 };
   const token = trackingToken('click', nobody, 0, '');
@@ -53,7 +53,7 @@ function asSent(mail: { subject: string; html: string; text: string }, publicUrl
   return fillMail(mail, {}, urls).html;
 }
 
-/** Words that are read as words: a picture's description is not. */
+/** The words of the text; the description of an image does not count. */
 function labelsOf(block: MailBlock): number {
   if (block.kind === 'divider' || block.kind === 'image') return 0;
   const spans = readMarkup(withFallbacks(block.text)).flat(2);
@@ -61,8 +61,8 @@ function labelsOf(block: MailBlock): number {
 }
 
 /**
- * What the mail is as a whole, and what is wrong or doubtful about that. Of several versions the largest counts, and
- * each must hold what the law asks for.
+ * The measurements of the mail as a whole, and the problems that follow from them. Of several versions the largest
+ * counts, and each must contain what the law requires.
  */
 export async function reviewMails(
   contents: readonly MailContent[],

@@ -1,7 +1,7 @@
 import type { CampaignReview, CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
 import { skipReasons } from '../../../contract/campaign/campaignReport';
 
-/** A review as the wire takes it, where a map is a list. */
+/** A review as the API returns it, with the map of reasons as a list. */
 export function reviewReply({ recipients, ...review }: CampaignReview): CampaignReviewReply {
   const skipped = skipReasons
     .map((reason) => ({ reason, count: recipients.skipped[reason] ?? 0 }))

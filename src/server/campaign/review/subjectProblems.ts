@@ -9,15 +9,15 @@ const warning = (code: string, message: string): ReviewProblem => ({
   field: 'subject',
 });
 
-/** Words that filters and readers know from mail that nobody asked for; the first in capitals alone. */
+/** Words typical of spam; those in LOUD count in capitals only. */
 const LOUD = /\b(FREE|WIN|WINNER|CASH|URGENT|GUARANTEED|BUY NOW|ACT NOW|CLICK HERE)\b/;
 const WORN =
   /\b(100 ?% free|risk[- ]free|act now|click here|make money|no obligation|you(?:'|’)?ve won|once in a lifetime)\b|\${2,}/i;
 
-/** An event's name may be in capitals; a sentence is longer. */
+/** A short subject in capitals may be an event's name. */
 const FEWEST_LETTERS = 12;
 
-/** What makes a subject look like mail that nobody asked for. */
+/** Warnings about a subject that looks like spam. */
 export function subjectProblems(subject: string): ReviewProblem[] {
   const words = splitPersonalFields(subject)
     .map((piece) => ('words' in piece ? piece.words : ''))

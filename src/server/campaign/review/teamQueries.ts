@@ -2,8 +2,9 @@ import type { TestMailReader } from '../../../contract/campaign/campaignEditorTo
 import type { Queryable } from '../../database/openDatabase';
 
 /**
- * The people who can sign in to this organiser, by name. Accounts lie before the tenant wall: call it with the owner's
- * door, outside of a tenant's transaction.
+ * The people who can sign in to this organiser, by name.
+ * @param owner the database with owner access, because accounts are not under row-level security; not inside a tenant's
+ *   transaction
  */
 export async function listTeam(
   owner: Queryable,

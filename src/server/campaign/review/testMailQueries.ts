@@ -3,7 +3,9 @@ import type { Queryable } from '../../database/openDatabase';
 
 const ACTION = 'campaign.test_mail';
 
-/** Test mails of this person since an instant. Whoever asks at the same time waits, so that a cap holds. */
+/**
+ * Test mails of this person since an instant. Takes a lock, so that parallel requests cannot exceed the limit together.
+ */
 export async function countTestMails(db: Queryable, userId: string, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext(${`${ACTION}/${userId}`}))`.execute(db);
   const { count } = await db

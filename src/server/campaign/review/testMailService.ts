@@ -12,7 +12,7 @@ import { countTestMails, insertTestMails } from './testMailQueries';
 
 const DAY_MS = 86_400_000;
 
-/** Which mail a test shows: through whose eyes, and which version of an A/B test. Both from 0. */
+/** What a test mail shows: the recipient whose fields are filled in, and the version of an A/B test. Both from 0. */
 interface Sample {
   position: number;
   variant: number;
@@ -20,7 +20,7 @@ interface Sample {
 
 const firstSample: Sample = { position: 0, variant: 0 };
 
-/** The people who can sign in to this organiser, the asker first. */
+/** The people who can sign in to this organiser, the person asking first. */
 export async function listTestMailReaders({
   services,
   signedIn,
@@ -31,13 +31,14 @@ export async function listTestMailReaders({
     .sort((one, other) => Number(other.isYou) - Number(one.isYou));
 }
 
-/** As `sendTestMails`, to the signed-in person's own address and nobody else (DOMAIN section 9). */
+/** As `sendTestMails`, but to the signed-in person's own address only (DOMAIN section 9). */
 export const sendTestMail = (context: SignedInContext, id: string, variant = 0): Promise<number> =>
   deliverTests(context, id, [context.signedIn.email], { ...firstSample, variant });
 
 /**
- * Sends the campaign as a test to people who can sign in to this organiser, never to an address that somebody typed.
- * @returns how many mails left @throws PublicError as `deliverTests`; BAD_USER_INPUT for somebody else
+ * Sends the campaign as a test to people who can sign in to this organiser, never to a typed address.
+ * @returns how many mails were sent
+ * @throws PublicError as `deliverTests`; BAD_USER_INPUT for anybody else
  */
 export async function sendTestMails(
   context: SignedInContext,
@@ -54,9 +55,9 @@ export async function sendTestMails(
 }
 
 /**
- * One test mail to each address, filled in for one of the campaign's recipients. Nothing of it is tracked or counted.
- * @throws PublicError NOT_FOUND; TOO_MANY_REQUESTS over the day's cap, and then nobody gets one; MAIL_NOT_ACCEPTED
- *   when the mail server says no
+ * Sends one test mail to each address, filled in for one of the campaign's recipients. Test mails are not tracked.
+ * @throws PublicError NOT_FOUND; TOO_MANY_REQUESTS when the day's limit does not suffice for all, and then none is
+ *   sent; MAIL_NOT_ACCEPTED when the mail server rejects one
  */
 async function deliverTests(
   { services, signedIn, inTenant }: SignedInContext,
@@ -73,7 +74,7 @@ async function deliverTests(
     if (!content) throw badInput('variant', 'This version of the email no longer exists.');
     const before = await countTestMails(db, userId, new Date(now.getTime() - DAY_MS));
     requireTestMailsLeft(before, addresses.length);
-    // Counted before they leave, so that a mail server that fails is not asked without end either.
+    // Counted before they are sent, so that the limit also holds while the mail server fails.
     await insertTestMails(db, { organiserId, userId, campaignId: id, now, count: addresses.length });
     const shown = { ...campaign, blocks: content.blocks };
     return {
@@ -84,7 +85,7 @@ async function deliverTests(
   });
   const mail = await sampleMail(content, frame, publicUrl);
   const from = senderAddress(publicUrl);
-  // A test may go out with filler in it, but whoever reads it is told that the mail is not finished.
+  // A test may contain filler, so its subject says that the mail is not finished.
   const mark = content.blocks.some((block) => fillerOf(block).length > 0)
     ? '[Test, text to replace]'
     : '[Test]';
