@@ -3,11 +3,12 @@ import { hmacSha256 } from '../../http/hmac';
 import { senderAddress } from '../../mail/senderAddress';
 import type { TrackedRecipient } from '../tracking/trackingToken';
 
-/*
- * Each message of a campaign leaves with an envelope sender of its own (VERP): whatever a mail server sends back goes to
- * that address, which says by itself whose message it was. Mail servers may write it in any case, so its token is base32:
+/**
+ * Each message of a campaign is sent with its own envelope sender (VERP): a mail server returns mail to that address,
+ * so the address alone identifies the recipient. Mail servers may change the case of an address, so the token is
+ * base32:
  *
- *   bounce+ organiser (16 bytes) recipient (6) seal (10) @domain        59 of the 64 letters that RFC 5321 allows
+ *   bounce+ organiser (16 bytes) recipient (6) signature (10) @domain   59 of the 64 letters that RFC 5321 allows
  */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const PREFIX = 'bounce+';
@@ -16,7 +17,7 @@ const BODY_BYTES = ID_BYTES + 6;
 const MAC_BYTES = 10;
 const TOKEN = /^[a-z2-7]{52}$/;
 
-/** Where feedback loops send their complaints (RFC 5965): one address for all, registered with the mailbox providers. */
+/** Feedback loops send complaints (RFC 5965) to this one address, which is registered with the mailbox providers. */
 export const COMPLAINTS = 'complaints';
 
 function base32(bytes: Buffer): string {
@@ -55,7 +56,7 @@ const NAME = 'mail/bounce\n';
 
 const macOf = (body: Buffer, secret: string): Buffer => hmacSha256(secret, NAME, body).subarray(0, MAC_BYTES);
 
-/** Whose message it is, sealed so that only we can make one: 52 lower-case letters and digits. */
+/** A signed token for one recipient: 52 lower-case letters and digits. */
 export function bounceToken({ organiserId, recipientId }: TrackedRecipient, secret: string): string {
   const body = Buffer.alloc(BODY_BYTES);
   body.write(organiserId.replaceAll('-', ''), 0, 'hex');
@@ -63,7 +64,7 @@ export function bounceToken({ organiserId, recipientId }: TrackedRecipient, secr
   return base32(Buffer.concat([body, macOf(body, secret)]));
 }
 
-/** Whose message a token speaks of, in whatever case it came back; undefined for one that we did not make. */
+/** The recipient that a token names, in any case of its letters; undefined for a token without a valid signature. */
 export function readBounceToken(token: string, secret: string): TrackedRecipient | undefined {
   const text = token.toLowerCase();
   if (!TOKEN.test(text)) return undefined;
@@ -76,7 +77,7 @@ export function readBounceToken(token: string, secret: string): TrackedRecipient
   return { organiserId, recipientId: body.readUIntBE(ID_BYTES, 6) };
 }
 
-/** The envelope sender of one recipient's message. */
+/** The envelope sender for the message to one recipient. */
 export const bounceAddress = (token: string, domain: string): string => `${PREFIX}${token}@${domain}`;
 
 /** The token in a bounce address; undefined for any other address. */
@@ -85,6 +86,6 @@ export function tokenOfAddress(address: string): string | undefined {
   return token?.toLowerCase();
 }
 
-/** Where returned mail goes: the domain of its own where there is one, else that of the sender's address. */
+/** The domain for returned mail: the configured one, or else the domain of the sender's address. */
 export const bounceDomain = (publicUrl: string, configured: string | undefined): string =>
   configured ?? senderAddress(publicUrl).split('@')[1] ?? '';

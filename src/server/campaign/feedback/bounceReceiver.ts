@@ -6,19 +6,21 @@ import { instantOf, type FeedbackEvent } from './feedbackEvent';
 import { applyFeedback } from './feedbackService';
 import { isComplaintsAddress, readReturnedMail } from './returnedMail';
 
-/** Where returned mail comes in: an SMTP server for the addresses that our messages name, and for nothing else. */
+/**
+ * The SMTP server for returned mail. It accepts only the bounce addresses of our messages and the complaints address.
+ */
 export interface BounceReceiver {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** A report quotes the message that it is about; ours are far smaller. */
+/** A report quotes the message that it is about, and our messages are far smaller. */
 const LARGEST_MAIL = 1024 * 1024;
 const MOST_CLIENTS = 50;
 
 const smtpError = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
-/** @param host the address to listen at; every one of the machine's when left out */
+/** @param host the address to listen on; all addresses of the machine by default */
 export async function startBounceReceiver(
   services: Services,
   { port, host }: { port: number; host?: string },
@@ -36,7 +38,7 @@ export async function startBounceReceiver(
     size: LARGEST_MAIL,
     maxClients: MOST_CLIENTS,
     socketTimeout: 60_000,
-    // A made-up address is refused before any of its mail is read.
+    // An address with an invalid token is refused before any of the mail's data is read.
     onRcptTo: ({ address }, _session, done) =>
       isOurs(address) ? done() : done(smtpError(550, '5.1.1 Nobody reads mail at this address')),
     onData(stream, session, done) {
@@ -63,7 +65,7 @@ export async function startBounceReceiver(
     server.once('error', reject);
     server.listen(port, host, () => resolve());
   });
-  // A sender's broken connection is not ours to fall over.
+  // The broken connection of a client must not crash the process.
   server.on('error', () => {});
   const address = server.server.address();
   if (!address || typeof address === 'string')
@@ -71,7 +73,7 @@ export async function startBounceReceiver(
   return { port: address.port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** What is no bounce and no complaint is taken and forgotten: whoever wrote it needs no answer from us. */
+/** Accepts and ignores mail that is neither a bounce nor a complaint, because its sender needs no reply. */
 async function takeReturnedMail(
   services: Services,
   recipients: readonly string[],
@@ -79,7 +81,7 @@ async function takeReturnedMail(
 ): Promise<void> {
   const mail = await readReturnedMail(raw);
   if (!mail) return;
-  // The address says whose message it was; a feedback loop's one address does not, but it quotes the message.
+  // A bounce address identifies the recipient; the complaints address does not, but a complaint quotes the message.
   const tokens = recipients.map((address) => tokenOfAddress(address) ?? mail.token);
   const events = [...new Set(tokens)].flatMap((token): FeedbackEvent[] => {
     if (token === undefined) return [];

@@ -1,24 +1,24 @@
-/** What came back of the messages that were handed over since a person last let the sending go on. */
+/** What became of the messages that were handed over since sending was last started or resumed by a person. */
 export interface SpikeFigures {
-  /** Taken by mail servers, whatever came of them later. */
+  /** Accepted by mail servers, including those that bounced softly or were marked as spam later. */
   sent: number;
-  /** Refused at once, or back for good: nobody is there. */
+  /** Refused at once or bounced hard, because the address does not exist. */
   hard: number;
   complained: number;
 }
 
-/** Below this a few addresses would look like many. */
+/** With fewer messages, a few bad addresses would already be a high share. */
 const LEAST = 200;
 const MOST_HARD = 0.05;
-/** Mailbox providers begin to shut out whoever has three in a thousand people call it spam. */
+/** Mailbox providers begin to block a sender when three in a thousand people mark its mail as spam. */
 const MOST_COMPLAINED = 0.003;
 const LEAST_COMPLAINED = 3;
 
 const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)} percent`;
 
 /**
- * Why a sending must stop by itself, in words for the organiser; undefined while all is well. Going on would teach
- * mailbox providers that this sender writes to people who are not there, or who do not want it.
+ * The reason to pause a sending, worded for the organiser; undefined while its figures are fine. To continue would
+ * damage the sender's reputation with mailbox providers.
  */
 export function spikeReason({ sent, hard, complained }: SpikeFigures): string | undefined {
   const tried = sent + hard;

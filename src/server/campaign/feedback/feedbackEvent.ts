@@ -3,35 +3,38 @@ import type { FeedbackKind } from '../sending/recipientStates';
 
 export type FeedbackProvider = 'ses' | 'sendgrid' | 'mailgun' | 'postmark' | 'returned_mail';
 
-/** One thing that somebody told of one message, in the same words whoever told it. */
+/** One event about one message, in the same form for every provider. */
 export interface FeedbackEvent {
   provider: FeedbackProvider;
-  /** The provider's own id of what it tells: told twice it has one effect. */
+  /** The provider's own id of the event. An event that is delivered twice has one effect. */
   eventId: string;
   kind: FeedbackKind;
   at: Date;
-  /** What the mail server or the provider said of it. */
+  /** The text of the mail server or the provider. */
   answer: string;
-  /** Whose message: by the token that went with it, or by its Message-ID and address. */
+  /** Identifies the message: by our token, or by its Message-ID and address. */
   token: string | undefined;
   messageId: string | undefined;
   address: string | undefined;
-  /** Every address that a returned mail names, in whatever part of it. */
+  /** Every address that a returned mail contains, in any part of it. */
   named?: readonly string[];
 }
 
-/** What a webhook's body says, once it is known to be the provider's. */
+/** The content of a webhook's body, after the check that it comes from the provider. */
 export interface Feedback {
   events: FeedbackEvent[];
-  /** Where the signature does not cover the body: what was signed, good for this body alone. */
+  /** Set where the signature does not cover the body: the signed token, which is valid for this body only. */
   once?: { token: string };
 }
 
-/** The id of what is told of one address of several, or where the provider gives none; the address itself is not kept. */
+/**
+ * An id for an event about one of several addresses, or for one without an id of its own. It is a hash, so the address
+ * is not stored.
+ */
 export const eventIdOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-/** A request as it came: the signature is over these very bytes. */
+/** The request with its raw body, because the signature covers these bytes. */
 export interface FeedbackRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
@@ -45,14 +48,14 @@ export const headerOf = ({ headers }: FeedbackRequest, name: string): string => 
 
 const MOST_ANSWER = 500;
 
-/** The words kept of an answer: one line, of a length that a report can show. */
+/** The stored text of a reply: one line, short enough for a report. */
 export const answerOf = (...parts: Array<string | null | undefined>): string =>
   parts
     .flatMap((part) => part?.replace(/\s+/g, ' ').trim() || [])
     .join(' ')
     .slice(0, MOST_ANSWER);
 
-/** An instant that a provider wrote; now where it wrote none that can be read, or one that is still to come. */
+/** The instant that a provider wrote; `now` where it is missing, malformed or in the future. */
 export function instantOf(text: string | number | undefined, now: Date): Date {
   const at = typeof text === 'number' ? new Date(text * 1000) : new Date(text ?? NaN);
   return Number.isNaN(at.getTime()) || at > now ? now : at;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { isInPart } from '../recipients/recipientPartQueries';
 import type { FeedbackEvent } from './feedbackEvent';
 
-/** A recipient of whom something was told, held until the transaction ends. */
+/** The recipient that an event is about; its row is locked until the transaction ends. */
 export interface ToldRecipient {
   id: number;
   organiserId: string;
@@ -14,8 +14,8 @@ export interface ToldRecipient {
 }
 
 /**
- * Locks recipients in the order of their ids, so that two tellings wait for each other and never cross. Only those whom
- * a message was handed over for: of the others nothing can be told.
+ * Locks recipients in the order of their ids, so that parallel transactions cannot deadlock. Recipients whose message
+ * was never handed over are left out, because there cannot be an event about them.
  */
 export async function lockTold(db: Queryable, ids: readonly number[]): Promise<ToldRecipient[]> {
   return db
@@ -33,7 +33,7 @@ export async function lockTold(db: Queryable, ids: readonly number[]): Promise<T
     .execute();
 }
 
-/** Whose message has this Message-ID and went to this address: for providers that do not pass our token on. */
+/** Finds a recipient by Message-ID and address, for providers that do not return our token. */
 export async function findByMessageId(
   db: Queryable,
   { messageId, address, since }: { messageId: string; address: string; since: Date },
@@ -50,7 +50,7 @@ export async function findByMessageId(
   return rows[0];
 }
 
-/** Of these addresses the one of which an erasure left this seal; undefined where none is. */
+/** Finds which of these addresses an erasure replaced by this hash; undefined where none matches. */
 export async function findSealed(
   db: Queryable,
   { organiserId, seal, addresses }: { organiserId: string; seal: string; addresses: readonly string[] },
@@ -61,7 +61,7 @@ export async function findSealed(
   return rows[0]?.address;
 }
 
-/** The address behind a seal, where any contact book of the platform has it; every contact is looked at. */
+/** Finds the address with this hash among the contacts of all organisers. It hashes every contact, so it is slow. */
 export async function findUnderSeal(
   db: Queryable,
   { organiserId, seal }: { organiserId: string; seal: string },
@@ -74,7 +74,7 @@ export async function findUnderSeal(
   return rows[0]?.address;
 }
 
-/** Keeps what was told, each once. @returns those that were not told before, by their place in `events` */
+/** Stores events once each. @returns the provider's ids of those that were new */
 export async function insertFeedback(
   db: Queryable,
   events: ReadonlyArray<FeedbackEvent & { recipient: ToldRecipient }>,
@@ -101,7 +101,7 @@ export async function insertFeedback(
   return new Set(rows.map((row) => row.provider_event_id));
 }
 
-/** What a telling makes of a recipient whose row is held. */
+/** Writes the state that follows from an event to a recipient whose row is locked. */
 export async function moveTold(
   db: Queryable,
   { id, state, answer, now }: { id: number; state: RecipientState; answer: string; now: Date },
@@ -142,8 +142,8 @@ export async function countSoftBounces(
 }
 
 /**
- * Uses up what a provider signed, for this body alone.
- * @returns whether it may be used: for the first time, or once more for the same body
+ * Marks the token that a provider signed as used, for this body only.
+ * @returns whether it may be used: true the first time, and again for the same body
  */
 export async function useToken(
   db: Queryable,

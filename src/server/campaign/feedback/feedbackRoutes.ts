@@ -13,7 +13,7 @@ const LARGEST_BODY = 1024 * 1024;
 
 type Reader = (request: FeedbackRequest) => Promise<Feedback>;
 
-/** Who tells what became of our mail, each by the keys that it has to be set up with. */
+/** The supported providers. One without configured keys has no reader. */
 const readers: Readonly<Record<string, (keys: MailFeedback) => Reader | undefined>> = {
   ses: ({ ses }) => ses && ((request) => readSes(request, ses)),
   sendgrid: ({ sendgrid }) => sendgrid && ((request) => readSendGrid(request, sendgrid)),
@@ -22,12 +22,12 @@ const readers: Readonly<Record<string, (keys: MailFeedback) => Reader | undefine
 };
 
 /**
- * Signed webhooks of mail providers. A signature is checked over the very bytes that came; a wrong one is refused and
- * changes nothing, and a provider that is not set up is not there.
+ * Signed webhooks of mail providers. The signature is checked over the raw body. A wrong signature is refused and
+ * changes nothing; a provider without keys is answered 404.
  */
 export function feedbackRoutes(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
-    // SNS calls its JSON text/plain, so nothing is made of a body before its signature is known to be right.
+    // SNS labels its JSON text/plain, and no body should be parsed before its signature is checked.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
       done(null, body),

@@ -19,18 +19,18 @@ import {
 import { spikeJob } from './spikeJobs';
 import { notProven } from './webhookProof';
 
-/** A soft bounce suppresses when 3 of the last 5 sends bounced softly (DOMAIN section 1). */
+/** A soft bounce suppresses the address when 3 of the last 5 sends bounced softly (DOMAIN section 1). */
 const SOFT = { bounces: 3, sends: 5 };
-/** How far back a Message-ID is looked for. */
+/** How far back messages are searched by Message-ID. */
 const LOOK_BACK_MS = 60 * 24 * 60 * 60_000;
 
 type Told = FeedbackEvent & { recipient: ToldRecipient };
 
 /**
- * Takes down what was told of messages: each once, with everything that follows from it in the same transaction (DOMAIN
- * sections 1 and 4). What speaks of no message of ours changes nothing.
- * @param once what a provider signed in place of the body, and the body's hash
- * @throws PublicError FORBIDDEN where that was used for another body before
+ * Stores events about messages, each once, and applies their effects in the same transaction (DOMAIN sections 1 and 4).
+ * Events that match no message of ours are ignored.
+ * @param once the token that a provider signed in place of the body, and the body's hash
+ * @throws PublicError FORBIDDEN where the token was used for another body before
  */
 export async function applyFeedback(
   services: Services,
@@ -82,14 +82,14 @@ async function whoseMessages(
   return named.flatMap(({ event, whose }) => {
     const recipient = held.get(whose.recipientId);
     if (recipient?.organiserId !== whose.organiserId) return [];
-    // Mail servers quote the address, of which an erasure left nothing but a seal.
+    // Mail servers quote the address, so the text is dropped for a recipient whose data was erased.
     return [{ ...event, ...(isErasedAddress(recipient.address) && { answer: '' }), recipient }];
   });
 }
 
 /**
- * Of whom a hard bounce or a complaint speaks. An erasure leaves a seal that no other organiser knows, so what counts is
- * the address that is told, or that anybody else knows them by.
+ * The address that a hard bounce or a complaint is about. For an erased recipient only a hash is stored that no other
+ * organiser can match, so the address is taken from the event or from a contact of any organiser.
  */
 async function addressMeant(
   db: Queryable,
@@ -102,7 +102,7 @@ async function addressMeant(
   );
   const sealed = { organiserId, seal };
   const told = await findSealed(db, { ...sealed, addresses });
-  // Everybody is looked at for that, which whoever tells the same again can not bring about.
+  // That search hashes every contact, so a repeated event must not trigger it again.
   return told ?? (isNews ? await findUnderSeal(db, sealed) : undefined) ?? seal;
 }
 
@@ -120,8 +120,9 @@ async function takeEffect(
     await moveTold(db, { id, state: next, answer, now });
   }
   if (kinds.includes('bounced_hard') || kinds.includes('complained')) {
-    // Whatever became of this message, what was said of the address holds for every organiser. Under a seal that is this
-    // organiser's, it waits until the address is seen again (migration 0037).
+    // A hard bounce or complaint is about the address, so it applies for every organiser, whatever the state of this
+    // message. Where only the hash is known, it is stored for this organiser until the address appears again (migration
+    // 0037).
     const meant = await addressMeant(db, recipient, { events, isNews: next !== state });
     const where = isErasedAddress(meant) ? organiserId : null;
     const stop = { address: meant, organiserId: where, campaignId };

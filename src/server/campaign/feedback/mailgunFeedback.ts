@@ -12,7 +12,7 @@ import {
 import { requireFresh, isSame, jsonOf, notProven, notReadable } from './webhookProof';
 
 export interface MailgunKeys {
-  /** "HTTP webhook signing key". */
+  /** Called "HTTP webhook signing key" by Mailgun. */
   signingKey: string;
 }
 
@@ -39,8 +39,8 @@ const told = z.looseObject({
 });
 
 /**
- * One event of Mailgun's. Its signature covers a timestamp and a token, not the event: so each token is good for one
- * body alone.
+ * Reads one event of Mailgun. Its signature covers a timestamp and a token, not the event, so each token is accepted
+ * for one body only.
  * @throws PublicError FORBIDDEN where the signature is wrong or stale
  */
 export async function readMailgun(request: FeedbackRequest, { signingKey }: MailgunKeys): Promise<Feedback> {
@@ -75,14 +75,14 @@ function eventOf(data: EventData, now: Date): FeedbackEvent[] {
   ];
 }
 
-/** A temporary failure is tried again by Mailgun; the end of it comes as an event of its own. */
+/** Mailgun retries a temporary failure itself and sends a separate event for the final outcome. */
 function kindOf({ event, severity, reason, ...data }: EventData): FeedbackEvent['kind'] | undefined {
   if (event === 'delivered') return 'delivered';
   if (event === 'complained') return 'complained';
   if (event !== 'failed' || severity !== 'permanent') return undefined;
   if (reason === 'suppress-bounce') return 'bounced_hard';
   if (reason === 'suppress-complaint') return 'complained';
-  // "old" was tried until its time was up; an unsubscribe at Mailgun is no word about the address.
+  // "old" was retried until it expired, and an unsubscribe at Mailgun says nothing about whether the address exists.
   if (reason === 'old' || reason === 'suppress-unsubscribe' || reason === 'espblock') return 'bounced_soft';
   const status = data['delivery-status'];
   const words = `${status?.code ?? ''} ${status?.message ?? ''} ${status?.description ?? ''}`;

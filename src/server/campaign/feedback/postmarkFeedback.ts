@@ -11,7 +11,7 @@ import {
 import { isSame, jsonOf, notProven, notReadable } from './webhookProof';
 
 export interface PostmarkKeys {
-  /** The password of the webhook's address (https://any:secret@host/...), or the header X-Webhook-Secret. */
+  /** The password in the webhook's URL (https://any:secret@host/...), or the header X-Webhook-Secret. */
   secret: string;
 }
 
@@ -30,7 +30,7 @@ const told = z.looseObject({
 });
 
 /**
- * One event of Postmark's, which signs nothing: it proves itself by a secret that its webhook sends along.
+ * Reads one event of Postmark, which signs nothing: its webhook authenticates with a secret.
  * @throws PublicError FORBIDDEN without it
  */
 export async function readPostmark(request: FeedbackRequest, { secret }: PostmarkKeys): Promise<Feedback> {
@@ -56,7 +56,7 @@ function eventOf(record: z.infer<typeof told>, now: Date): FeedbackEvent[] {
   return [
     {
       provider: 'postmark',
-      // A delivery has no id of its own; each message is delivered to an address once.
+      // A delivery has no id, but each message is delivered to an address only once.
       eventId: eventIdOf(
         record.RecordType,
         `${record.ID ?? `${record.MessageID}/${address?.toLowerCase() ?? ''}`}`,
@@ -71,7 +71,7 @@ function eventOf(record: z.infer<typeof told>, now: Date): FeedbackEvent[] {
   ];
 }
 
-/** Postmark's bounce types; those left out (auto-replies, challenges, delays) are no bounces. */
+/** Postmark's bounce types. The types left out (auto-replies, challenges, delays) are not bounces. */
 const bounceTypes: Readonly<Record<string, FeedbackEvent['kind']>> = {
   HardBounce: 'bounced_hard',
   BadEmailAddress: 'bounced_hard',

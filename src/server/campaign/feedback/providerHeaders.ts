@@ -1,8 +1,8 @@
 import type { MailFeedback } from '../../services';
 
 /**
- * What a provider gives back with everything that it tells of a message, in the header that it reads it from. Amazon SES
- * gives back the envelope sender, which says it already.
+ * Headers with the bounce token, which each provider returns in its events about the message. Amazon SES returns the
+ * envelope sender, which already contains it.
  */
 export function providerHeaders(
   token: string,

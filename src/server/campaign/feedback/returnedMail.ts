@@ -5,22 +5,22 @@ import { bounceKindOf } from './bounceKind';
 import { answerOf } from './feedbackEvent';
 import type { FeedbackKind } from '../sending/recipientStates';
 
-/** What a returned mail says of the message that it is about. */
+/** The content of a returned mail about one of our messages. */
 export interface ReturnedMail {
   kind: FeedbackKind;
   answer: string;
   date: string | undefined;
   messageId: string | undefined;
-  /** Of the message itself, as a feedback loop quotes it: its envelope sender, if that is quoted. */
+  /** From the quoted envelope sender of the message, where a feedback loop quotes it. */
   token: string | undefined;
-  /** The addresses that stand in it anywhere: the recipient's among them, if it is named at all. */
+  /** All addresses in the mail, which include the recipient's if it is named at all. */
   named: string[];
 }
 
 /**
- * Reads a mail that came to where returned mail goes: a delivery status (RFC 3464), a complaint of a feedback loop (RFC
- * 5965), or the words of a mail server that knows neither. Undefined for everything else: a delay, which ends in a word of
- * its own, or a person's out-of-office reply.
+ * Reads a mail sent to an address for returned mail: a delivery status (RFC 3464), a complaint of a feedback loop (RFC
+ * 5965), or the text of a mail server that uses neither. Undefined for everything else: a delay notice, which is
+ * followed by a final one, or an out-of-office reply.
  */
 export async function readReturnedMail(raw: Buffer): Promise<ReturnedMail | undefined> {
   const email = await parsed(raw);
@@ -37,7 +37,7 @@ export async function readReturnedMail(raw: Buffer): Promise<ReturnedMail | unde
   };
 }
 
-/** Nested so deep that no mail server wrote it: that is no report. */
+/** No mail server nests a report this deep, so a deeper mail is ignored. */
 const MOST_NESTING = 20;
 
 async function parsed(raw: Buffer): Promise<Email | undefined> {
@@ -45,14 +45,14 @@ async function parsed(raw: Buffer): Promise<Email | undefined> {
   try {
     return await PostalMime.parse(raw, { ...options, attachmentEncoding: 'utf8' });
   } catch {
-    // Whoever made it up would only send it again if it were not taken.
+    // It is accepted and ignored, because the sender of an invalid mail would only send it again.
     return undefined;
   }
 }
 
 type Said = Pick<ReturnedMail, 'kind' | 'answer'>;
 
-/** Undefined where there is no such part, null where it says nothing that counts. */
+/** Undefined without such a part; null where the part reports neither a failure, a delivery nor a complaint. */
 type Found = Said | null | undefined;
 
 const partOf = (email: Email, ...types: string[]): string | undefined => {
@@ -60,7 +60,7 @@ const partOf = (email: Email, ...types: string[]): string | undefined => {
   return typeof part?.content === 'string' ? part.content : undefined;
 };
 
-/** Groups of "Name: value" lines, with an empty line between; folded lines are one. */
+/** Groups of "Name: value" lines separated by an empty line; folded lines are joined. */
 function fieldGroups(text: string): Array<Map<string, string>> {
   return text
     .replace(/\r\n?/g, '\n')
@@ -82,7 +82,7 @@ function ofDeliveryStatus(email: Email): Found {
   if (failed) {
     const status = failed.get('status') ?? '';
     const diagnostic = failed.get('diagnostic-code')?.replace(/^\s*[\w-]+\s*;\s*/, '') ?? '';
-    // Some servers keep their reason for people alone.
+    // Some servers write the reason only in the text for people.
     const words = diagnostic || reasonIn(email.text ?? '');
     return {
       kind: bounceKindOf(status, words),
@@ -110,7 +110,7 @@ const delayed =
 const away =
   /out of (the )?office|auto(matic)?[- ]?(reply|response|submitted)|on (annual )?leave|away from|holiday|vacation|abwesen|absence/i;
 
-/** A server of the old sort: it is known by who writes, and by what it says. */
+/** Old mail servers write plain text: it is recognised by its sender and its wording. */
 function ofText(email: Email): Said | undefined {
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? '';
   const subject = email.subject ?? '';
@@ -134,7 +134,7 @@ function ofText(email: Email): Said | undefined {
 const telling =
   /[45]\.\d{1,3}\.\d{1,3}\b|\b[45]\d\d[ -]|no mailbox|not exist|unknown|quota|full|reject|refused|denied|disabled|not found|couldn't find|unrouteable|permanent/i;
 
-/** The lines of a mail to people that say why, in the order they stand; what was sent is not read as a reason. */
+/** The lines of the text that give the reason, in order. The quoted message is left out. */
 function reasonIn(text: string): string {
   const own =
     text.split(/^-{2,}.*(copy of (the|your) message|original message|below this line).*$/im)[0] ?? text;
@@ -143,7 +143,7 @@ function reasonIn(text: string): string {
   return why.length > 0 ? why.slice(0, 4).join(' ') : lines.filter(Boolean).slice(0, 4).join(' ');
 }
 
-/** The envelope sender of the message that a feedback loop speaks of. */
+/** The envelope sender of the message that a complaint quotes. */
 function quotedToken(email: Email): string | undefined {
   const report = partOf(email, 'message/feedback-report');
   const sent = partOf(email, 'message/rfc822', 'text/rfc822-headers', 'message/global');
@@ -163,6 +163,6 @@ function addressesIn(email: Email): string[] {
   return [...new Set(addresses)].slice(0, MOST_NAMED);
 }
 
-/** Whether an address is the one that feedback loops write to. */
+/** Whether an address is the one for complaints of feedback loops. */
 export const isComplaintsAddress = (address: string): boolean =>
   address.toLowerCase().startsWith(`${COMPLAINTS}@`);

@@ -13,7 +13,7 @@ import {
 import { requireFresh, jsonOf, notProven, notReadable } from './webhookProof';
 
 export interface SendGridKeys {
-  /** "Verification key" of the signed event webhook: base64 of the public key. */
+  /** Called "Verification key" of the signed event webhook: the public key in base64. */
   publicKey: string;
 }
 
@@ -31,7 +31,7 @@ const told = z.looseObject({
 });
 
 /**
- * SendGrid's event webhook: a list of events, signed by ECDSA over timestamp and body.
+ * Reads SendGrid's event webhook: a list of events, signed with ECDSA over timestamp and body.
  * @throws PublicError FORBIDDEN where the signature is wrong or stale
  */
 export async function readSendGrid(request: FeedbackRequest, { publicKey }: SendGridKeys): Promise<Feedback> {
@@ -65,13 +65,13 @@ function eventOf(given: unknown, now: Date): FeedbackEvent[] {
   ];
 }
 
-/** What `dropped` says of why SendGrid did not even try. */
+/** The reasons of a `dropped` event, which SendGrid did not try to deliver. */
 const dropped: ReadonlyArray<[RegExp, FeedbackEvent['kind']]> = [
   [/bounced address|invalid/i, 'bounced_hard'],
   [/spam report/i, 'complained'],
 ];
 
-/** `deferred` is tried again by SendGrid, and the rest says nothing about whether the mail arrived. */
+/** SendGrid retries a `deferred` mail itself; the other events do not say whether the mail arrived. */
 function kindOf({
   event,
   type,

@@ -19,7 +19,7 @@ const recipient = z.looseObject({
   diagnosticCode: z.string().optional(),
 });
 
-/** Both of its forms: notifications of an identity name notificationType, published events eventType. */
+/** Covers both formats: notifications of an identity have notificationType, published events have eventType. */
 const told = z.looseObject({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
@@ -55,7 +55,7 @@ const told = z.looseObject({
 });
 
 /**
- * Amazon SES, through SNS. Whose message it is stands in `mail.source`, the envelope sender that it was handed over with.
+ * Reads an event of Amazon SES, delivered through SNS. `mail.source` is the envelope sender, which contains our token.
  * @throws PublicError FORBIDDEN where SNS did not sign it, or not for one of our topics
  */
 export async function readSes(request: FeedbackRequest, keys: SnsKeys): Promise<Feedback> {
@@ -66,7 +66,7 @@ export async function readSes(request: FeedbackRequest, keys: SnsKeys): Promise<
   }
   if (message.Type !== 'Notification') return { events: [] };
   const parsed = told.safeParse(jsonOf(message.Message));
-  // A topic also carries words for people, such as that it was set up; they have no effect.
+  // A topic also carries plain messages, such as that it was set up; they are ignored.
   return { events: parsed.success ? eventsOf(parsed.data, request.now) : [] };
 }
 
@@ -90,7 +90,7 @@ function eventsOf(
       answer: answerOf(diagnosticCode ?? `${bounce.bounceType} ${bounce.bounceSubType ?? ''} ${status}`),
     }));
   }
-  // A person who says that it is no spam takes it out of the spam folder.
+  // Feedback type "not-spam" means that a person moved the mail out of the spam folder.
   if (kind === 'Complaint' && complaint && complaint.complaintFeedbackType !== 'not-spam') {
     return complaint.complainedRecipients.map(({ emailAddress }) => ({
       ...whose(emailAddress),
@@ -112,7 +112,7 @@ function eventsOf(
   return [];
 }
 
-/** What SES calls permanent is about the address, unless the server's own words say that it was the message. */
+/** A permanent bounce is about the address. Only a "General" one is decided by its status and the server's text. */
 function bounceOf(type: string, subType: string, status: string, words: string) {
   if (type !== 'Permanent') return 'bounced_soft';
   return subType === 'General' ? bounceKindOf(status || '5.0.0', words) : 'bounced_hard';

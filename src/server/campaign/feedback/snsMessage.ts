@@ -4,9 +4,9 @@ import type { FeedbackRequest } from './feedbackEvent';
 import { requireFresh, jsonOf, notProven, notReadable } from './webhookProof';
 
 export interface SnsKeys {
-  /** The topics that are ours; anybody can make one of their own that SNS signs as well. */
+  /** Our own topics. They are checked because SNS signs messages of anybody's topics. */
   topicArns: readonly string[];
-  /** How an address of Amazon's is read; another one in tests. */
+  /** Fetches a text from an address of Amazon's; replaced in tests. */
   fetchText?: (url: string) => Promise<string>;
 }
 
@@ -25,7 +25,7 @@ const envelope = z.looseObject({
 });
 export type SnsMessage = z.infer<typeof envelope>;
 
-/** Only SNS's own hosts, over https; the name must end there, and nothing may stand before an "@". */
+/** Hosts of SNS only: the pattern matches the whole host, and addresses with a user name or password are refused. */
 const SNS_HOST = /^sns\.[a-z]{2}(?:-[a-z]+)+-\d\.amazonaws\.com(?:\.cn)?$/;
 
 function isSnsAddress(text: string, topicArn: string): boolean {
@@ -37,7 +37,7 @@ function isSnsAddress(text: string, topicArn: string): boolean {
   );
 }
 
-/** Which fields are signed, in the order of their names; each as a line of its name and a line of its value. */
+/** The signed fields, sorted by name. Each is signed as a line with its name and a line with its value. */
 const signedFields = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   other: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
@@ -52,7 +52,7 @@ export function signedText(message: SnsMessage): string {
 
 const algorithms: Readonly<Record<string, string>> = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' };
 
-/** SNS changes its certificate now and then, so few are ever kept. */
+/** SNS rarely changes its certificate, so the cache stays small. */
 const certificates = new Map<string, string>();
 const MOST_CERTIFICATES = 20;
 
@@ -65,8 +65,8 @@ async function certificateAt(url: string, keys: SnsKeys): Promise<X509Certificat
 }
 
 /**
- * An SNS message that SNS signed for one of our topics.
- * @throws PublicError FORBIDDEN for any other; BAD_REQUEST for what is no SNS message
+ * Verifies that SNS signed a message for one of our topics.
+ * @throws PublicError FORBIDDEN for any other; BAD_REQUEST for a body that is not an SNS message
  */
 export async function readSnsMessage(request: FeedbackRequest, keys: SnsKeys): Promise<SnsMessage> {
   const parsed = envelope.safeParse(jsonOf(request.body));
@@ -86,7 +86,7 @@ export async function readSnsMessage(request: FeedbackRequest, keys: SnsKeys): P
   return message;
 }
 
-/** Says yes to a subscription, by its address, which must be SNS's own. @throws PublicError FORBIDDEN */
+/** Confirms a subscription at its address, which must be one of SNS. @throws PublicError FORBIDDEN */
 export async function confirmSubscription(
   { SubscribeURL = '', TopicArn }: SnsMessage,
   keys: SnsKeys,
@@ -97,7 +97,7 @@ export async function confirmSubscription(
 
 const MOST_BYTES = 100_000;
 
-/** One small text of Amazon's: no redirect is followed, and nobody waits for long. */
+/** Fetches a short text from Amazon, without following redirects. */
 async function fetchAmazon(url: string): Promise<string> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`Amazon SNS answered ${response.status}.`);

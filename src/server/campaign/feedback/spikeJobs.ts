@@ -10,7 +10,7 @@ const SPIKE_JOB = 'campaign/spike';
 
 const payload = z.object({ organiserId: z.uuid(), campaignId: z.uuid() });
 
-/** Many bounces ask for one look. */
+/** The key merges the jobs of many bounces into one check. */
 export const spikeJob = (organiserId: string, campaignId: string): NewJob => ({
   kind: SPIKE_JOB,
   key: `${SPIKE_JOB}/${campaignId}`,
@@ -26,7 +26,7 @@ export function spikeJobs({ queue, database, clock }: Services): void {
   });
 }
 
-/** Pauses a sending of which too much comes back (DOMAIN section 3). @returns whether it did */
+/** Pauses a sending whose share of bounces or complaints is too high (DOMAIN section 3). @returns whether it did */
 export async function pauseOnBounceSpike(
   db: Queryable,
   { campaignId, now }: { campaignId: string; now: Date },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 import type { SpikeFigures } from './bounceSpike';
 
-/** What came back of a campaign that is being sent right now; undefined for any other. */
+/** The bounce figures of a campaign that is being sent; undefined for any other. */
 export async function findSpikeFigures(db: Queryable, campaignId: string): Promise<SpikeFigures | undefined> {
   const { rows } = await sql<SpikeFigures>`
     select

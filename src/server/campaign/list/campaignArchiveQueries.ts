@@ -8,7 +8,7 @@ interface Listed {
   name: string;
 }
 
-/** Those of the ids that this organiser has, locked, so that none begins to be sent while it is put away. */
+/** The campaigns of this organiser among the ids, locked, so that none can start being sent while it is archived. */
 export async function lockListed(db: Queryable, ids: readonly string[]): Promise<Listed[]> {
   if (ids.length === 0) return [];
   return db

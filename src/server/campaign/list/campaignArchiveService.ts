@@ -9,8 +9,8 @@ import { nounOf } from '../campaignLabels';
 const mayBeArchived = (state: CampaignState) => archivableStates.some((known) => known === state);
 
 /**
- * Puts campaigns away, or brings them back: all of them or none.
- * @throws PublicError NOT_FOUND; FORBIDDEN; CONFLICT for one that is on its way to be sent
+ * Archives or restores campaigns: all of them or none.
+ * @throws PublicError NOT_FOUND; FORBIDDEN; CONFLICT for one that is scheduled, submitted or being sent
  */
 export async function setCampaignsArchived(
   context: SignedInContext,

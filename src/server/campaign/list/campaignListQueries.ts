@@ -12,7 +12,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { isInPart } from '../recipients/recipientPartQueries';
 import { waitsForTest } from '../variant/testQueries';
 
-/** Where a page ended: the last row's place in the order. */
+/** The position of a page's last row in the order. */
 export interface CampaignPlace {
   number: string;
   text: string;
@@ -37,7 +37,7 @@ interface FoundRow extends CampaignPlace {
   sending_started_at: Date | null;
 }
 
-/** Every campaign of a kind in whose name or subject each word of the search stands; % and _ are plain characters. */
+/** Every campaign of a kind whose name or subject contains each word of the search. % and _ have no special meaning. */
 const found = (kind: CampaignKind, search: string) => sql`
   select * from campaign where kind = ${kind} and not exists (
     select from unnest(${search.split(/\s+/).filter(Boolean)}::text[]) as word
@@ -46,7 +46,7 @@ const found = (kind: CampaignKind, search: string) => sql`
 const isIn = (states: readonly CampaignState[]) =>
   sql<boolean>`archived_at is null and disabled_at is null and state = any(${[...states]}::text[])`;
 
-/** Which campaigns stand behind each tab; whoever counts campaigns elsewhere counts by these. */
+/** Which campaigns are on each tab. Counts elsewhere use these conditions too. */
 export const filterConditions: Record<CampaignFilter, RawBuilder<boolean>> = {
   all: sql`archived_at is null`,
   drafts: isIn(statesOfFilter.drafts),
@@ -58,7 +58,7 @@ export const filterConditions: Record<CampaignFilter, RawBuilder<boolean>> = {
   archived: sql`archived_at is not null`,
 };
 
-/** What was never sent stands behind what was, by when it was changed last. */
+/** Sort keys. In the order "sent", unsent campaigns come after sent ones and are sorted by their last change. */
 const places: Record<CampaignOrder, RawBuilder<unknown>> = {
   changed: sql`-extract(epoch from updated_at)::numeric as number, '' as text`,
   sent: sql`case when sending_started_at is null then -extract(epoch from updated_at)::numeric
@@ -67,8 +67,8 @@ const places: Record<CampaignOrder, RawBuilder<unknown>> = {
 };
 
 /**
- * How far each campaign is: from its counter and from the indexes of the few who wait or got nothing, so that nobody who
- * has the mail is read.
+ * Adds the progress of each campaign. `recipients` is a stored counter; only the recipients who wait or got nothing are
+ * counted, through partial indexes, so that the many who have their mail are not read.
  */
 const withFigures = (campaigns: RawBuilder<unknown>) => sql<FoundRow>`
   select id, kind, state, disabled_at is not null as disabled, archived_at is not null as archived, name, subject,
@@ -85,7 +85,7 @@ const withFigures = (campaigns: RawBuilder<unknown>) => sql<FoundRow>`
     ) as got_none on campaign.recipients > 0
   order by campaign.number, campaign.text, campaign.id`;
 
-/** One page in order, with each row's place. */
+/** One page in order, with each row's position. */
 export async function listCampaigns(
   db: Queryable,
   { kind, search, filter, order }: Omit<CampaignsQueryValues, 'after'>,
@@ -105,7 +105,7 @@ export async function listCampaigns(
   }));
 }
 
-/** Those of these ids that this organiser has. */
+/** The current entries of those ids that belong to this organiser. */
 export async function listCampaignsNow(
   db: Queryable,
   { kind, ids }: { kind: CampaignKind; ids: readonly string[] },
@@ -116,7 +116,7 @@ export async function listCampaignsNow(
   return rows.map(entryOf);
 }
 
-/** How many there are behind each tab. */
+/** The number of campaigns on each tab. */
 export async function countCampaigns(
   db: Queryable,
   kind: CampaignKind,

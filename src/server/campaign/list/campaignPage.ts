@@ -9,8 +9,8 @@ const PAGE = 50;
 const CURSOR = 'campaigns';
 
 /**
- * One page of the list; its cursor is bound to the organiser and to everything that was asked.
- * @throws PublicError BAD_USER_INPUT naming `after` for a cursor of another list, or none of ours
+ * One page of the list. Its cursor is signed for the organiser and for this kind, search, filter and order.
+ * @throws PublicError BAD_USER_INPUT naming `after` for the cursor of another list, or one that is not signed by us
  */
 export async function campaignPage(
   { services: { secret }, signedIn, inSnapshot }: SignedInContext,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/openDatabase';
 
-/** Whose preferences a token opens, and where the organiser is. */
+/** The address that a token's preferences are about, with the name and the zone of the organiser. */
 export async function findPerson(db: Queryable, recipientId: number) {
   return db
     .selectFrom('campaign_recipient as recipient')
@@ -10,12 +10,12 @@ export async function findPerson(db: Queryable, recipientId: number) {
     .executeTakeFirst();
 }
 
-/** Why an address is suppressed, and where, as this organiser may know it. */
+/** The suppressions of an address that this organiser may see. */
 export async function findSuppressions(db: Queryable, address: string) {
   return db.selectFrom('suppression').select(['scope', 'reason']).where('address', '=', address).execute();
 }
 
-/** Until when a person asked not to hear from this organiser; undefined where they did not, or it is over. */
+/** The end of the break that a person asked this organiser for; undefined without one, or once it is over. */
 export async function findPause(db: Queryable, address: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('mail_pause')
@@ -26,7 +26,7 @@ export async function findPause(db: Queryable, address: string, now: Date): Prom
   return row?.until_at;
 }
 
-/** The person's latest word stands, also where it is a shorter break. */
+/** Stores a break. It replaces an earlier one, even a longer one. */
 export async function savePause(
   db: Queryable,
   pause: { organiserId: string; address: string; until: Date },
@@ -46,7 +46,7 @@ export async function deletePause(db: Queryable, organiserId: string, address: s
     .execute();
 }
 
-/** Lifts what the person asked of all organisers; what they asked of a single one stands. */
+/** Deletes an unsubscribe from all organisers; unsubscribes from a single organiser are left unchanged. */
 export async function deletePlatformUnsubscribe(db: Queryable, address: string): Promise<void> {
   await db
     .deleteFrom('suppression')

@@ -1,7 +1,7 @@
 import { html, publicPage, type SafeHtml } from '../../http/publicPage';
 import type { PreferenceAct, Preferences } from './unsubscribeService';
 
-/** The page behind the footer's link. Looking at it changes nothing (DOMAIN section 1). */
+/** The page behind the footer's unsubscribe link. Opening it changes nothing (DOMAIN section 1). */
 export function unsubscribePage(preferences: Preferences): string {
   const { title, words, choices } = pageOf(preferences);
   return publicPage(
@@ -97,7 +97,7 @@ function pageOf({ address, organiserName, zone, unsubscribed, blocked, pausedUnt
   };
 }
 
-/** Buttons under a heading; without JavaScript, and each says by itself what it does. */
+/** A heading with buttons. The form works without JavaScript, and each button's label makes sense on its own. */
 function choice(
   heading: string,
   hint: string,
@@ -120,7 +120,7 @@ function choice(
   </form>`;
 }
 
-/** The same words for a link that we do not know: it tells a guesser nothing. */
+/** The page is the same for every unknown link, so that guessing reveals nothing. */
 export const unknownLinkPage = (): string =>
   publicPage(
     'This link is incomplete',

@@ -17,7 +17,7 @@ import {
   insertSuppression,
 } from '../tracking/trackingQueries';
 
-/** What a person can choose on the page behind the footer's link. */
+/** The choices on the page behind the footer's unsubscribe link. */
 export const preferenceActs = [
   'organiser',
   'platform',
@@ -30,25 +30,25 @@ export const preferenceActs = [
 export type PreferenceAct = (typeof preferenceActs)[number];
 
 export interface Preferences {
-  /** Undefined for somebody whose data was erased: only a seal of the address is left. */
+  /** Undefined for a person whose data was erased: only a hash of the address is stored then. */
   address: string | undefined;
   organiserName: string;
-  /** The organiser's IANA zone. */
+  /** IANA zone of the organiser. */
   zone: string;
-  /** From this organiser, from all, or not at all. */
+  /** Unsubscribed from this organiser, from all organisers, or from none. */
   unsubscribed: 'organiser' | 'platform' | undefined;
-  /** Nothing is sent here because mail came back or was marked as spam, which no button lifts. */
+  /** Nothing is sent because mail bounced or was marked as spam. No button can lift that. */
   blocked: boolean;
   pausedUntil: Date | undefined;
 }
 
-/** Whoever wrote it down, it was the person's own wish. */
+/** Reasons that record the person's own wish, whoever entered it. */
 const ownWish: ReadonlySet<string> = new Set(['unsubscribed', 'imported', 'added_by_hand']);
 
 const PAUSE_DAYS = { pause_30: 30, pause_90: 90 } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What consent an act takes or gives, in the words that are kept as its proof; a break takes none. */
+/** The consent that a choice withdraws or gives, in the wording stored as its proof. A break changes no consent. */
 const wordings = {
   organiser: { given: false, wording: 'Unsubscribed from all marketing email from this organiser.' },
   platform: { given: false, wording: 'Unsubscribed from marketing email from all organisers.' },
@@ -85,9 +85,8 @@ export async function preferencesOf(
 }
 
 /**
- * What the person asked for, with its proof and the campaign's hit, in one transaction. It takes effect at once:
- * every hand-over looks at the suppressions in its own statement (DOMAIN section 1). A break ends by itself, since that
- * is what the person asked for; nothing else here ever does.
+ * Applies a person's choice, with its proof and the campaign's hit, in one transaction. It takes effect at once,
+ * because every hand-over checks the suppressions in its own statement (DOMAIN section 1). Only a break ends by itself.
  */
 export async function choosePreference(
   { database, clock }: Services,
@@ -96,12 +95,13 @@ export async function choosePreference(
   source: 'unsubscribe_page' | 'one_click',
 ): Promise<void> {
   const now = clock.now();
-  // The owner's door: a tenant can neither suppress for all organisers nor lift what a person has asked for.
+  // Owner access, because a tenant can neither suppress for all organisers nor lift an unsubscribe.
   await database.asOwner(async (db) => {
     const recipient = await findRecipient(db, recipientId);
     if (!recipient) return;
     const { address, campaignId } = recipient;
-    // Of an erased person a seal is left that this organiser alone knows: it says no for good, and nothing to others.
+    // The stored hash is known to this organiser only, so a choice could not apply to others; and an erasure already
+    // stops all mail of this organiser.
     if (isErasedAddress(address)) return;
     switch (act) {
       case 'pause_30':

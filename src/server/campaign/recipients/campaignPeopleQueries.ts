@@ -8,19 +8,22 @@ import type { Queryable } from '../../database/openDatabase';
 import { stopReason, stopReasonOfMany } from './mailStopQueries';
 import { ticketHolders } from '../ticketholder/ticketHolderQueries';
 
-/** What decides whom a campaign goes to. */
+/** What determines the people that a campaign is meant for. */
 export type PeopleOf = Pick<Campaign, 'id' | 'kind'>;
 
-/** What decides, beside that, who of them gets the mail. */
+/** What further determines who of them gets the mail. */
 export type MailingOf = PeopleOf & { purpose: MailPurpose };
 
-/** A rule audience that a campaign goes to, or leaves out. */
+/** An audience with a rule that a campaign goes to, or excludes. */
 interface ChosenRule {
   name: string;
   excluded: boolean;
-  /** Whether the row `contact` fits. */
+  /** Condition on the row `contact`. */
   fits: RawBuilder<unknown>;
-  /** What in it can not be answered any more; nobody fits then, and nobody is left who is not left out by it. */
+  /**
+   * Why the rule cannot be evaluated any more. While it has problems, a chosen rule matches nobody and an excluded rule
+   * matches everybody, so that nobody gets mail by mistake.
+   */
   problems: RuleProblem[];
 }
 
@@ -45,7 +48,7 @@ async function findChosenRules(db: Queryable, campaignId: string): Promise<Chose
   return rules;
 }
 
-/** The campaign's rules that can not be answered any more, each with the first thing that is wrong. */
+/** The campaign's rules that cannot be evaluated any more, each with its first problem. */
 export async function findBrokenRules(
   db: Queryable,
   campaignId: string,
@@ -55,8 +58,8 @@ export async function findBrokenRules(
 }
 
 /**
- * Everybody in the audiences that a campaign goes to, once each, and whether an audience that it leaves out holds them
- * too. Rules are asked as they are at this moment, in this transaction.
+ * Everybody in the audiences that a campaign goes to, once each, with `excluded` for those who are also in an excluded
+ * audience. Rules are evaluated at this moment, in this transaction.
  */
 async function peopleOfAudiences(db: Queryable, campaignId: string): Promise<RawBuilder<unknown>> {
   const rules = await findChosenRules(db, campaignId);
@@ -79,8 +82,8 @@ async function peopleOfAudiences(db: Queryable, campaignId: string): Promise<Raw
 }
 
 /**
- * Everybody a campaign is meant for, once each: contact_id (null for who is no contact), address, fields, and in how
- * many places they were found. The review counts, the preview shows and the freeze takes the same people.
+ * Everybody a campaign is meant for, once each: contact_id (null where there is no contact), address, fields, and the
+ * number of places in which they were found. Review, preview and freeze all use this query, so they agree.
  */
 export async function chosenPeople(db: Queryable, { id, kind }: PeopleOf): Promise<RawBuilder<unknown>> {
   if (kind === 'ticketholder') return ticketHolders(id);
@@ -95,13 +98,13 @@ const stopOf = ({ kind, purpose }: MailingOf): RawBuilder<unknown> =>
     ? stopReasonOfMany(sql.ref('person.address'))
     : stopReason(sql.ref('person.address'), { kind: sql`${kind}`, purpose: sql`${purpose}` });
 
-/** The same people, each with the reason for which they would be skipped, or null, as `stop`. */
+/** The same people, with the reason for which each would be skipped, or null, as `stop`. */
 export async function judgedPeople(db: Queryable, mailing: MailingOf): Promise<RawBuilder<unknown>> {
   return sql`select person.*, ${stopOf(mailing)} as stop
     from (${await chosenPeople(db, mailing)}) as person`;
 }
 
-/** Everybody in the chosen audiences, those whom an excluded one leaves out too: `excluded`, `places` and `stop`. */
+/** Everybody in the chosen audiences, including excluded people, with `excluded`, `places` and `stop`. */
 export async function countedPeople(db: Queryable, mailing: MailingOf): Promise<RawBuilder<unknown>> {
   if (mailing.kind === 'ticketholder')
     return sql`select judged.*, false as excluded from (${await judgedPeople(db, mailing)}) as judged`;

@@ -17,13 +17,13 @@ import { stopReason } from './mailStopQueries';
 export interface RecipientCounts {
   inAudiences: number;
   duplicates: number;
-  /** People of the chosen audiences whom an excluded one leaves out; they are not among the skipped. */
+  /** People of the chosen audiences who are also in an excluded one; they are not among the skipped. */
   excluded: number;
   willReceive: number;
   skipped: Partial<Record<SkipReason, number>>;
 }
 
-/** Who would get the campaign, and who would be skipped and why. */
+/** How many people would get the campaign, and how many would be skipped and why. */
 export async function countRecipients(db: Queryable, mailing: MailingOf): Promise<RecipientCounts> {
   const { rows } = await sql<{
     excluded: boolean;
@@ -48,7 +48,7 @@ export async function countRecipients(db: Queryable, mailing: MailingOf): Promis
 
 const allContacts = sql`select contact.id as contact_id, contact.address, contact.fields from contact`;
 
-/** A campaign's people; for an email campaign without audiences, and for no campaign, every contact. */
+/** A campaign's people; all contacts for an email campaign without audiences, and without a campaign. */
 async function peopleInView(db: Queryable, campaign: PeopleOf | undefined) {
   if (!campaign) return allContacts;
   const chosen = await chosenPeople(db, campaign);
@@ -58,7 +58,10 @@ async function peopleInView(db: Queryable, campaign: PeopleOf | undefined) {
       or not exists (select from campaign_audience where campaign_id = ${campaign.id} and not excluded)`;
 }
 
-/** The fields that contacts have filled, or all that ticketholders have, the most filled first, the address aside. */
+/**
+ * The fields that contacts have filled in, or all fields of ticketholders, the most filled ones first. The address is
+ * not among them.
+ */
 export async function listPersonalFields(db: Queryable, campaign?: PeopleOf): Promise<PersonalFieldCount[]> {
   const always = campaign?.kind === 'ticketholder' ? [...holderFields] : [];
   const { rows } = await sql<PersonalFieldCount>`
@@ -72,7 +75,7 @@ export async function listPersonalFields(db: Queryable, campaign?: PeopleOf): Pr
   return rows;
 }
 
-/** Which of these fields any contact of the organiser has, or any ticketholder of a comm. */
+/** Those of the fields that any contact of the organiser has, or any ticketholder for a comm. */
 export async function knownFields(
   db: Queryable,
   { kind }: Pick<PeopleOf, 'kind'>,
@@ -86,7 +89,7 @@ export async function knownFields(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** How many of those who would get the campaign have nothing in each of these fields. */
+/** How many of the people who would get the campaign have no value for each of these fields. */
 export async function countMissingFields(
   db: Queryable,
   mailing: MailingOf,
@@ -102,10 +105,12 @@ export async function countMissingFields(
   return new Map(rows.map(({ name, missing }) => [name, missing]));
 }
 
-/** People that a preview can be looked at through; enough to see what differs between them. */
+/** The number of people a preview can show, enough to see how their mails differ. */
 const SAMPLES = 20;
 
-/** One of the first people who would get it, by position from 0, wrapped around; undefined where there is nobody. */
+/**
+ * One of the first people who would get the campaign, by position from 0, wrapped around; undefined if there is nobody.
+ */
 export async function findSampleRecipient(
   db: Queryable,
   campaign: MailingOf | undefined,
@@ -121,7 +126,7 @@ export async function findSampleRecipient(
   return row && { ...row, position: at, count: rows.length };
 }
 
-/** Names of chosen audiences that have been put away since. */
+/** Names of chosen audiences that have been archived since. */
 export async function listArchivedAudiences(db: Queryable, campaignId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('campaign_audience')
@@ -133,7 +138,9 @@ export async function listArchivedAudiences(db: Queryable, campaignId: string): 
   return rows.map(({ name }) => name);
 }
 
-/** The plan, what the billing month at `now` has used of it, and the first day of the next one as YYYY-MM-DD. */
+/**
+ * The plan, how many recipients the billing month at `now` has used, and the first day of the next month as YYYY-MM-DD.
+ */
 export async function findQuotaUse(db: Queryable, organiserId: string, now: Date): Promise<QuotaUse> {
   const { rows } = await sql<{
     plan_id: number;

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SkipReason } from '../../../contract/campaign/campaign';
 
-/** Of which kind the campaign is and what its mail is, as values or as columns. */
+/** The kind of the campaign and the purpose of its mail, as values or as columns. */
 interface Mailing {
   kind: RawBuilder<unknown>;
   purpose: RawBuilder<unknown>;
 }
 
 /**
- * Why this address may not get the mail, as a skip reason, or null (DOMAIN section 1). Nothing but a hard bounce stops
- * service mail, and an erasure, of which this is the seal. Marketing is stopped by every suppression, by a break that the
- * person asked for, and for ticketholders, who joined no audience by agreeing to it, by the lack of a consent on record.
- * An import that was undone has said nothing. What is not known to be service mail is marketing.
+ * Why this address may not get the mail, as a skip reason, or null (DOMAIN section 1). Service mail is stopped only by
+ * a hard bounce, or by an erasure, which leaves a hash as the address. Marketing is stopped by every suppression, by a
+ * break that the person asked for and, for ticketholders, by the lack of a consent on record, because they joined no
+ * audience. Consent from an undone import does not count. A mail without a known purpose is treated as marketing.
  */
 export const stopReason = (address: RawBuilder<unknown>, { kind, purpose }: Mailing) => {
   const isMarketing = sql`${purpose}::text is distinct from 'service'`;
@@ -31,8 +31,8 @@ export const stopReason = (address: RawBuilder<unknown>, { kind, purpose }: Mail
 };
 
 /**
- * What `stopReason` says of marketing to an audience, for statements about many people: those who are stopped are few
- * beside all contacts, so they are read once as sets instead of being looked up for each.
+ * `stopReason` for marketing to an audience, in statements about many people. Few of all contacts are stopped, so they
+ * are read once as sets instead of being looked up for each person.
  */
 export const stopReasonOfMany = (address: RawBuilder<unknown>) => sql<SkipReason | null>`
   case
@@ -43,7 +43,7 @@ export const stopReasonOfMany = (address: RawBuilder<unknown>) => sql<SkipReason
     else 'paused'
   end`;
 
-/** For statements that hold the campaign's own row, in which the purpose was written down when it was frozen. */
+/** For statements with the campaign's row, in which the purpose was stored by the freeze. */
 export const frozenMailing: Mailing = {
   kind: sql.ref('campaign.kind'),
   purpose: sql.ref('campaign.purpose'),

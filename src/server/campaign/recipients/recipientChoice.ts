@@ -5,14 +5,14 @@ import { badInput } from '../../http/httpErrors';
 import { knownAudiences } from '../campaignQueries';
 import { hasEvent, sessionsOfEvent } from '../ticketholder/ticketholderEventQueries';
 
-/** Whom a campaign goes to; what is left out stays as it is. */
+/** The recipients that a campaign goes to; omitted properties are left unchanged. */
 export type RecipientChoice = Pick<CampaignEdit, 'audienceIds' | 'excludedAudienceIds' | 'sessionIds'>;
 
 const unchosen = { eventId: null, audienceIds: [], excludedAudienceIds: [] };
 
 /**
- * Whom an edit chooses, checked: audiences for an email campaign, an event and its sessions for a comm. With another
- * event, the sessions of the last one go.
+ * Validates the recipients that an edit chooses: audiences for an email campaign, an event and its sessions for a comm.
+ * Changing the event clears the sessions of the old one.
  * @throws PublicError BAD_USER_INPUT naming audienceIds, excludedAudienceIds, eventId or sessionIds
  */
 export async function readChoice(

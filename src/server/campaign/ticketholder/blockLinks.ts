@@ -2,16 +2,16 @@ import { safeMailUrl } from '../../../contract/template/mailUrl';
 import type { MailBlock } from '../../../contract/template/template';
 import { readMarkup } from '../mail/mailMarkup';
 
-/** Where a mail leads: an address in the form of `safeMailUrl`, and what of a block it belongs to. */
+/** A link of a mail: its address in the form of `safeMailUrl`, and the part of a block that contains it. */
 export interface BlockLink {
   url: string;
-  /** "the button in block 3". */
+  /** For people: "the button in block 3". */
   place: string;
-  /** Which block, from 0. */
+  /** Index of the block, from 0. */
   block: number;
 }
 
-/** What leads somewhere. Mail programs make links of web addresses anywhere, so those in headings count as well. */
+/** All links of the blocks, including web addresses in headings, because mail programs turn those into links too. */
 export function linksOf(blocks: readonly MailBlock[]): BlockLink[] {
   return blocks.flatMap((block, index) =>
     linksOfBlock(block).map(({ url, part }) => ({

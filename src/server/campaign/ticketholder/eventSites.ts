@@ -1,7 +1,7 @@
 /**
- * Where a mail about an event may lead beside the event's own page: sites that show the way to the venue (DOMAIN
- * section 1). General knowledge of 2026, kept in this one place. A site stands for its subdomains too; where most of
- * it is about other things, or it passes visitors on, only the paths that show the way count.
+ * Sites with directions to the venue: a service mail about an event may link to these besides the event's own page
+ * (DOMAIN section 1). General knowledge of 2026. An entry includes its subdomains. Where most of a site is about other
+ * things, or it redirects visitors, only the paths with directions are allowed.
  */
 const sites: ReadonlyArray<{ host: string; paths?: RegExp }> = [
   { host: 'maps.google.com', paths: /^\/(maps(\/|$)|$)/ },

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HolderField } from '../../../contract/ticketholder/ticketholder';
 
-/** Dates and times as both countries write them: Saturday 27 September 2026, 7:30 pm. They are wall times of the session. */
+/**
+ * The personal fields. Dates and times are the session's wall time, as both countries write them: Saturday 27 September
+ * 2026, 7:30 pm.
+ */
 const fieldValues: Record<HolderField, RawBuilder<unknown>> = {
   first_name: sql`split_part(holder.name, ' ', 1)`,
   last_name: sql`substr(holder.name, length(split_part(holder.name, ' ', 1)) + 2)`,
@@ -14,8 +17,9 @@ const fieldValues: Record<HolderField, RawBuilder<unknown>> = {
 const fields = sql.join(Object.entries(fieldValues).map(([name, value]) => sql`${sql.lit(name)}, ${value}`));
 
 /**
- * Those who hold valid tickets for the sessions of a comm, once an address, in the columns of `chosenPeople`. Who holds
- * several reads of the next session that has not begun, else of the first. Who bought at the door may have left none.
+ * Holders of valid tickets for the sessions of a comm, once for each address, in the columns of `chosenPeople`. A
+ * person with tickets for several sessions gets the fields of the next session that has not begun, else of the first.
+ * Tickets without an address, such as those sold at the door, are left out.
  */
 export const ticketHolders = (campaignId: string): RawBuilder<unknown> => sql`
   select distinct on (ticket.holder_address) null::bigint as contact_id, ticket.holder_address as address,

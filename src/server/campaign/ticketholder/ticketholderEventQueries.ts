@@ -3,7 +3,10 @@ import { assumedSessionHours } from '../../../contract/event/event';
 import type { TicketholderEvent, TicketholderSession } from '../../../contract/ticketholder/ticketholder';
 import type { Queryable } from '../../database/openDatabase';
 
-/** Every event with its sessions and how many addresses hold valid tickets; archived ones only where somebody does. */
+/**
+ * Every event with its sessions and the number of addresses that hold valid tickets; archived events only if they have
+ * holders.
+ */
 export async function listTicketholderEvents(db: Queryable, now: Date): Promise<TicketholderEvent[]> {
   const { rows: sessions } = await sql<
     Omit<TicketholderSession, 'startsAt'> & { eventId: string; startsAt: Date }
@@ -43,7 +46,7 @@ export async function hasEvent(db: Queryable, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What the public page of an event is called, and where it is. */
+/** The title of an event and the slug of its public page. */
 export async function findEventPage(
   db: Queryable,
   id: string,
@@ -56,7 +59,7 @@ export async function sessionsOfEvent(db: Queryable, eventId: string): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The sessions that a comm chose, also those that were taken off its event since. */
+/** The sessions that a comm chose, including those that were removed from the event since. */
 export async function listChosenSessions(db: Queryable, campaignId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('campaign_session')

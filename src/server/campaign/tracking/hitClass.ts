@@ -1,4 +1,4 @@
-/** What kind of reader fetched a picture or followed a link, and the reason, kept with every raw hit (DOMAIN section 2). */
+/** What fetched an image or followed a link, and the reason, stored with every raw hit (DOMAIN section 2). */
 export interface HitClass {
   class: 'human' | 'privacy_proxy' | 'prefetch' | 'scanner' | 'unknown';
   reason: string;
@@ -8,21 +8,21 @@ export interface HitFacts {
   kind: 'open' | 'click';
   userAgent: string | undefined;
   method: string;
-  /** Sec-Purpose, Purpose or X-Moz, where a browser says that nobody asked yet. */
+  /** Sec-Purpose, Purpose or X-Moz, with which a browser marks requests that the user has not made yet. */
   purpose: string | undefined;
   /** Accept-Language, which every browser of a person sends. */
   language: string | undefined;
-  /** Sec-Fetch-Mode, which browsers send and programs that pretend to be one forget. */
+  /** Sec-Fetch-Mode, which browsers send and programs that imitate browsers often omit. */
   fetchMode: string | undefined;
   /** Seconds since the mail was handed over; undefined where that is not known. */
   secondsAfter: number | undefined;
 }
 
-/** The clicks of one recipient that lie close together. */
+/** Clicks of one recipient within a short time. */
 export interface Burst {
   /** How many different links were followed. */
   links: number;
-  /** Within how many seconds. */
+  /** The time span in seconds. */
   seconds: number;
   /** How many links the mail has. */
   of: number;
@@ -30,7 +30,7 @@ export interface Burst {
 
 type Agent = readonly [pattern: RegExp, hitClass: HitClass['class'], reason: string];
 
-/** User agents by a part of their name; the first that fits decides. */
+/** User agents by a part of their name; the first match decides. */
 const agents: readonly Agent[] = [
   [
     /\bpreview|LinkPreview|UriPreview|BingPreview|LinkExpanding|Slack|facebookexternalhit|WhatsApp|Twitterbot|LinkedInBot|TelegramBot|Discordbot|Snap URL/i,
@@ -57,14 +57,14 @@ const agents: readonly Agent[] = [
     'human',
     'an email program',
   ],
-  // No browser has called itself "compatible" since Internet Explorer, which names itself too.
+  // The only browser that calls itself "compatible" is Internet Explorer, which also names itself MSIE.
   [/^Mozilla\/\d\.0 \(compatible; (?!MSIE)/i, 'scanner', 'a program, judging by its name'],
   [/^(?!Mozilla\/)[a-z][\w.-]*\/\d/i, 'scanner', 'a program library'],
 ];
 
-/** Nobody has read a mail and followed a link of it by then. */
+/** Nobody reads a mail and follows a link of it within this time. */
 const FIRST_CLICK_SECONDS = 3;
-/** A mail program may load pictures as soon as the mail is there, but not before it was. */
+/** A mail program may load images as soon as the mail arrives, but not before. */
 const FIRST_OPEN_SECONDS = 1;
 
 export function classOfHit(facts: HitFacts): HitClass {
@@ -77,7 +77,7 @@ export function classOfHit(facts: HitFacts): HitClass {
   const known = agents.find(([pattern]) => pattern.test(userAgent));
   if (known && known[1] !== 'human') return { class: known[1], reason: known[2] };
 
-  // From here on it calls itself what people use; whether it is shows in what it does.
+  // From here on the user agent is one that people use, so the behaviour decides.
   const least = kind === 'click' ? FIRST_CLICK_SECONDS : FIRST_OPEN_SECONDS;
   if (secondsAfter !== undefined && secondsAfter <= least) {
     const what = kind === 'click' ? 'followed a link' : 'loaded the images';
@@ -92,15 +92,15 @@ export function classOfHit(facts: HitFacts): HitClass {
   return { class: 'human', reason: 'an ordinary browser or email program' };
 }
 
-/** Clicks that lie further apart than this are no burst. */
+/** Clicks further apart than this are no burst. */
 export const BURST_SECONDS = 5;
 const BURST_LINKS = 3;
-/** Whoever follows every link of a mail needs longer than this. */
+/** A person needs longer than this to follow every link of a mail. */
 const ALL_LINKS_SECONDS = 2;
 
 /**
- * What clicks turn out to be that lie closer together than a person follows links, whoever they said they were; undefined
- * for what a person may do, such as opening two links in tabs.
+ * The class of clicks that follow each other faster than a person's, whatever their user agent; undefined for clicks
+ * that a person can make, such as opening two links in tabs.
  */
 export function classOfBurst({ links, seconds, of }: Burst): HitClass | undefined {
   const many = links >= BURST_LINKS && seconds <= BURST_SECONDS;

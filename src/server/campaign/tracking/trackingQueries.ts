@@ -34,7 +34,7 @@ export async function insertHit(
   return id;
 }
 
-/** Whose mail a token speaks of; undefined when the recipient is gone. */
+/** The recipient that a token names; undefined when it has been deleted. */
 export async function findRecipient(db: Queryable, recipientId: number) {
   return db
     .selectFrom('campaign_recipient')
@@ -43,7 +43,9 @@ export async function findRecipient(db: Queryable, recipientId: number) {
     .executeTakeFirst();
 }
 
-/** The same, held until the transaction ends: clicks of one recipient see each other. */
+/**
+ * The same, with the row locked until the transaction ends, so that parallel clicks of one recipient see each other.
+ */
 export async function lockRecipient(db: Queryable, recipientId: number) {
   return db
     .selectFrom('campaign_recipient')
@@ -73,7 +75,7 @@ export async function findBurst(
     .where('kind', '=', 'click')
     .where('happened_at', '>=', since)
     .executeTakeFirstOrThrow();
-  // Of the version that this recipient got: nobody can follow the links of the others.
+  // Counts the links of the version that this recipient got, because only those can be followed.
   const { rows } = await sql<{ of: number }>`
     select count(*) as of from campaign_recipient as recipient
       join campaign_link as link on link.campaign_id = ${campaignId} and link.variant = ${versionSent(campaignId)}
@@ -82,7 +84,10 @@ export async function findBurst(
   return { links: clicks.links, seconds: (now.getTime() - (clicks.first ?? now).getTime()) / 1000, of };
 }
 
-/** Clicks that were taken for a person's turn out to be part of a burst; what was known for another, or proven by an order, stays. */
+/**
+ * Reclassifies the clicks of a burst that were taken for a person's or an unknown reader's. Clicks with another class,
+ * and clicks that an order has proven to be a person's, are left unchanged.
+ */
 export async function reclassClicks(
   db: Queryable,
   { recipientId, since, hitClass }: { recipientId: number; since: Date; hitClass: HitClass },
@@ -107,14 +112,14 @@ export async function findLink(db: Queryable, campaignId: string, position: numb
     .executeTakeFirst();
 }
 
-/** Suppresses an address for one organiser, or for all; the same reason twice is once, several stand side by side. */
+/** Suppresses an address for one organiser, or for all. The same reason is stored once; an address may have several. */
 export async function insertSuppression(
   db: Queryable,
   made: {
     address: string;
     organiserId: string | null;
     reason?: 'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint';
-    /** What it came of. */
+    /** The campaign that led to it. */
     campaignId?: string | null;
   },
 ): Promise<void> {
@@ -133,8 +138,8 @@ export async function insertSuppression(
 }
 
 /**
- * The person comes back to one organiser: only what is an unsubscribe is lifted, whoever wrote it down; never a complaint,
- * a bounce or an erasure. What they told other organisers, or all of them, stands.
+ * Lifts the unsubscribes of an address from one organiser, whoever entered them. Complaints, bounces and erasures are
+ * kept, and so are unsubscribes from other organisers or from all.
  */
 export async function deleteUnsubscribes(db: Queryable, address: string, organiserId: string): Promise<void> {
   await db

@@ -20,7 +20,7 @@ type WithToken = { Params: { token: string } };
 
 const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-/** What a request says of who asks, and how long after the mail was handed over. */
+/** Classifies a request by its headers and by the time since the mail was handed over. */
 const hitClassOf = (
   { headers, method }: FastifyRequest,
   kind: 'open' | 'click',
@@ -37,7 +37,7 @@ const hitClassOf = (
     secondsAfter: handedOverAt ? (now.getTime() - handedOverAt.getTime()) / 1000 : undefined,
   });
 
-/** What readers of a mail come back to: its picture, its links, its unsubscribe (DOMAIN sections 1 and 2). */
+/** The public addresses in a mail: open pixel, links and unsubscribe page (DOMAIN sections 1 and 2). */
 export function trackingRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock, secret, log, publicUrl } = services;
 
@@ -45,7 +45,7 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
     const token = readTrackingToken('open', request.params.token.replace(/\.gif$/, ''), secret);
     if (token) {
       const { organiserId, recipientId } = token;
-      // The reader gets the picture whatever becomes of the count.
+      // The reader gets the image even when the open cannot be stored.
       await database
         .withOrganiser(organiserId, async (db) => {
           const recipient = await findRecipient(db, recipientId);
@@ -57,7 +57,7 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
         })
         .catch((error: unknown) => log.error({ err: error }, 'an open was not counted'));
     }
-    // Mail is read on other origins, and in frames that have none.
+    // Mail is read on other origins, and in frames without an origin.
     void reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'cross-origin');
     return reply.type('image/gif').send(PIXEL);
   });
@@ -70,7 +70,10 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
     return reply.redirect(url);
   });
 
-  /** Only ever goes to a link that is in the campaign; to a public page of ours it takes the click along. */
+  /**
+   * The address of a link, which is always one of the campaign's own links. An address of our public pages gets the
+   * click as a parameter.
+   */
   const followLink = (
     { organiserId, recipientId, position }: { organiserId: string; recipientId: number; position: number },
     request: FastifyRequest,
@@ -102,8 +105,8 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * RFC 8058: a POST in any form, from anywhere, without cookie or login, is answered 200 and never redirected, and an
- * unknown token gets the same 200. A GET changes nothing, because scanners fetch links.
+ * RFC 8058: a POST in any format, from anywhere, without cookie or sign-in, is answered 200 and never redirected, and
+ * an unknown token gets the same 200. A GET changes nothing, because scanners fetch links.
  */
 function unsubscribeRoutes(scope: FastifyInstance, services: Services): void {
   scope.removeAllContentTypeParsers();

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hmacSha256 } from '../../http/hmac';
 
-/** What a link in a mail says about itself: nothing but whose it is, and for a click which link. */
+/** The recipient that a link in a mail names. */
 export interface TrackedRecipient {
   organiserId: string;
   recipientId: number;
@@ -23,8 +23,8 @@ const macOf = (purpose: Purpose, body: Buffer, secret: string): Buffer =>
   hmacSha256(secret, names[purpose], body).subarray(0, MAC_BYTES);
 
 /**
- * The opaque part of a link in a mail: organiser, recipient and link position, sealed so that only we can make
- * one. 51 characters, safe in a path; a seal for one purpose opens no other.
+ * The opaque part of a link in a mail: organiser, recipient and link position, with a signature. 51 characters, safe in
+ * a path. The purpose is signed too, so a token for one purpose is not valid for another.
  */
 export function trackingToken(
   purpose: Purpose,
@@ -39,7 +39,7 @@ export function trackingToken(
   return Buffer.concat([body, macOf(purpose, body, secret)]).toString('base64url');
 }
 
-/** Who and which link a token is for, or undefined for one that we did not make for this purpose. */
+/** The recipient and the link position of a token; undefined without a valid signature for this purpose. */
 export function readTrackingToken(
   purpose: Purpose,
   token: string,
