@@ -3,7 +3,7 @@ import type { CampaignStat } from '../../../contract/campaign/campaignReport';
 import { ordersOfCampaign } from '../../attribution/orderClickQueries';
 import type { Queryable } from '../../database/openDatabase';
 
-/** People whose mail brought orders, these orders by the way they were traced, and what they brought in cents. */
+/** Recipients whose mail led to orders, these orders by how they were attributed, and their revenue in cents. */
 export async function countOrders(db: Queryable, campaignId: string): Promise<CampaignStat['orders']> {
   const { rows } = await sql<CampaignStat['orders']>`
     select count(distinct recipient_id) as people, count(*) as orders, coalesce(sum(cents), 0)::bigint as cents,

@@ -16,7 +16,7 @@ import { waitsForTest } from '../variant/testQueries';
 
 export interface CampaignHead {
   campaign: ReportedCampaign;
-  /** The organiser's. */
+  /** The country of the organiser. */
   country: Country;
   pauseReason: string | null;
   startedAt: Date | null;
@@ -59,7 +59,7 @@ export async function findCampaignHead(
   };
 }
 
-/** How the frozen recipients stand: every one is in exactly one part. */
+/** Counts the frozen recipients by state. Each recipient is in exactly one part of the progress. */
 export async function countRecipients(
   db: Queryable,
   { campaign, pauseReason, startedAt, finishedAt }: CampaignHead,
@@ -116,7 +116,10 @@ const noHits = (): HitCount => ({
   byClass: { human: 0, privacy_proxy: 0, prefetch: 0, scanner: 0, unknown: 0 },
 });
 
-/** The first hit per recipient and link is unique; the figures of people leave every other class out (DOMAIN section 2). */
+/**
+ * The first hit for each recipient and link is unique. The figures for people count the class `human` only (DOMAIN
+ * section 2).
+ */
 export async function countHits(
   db: Queryable,
   campaignId: string,
@@ -145,11 +148,11 @@ export async function countHits(
       count(distinct (recipient_id, coalesce(link_id, 0))) as "uniqueAll"
     from campaign_hit where campaign_id = ${campaignId} group by kind`.execute(db);
   for (const { kind, ...unique } of rows) Object.assign(counts[kind], unique);
-  // Only a deliberate act unsubscribes, whoever's machine carried it, so every class counts.
+  // Only a deliberate act unsubscribes, so every class counts.
   return { opens: counts.open, clicks: counts.click, unsubscribes: counts.unsubscribe.peopleAll };
 }
 
-/** An export of personal data leaves a trace (DOMAIN section 8). */
+/** Every export of personal data is written to the audit log (DOMAIN section 8). */
 export async function insertDownloadNote(
   db: Queryable,
   note: { organiserId: string; userId: string; campaignId: string; segment: RecipientSegment; now: Date },

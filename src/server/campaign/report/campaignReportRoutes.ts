@@ -32,7 +32,9 @@ import { findAddress, listRecipients } from './reportRecipientQueries';
 
 const DATA_PAGE_ROWS = 50;
 
-/** The report's calls of SPEC section 7; contract/campaign/campaignReport.ts says what each segment of a path means. */
+/**
+ * The report's REST routes (SPEC section 7). contract/campaign/campaignReport.ts explains the segments of their paths.
+ */
 export function campaignReportRoutes(app: FastifyInstance, services: Services): void {
   const get = (
     path: `/api/campaign/${string}`,
@@ -91,7 +93,7 @@ function oneOf<T extends string>(allowed: readonly T[], field: string, value: st
   return found;
 }
 
-/** Everything that a report counts, from one moment, so that no two places of its screen disagree. */
+/** All counts of a report, read from one snapshot so that they agree with each other. */
 async function stats(
   context: SignedInContext,
   params: Record<string, string>,
@@ -102,7 +104,8 @@ async function stats(
   const now = context.services.clock.now();
   return context.inSnapshot(async (db) => {
     const head = await campaignHead(db, context.signedIn.organiserId, params.id ?? '');
-    // The portal names the country of its host, which is not the organiser's where they use the other country's site.
+    // The portal sends the country of its host, which differs from the organiser's for a person on the other country's
+    // site.
     if (country !== head.country && country !== countryOfHost(hostname)) throw otherCountry(head.country);
     const counts = await countRecipients(db, head);
     const hits = await countHits(db, head.campaign.id);
@@ -142,7 +145,7 @@ async function data(
     const { campaign } = await campaignHead(db, context.signedIn.organiserId, params.id ?? '');
     const scope = { organiserId: context.signedIn.organiserId, campaignId: campaign.id, list };
     const after = readCursor(scope, params.key, secret);
-    // One row more than a page tells whether there is another page.
+    // One row more than a page shows whether there is another page.
     if (list === 'links') {
       const rows = await listLinks(db, campaign.id, after ?? -1, DATA_PAGE_ROWS + 1);
       return pageOf(rows, DATA_PAGE_ROWS, ({ position }) => writeCursor(scope, position, secret));

@@ -14,12 +14,12 @@ import {
   type RecipientHit,
 } from './reportRecipientQueries';
 
-/** Ids of recipients are numbers of the database; longer ones can not be. */
+/** The ids of recipients are database numbers, which are never longer. */
 const ROW_ID = /^\d{1,15}$/;
-/** A scanner may fetch a link for years; the page shows what a person can read. */
+/** A scanner may fetch a link for years, so only as many hits as a person would read are shown. */
 const MOST_HITS = 500;
 
-/** @throws PublicError NOT_FOUND for an id that is none, and for the campaign of somebody else */
+/** @throws PublicError NOT_FOUND for a malformed id, and for a campaign of another organiser */
 export async function campaignHead(db: Queryable, organiserId: string, id: string): Promise<CampaignHead> {
   const head = isUuid(id) ? await findCampaignHead(db, organiserId, id) : undefined;
   if (!head) throw notFound('campaign');
@@ -27,7 +27,7 @@ export async function campaignHead(db: Queryable, organiserId: string, id: strin
 }
 
 /**
- * One recipient with everything that happened. The address must be the recipient's own.
+ * One recipient with everything that happened to the mail. The address must be the recipient's own.
  * @throws PublicError NOT_FOUND
  */
 export async function recipientRecord(
@@ -53,7 +53,7 @@ export async function recipientRecord(
   };
 }
 
-/** What the contact's fields said, without what the footer alone says. */
+/** The frozen contact fields, without the one that only the footer uses. */
 function ownFields({ [SOURCE_FIELD]: _, ...fields }: Record<string, string>): Record<string, string> {
   return fields;
 }
@@ -78,10 +78,11 @@ function timelineOf(
     entries.push(entry('handed_over', detail.handedOverAt, `Sent to the mail server${as}.${tries}`));
   }
   if (feedback.some(({ kind }) => kind === row.state)) {
-    // What was told later stands in the answer's place, so the first answer is known by what followed.
+    // Feedback overwrites the mail server's answer. Since there can be feedback only about an accepted message, the
+    // outcome of the hand-over is known even so.
     entries.push(entry('outcome', detail.finishedAt, outcomeText('accepted', null, null)));
   } else if (row.state !== 'pending' && row.state !== 'claimed') {
-    // Where the answer was lost it is our own note that stands in its place.
+    // For `unknown` the stored answer is our own note, because the mail server's answer was lost.
     const wrote =
       detail.rawAnswer && row.state !== 'unknown' ? `Reply from the mail server: ${detail.rawAnswer}` : null;
     entries.push({ ...entry('outcome', detail.finishedAt, row.answer), reason: wrote ?? detail.rawAnswer });
@@ -95,11 +96,11 @@ function timelineOf(
   for (const { kind, at, hitClass, reason, url } of hits) {
     entries.push({ ...entry(kind, at, hitText(kind, hitClass)), hitClass, reason, url });
   }
-  // The order of equal instants stays as it was built: chosen, handed over, outcome, hits.
+  // The sort is stable: entries of the same instant keep the order chosen, handed over, outcome, hits.
   return entries.sort((one, other) => (one.at && other.at ? one.at.localeCompare(other.at) : 0));
 }
 
-/** Who told it, as an organiser may know them. */
+/** The source of the feedback, as shown to an organiser. */
 const providerLabels: Record<RecipientFeedback['provider'], string> = {
   ses: 'Amazon SES',
   sendgrid: 'SendGrid',

@@ -7,20 +7,20 @@ import {
 } from '../../../contract/campaign/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
 
-/** A quiet campaign still shows a whole day of hours, or a week of days. */
+/** A campaign with few hits still shows a day of hours, or a week of days. */
 const leastSteps: Record<StatInterval, number> = { hour: 24, day: 7 };
 
 interface FirstHits {
   kind: HitKind;
-  /** The whole hour or day of the zone in which they happened. */
+  /** The start of the hour or day, in the organiser's zone, in which they happened. */
   at: Date;
   people: number;
   everybody: number;
 }
 
 /**
- * First hits by step since sending began, empty steps filled. Steps are whole hours and days of the organiser's zone,
- * so a day of 23 or 25 hours is one step. The chart ends with the last hit, and never in the future.
+ * First hits by step since sending began, with empty steps filled in. Steps are whole hours or days of the organiser's
+ * zone, so a day of 23 or 25 hours is one step. The chart ends with the last hit, and never in the future.
  */
 export async function countHitsOverTime(
   db: Queryable,
@@ -40,12 +40,14 @@ export async function countHitsOverTime(
   return fillSeries(emptySeries(interval, shown), shown, all[shown.length], hits);
 }
 
-/** The first hit of each recipient and link (DOMAIN section 2), counted by step; once of people, once of every class. */
+/**
+ * The first hit for each recipient and link (DOMAIN section 2), counted by step: once for people, once for all classes.
+ */
 async function firstHits(db: Queryable, campaignId: string, interval: StatInterval, zone: string) {
   const { rows } = await sql<FirstHits>`
     with first_hit as (
       select kind, min(happened_at) as at_all,
-        -- Only a deliberate act unsubscribes, so every class counts there.
+        -- Only a deliberate act unsubscribes, so every class counts here.
         min(happened_at) filter (where class = 'human' or kind = 'unsubscribe') as at_people
       from campaign_hit where campaign_id = ${campaignId}
       group by kind, recipient_id, coalesce(link_id, 0)
@@ -58,7 +60,7 @@ async function firstHits(db: Queryable, campaignId: string, interval: StatInterv
   return rows;
 }
 
-/** The beginnings of the steps from the one in which sending began, and of the one after the last. */
+/** The starts of the steps, from the one in which sending began to the one after the last. */
 async function stepsSince(
   db: Queryable,
   startedAt: Date,
@@ -105,7 +107,7 @@ function fillSeries(
       series.later[seriesOf[kind]] += people;
       continue;
     }
-    // A clock that is a little behind may date a hit before the sending; it belongs to the first step.
+    // A hit may be dated slightly before the start of sending, by a clock that is behind; it counts in the first step.
     const index = Math.max(
       0,
       steps.findLastIndex((step) => step <= at),

@@ -2,14 +2,14 @@ import type { RecipientSegment } from '../../../contract/campaign/campaignReport
 import type { Queryable } from '../../database/openDatabase';
 import { csvHeader, csvPage, csvPageRows, type CsvPage } from './recipientsCsvQueries';
 
-/** Excel takes a file without it for the machine's own old code page. */
+/** Without it, Excel reads the file in the machine's legacy code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 type InTenant = <T>(work: (db: Queryable) => Promise<T>) => Promise<T>;
 
 /**
- * The recipients of a segment as CSV text (UTF-8, CRLF, a header line), page by page: the database writes the text and
- * each page is a transaction of its own, so memory stays flat and a slow reader holds nothing open.
+ * The recipients of a segment as CSV text (UTF-8, CRLF, a header line), page by page. The database formats the text and
+ * each page has its own transaction, so memory use is constant and a slow reader keeps no transaction open.
  */
 export async function* recipientsCsv(
   inTenant: InTenant,

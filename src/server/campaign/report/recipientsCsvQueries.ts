@@ -7,8 +7,8 @@ import { recipientPage } from './reportRecipientQueries';
 export const csvPageRows = 5_000;
 
 /**
- * A quoted cell. One that begins with = + - @ tab or CR would run as a formula in a spreadsheet, so it gets an
- * apostrophe in front (DOMAIN section 8).
+ * A quoted cell. A value that begins with = + - @ tab or CR would run as a formula in a spreadsheet, so it is prefixed
+ * with an apostrophe (DOMAIN section 8).
  */
 const cell = (value: RawBuilder<unknown>) => sql`'"' ||
   case when left(${value}, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' else '' end ||
@@ -17,7 +17,7 @@ const cell = (value: RawBuilder<unknown>) => sql`'"' ||
 const instant = (value: RawBuilder<unknown>) =>
   sql`coalesce(to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`;
 
-/** A stored word as its plain words. */
+/** The label of a stored value. */
 const words = (column: RawBuilder<unknown>, table: Record<string, string>) => {
   const cases = Object.entries(table).map(([stored, told]) => sql`when ${stored} then ${told}`);
   return sql`coalesce(case ${column} ${sql.join(cases, sql` `)} end, '')`;
@@ -57,15 +57,16 @@ export interface CsvPage {
 
 export const csvHeader = [...recipientColumns, ...hitColumns].map(([header]) => header).join(',');
 
-/** The lines of one page of recipients in the order of their addresses; the transaction is one of its own. */
+/** The lines of one page of recipients, ordered by address. Runs in a transaction of its own. */
 export async function csvPage(
   db: Queryable,
   campaignId: string,
   segment: RecipientSegment,
   after: string | null,
 ): Promise<CsvPage> {
-  // The page is walked along the index of addresses and the hits are looked up one recipient at a time (`offset 0`
-  // keeps it so), also where the planner does not know how large the tables are: the embedded database keeps no count.
+  // These settings make the page follow the index of addresses, and `offset 0` makes the hits be looked up for one
+  // recipient at a time. The planner would not choose that by itself in the embedded database, which has no table
+  // statistics.
   await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
     db,
   );

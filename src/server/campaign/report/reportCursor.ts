@@ -1,7 +1,7 @@
 import { badInput } from '../../http/httpErrors';
 import { readToken, signToken } from '../../http/signedToken';
 
-/** What a cursor is bound to: the list of one campaign of one organiser (DOMAIN section 9). */
+/** A cursor is bound to one list of one campaign of one organiser (DOMAIN section 9). */
 export interface CursorScope {
   organiserId: string;
   campaignId: string;
@@ -11,14 +11,17 @@ export interface CursorScope {
 
 const PURPOSE = 'campaign report page';
 
-/** A URL-safe text that continues the list after the row with this number. Numbers only: no address leaves in a path. */
+/**
+ * A URL-safe cursor that continues the list after the row with this number. It contains numbers instead of addresses,
+ * because paths are logged.
+ */
 export function writeCursor(scope: CursorScope, last: number, secret: string): string {
   return signToken(PURPOSE, [scope.organiserId, scope.campaignId, scope.list, String(last)], secret);
 }
 
 /**
- * The number that a cursor of this very list holds; null for none.
- * @throws PublicError BAD_USER_INPUT for one that was changed, or made for another list
+ * The row number in a cursor for this list; null without a cursor.
+ * @throws PublicError BAD_USER_INPUT for a cursor that was changed, or made for another list
  */
 export function readCursor(scope: CursorScope, key: string | undefined, secret: string): number | null {
   if (key === undefined) return null;

@@ -3,8 +3,9 @@ import type { CampaignActivityRow, CampaignLinkRow } from '../../../contract/cam
 import type { Queryable } from '../../database/openDatabase';
 
 /**
- * The addresses that a mail links to, in the order in which each first stands there; two places of one address are one
- * row, with the people of each version of the mail that has it. `after` is the place (`campaign_link.position`) of the last row of the page before.
+ * The addresses that a mail links to, in order of first appearance. Several links to one address are one row, with the
+ * people for each version of the mail that has it. `after` is the position (`campaign_link.position`) of the last row
+ * of the previous page.
  */
 export async function listLinks(
   db: Queryable,
@@ -42,7 +43,7 @@ export async function listLinks(
   return rows;
 }
 
-/** Hits, newest first. `after` is the id of the last row of the page before: hits never change. */
+/** Hits, newest first. `after` is the id of the last row of the previous page; hits never change. */
 export async function listActivity(
   db: Queryable,
   campaignId: string,

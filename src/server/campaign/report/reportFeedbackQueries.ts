@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/openDatabase';
 
-/** One thing that was told of a recipient's message after it was sent. */
+/** One event about a recipient's message after it was sent. */
 export interface RecipientFeedback {
   kind: 'delivered' | 'bounced_soft' | 'bounced_hard' | 'complained';
   provider: 'ses' | 'sendgrid' | 'mailgun' | 'postmark' | 'returned_mail';
@@ -8,10 +8,10 @@ export interface RecipientFeedback {
   at: Date;
 }
 
-/** A page shows what a person can read. */
+/** As many as a person would read. */
 const MOST = 50;
 
-/** What was told of one recipient's message, oldest first. */
+/** The events about one recipient's message, oldest first. */
 export async function listFeedback(db: Queryable, recipientId: number): Promise<RecipientFeedback[]> {
   return db
     .selectFrom('mail_feedback')

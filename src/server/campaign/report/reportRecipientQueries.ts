@@ -33,8 +33,8 @@ const segments: Record<RecipientSegment, RawBuilder<unknown>> = {
 };
 
 /**
- * The recipients of one segment after an address, `limit` of them in the order of their addresses. An address is
- * unique in a campaign and never changes there, so pages neither repeat nor leave out anybody.
+ * The recipients of one segment after an address, `limit` of them in the order of their addresses. An address is unique
+ * in a campaign and never changes, so pages neither repeat nor miss anybody.
  */
 export const recipientPage = (
   campaignId: string,
@@ -51,7 +51,7 @@ export const recipientPage = (
       ${after === null ? sql`` : sql`and recipient.address > ${after}`}
     order by recipient.address limit ${limit}`;
 
-/** What a recipient of a `page` did. Looked up one by one: it takes the index, whatever the planner knows of the tables. */
+/** The hits of each recipient of a `page`. A lateral lookup uses the index even without table statistics. */
 const hitsOfRecipient = sql`(select
     count(*) filter (where kind = 'open' and class = 'human') as opens,
     count(*) filter (where kind = 'click' and class = 'human') as clicks,
@@ -76,7 +76,7 @@ interface RecipientRow {
   opens_all: number;
   clicks_all: number;
   unsubscribed_at: Date | null;
-  /** Asked for of one recipient alone. */
+  /** Selected for a single recipient only. */
   found_contact?: number | null;
   version?: number | null;
 }
@@ -112,7 +112,7 @@ export async function listRecipients(
   return (await selectPage(page).execute(db)).rows.map(rowFrom);
 }
 
-/** The address of a recipient that a cursor names by its id, so that no address stands in a path. */
+/** The address of the recipient whose id is in a cursor, so that no address is in a path. */
 export async function findAddress(
   db: Queryable,
   campaignId: string,
@@ -131,12 +131,12 @@ export interface RecipientDetail {
   row: CampaignRecipientRow;
   contactId: string | undefined;
   fields: Record<string, string>;
-  /** Which version of an A/B test it got, or would get by now; null without one. */
+  /** The version of an A/B test that they got, or would get at present; null without a test. */
   version: number | null;
   attempts: number;
   handedOverAt: Date | null;
   finishedAt: Date | null;
-  /** As the mail server wrote it. */
+  /** The mail server's own text. */
   rawAnswer: string | null;
 }
 

@@ -5,9 +5,9 @@ import { requireMoved, lockCampaign, moveCampaign } from '../sending/freezeQueri
 import { clearStart } from './scheduleQueries';
 
 /**
- * Makes a campaign a draft again: its time is taken away, an approval that was asked for is withdrawn, and one that
- * was given has no more to do with it (DOMAIN section 3). Its row stays locked, so an edit may follow.
- * @returns false for one that is or was being sent, which stays as it is
+ * Makes a campaign a draft again: clears its start time and withdraws a waiting approval; a granted approval no longer
+ * applies (DOMAIN section 3). The row stays locked, so that an edit may follow.
+ * @returns false for a campaign that is being sent or was sent, which is left unchanged
  */
 export async function returnToDraft(db: Queryable, campaignId: string, now: Date): Promise<boolean> {
   const locked = await lockCampaign(db, campaignId);

@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { choiceOf } from '../../event/wallTime';
 import type { StartTime } from './startTime';
 
-/** Writes when a campaign starts and who said so; what is left out is none. */
+/** Writes when a campaign starts and who scheduled it. Omitted parts are cleared. */
 export async function writeStart(
   db: Queryable,
   campaignId: string,
@@ -26,7 +26,7 @@ export async function writeStart(
 
 export const clearStart = (db: Queryable, campaignId: string) => writeStart(db, campaignId, { userId: null });
 
-/** When it starts, as it is stored; undefined where this organiser has no such campaign. */
+/** The stored start time; undefined where this organiser has no such campaign. */
 export async function findStartTime(
   db: Queryable,
   campaignId: string,
@@ -47,7 +47,7 @@ export async function findStartTime(
   );
 }
 
-/** Everything a person sees of when and whether a campaign starts. */
+/** All that people are shown about the start of a campaign and its approval. */
 export async function findStart(db: Queryable, campaignId: string): Promise<CampaignStart | undefined> {
   const row = await db
     .selectFrom('campaign')
@@ -106,7 +106,10 @@ export async function findStart(db: Queryable, campaignId: string): Promise<Camp
   };
 }
 
-/** Whether whoever scheduled it may send without approval at this moment. @param db the owner's door: people are no tenant's */
+/**
+ * Whether the person who scheduled it may send without approval at this moment.
+ * @param db with owner access, because accounts belong to no organiser
+ */
 export async function schedulerMaySend(
   db: Queryable,
   { organiserId, campaignId }: { organiserId: string; campaignId: string },
@@ -125,13 +128,13 @@ export async function schedulerMaySend(
   return row?.permissions.canSendECWithoutApproval === true;
 }
 
-/** A campaign as a mail about it names it. */
+/** What a mail about a campaign says of it. */
 export interface ToldCampaign {
   id: string;
   kind: 'email' | 'ticketholder';
   name: string;
   organiserName: string;
-  /** Whoever scheduled or wrote it, or the organiser's own address. */
+  /** The address of the person who scheduled it, else of its author, else of the organiser. */
   to: string;
   at: Date | null;
   zone: string;
@@ -139,7 +142,7 @@ export interface ToldCampaign {
   state: string;
 }
 
-/** @param db the owner's door: people are no tenant's */
+/** @param db with owner access, because accounts belong to no organiser */
 export async function findToldCampaign(
   db: Queryable,
   { organiserId, campaignId }: { organiserId: string; campaignId: string },

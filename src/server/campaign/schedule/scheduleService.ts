@@ -20,7 +20,7 @@ export async function requireStart(db: Queryable, id: string): Promise<CampaignS
 }
 
 /**
- * Lets a campaign start at a later time. Asks for all that sending it now would ask for.
+ * Schedules a campaign, after the same checks as sending it now.
  * @throws PublicError as sendCampaign does; BAD_USER_INPUT naming `local`, `choice` or `zone` of the time
  */
 export async function scheduleCampaign(
@@ -48,8 +48,8 @@ export async function scheduleCampaign(
 }
 
 /**
- * Unschedules, withdraws, or takes up again what was rejected or missed.
- * @throws PublicError NOT_FOUND; CONFLICT for what is being sent or was
+ * Unschedules a campaign, withdraws it from approval, or makes a rejected or missed one a draft again.
+ * @throws PublicError NOT_FOUND; CONFLICT for a campaign that is being sent or was sent
  */
 export async function returnCampaignToDraft(
   { services, inTenant }: SignedInContext,

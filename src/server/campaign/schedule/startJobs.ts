@@ -20,7 +20,10 @@ type Place = z.infer<typeof place>;
 
 const SEND_WINDOW_MS = sendWindowHours * 3_600_000;
 
-/** Starts a campaign at its time. One that was unscheduled meanwhile, or has another time, is not started by it. */
+/**
+ * Starts a campaign at its time. The handler reads the current state, so a campaign that was unscheduled or rescheduled
+ * meanwhile does not start at the old time.
+ */
 export const startJob = ({ organiserId, campaignId }: Place, at: Date): NewJob => ({
   kind: START_JOB,
   key: `${START_JOB}/${campaignId}`,
@@ -33,16 +36,16 @@ export function startJobs(services: Services): void {
   services.queue.handle(MISSED_JOB, async (given) => {
     const told = missed.parse(given);
     const campaign = await findToldCampaign(services.database.owner, told);
-    // Whoever took it up again meanwhile knows.
+    // Nobody needs the mail any more once a person has sent, scheduled or edited the campaign again.
     if (campaign?.state !== 'missed') return;
     await sendServiceMail(services, missedMail(campaign, services.publicUrl), `missed-${told.moment}`);
   });
 }
 
 /**
- * Starts one campaign if its time has come. What is found later than its send window is not sent by itself, and
- * neither is what something stands against by now: it becomes `missed`, and whoever scheduled it is told why.
- * @returns when to look again, where its time is still to come
+ * Starts one campaign if its time has come. If it is later than its send window, or if something blocks sending now, it
+ * becomes `missed` instead, and the person who scheduled it is mailed the reason.
+ * @returns when to run again, where its time is still to come
  */
 export async function startDue(services: Services, { organiserId, campaignId }: Place): Promise<Date | void> {
   const { database, clock, queue, random } = services;

@@ -9,7 +9,7 @@ export const notAllowedReason =
   'The person who scheduled it can no longer send without approval, ' +
   'and the approved version has changed. Submit it for approval, or ask someone who can send.';
 
-/** Why one that was found too late did not start. */
+/** Why a campaign that was found too late did not start. */
 export function lateReason(at: Date, now: Date): string {
   const minutes = Math.round((now.getTime() - at.getTime()) / 60_000);
   const late = minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
@@ -19,13 +19,13 @@ export function lateReason(at: Date, now: Date): string {
   );
 }
 
-/** A moment in a zone: "Friday, 27 November 2026 at 9:00 am, New Zealand time". */
+/** An instant in a zone: "Friday, 27 November 2026 at 9:00 am, New Zealand time". */
 export function momentText(at: Date, zone: string): string {
   const words = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
   return `${words.format(at)}, ${zoneTimeName(zone)}`;
 }
 
-/** Tells whoever scheduled it that it did not start, why, and what there is to do. */
+/** The mail to the person who scheduled a campaign that did not start: why, and what they can do. */
 export function missedMail(campaign: ToldCampaign, publicUrl: string): ServiceMail {
   const { name, organiserName, to, at, zone, missedReason, kind, id } = campaign;
   const noun = nounOf[kind];

@@ -3,7 +3,7 @@ import { isZone } from '../../../contract/zone';
 import { readWallTime } from '../../event/wallTime';
 import { badInput } from '../../http/httpErrors';
 
-/** When a campaign starts: a wall time, its zone and the instant of both (DOMAIN section 6), or as soon as it may. */
+/** When a campaign starts: a wall time with its zone and instant (DOMAIN section 6), or all null for at once. */
 export interface StartTime {
   local: string | null;
   zone: string | null;
@@ -15,8 +15,9 @@ const DAYS_AHEAD = 366;
 const DAY_MS = 86_400_000;
 
 /**
- * @throws PublicError BAD_USER_INPUT naming `local` (a time that does not exist, is over or too far ahead), `choice`
- *   (a time that comes twice, which is asked about) or `zone`
+ * Reads and checks a start time.
+ * @throws PublicError BAD_USER_INPUT naming `local` (a time that does not exist, has passed or is too far ahead),
+ *   `choice` (a time that occurs twice, without a choice of one of them) or `zone`
  */
 export function readStart({ local, zone, choice, spreadHours }: CampaignStartValues, now: Date): StartTime {
   const spread = spreadHours ?? null;

@@ -20,30 +20,30 @@ import {
 } from './freezeQueries';
 import { sendJob } from './sendingJobs';
 
-/** One campaign whose row is locked, and the halls that sending it needs. */
+/** A campaign whose row is locked, with the services needed to send it. */
 export interface Beginning {
   services: Pick<Services, 'publicUrl' | 'clock' | 'random' | 'queue'>;
   organiserId: string;
   campaign: Campaign;
 }
 
-/** What the last look before sending found. */
+/** The result of the last check before sending. */
 export interface LastLook {
   terms: MailTerms;
   sender: Awaited<ReturnType<typeof findMailSender>>;
   review: CampaignReview;
-  /** The first thing that stops it. */
+  /** The first problem that blocks it. */
   problem: ReviewProblem | undefined;
 }
 
 /**
- * Judges a campaign as it is now, whoever is about to send it: a person, an admin who approves, or its time. Writes
- * nothing, and holds the lock under which quota is reserved, so `freezeAndSend` may follow in the same transaction.
+ * Checks a campaign as it is now, before a person, an approval or its schedule sends it. Writes nothing, but holds the
+ * lock under which quota is reserved, so `freezeAndSend` may follow in the same transaction.
  */
 export async function lastLook(db: Queryable, beginning: Beginning): Promise<LastLook> {
   const { services, organiserId, campaign } = beginning;
   const terms = await findMailTerms(db, campaign, services.publicUrl);
-  // Whoever reserves quota waits at this lock for whoever did so before.
+  // This lock makes parallel reservations of quota wait for each other.
   const sender = await findMailSender(db, organiserId, { lock: true });
   const { publicUrl, clock } = services;
   const review = await reviewCampaign(db, campaign, { organiserId, publicUrl, now: clock.now() });
@@ -51,8 +51,8 @@ export async function lastLook(db: Queryable, beginning: Beginning): Promise<Las
 }
 
 /**
- * Freezes the recipients, reserves the quota and starts sending. All of it or, when it throws, nothing.
- * @param expectedRecipients the number that somebody agreed to; undefined where the time decides
+ * Freezes the recipients, reserves the quota and starts sending: all of it or, when it throws, nothing.
+ * @param expectedRecipients the number that a person agreed to; undefined for a scheduled start
  * @throws PublicError CONFLICT when it would go to another number of people
  */
 export async function freezeAndSend(
@@ -72,9 +72,9 @@ export async function freezeAndSend(
   const mailing = { ...campaign, purpose: terms.purpose };
   const messageHost = new URL(publicUrl).hostname;
   const reserved = await freezeRecipients(db, mailing, { organiserId, messageHost });
-  // An import may have added somebody in the moment between.
+  // An import may have added somebody since the review.
   requireExpected(campaign, reserved, expectedRecipients);
-  // Tags tell the organiser's analytics of marketing; a map or a timetable has no use for them.
+  // UTM tags are for the analytics of marketing; links of service mail, such as a map or a timetable, get none.
   const tags = utmTagsOf(campaign);
   const tagged = (url: string) => (terms.purpose === 'marketing' ? withUtm(url, tags) : url);
   await insertLinks(db, { campaignId: id, organiserId, links: mail.links.map(tagged) });

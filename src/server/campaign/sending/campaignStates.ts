@@ -1,30 +1,30 @@
 import type { CampaignState } from '../../../contract/campaign/campaign';
 
 /*
- * A campaign from its first word to its last recipient (DOMAIN section 3):
+ * The states of a campaign (DOMAIN section 3):
  *
- *           edit, take back                        edit, take back
+ *           edit, withdraw                         edit, withdraw
  *   +<---------------------------- rejected <--no-- pending_approval --------+
  *   |                                                ^    |                  |
- *   v        who may not send without approval       |    | approved         | approved,
+ *   v        author who may not send                 |    | approved         | approved,
  *   draft -------------------------------------------+    v                  | to be sent at once
  *   | ^ ^ -----------------------------------------> scheduled --due--+      |
- *   | | |               who may send                  |    |          |      |
+ *   | | |               author who may send           |    |          |      |
  *   | | +<------------- unscheduled, edited ----------+    | found    |      |
  *   | |                                                    | too late v      v
- *   | +<--------------- taken back -------- missed <-------+       preparing ----> sending <--> paused
+ *   | +<----------- edited, returned ------ missed <-------+       preparing ----> sending <--> paused
  *   |                                         |                        ^            |    |        |
- *   +--------- who may send, at once ---------+------------------------+            v    v        |
+ *   +------ author who may send, at once -----+------------------------+            v    v        |
  *                                                                                sent  cancelled <+
  *
- * `missed` asks: send it now, choose another time, or back to draft. `preparing` lasts as long as the one transaction
- * that freezes the recipients and takes the quota, so nobody else ever sees it. `disabled` is a flag beside the state.
+ * `missed` waits for a person: send it now, choose another time, or return it to draft. `preparing` exists only inside
+ * the transaction that freezes the recipients and takes the quota, so nobody else sees it. `disabled` is a separate flag.
  */
 
 /**
- * Who makes a move: whoever may work on this kind of campaign (author); of them who may send without approval, or
- * anybody of them for service mail (sender); the provider's admin; the job that starts what is due (clock); the jobs
- * that send (worker).
+ * Who may make a move. author: a person with the permission for this kind of campaign. sender: an author who may send
+ * without approval, or any author for service mail. admin: an admin of the provider. clock: the job that starts a
+ * campaign at its time. worker: the jobs that send.
  */
 export type Mover = 'author' | 'sender' | 'admin' | 'clock' | 'worker';
 
@@ -79,17 +79,17 @@ export const campaignMoves: readonly Move[] = [
   { from: 'paused', to: 'cancelled', who: ['author'], does: 'skips the rest and gives its quota back' },
 ];
 
-/** Whether there is such a move, and, where somebody is named, whether it is theirs to make. */
+/** Whether the move exists and, if `who` is given, whether they may make it. */
 export const mayBecome = (from: CampaignState, to: CampaignState, who?: Mover): boolean =>
   campaignMoves.some(
     (move) => move.from === from && move.to === to && (who === undefined || move.who.includes(who)),
   );
 
-/** The states from which this one can be reached, by this mover: what an update of the state demands of the row. */
+/** The states from which this one can be reached, by `who` if given. */
 export const statesBefore = (to: CampaignState, who?: Mover): CampaignState[] =>
   campaignMoves
     .filter((move) => move.to === to && (who === undefined || move.who.includes(who)))
     .map(({ from }) => from);
 
-/** Its words can be changed: at once in a draft, and in these by going back to one, which ends what was approved. */
+/** Whether a campaign in this state can be edited by making it a draft again, which voids its approval. */
 export const returnsToDraft = (state: CampaignState): boolean => mayBecome(state, 'draft', 'author');

@@ -6,14 +6,14 @@ import { notHeldBack, versionSent } from '../variant/variantQueries';
 import { insertQuotaEntry } from './freezeQueries';
 import type { Settlement } from './recipientStates';
 
-/** A claimed recipient: everything its mail needs. */
+/** A claimed recipient with everything that its mail needs. */
 export interface ClaimedRecipient {
   id: number;
   address: string;
   fields: Record<string, string>;
   messageId: string;
   attempts: number;
-  /** Which version of the mail it gets: its place among the campaign's, 0 the first. */
+  /** The version of the mail that it gets, by position; 0 is the first. */
   version: number;
 }
 
@@ -29,9 +29,9 @@ const leaseEnd = sql`now() + interval '${sql.raw(String(LEASE_SECONDS))} seconds
 export const CLAIM = 500;
 
 /**
- * Recipients whose claimer is gone: not handed over, they wait again; handed over with no answer recorded, nobody
- * can know, and they are never mailed again.
- * @param everyLease true where no other process can be alive (the embedded database): leases need not run out
+ * Recovers recipients of claimers that have stopped. If they were not handed over, they wait again. If they were handed
+ * over and no answer was stored, nobody can know the outcome, so they become unknown and are never mailed again.
+ * @param everyLease true where no other process can be running (the embedded database): leases need not have expired
  * @returns how many became unknown
  */
 export async function recoverClaims(
@@ -50,8 +50,8 @@ export async function recoverClaims(
 }
 
 /**
- * Takes up to `room` recipients, and no more than CLAIM, for this claimer: first those whose next try is due, then those
- * behind `after`. Two claimers never get the same one. Nobody is taken unless the campaign is being sent right now.
+ * Claims up to `room` recipients, and no more than CLAIM, for this claimer: first those whose next attempt is due, then
+ * those with an id above `after`. Two claimers never get the same one. Claims nobody unless the campaign is being sent.
  */
 export async function claimRecipients(
   database: Database,
@@ -87,7 +87,7 @@ export async function claimRecipients(
     .sort((a, b) => a.id - b.id);
 }
 
-/** Written so that no index of the states comes into question: these rows are found by their ids, one by one. */
+/** Written with `case` so that the planner considers no index on the state: these rows are found by their ids. */
 const stillMine = sql`case recipient.state when 'claimed' then recipient.claimed_by end = ${new Given('claimer')}::uuid`;
 
 const exchanging = sql<{ id: number | null }>`
@@ -115,18 +115,18 @@ const exchanging = sql<{ id: number | null }>`
   )
   select id from going union all select null where not exists (select from being_sent)`;
 
-/** What lanes write down at once: answers of the mail server, and who is with it next. */
+/** What slots write at once: answers of the mail server, and the recipients to be handed over next. */
 export interface Exchange {
   settlements: ReadonlyArray<Settlement & { id: number }>;
   next: readonly number[];
 }
 
 /**
- * Writes answers down, and who is handed over now, before the first byte leaves; one statement, since for every message
- * both are to be written. A row whose claim was taken away meanwhile stays as it is. The last look at consent and at the
- * campaign is in it too: whoever unsubscribed from marketing a moment ago is not among those returned, whereas service
- * mail asks only whether the address is alive. To be told the same twice changes nothing.
- * @returns those of `next` that may go, and whether the campaign is being sent at all
+ * Stores answers, and marks the next recipients as handed over before their first byte is sent. Both are needed for
+ * every message, so they are one statement. A row whose claim was lost meanwhile is left unchanged. The statement also
+ * makes the last check of consent and of the campaign: people who have just unsubscribed from marketing are not
+ * returned, while service mail is stopped only by a dead address. Repeating the statement changes nothing.
+ * @returns those of `next` that may be sent, and whether the campaign is still being sent
  */
 export async function exchange(
   database: Database,
@@ -146,8 +146,9 @@ export async function exchange(
 }
 
 /**
- * Gives back what was claimed and not handed over: skipped if the person may not be mailed any more, else waiting.
- * @param ids those alone; everything of this claimer's when left out
+ * Gives back recipients that were claimed and not handed over. A recipient who may not be mailed any more is skipped,
+ * the others wait again.
+ * @param ids those recipients only; all of this claimer's when omitted
  */
 export async function releaseClaims(
   db: Queryable,
@@ -173,7 +174,7 @@ export async function releaseClaims(
     where ${mine}`.execute(db);
 }
 
-/** Puts off whom this claimer has and may not mail yet, each until its own instant. It was no try of theirs. */
+/** Puts claimed recipients off until an instant each. It does not count as an attempt. */
 export async function putOff(
   db: Queryable,
   { campaignId, claimer, until }: Claim & { until: ReadonlyArray<{ id: number; at: Date }> },
@@ -186,7 +187,7 @@ export async function putOff(
       and recipient.claimed_by = ${claimer} and recipient.handed_over_at is null`.execute(db);
 }
 
-/** Whoever is being written down at this moment is left out: two writes of the same rows would wait for each other. */
+/** Skips rows that are being written at this moment, because two writers of the same rows could deadlock. */
 export async function renewLeases(db: Queryable, { campaignId, claimer }: Claim): Promise<void> {
   await sql`
     update campaign_recipient set lease_until = ${leaseEnd}

@@ -4,13 +4,13 @@ import { pauseOnBounceSpike } from '../feedback/spikeJobs';
 import { CLAIM, claimRecipients, type ClaimedRecipient } from './claimQueries';
 import { roomByNow } from './paceQueries';
 
-/** What one sender of a campaign claims, in the order of the recipients, as far as the campaign's pace has it. */
+/** Claims the recipients of a campaign for one sender, in order, as fast as the campaign's pace allows. */
 export interface ClaimSource {
-  /** Some more; undefined when there is nobody to claim now. */
+  /** Claims some more; undefined when there is nobody to claim now. */
   claim(): Promise<readonly ClaimedRecipient[] | undefined>;
-  /** Somebody could not be reached: before more are claimed it is looked whether too many bounce. */
+  /** Reports a failed recipient: the share of bounces is checked before more are claimed. */
   noteFailure(): void;
-  /** When more may leave, where the campaign is spread over hours. */
+  /** When more may be sent, where the campaign is spread over hours. */
   again(): Date | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Claimer {
   campaignId: string;
   claimer: string;
   signal: AbortSignal;
-  /** Called once when there are more than one sender can claim at a time. */
+  /** Called once when there are more recipients than one sender can claim at a time. */
   onMany(): Promise<void>;
 }
 

@@ -6,19 +6,24 @@ import { giveLanes, knownDomains, lockDomains, renewLanes, takeLanes, writeDomai
 import { eased, limitNow, slowed, takeTurns, type DomainRow } from './domainTurns';
 import { domainOf } from './recipientFeed';
 
-/** Holds one sender to what the mail servers of a domain bear, together with all the others by way of the database. */
+/** Limits one sender to the rate that a domain's mail servers accept. All senders share the limits in the database. */
 export interface DomainGate {
-  /** Those of the claimed who may go now. The others are put off, so that whoever may go need not wait for them. */
+  /**
+   * Returns those of the claimed recipients who may be sent to now, and puts the others off, so that nobody has to wait
+   * for them.
+   */
   letThrough(claimed: readonly ClaimedRecipient[]): Promise<readonly ClaimedRecipient[]>;
-  /** How many messages to a domain this sender may have under way; Infinity where nobody limits it. */
+  /** How many messages to a domain this sender may have under way; Infinity without a limit. */
   atOnce(domain: string): number;
-  /** The mail server of the domain said that we are too fast: nobody goes there for a while, and then more slowly. */
+  /**
+   * The domain's mail server replied that we are too fast: sending there stops for a while and continues more slowly.
+   */
   slowDown(domain: string, waiting: readonly ClaimedRecipient[]): Promise<void>;
   renew(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where every lane to a domain is another sender's: when to look whether one is free. */
+/** When to try again while other senders hold every slot for a domain. */
 const NO_LANE_MS = 5_000;
 
 /** A recipient that has to wait, and until when. */
@@ -99,7 +104,7 @@ function groupByDomain(claimed: readonly ClaimedRecipient[]): Map<string, Claime
   return byDomain;
 }
 
-/** One domain and those who ask to go there now; its row is locked. */
+/** A domain, whose row is locked, with the recipients to be sent there now. */
 interface Asking {
   domain: string;
   found: DomainRow;
@@ -109,7 +114,7 @@ interface Asking {
   now: number;
 }
 
-/** Takes lanes and turns at a domain. @returns how many lanes this sender holds there, and who has to wait */
+/** Takes slots and turns at a domain. @returns how many slots this sender holds there, and the recipients put off */
 async function takeRoom(
   owner: Queryable,
   { domain, found, configured, claimer, asking, now }: Asking,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 import type { DomainRow } from './domainTurns';
 
-/** As long as a claim's: whoever holds lanes renews both together. */
+/** The same as a claim's lease, because both are renewed together. */
 const LEASE_SECONDS = 60;
 
 interface Read {
@@ -17,14 +17,14 @@ interface Read {
 
 const instant = (name: string) => sql`extract(epoch from nullif(${sql.ref(name)}, '-infinity')) * 1000`;
 
-/** Those of these domains that anybody knows something of. */
+/** Those of the domains that have a row. */
 export async function knownDomains(owner: Queryable, domains: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ domain: string }>`
     select domain from mail_domain where domain = any(${[...domains]}::text[])`.execute(owner);
   return new Set(rows.map(({ domain }) => domain));
 }
 
-/** The domains' rows, locked in one order so that two senders never wait for each other; made where there are none. */
+/** Locks the domains' rows, in one order so that two senders cannot deadlock. Missing rows are inserted. */
 export async function lockDomains(
   owner: Queryable,
   domains: readonly string[],
@@ -65,7 +65,10 @@ export async function writeDomain(owner: Queryable, domain: string, row: DomainR
     where domain = ${domain}`.execute(owner);
 }
 
-/** Takes lanes to a locked domain, of the `atOnce` that there are for all. @returns how many this claimer holds then */
+/**
+ * Takes slots for a locked domain, of the `atOnce` that all senders share.
+ * @returns how many this claimer holds afterwards
+ */
 export async function takeLanes(
   owner: Queryable,
   { domain, claimer, atOnce, wanted }: { domain: string; claimer: string; atOnce: number; wanted: number },
@@ -93,7 +96,7 @@ export async function renewLanes(owner: Queryable, claimer: string): Promise<voi
     where claimer = ${claimer}`.execute(owner);
 }
 
-/** Gives this claimer's lanes back, and forgets those of who died. */
+/** Gives this claimer's slots back, and deletes those whose lease has expired. */
 export async function giveLanes(owner: Queryable, claimer: string): Promise<void> {
   await sql`delete from mail_domain_lane where claimer = ${claimer} or lease_until < now()`.execute(owner);
 }

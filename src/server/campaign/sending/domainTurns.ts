@@ -1,7 +1,7 @@
 import type { Delivery } from '../../mail/mailer';
 import type { DomainLimit } from '../../mail/domainLimits';
 
-/** How a domain stands; instants in milliseconds since 1970. */
+/** The stored state of a domain; instants in milliseconds since 1970. */
 export interface DomainRow {
   slowedPerMinute: number | null;
   slowedAt: number | null;
@@ -12,28 +12,28 @@ export interface DomainRow {
 }
 
 export interface Turns {
-  /** How many of those who asked may go now. */
+  /** How many of the recipients may be sent to now. */
   mayGo: number;
-  /** When each of the others may ask again, one behind the other so that they come about as fast as may go. */
+  /** When each of the others may try again, one after the other at the rate of the domain. */
   others: Date[];
   row: DomainRow;
 }
 
 const MINUTE_MS = 60_000;
-/** What may go at once when nobody went for a while: as many as in so long. */
+/** After a pause, the messages of this much time may be sent at once. */
 const BURST_MS = 5_000;
-/** How long nobody goes to a domain whose mail server said that we are too fast. */
+/** How long sending to a domain stops after its mail server replied that we are too fast. */
 const HOLD_MS = 60_000;
-/** Answers that come together are one reproach. */
+/** Replies within this time count as one. */
 const SAME_REPROACH_MS = 10_000;
-/** After so long without a reproach the rate doubles. */
+/** After this time without such a reply the rate doubles. */
 const EASE_MS = 300_000;
-/** A domain that nobody limits begins with this when it asks for less, and is forgotten when it bears more. */
+/** A slowed domain without a configured limit starts from this rate, and is unlimited again once it reaches it. */
 const UNLIMITED_PER_MINUTE = 1_200;
 const SLOWEST_PER_MINUTE = 6;
 const SLOWED_AT_ONCE = 2;
 
-/** Messages a minute that the domain bears now, and how many at once. */
+/** How many messages a minute the domain accepts now, and how many at once. */
 export function limitNow(row: DomainRow, configured: DomainLimit | undefined): DomainLimit {
   const perMinute = configured?.perMinute ?? UNLIMITED_PER_MINUTE;
   if (row.slowedPerMinute === null) return { perMinute, atOnce: configured?.atOnce ?? Infinity };
@@ -43,7 +43,7 @@ export function limitNow(row: DomainRow, configured: DomainLimit | undefined): D
   };
 }
 
-/** Faster again, where nothing was said against it for a while. */
+/** Raises the rate again after a time without complaints from the mail server. */
 export function eased(row: DomainRow, configured: DomainLimit | undefined, now: number): DomainRow {
   if (row.slowedPerMinute === null || (row.slowedAt ?? 0) + EASE_MS > now) return row;
   const faster = row.slowedPerMinute * 2;
@@ -51,7 +51,7 @@ export function eased(row: DomainRow, configured: DomainLimit | undefined, now: 
   return { ...row, slowedPerMinute: faster >= bearable ? null : faster, slowedAt: now };
 }
 
-/** Who of `wanted` recipients may go now. Of those who may not, none is lost: each gets an instant. */
+/** How many of `wanted` recipients may be sent to now. Each of the others gets an instant. */
 export function takeTurns(row: DomainRow, perMinute: number, wanted: number, now: number): Turns {
   const gapMs = MINUTE_MS / perMinute;
   const most = Math.max(1, BURST_MS / gapMs);
@@ -76,7 +76,7 @@ export function takeTurns(row: DomainRow, perMinute: number, wanted: number, now
   };
 }
 
-/** The mail server of the domain said that we are too fast: half as fast from now on, and nothing for a minute. */
+/** The domain's mail server replied that we are too fast: halves the rate and holds the domain for a minute. */
 export function slowed(row: DomainRow, configured: DomainLimit | undefined, now: number): DomainRow {
   if (row.slowedAt !== null && row.slowedAt + SAME_REPROACH_MS > now && row.slowedPerMinute !== null)
     return row;
@@ -93,7 +93,7 @@ export function slowed(row: DomainRow, configured: DomainLimit | undefined, now:
 
 const TOO_FAST = /\b4\.7\.\d|too (many|fast|much)|rate|throttl|exceed|limit|unusual/i;
 
-/** Whether a passing no is about how fast we are, and from the reader's side rather than our own mail server's. */
+/** Whether a transient failure is about our rate, and comes from the recipient's mail server rather than our own. */
 export const saysTooFast = ({ outcome, answer, concernsRecipient }: Delivery): boolean =>
   outcome === 'transient' &&
   concernsRecipient === true &&

@@ -6,7 +6,7 @@ import { judgedPeople, type MailingOf } from '../recipients/campaignPeopleQuerie
 import { namedSource } from './sourceLineQueries';
 import { mayBecome, statesBefore } from './campaignStates';
 
-/** The campaign's row, locked, so that an edit and a send can not cross. */
+/** Locks the campaign's row, so that an edit and a send cannot interleave. */
 export async function lockCampaign(db: Queryable, id: string) {
   return db
     .selectFrom('campaign')
@@ -17,8 +17,8 @@ export async function lockCampaign(db: Queryable, id: string) {
 }
 
 /**
- * The snapshot: everybody the campaign is meant for once, with the fields as they are now. Those who may not be
- * mailed are in it too, as skipped with the reason, so that everybody can be accounted for.
+ * Creates the snapshot: everybody the campaign is meant for, once, with the fields as they are now. People who may not
+ * be mailed are included as skipped with the reason, so that everybody is accounted for.
  * @returns how many will be mailed
  */
 export async function freezeRecipients(
@@ -28,12 +28,13 @@ export async function freezeRecipients(
 ): Promise<number> {
   const { joined, fields } = namedSource(mailing, organiserId);
   const judged = await judgedPeople(db, mailing);
-  // Sorting so many with their fields would take memory that the embedded database never gives back; looking them up, such
-  // as among the suppressed, has as much as before.
+  // A small work_mem, because sorting many rows with their fields would take memory that the embedded database never
+  // gives back. The hash multiplier leaves the lookups, such as of suppressions, as much memory as before.
   await sql`select set_config('work_mem', '8MB', true), set_config('hash_mem_multiplier', '16', true)`.execute(
     db,
   );
-  // Message-IDs that nobody can guess: chance is asked once for all, which for each would take longer than the rest.
+  // Message-IDs must be unguessable. One random value is hashed with each address, because a random value for each
+  // recipient would take longer than the rest of the statement.
   const { numAffectedRows } = await sql`
     insert into campaign_recipient
       (organiser_id, campaign_id, contact_id, address, fields, state, skip_reason, message_id)
@@ -67,9 +68,9 @@ export async function insertLinks(
 }
 
 /**
- * Takes recipients from the allowance of the billing month at `now`; a negative number gives them back to the month from
- * which the campaign took them. Service mail takes none (DOMAIN section 1), which the campaign's row tells from
- * `startSending` on.
+ * Takes recipients from the quota of the billing month at `now`; a negative number returns them to the month from which
+ * the campaign took them. Service mail takes none (DOMAIN section 1); the campaign's row has its purpose once
+ * `startSending` has run.
  */
 export async function insertQuotaEntry(
   db: Queryable,
@@ -93,7 +94,7 @@ export async function insertQuotaEntry(
       and campaign.purpose is distinct from 'service'`.execute(db);
 }
 
-/** Stores the composed mail and what it was found to be, and lets the sending begin. Call it on what is `preparing`. */
+/** Stores the composed mail and its purpose, and starts the sending of a campaign in `preparing`. */
 export async function startSending(
   db: Queryable,
   { id, purpose }: MailingOf,
@@ -110,18 +111,18 @@ export async function startSending(
 
 interface Move {
   campaignId: string;
-  /** The states that this mover may take it from; every one that leads to `to` when left out. */
+  /** The states from which it may be moved; all that lead to `to` when omitted. */
   from?: readonly CampaignState[];
   to: CampaignState;
-  /** For `paused` alone: why, when no person did it. */
+  /** For `paused` only: the reason, unless a person paused it. */
   pauseReason?: string;
-  /** For `missed` alone: why it did not start, in words for the organiser. */
+  /** For `missed` only: why it did not start, worded for the organiser. */
   missedReason?: string;
   now: Date;
 }
 
 /**
- * The only writer of a campaign's state: the table of campaignStates.ts is asked here, once for all.
+ * The only writer of a campaign's state, so every move is checked against the table in campaignStates.ts.
  * @returns false when the campaign is in none of the states `from`; nothing is changed then
  */
 export async function moveCampaign(
@@ -139,11 +140,11 @@ export async function moveCampaign(
       pause_reason: pauseReason ?? null,
       missed_reason: missedReason ?? null,
       updated_at: now,
-      // The clock of a spread stands still while it is paused.
+      // Paused time does not count for the pace of a spread campaign.
       paused_at: to === 'paused' ? now : null,
       paused_ms: sql<number>`${eb.ref('paused_ms')} + coalesce(
         greatest(0, extract(epoch from ${now}::timestamptz - ${eb.ref('paused_at')}) * 1000), 0)::bigint`,
-      // What was sent before a person let it go on does not stop it once more.
+      // Mail that was sent before a person resumed the campaign does not count for its bounce figures.
       ...(to === 'sending' && { counted_from: sql<Date>`now()` }),
       ...(ended && { finished_at: now }),
     }))
@@ -153,7 +154,7 @@ export async function moveCampaign(
   return numUpdatedRows > 0n;
 }
 
-/** For a campaign whose row is locked, so that nothing can have moved it. */
+/** For a campaign whose row is locked, so that nothing else can have moved it. */
 export async function requireMoved(moving: Promise<boolean>): Promise<void> {
   if (!(await moving)) throw new Error('A locked campaign was moved by somebody else.');
 }

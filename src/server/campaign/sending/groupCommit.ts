@@ -1,12 +1,12 @@
-/** How many to gather before a write begins, and how long the first of them waits for the others at the most. */
+/** How many items to collect before a write begins, and how long the first of them waits for more. */
 interface Gathering {
   count: number;
   maxWaitMs: number;
 }
 
 /**
- * Collects what many callers want written at once into one write: while one is under way, the next collects.
- * A statement for each message would cost more than the message, and one for a few of them nearly as much.
+ * Collects items of many callers into one write; while one write runs, the next batch collects. A statement for each
+ * message would cost more than the message, and one for a few of them nearly as much.
  */
 export function groupCommit<Item, Result>(
   write: (items: Item[]) => Promise<Result>,

@@ -1,12 +1,12 @@
-/** The lanes of this process to the mail server: whoever holds one may have one message under way. */
+/** The slots of this process at the mail server: each holder may have one message under way. */
 export interface LanePool {
   take(): Promise<void>;
   give(): void;
-  /** Somebody else wants one and there is none. */
+  /** Whether somebody waits for a slot. */
   wanted(): boolean;
 }
 
-/** Campaigns that are sent at once share the lanes in turn, so that none is handed over only to wait in the mail hall. */
+/** Campaigns that are sent at the same time take turns with the slots, so that no message waits after its hand-over. */
 export function lanePool(count: number): LanePool {
   let free = count;
   const waiting: Array<() => void> = [];

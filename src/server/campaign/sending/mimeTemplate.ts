@@ -4,23 +4,23 @@ import { cutOf, mailWriting, subjectLine, type ComposedMail } from '../mail/fill
 import { oneLine } from '../mail/mailLines';
 import { fillPart, type MailPart, type MailUrls, type PersonalPart } from '../mail/mailParts';
 
-/*
- * Composing a message anew for each recipient is what a mass mailing costs most. Here a campaign's message is written
- * once, quoted-printable already, with gaps:
+/**
+ * Composing a message for each recipient is the largest cost of a mass mailing. Here a campaign's message is written
+ * once, already as quoted-printable, with gaps:
  *
  *   head of the campaign | head of the recipient | text =CRLF value =CRLF text ... | HTML =CRLF value =CRLF HTML ...
  *
- * A soft line break ("=" at the end of a line, RFC 2045 section 6.7) stands at both sides of each gap: so what is filled
- * in never makes a line of ours too long, and no line depends on who reads it.
+ * A soft line break ("=" at the end of a line, RFC 2045 section 6.7) is on both sides of each gap, so that a value
+ * never makes a line too long and the line breaks do not depend on the recipient.
  */
 
-/** A line holds 76 characters; one of them is the "=" that may have to follow. */
+/** A line has at most 76 characters, one of which is reserved for the "=" of a soft break. */
 const LINE = 75;
 const SOFT_BREAK = '=\r\n';
 
 type Piece = string | PersonalPart;
 
-/** What everybody's message of one campaign has in common. */
+/** The parts that all messages of one campaign share. */
 export interface MimeTemplate {
   head: string;
   boundary: string;
@@ -35,11 +35,11 @@ export interface MimeHead {
   replyTo: string;
   /** Further headers, the same for everybody; values of one line. */
   headers: ReadonlyArray<readonly [name: string, value: string]>;
-  /** Tells this campaign's parts apart; letters and digits. */
+  /** Makes the boundary unique to the campaign; letters and digits. */
   campaignId: string;
 }
 
-/** Who gets it, as the head says. */
+/** What differs by recipient. */
 export interface MimeRecipient {
   address: string;
   messageId: string;
@@ -51,7 +51,7 @@ export interface MimeRecipient {
 
 export function mimeTemplate(mail: ComposedMail, head: MimeHead): MimeTemplate {
   const cut = cutOf(mail);
-  // "=_" comes in no quoted-printable text, so no part can hold the line that ends it.
+  // "=_" never occurs in quoted-printable text, so no part can contain the boundary.
   const boundary = `=_${head.campaignId}`;
   const lines = [
     foldLines(header('From', `${displayName(head.fromName)}<${head.from}>`)),
@@ -69,7 +69,7 @@ export function mimeTemplate(mail: ComposedMail, head: MimeHead): MimeTemplate {
   };
 }
 
-/** One recipient's message, all of it in ASCII and lines of at most 76 characters but for long words of the head. */
+/** One recipient's message, in ASCII, with lines of at most 76 characters except for long words in the head. */
 export function mimeMessage(template: MimeTemplate, recipient: MimeRecipient): Buffer {
   const { fields, urls } = recipient;
   const filled = (pieces: readonly Piece[], kind: 'text' | 'html') =>
@@ -99,7 +99,7 @@ export function mimeMessage(template: MimeTemplate, recipient: MimeRecipient): B
   return Buffer.from(message, 'latin1');
 }
 
-/** @throws Error for a value that would begin a header of its own */
+/** @throws Error for a value with a line end, which would start a header of its own */
 function header(name: string, value: string): string {
   const line = `${name}: ${value}`;
   if (oneLine(line) !== line) throw new Error(`A line end stands in the header ${name}.`);
@@ -114,7 +114,7 @@ function displayName(name: string): string {
 
 const pieceOf = (part: MailPart): Piece => (typeof part === 'string' ? quotedPrintable(part) : part);
 
-/** Most values and addresses are such: nothing to encode and short enough. */
+/** Most values and addresses need no encoding and are short enough. */
 const PLAIN = /^[!-<>-~]{0,75}$/;
 
 const quotedPrintable = (text: string): string =>

@@ -1,20 +1,20 @@
-/** A campaign that is spread over hours leaves in portions of this long at the least. */
+/** A campaign that is spread over hours is sent in portions of at least this duration. */
 const PORTION_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 export interface Spread {
   startedAt: Date;
-  /** How long it has been paused since; that time does not count. */
+  /** How long it has been paused since; paused time does not count. */
   pausedMs: number;
   spreadHours: number;
-  /** Everybody who is to get the mail, not only who still waits. */
+  /** Everybody who is to get the mail, including those who already have it. */
   total: number;
 }
 
 /**
- * How many recipients may have been handed over by now, so that the last ones leave after `spreadHours`. The first go
- * at once, and then as many each minute.
- * @returns nextAt: when there will be more; null once all may have left
+ * How many recipients may have been handed over by now, so that the last ones are sent after `spreadHours`. The first
+ * portion is sent at once, and then an equal one in each interval.
+ * @returns nextAt: when there will be more; null once all may have been sent
  */
 export function paceOf(
   { startedAt, pausedMs, spreadHours, total }: Spread,

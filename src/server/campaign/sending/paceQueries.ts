@@ -3,8 +3,8 @@ import type { Queryable } from '../../database/openDatabase';
 import { paceOf } from './pace';
 
 /**
- * How many of a campaign's recipients may be handed over now. Counts them only where it is spread over hours.
- * @returns room: Infinity where nothing is held back any more, and then no `again`; else again: when there will be more
+ * How many of a campaign's recipients may be handed over now. Counts them only for a campaign spread over hours.
+ * @returns room: Infinity without a limit, and then no `again`; else again: when there will be more
  */
 export async function roomByNow(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function roomByNow(
     },
     now,
   );
-  // In the last portion whoever is tried once more goes with it.
+  // Retries do not count, so the last portion has no limit: it takes everybody who is left.
   if (!nextAt) return { room: Infinity, again: undefined };
   return { room: Math.max(0, mayHaveLeft - (total - waiting)), again: nextAt };
 }

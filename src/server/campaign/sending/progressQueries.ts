@@ -5,7 +5,7 @@ import { isInPart } from '../recipients/recipientPartQueries';
 
 const state = sql`recipient.state`;
 
-/** How a campaign's recipients stand, or undefined where this organiser has no such campaign. */
+/** Counts a campaign's recipients by part; undefined where this organiser has no such campaign. */
 export async function findProgress(db: Queryable, campaignId: string): Promise<CampaignProgress | undefined> {
   const { rows } = await sql<{
     state: CampaignState;

@@ -1,27 +1,27 @@
 import type { ClaimedRecipient } from './claimQueries';
 
-/** What lanes take their next recipient from. More are claimed while those in hand are being sent. */
+/** The queue from which slots take their next recipient. More are claimed while those in it are being sent. */
 export interface RecipientFeed {
-  /** The next one whose domain has room; undefined when there is none for this lane any more. */
+  /** The next recipient whose domain has capacity; undefined when there is none for this slot any more. */
   next(): Promise<ClaimedRecipient | undefined>;
-  /** To be called once for each one taken, when nothing of it is under way any more. */
+  /** Call it once for each recipient taken, when nothing is under way for it any more. */
   done(recipient: ClaimedRecipient): void;
   /** Nobody more is claimed or given out. */
   stop(): void;
-  /** Takes out those of a domain that nobody has taken yet. */
+  /** Removes the recipients of a domain that no slot has taken yet. */
   takeBack(domain: string): ClaimedRecipient[];
 }
 
-/** With fewer in hand than this, the next are claimed. */
+/** When fewer than this are left, more are claimed. */
 const LOW = 250;
-/** So many may wait here for room at their domain, while others are claimed. */
+/** This many may wait here for capacity at their domain while others are claimed. */
 const MOST_WAITING = 2_000;
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /**
  * @param claim claims some more; undefined when there is nobody to claim now
- * @param atOnce how many of a domain may be under way here at once; Infinity for most
+ * @param atOnce how many messages to a domain may be under way here at once; Infinity for most
  */
 export function recipientFeed(
   claim: () => Promise<readonly ClaimedRecipient[] | undefined>,
@@ -31,7 +31,7 @@ export function recipientFeed(
   let taken = 0;
   let ended = false;
   let claiming: Promise<void> | undefined;
-  /** Of domains that have no room: who waits here for it, in their order. */
+  /** The recipients who wait for capacity at their domain, by domain, in order. */
   const waiting = new Map<string, ClaimedRecipient[]>();
   let allWaiting = 0;
   const underWay = new Map<string, number>();
@@ -46,7 +46,7 @@ export function recipientFeed(
     taken = 0;
   };
 
-  /** Whoever waits for it hears that it failed. Where nobody does, the next one that asks for a recipient claims again. */
+  /** A failure reaches the callers that wait for it. If nobody waits, the next call of `next` claims again. */
   function claimAhead(): Promise<void> {
     const claimed = claimMore().finally(() => (claiming = undefined));
     claimed.catch(() => {});
@@ -88,7 +88,7 @@ export function recipientFeed(
           if (atOnce(domain) < Infinity) underWay.set(domain, (underWay.get(domain) ?? 0) + 1);
           return recipient;
         }
-        // Those who still wait here are taken by the lanes that have their domain under way.
+        // The recipients who still wait here are taken by the slots that are sending to their domain.
         if (!claiming) return undefined;
         await claiming;
       }

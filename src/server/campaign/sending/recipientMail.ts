@@ -14,14 +14,14 @@ interface Mailing {
   campaignId: string;
   publicUrl: string;
   secret: string;
-  /** Who is to tell what becomes of it, and where returned mail goes. */
+  /** The configured providers of feedback, and the domain for returned mail. */
   feedback?: MailFeedback | undefined;
 }
 
-/** What the messages of one campaign have in common. */
+/** The parts that all messages of one campaign share. */
 export interface MailFrame {
   mailing: Mailing;
-  /** Where returned mail goes; each recipient's message names an address of its own there. */
+  /** The domain for returned mail; each message has its own address there. */
   bounceDomain: string;
   template: MimeTemplate;
 }
@@ -35,7 +35,7 @@ export function mailFrame(mailing: Mailing): MailFrame {
   return { mailing, bounceDomain: returned, template: mimeTemplate(mail, { ...head, headers }) };
 }
 
-/** One recipient's message, with the headers that DOMAIN section 1 asks of what it is. */
+/** One recipient's message, with the headers that DOMAIN section 1 requires for its purpose. */
 export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient, now: Date): RawMail {
   const { mail, organiserId, publicUrl, secret, feedback } = frame.mailing;
   const whose = { organiserId, recipientId: recipient.id };
@@ -48,7 +48,7 @@ export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient, now
     date: now,
     fields: { ...recipient.fields, email: recipient.address },
     urls: {
-      // Each link stands in the text and in the HTML.
+      // Each link is used in the text and in the HTML part.
       link: (position) =>
         (links[position] ??= `${publicUrl}/t/c/${trackingToken('click', whose, position, secret)}`),
       open: `${publicUrl}/t/o/${trackingToken('open', whose, 0, secret)}.gif`,
@@ -59,7 +59,7 @@ export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient, now
       ...providerHeaders(returning, feedback),
     ],
   });
-  // The envelope's sender is where mail servers send it back to; the reader sees the header.
+  // Mail servers return mail to the envelope's sender; readers see the From header instead.
   const from = bounceAddress(returning, frame.bounceDomain);
   return { from, to: recipient.address, messageId: recipient.messageId, raw };
 }
@@ -68,7 +68,7 @@ type Headers = Array<[name: string, value: string]>;
 
 const serviceHeaders: Headers = [['Auto-Submitted', 'auto-generated']];
 
-/** Where one click ends it (RFC 8058) stands in each recipient's own head. */
+/** The one-click unsubscribe link (RFC 8058) itself is in each recipient's own headers. */
 const marketingHeaders = ({ organiserId, campaignId, publicUrl }: Mailing): Headers => [
   ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
   ['List-Id', `<${organiserId}.${new URL(publicUrl).hostname}>`],

@@ -13,7 +13,7 @@ export interface FrozenMail {
   replyTo: string;
 }
 
-/** The mail as it was frozen; undefined unless the campaign is being sent right now. */
+/** The mail as it was frozen; undefined unless the campaign is being sent now. */
 export async function findFrozenMail(db: Queryable, campaignId: string): Promise<FrozenMail | undefined> {
   const row = await db
     .selectFrom('campaign')
@@ -48,13 +48,15 @@ export async function skipOpenRecipients(
   await insertQuotaEntry(db, { organiserId, campaignId, recipients: -rows.length });
 }
 
-/** What of a campaign is still open. Each part is read from its end of an index, however many there are. */
+/**
+ * What is still open in a campaign. Each part is read from one end of an index, so the number of rows is irrelevant.
+ */
 export interface OpenRecipients {
   /** Somebody could be claimed now. */
   waiting: boolean;
-  /** Somebody waits for the end of an A/B test, which asks for the job itself. */
+  /** Somebody waits for the end of an A/B test, which adds the sending job itself. */
   heldBack: boolean;
-  /** When the next one is due, or the first claim of another sender runs out. */
+  /** When the next attempt is due, or the first lease of another sender expires. */
   nextAttemptAt: Date | null;
 }
 
@@ -71,8 +73,8 @@ export async function whatIsOpen(db: Queryable, campaignId: string): Promise<Ope
 }
 
 /**
- * For a campaign that is not being sent now. What came back to a cancelled one after it was cancelled is skipped.
- * @returns when the last claim that still stands runs out, and can be looked at again
+ * For a campaign that is not being sent now: skips recipients that were given back after the campaign was cancelled.
+ * @returns when the last remaining lease expires, to run again then
  */
 export async function tidyStopped(
   db: Queryable,

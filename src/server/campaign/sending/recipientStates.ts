@@ -2,31 +2,34 @@ import type { RecipientState } from '../../../contract/campaign/campaign';
 import type { Delivery } from '../../mail/mailer';
 
 /*
- * One frozen recipient, from the snapshot to its end (DOMAIN section 4):
+ * The states of a frozen recipient (DOMAIN section 4):
  *
- *              +------------------------------- transient: later again -------------------------------+
+ *              +------------------------- transient failure: try again later -------------------------+
  *              v                                                                                      |
  *         retry_wait --claim--+                                                                       |
  *              |              v                                                                       |
- *   pending --claim------> claimed --hand over--> claimed, with the mail server --+--------------------+
+ *   pending --claim------> claimed --hand over--> claimed, with the mail server --+-------------------+
  *    |  ^      |              |                              |                    +--> accepted
  *    |  +------+- given back -+   our own address refused    |                    +--> failed
  *    |  +------+---------------------------------------------+                    +--> unknown, the answer was lost
  *    v         v              v
- *   skipped { unsubscribed, suppressed, cancelled, ... }: only who is not with the mail server
+ *   skipped { unsubscribed, suppressed, cancelled, ... }: only before the hand-over
  *
- * "Hand over" is written down before the first byte leaves. From then on a recipient is never mailed again
- * unless the mail server itself said that it took nothing.
+ * The hand-over is stored before the first byte is sent. From then on a recipient is never mailed again, unless the
+ * mail server itself replied that it did not accept the message.
  *
- * What is told of a message later comes in any order, more than once, and now and then before the mail server's own
- * answer was written down. So the strongest of what was told stands, whatever came when:
+ * Later events about a message arrive in any order, more than once, and sometimes before the mail server's own answer
+ * is stored. So the event with the highest precedence determines the state, whatever the order:
  *
  *   accepted | unknown | claimed, with the mail server | retry_wait
  *      --> delivered --> bounced_soft --> bounced_hard --> complained
  *          (only ever to the right, any number of steps at once)
  */
 
-/** What makes a move: the claims of a sender, the mail server's answer, whoever tells of a message later, the organiser. */
+/**
+ * Who makes a move: the claims of a sender, the answer of the mail server, a later event about the message, or the
+ * organiser.
+ */
 type RecipientMover = 'claim' | 'answer' | 'feedback' | 'organiser';
 
 export interface RecipientMove {
@@ -36,14 +39,14 @@ export interface RecipientMove {
   when: string;
 }
 
-/** What may be told of a message after it was handed over, by whoever carried it; the weakest word first. */
+/** The events about a message after it was handed over, in the order of their precedence, lowest first. */
 export const feedbackKinds = ['delivered', 'bounced_soft', 'bounced_hard', 'complained'] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 const told = (from: RecipientState, kinds: readonly FeedbackKind[]): RecipientMove[] =>
   kinds.map((to) => ({ from, to, who: 'feedback', when: 'it was told of a message that was handed over' }));
 
-/** Every move there is. No statement makes another one, and whatever stands nowhere under `from` is final. */
+/** All moves. No statement makes another one, and a state that is not listed under `from` is final. */
 export const recipientMoves: readonly RecipientMove[] = [
   { from: 'pending', to: 'claimed', who: 'claim', when: 'a sender has room' },
   { from: 'retry_wait', to: 'claimed', who: 'claim', when: 'its next try is due' },
@@ -75,20 +78,21 @@ export const recipientMayBecome = (from: RecipientState, to: RecipientState): bo
 
 const FIRST_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3_600;
-/** With these waits the last try comes some four hours after the first. */
+/** With these waits the last attempt is about four hours after the first. */
 const MOST_ATTEMPTS = 9;
 
 export interface Settlement {
   state: 'accepted' | 'failed' | 'retry_wait' | 'unknown' | 'pending';
   answer: string;
-  /** Seconds until the next try, where there is to be one. */
+  /** Seconds until the next attempt; null without one. */
   waitSeconds: number | null;
 }
 
-/** What an answer of the mail server makes of a recipient that was tried `attempts` times. */
+/** The result of an answer of the mail server for a recipient that was tried `attempts` times. */
 export function settle(delivery: Delivery, attempts: number): Settlement {
   const answer = delivery.answer.slice(0, 500);
-  // It was not the recipient's, and was no try either: it waits as before, for the campaign to go on.
+  // The sender was refused, not the recipient: it does not count as an attempt, and waits until the campaign is
+  // resumed.
   if (delivery.outcome === 'sender_fault') return { state: 'pending', answer, waitSeconds: 0 };
   if (delivery.outcome !== 'transient') return { state: delivery.outcome, answer, waitSeconds: null };
   if (attempts >= MOST_ATTEMPTS) return { state: 'failed', answer, waitSeconds: null };
@@ -96,7 +100,7 @@ export function settle(delivery: Delivery, attempts: number): Settlement {
   return { state: 'retry_wait', answer, waitSeconds };
 }
 
-/** Why a campaign paused itself, for the organiser, who can not mend it but can say what to mend. */
+/** Why a campaign was paused automatically, for an organiser who cannot fix it but can report what to fix. */
 export function senderFaultReason(answer: string): string {
   const words = answer.replace(/\s+/g, ' ').trim().slice(0, 300);
   return (
@@ -106,8 +110,8 @@ export function senderFaultReason(answer: string): string {
 }
 
 /**
- * The state of a recipient of whose message these things were told; the same in whatever order they came. Those whom
- * nobody was handed a message for, or whose the mail server refused, stay what they are.
+ * The state of a recipient after these events about its message, independent of their order. Recipients who were never
+ * handed over, or whose message the mail server refused, keep their state.
  */
 export function afterFeedback(state: RecipientState, said: readonly FeedbackKind[]): RecipientState {
   return said.reduce<RecipientState>((now, kind) => (recipientMayBecome(now, kind) ? kind : now), state);

@@ -14,7 +14,7 @@ import { sendJob } from './sendingJobs';
 import { resumeTest } from '../variant/startTest';
 import { requireSpreadFits } from '../variant/variantProblems';
 
-/** What somebody looked at before they pressed the button. */
+/** What a person saw before they pressed the button. */
 export interface Looked {
   id: string;
   version: number;
@@ -22,11 +22,12 @@ export interface Looked {
 }
 
 /**
- * Freezes the recipients, reserves the quota and starts sending, all in one transaction: after it either everybody
- * is accounted for or nothing has happened.
- * @param spreadHours over how many hours it is to leave; as fast as it goes when left out
- * @throws PublicError NOT_FOUND; CONFLICT when the campaign or the number of people changed since the review;
- *   BAD_USER_INPUT with the first thing that blocks; FORBIDDEN for who may not send marketing without approval
+ * Freezes the recipients, reserves the quota and starts sending, all in one transaction: afterwards either everybody is
+ * accounted for or nothing has happened.
+ * @param spreadHours over how many hours to send it; as fast as possible when omitted
+ * @throws PublicError NOT_FOUND; CONFLICT when the campaign or the number of people has changed since the review;
+ *   BAD_USER_INPUT with the first problem that blocks; FORBIDDEN without the permission to send marketing without
+ *   approval
  */
 export async function sendCampaign(
   { services, signedIn, inTenant }: SignedInContext,
@@ -49,7 +50,7 @@ export async function sendCampaign(
 }
 
 /**
- * The campaign as it was reviewed, its row locked, for a move of its state.
+ * Locks the campaign's row for a move of its state, and returns the campaign as it was reviewed.
  * @throws PublicError NOT_FOUND; CONFLICT when it was changed, disabled or moved since
  */
 export async function openReviewed(
@@ -77,7 +78,7 @@ function notFrom({ state }: Campaign, noun: string): string {
   return `This ${noun} has already been sent.`;
 }
 
-/** @throws PublicError FORBIDDEN; BAD_USER_INPUT with the first thing that blocks */
+/** @throws PublicError FORBIDDEN; BAD_USER_INPUT with the first problem that blocks */
 export async function requireSendable(
   db: Queryable,
   beginning: Beginning,
@@ -89,12 +90,12 @@ export async function requireSendable(
   return look;
 }
 
-/** @throws PublicError BAD_USER_INPUT with the first thing that blocks */
+/** @throws PublicError BAD_USER_INPUT with the first problem that blocks */
 export function requireReady({ problem }: LastLook): void {
   if (problem) throw badInput(problem.code, problem.message);
 }
 
-/** Service mail is no marketing, so it needs no approval (SPEC section 6). */
+/** Service mail is not marketing, so it needs no approval (SPEC section 6). */
 function requireMaySend({ permissions }: SignedIn, purpose: MailPurpose, noun: string): void {
   if (purpose === 'service' || permissions.canSendECWithoutApproval) return;
   throw new PublicError(
@@ -104,7 +105,7 @@ function requireMaySend({ permissions }: SignedIn, purpose: MailPurpose, noun: s
   );
 }
 
-/** Nothing more is handed over from the next moment on; what the mail server has, it has. */
+/** Hands nothing more over from now on. Messages that the mail server already has cannot be stopped. */
 export async function pauseCampaign(context: SignedInContext, id: string): Promise<CampaignProgress> {
   return move(context, id, 'paused', 'This can only be paused while it is being sent.');
 }
@@ -115,12 +116,15 @@ export async function resumeCampaign(context: SignedInContext, id: string): Prom
   return progress;
 }
 
-/** Skips whoever has not been mailed and gives their quota back. */
+/** Skips everybody who has not been mailed and gives their quota back. */
 export async function cancelCampaign(context: SignedInContext, id: string): Promise<CampaignProgress> {
   return move(context, id, 'cancelled', 'This can only be stopped while it is being sent or paused.');
 }
 
-/** The same in a transaction that does more. @returns false for what is not being sent, which stays as it is */
+/**
+ * The same as part of a larger transaction. @returns false for a campaign that is not being sent, which is left
+ * unchanged
+ */
 export async function cancelSending(
   db: Queryable,
   { organiserId, campaignId, now }: { organiserId: string; campaignId: string; now: Date },

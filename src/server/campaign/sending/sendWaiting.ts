@@ -13,7 +13,7 @@ import { MAX_WAIT_MS, sendInLane, type LaneLine } from './sendingLane';
 
 const RENEW_MS = 15_000;
 
-/** So long half of the lanes wait for each other, to be written down together. */
+/** Slots wait at most this long for each other, so that half of them are written in one statement. */
 const BATCH_WAIT_MS = 4;
 
 export interface Sending {
@@ -24,10 +24,11 @@ export interface Sending {
 }
 
 /**
- * Claims whoever may be mailed now and hands them to the mail server, as many at once as this process has lanes, until
- * nobody is left to claim, the campaign stops or the process does. What it still holds at the end it gives back.
- * @param onMany called once when there are more than one sender can claim at a time
- * @returns when more may leave, where the campaign is spread over hours
+ * Claims the recipients who may be mailed now and hands them to the mail server in all slots of this process, until
+ * nobody is left to claim, or the campaign or the process stops. At the end it gives back the recipients that it still
+ * holds.
+ * @param onMany called once when there are more recipients than one sender can claim at a time
+ * @returns when more may be sent, where the campaign is spread over hours
  */
 export async function sendWaiting(
   services: Services,
@@ -67,7 +68,7 @@ export async function sendWaiting(
   }, RENEW_MS);
   try {
     const work = { ...sending, feed, gate, frameOf, write, noteFailure: source.noteFailure };
-    // Every lane comes to its end, even when one throws: nothing may still be under way when the job is run again.
+    // Waits for every slot, even when one throws: nothing may be under way any more when the job is run again.
     const ends = await Promise.allSettled(
       Array.from({ length: mailer.slots }, () => sendInLane(services, work)),
     );
@@ -83,7 +84,7 @@ export async function sendWaiting(
   return { again: source.again() };
 }
 
-/** The messages of one campaign, written once for each of its versions. */
+/** The message of one campaign, composed once for each of its versions. */
 async function frames(
   { database, publicUrl, secret, mailFeedback }: Services,
   { organiserId, campaignId }: Sending,

@@ -12,14 +12,17 @@ export const SEND_JOB = 'campaign/send';
 
 const payload = z.object({ organiserId: z.uuid(), campaignId: z.uuid(), helper: z.number().optional() });
 
-/** When to look again while another process still holds a lease, or a helper might take part. */
+/** When to run again while another process still holds a lease, or a helper may be sending. */
 const LOOK_AGAIN_MS = 5_000;
-/** Beside the first worker: so many more may send one campaign together with it. */
+/** How many jobs, besides the leading one, may send a large campaign together with it. */
 const HELPERS = 3;
-/** A helper that found its process busy with the same campaign leaves the job to another one so soon. */
+/**
+ * A helper whose process already sends the same campaign runs again after this time, so that another process may take
+ * it.
+ */
 const HELP_AGAIN_MS = 1_000;
 
-/** Sends a campaign; asked for again while it waits, it stays one job. */
+/** The job that sends a campaign. Added again while it waits, it remains one job. */
 export const sendJob = (organiserId: string, campaignId: string): NewJob => ({
   kind: SEND_JOB,
   key: `${SEND_JOB}/${campaignId}`,
@@ -35,7 +38,7 @@ const helperJobs = (organiserId: string, campaignId: string): NewJob[] =>
 
 export function sendingJobs(services: Services): void {
   const lanes = lanePool(services.mailer.slots);
-  /** What this process is sending: a second sender of the same would only share its lanes. */
+  /** The campaigns that this process is sending: a second sender of the same one would only share its slots. */
   const campaigns = new Set<string>();
   services.queue.handle(SEND_JOB, async (given, signal) => {
     const { organiserId, campaignId, helper } = payload.parse(given);
@@ -46,8 +49,9 @@ export function sendingJobs(services: Services): void {
 }
 
 /**
- * Mails whoever is open in one campaign and ends it. May be killed at any point and run again: see recipientStates.ts.
- * @returns when to run again, while some wait for a later try or for a sender that may be gone
+ * Mails the open recipients of one campaign and ends it. It may be killed at any point and run again: see
+ * recipientStates.ts.
+ * @returns when to run again, while recipients wait for a later attempt or for a sender that may have stopped
  */
 async function leadSending(
   services: Services,
@@ -59,7 +63,7 @@ async function leadSending(
   const everyLease = database.kind === 'embedded';
   await database.withOrganiser(organiserId, (db) => recoverClaims(db, { campaignId, everyLease }));
   const mail = await database.withOrganiser(organiserId, (db) => findFrozenMail(db, campaignId));
-  // Paused, stopped or disabled: whoever lets it go on asks for this job again.
+  // The campaign is paused, cancelled or disabled. Resuming it adds this job again.
   if (!mail) return database.withOrganiser(organiserId, (db) => tidyStopped(db, { organiserId, campaignId }));
 
   const callHelpers = async () => {
@@ -79,14 +83,14 @@ async function leadSending(
     if (waiting && again) return nextAttemptAt && nextAttemptAt < again ? nextAttemptAt : again;
     if (waiting) return new Date(now.getTime() + LOOK_AGAIN_MS);
     if (nextAttemptAt) return nextAttemptAt;
-    // The end of its A/B test asks for this job.
+    // The end of its A/B test adds this job again.
     if (heldBack) return undefined;
     await moveCampaign(db, { campaignId, from: statesBefore('sent'), to: 'sent', now });
     return undefined;
   });
 }
 
-/** Takes part in what another worker leads, where the database can be shared. */
+/** Takes part in a sending that another worker leads, where several processes share the database. */
 async function helpSending(
   services: Services,
   sending: Sending,
@@ -101,6 +105,6 @@ async function helpSending(
 
   campaigns.add(campaignId);
   await sendWaiting(services, sending, mail).finally(() => campaigns.delete(campaignId));
-  // The one who leads may have been waiting for what we held.
+  // The leading job may have waited for recipients that this helper held.
   if (!signal.aborted) await queue.add(database.owner, sendJob(organiserId, campaignId));
 }

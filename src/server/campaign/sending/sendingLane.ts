@@ -12,19 +12,19 @@ import { recipientMail, type MailFrame } from './recipientMail';
 import { senderFaultReason, settle, type Settlement } from './recipientStates';
 import { insertSuppression } from '../tracking/trackingQueries';
 
-/** As long as a claim lasts without being renewed: whoever waits longer for the database has lost it. */
+/** As long as a claim lasts without renewal: a sender that waits longer for the database has lost its claims. */
 export const MAX_WAIT_MS = 60_000;
 
-/** What came of a message. */
+/** The outcome of a message. */
 export type Answered = Settlement & { id: number };
 
-/** What a lane writes between two messages: what came of the last one, and which one goes next. */
+/** What a slot writes between two messages: the outcome of the last one, and the recipient of the next one. */
 export interface LaneLine {
   answered?: Answered | undefined;
   next?: number;
 }
 
-/** What the lanes of one sender share. */
+/** What the slots of one sender share. */
 export interface LaneWork {
   organiserId: string;
   campaignId: string;
@@ -33,12 +33,12 @@ export interface LaneWork {
   feed: RecipientFeed;
   gate: DomainGate;
   frameOf(version: number): MailFrame;
-  /** @returns who of the next may go by now, and whether the campaign goes on */
+  /** @returns which of the next recipients may be sent to now, and whether the campaign is still being sent */
   write(line: LaneLine): Promise<{ mayGo: ReadonlySet<number>; goesOn: boolean }>;
   noteFailure(): void;
 }
 
-/** Hands one recipient after the other to the mail server, each after the last one's answer is written down. */
+/** Hands one recipient after the other to the mail server, each after the answer for the last one is stored. */
 export async function sendInLane(services: Services, work: LaneWork): Promise<void> {
   const { signal, lanes, feed, write } = work;
   let answered: Answered | undefined;
@@ -65,7 +65,7 @@ export async function sendInLane(services: Services, work: LaneWork): Promise<vo
   }
 }
 
-/** Sends one message, and does what its answer asks for before anybody can write that answer down. */
+/** Sends one message, and applies the effects of its answer before the answer is stored. */
 async function handOver(
   services: Services,
   { organiserId, campaignId, feed, gate, frameOf, noteFailure }: LaneWork,
@@ -87,7 +87,7 @@ async function handOver(
   return answered;
 }
 
-/** Before the recipient waits again, so that no other lane or process takes it up at once. */
+/** Pauses before the recipient is stored as waiting, so that no other slot or process takes it at once. */
 function pause(
   { database, clock }: Services,
   { organiserId, campaignId }: { organiserId: string; campaignId: string },
@@ -99,7 +99,7 @@ function pause(
   );
 }
 
-/** Before the refusal is written down, so that no end of this process comes between the two. Nobody writes there again. */
+/** Suppresses before the refusal is stored, so that a crash between the two cannot lose the suppression. */
 function suppress({ database }: Services, campaignId: string, { address }: ClaimedRecipient) {
   const everywhere = { address, organiserId: null, campaignId };
   return throughRestarts(

@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { SOURCE_FIELD } from '../mail/mailParts';
 import type { MailingOf } from '../recipients/campaignPeopleQueries';
 
-/** What somebody is known to have read, or may have: a mail that bounced named nothing to anybody. */
+/** States in which a person has read the mail, or may have: a bounced mail reached nobody. */
 const reached = sql`('accepted', 'delivered', 'complained', 'unknown')`;
 
 /**
- * For the first marketing mail after an import: the sentence that names where the address came from (DOMAIN section 1,
- * NZ privacy principle IPP 3A), among the frozen fields of a statement's `judged` people. Who has had a marketing mail of
- * this organiser that was begun after their newest import, whose imports were all undone, or who is not to be mailed, gets
- * none.
+ * For the first marketing mail after an import: adds the sentence on where the address came from (DOMAIN section 1, NZ
+ * privacy principle IPP 3A) to the frozen fields of a statement's `judged` people. It is left out for people who have
+ * had a marketing mail of this organiser that was started after their newest import, whose imports were all undone, or
+ * who are not to be mailed.
  */
 export function namedSource(
   { purpose }: MailingOf,
@@ -27,7 +27,7 @@ export function namedSource(
       order by proof.address, proof.happened_at desc, proof.id desc
     ) as brought on brought.address = judged.address and judged.stop is null
     left join organiser as sender on sender.id = ${organiserId} and brought.address is not null`;
-  // One look-up a campaign, and `offset 0` keeps it so: read as a join, it would be the recipients of every campaign.
+  // `offset 0` keeps this a lookup for each campaign: as a join it would read the recipients of every campaign.
   const wasTold = sql`exists (
     select from campaign as earlier cross join lateral (
       select from campaign_recipient as got

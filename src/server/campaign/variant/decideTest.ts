@@ -11,7 +11,7 @@ import { verdict } from './verdict';
 
 const payload = z.object({ organiserId: z.uuid(), campaignId: z.uuid() });
 
-/** How soon to look again while test mails are still leaving after the time is over. */
+/** How soon to run again while test mails are still being sent after the test's end. */
 const LOOK_AGAIN_MS = 60_000;
 
 export function decideTestJobs(services: Services): void {
@@ -24,15 +24,16 @@ interface Whose {
 }
 
 /**
- * Decides a test whose time is over, once: who decides holds the campaign's row. May be killed at any point and run again.
- * @returns when to look again, while the time is not over or test mails are still leaving
+ * Decides a test whose time is over, once: the row lock makes parallel decisions wait. It may be killed at any point
+ * and run again.
+ * @returns when to run again, while the time is not over or test mails are still being sent
  */
 export async function decideTest(services: Services, whose: Whose): Promise<Date | void> {
   const { database, clock } = services;
   const { organiserId, campaignId } = whose;
   const again = await database.withOrganiser(organiserId, async (db) => {
     const test = await findTest(db, campaignId, { lock: true });
-    // Paused, it is asked for again by whoever lets it go on.
+    // Resuming a paused campaign adds this job again.
     if (!test || test.winner !== null || test.state !== 'sending') return undefined;
     const now = clock.now();
     if (now < test.endsAt) return test.endsAt;
@@ -47,7 +48,7 @@ export async function decideTest(services: Services, whose: Whose): Promise<Date
 }
 
 /**
- * Ends a test by hand: this version goes to the rest, whatever the figures say.
+ * Ends a test by hand: this version goes to the rest, whatever the figures are.
  * @throws PublicError NOT_FOUND without a test; CONFLICT once it is decided or the campaign has ended; BAD_USER_INPUT
  */
 export async function chooseVariant(
@@ -80,7 +81,7 @@ function requireUndecided({ winner, state }: TestRow): void {
 
 type Decision = Omit<Parameters<typeof writeDecision>[2], 'now'>;
 
-/** Writes it down and lets those go who were held back. */
+/** Stores the decision and lets the mail to the remaining recipients be sent. */
 async function decide(
   db: Queryable,
   { clock, queue }: Services,

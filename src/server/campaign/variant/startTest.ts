@@ -14,19 +14,20 @@ interface Frozen {
   services: Pick<Services, 'random' | 'queue'>;
   organiserId: string;
   campaign: Campaign;
-  /** As it stands in the footer of version A. */
+  /** The sender in the footer of version A. */
   sender: MailSender;
   tagged: (url: string) => string;
-  /** How many links version A has: those of the others follow. */
+  /** How many links version A has; those of the other versions are numbered after them. */
   firstLink: number;
-  /** How many will be mailed. */
+  /** How many people will be mailed. */
   people: number;
   now: Date;
 }
 
 /**
- * Begins the A/B test of a campaign whose recipients have just been frozen, in the same transaction: composes the other
- * versions, draws who takes part, and holds everybody else back until there is a winner. Without versions it does nothing.
+ * Starts the A/B test of a campaign whose recipients have just been frozen, in the same transaction: composes the other
+ * versions, draws the participants, and holds everybody else back until there is a winner. Does nothing without
+ * versions.
  */
 export async function startTest(
   db: Queryable,
@@ -50,8 +51,8 @@ export async function startTest(
 }
 
 /**
- * A paused campaign decides nothing. When it goes on and test mails have still to leave, their readers get the whole time
- * to answer; else the test ends when it was to end.
+ * A paused campaign does not decide its test. If test mails are still unsent when it is resumed, the test runs for its
+ * full duration from then on; otherwise it ends as planned.
  */
 export async function resumeTest(
   db: Queryable,

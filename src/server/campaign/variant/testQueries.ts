@@ -27,8 +27,8 @@ export async function freezeVariant(
 }
 
 /**
- * Draws who takes part, `each` people a version, from those who will be mailed. The draw hangs on the seed and on the
- * address alone, so with the same seed it falls the same way.
+ * Draws the participants, `each` people for a version, from the people who will be mailed. The draw depends on the seed
+ * and the addresses only, so the same seed gives the same result.
  */
 export async function drawTest(
   db: Queryable,
@@ -44,7 +44,7 @@ export async function drawTest(
     where recipient.id = drawn.id and drawn.place < ${each * versions}::int`.execute(db);
 }
 
-/** From now on the rest is held back. */
+/** Sets the end of the test; from then on the remaining recipients are held back. */
 export async function setTestEnd(db: Queryable, campaignId: string, endsAt: Date): Promise<void> {
   await db.updateTable('campaign').set({ ab_ends_at: endsAt }).where('id', '=', campaignId).execute();
 }
@@ -63,8 +63,8 @@ export interface TestRow {
 }
 
 /**
- * The test of a campaign whose recipients are frozen; undefined where it has none.
- * @param lock true for who is to decide it: whoever decides at the same moment waits, and then reads what was decided
+ * The test of a campaign whose recipients are frozen; undefined without one.
+ * @param lock true for deciding it: parallel decisions wait for each other, and then read the decision
  */
 export async function findTest(
   db: Queryable,
@@ -118,19 +118,20 @@ export async function writeDecision(
     .execute();
 }
 
-/** A mail of the test that has not left yet: it waits for its turn, not for another try. */
+/** A test mail that was not sent yet: its recipient waits for the first attempt, not for another one. */
 const isUnsentTestMail = sql`recipient.variant is not null
       and (recipient.state in ('pending', 'claimed') or (recipient.state = 'retry_wait' and recipient.attempts = 0))`;
 
 /**
- * Whether sending of `campaign` rests until its A/B test is decided: the remaining recipients wait for its result.
+ * Whether the sending of `campaign` waits for its A/B test to be decided: all test mails are sent, and the remaining
+ * recipients wait for the result.
  */
 export const waitsForTest = sql<boolean>`(campaign.state = 'sending' and campaign.ab_ends_at is not null
       and campaign.ab_winner is null and not exists (
         select from campaign_recipient as recipient
         where recipient.campaign_id = campaign.id and ${isUnsentTestMail}))`;
 
-/** How many test mails have not left yet. */
+/** How many test mails have not been sent yet. */
 export async function countUnsent(db: Queryable, campaignId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from campaign_recipient as recipient
@@ -143,7 +144,7 @@ export interface VariantCount extends VariantFigures {
   opened: number;
 }
 
-/** What each version has brought by now, of people only; clicks and orders of the rest are in none of them. */
+/** The results of each version so far, people only. Clicks and orders of the remaining recipients are not included. */
 export async function countVariants(db: Queryable, campaignId: string): Promise<VariantCount[]> {
   const { rows } = await sql<VariantCount>`
     with hit as (
@@ -166,7 +167,7 @@ export async function countVariants(db: Queryable, campaignId: string): Promise<
   return rows;
 }
 
-/** Those who are in no version of the test: how many there are, skipped ones aside, and how many have the mail. */
+/** The recipients who are in no version of the test, skipped ones excluded, and how many of them have the mail. */
 export async function countRest(
   db: Queryable,
   campaignId: string,

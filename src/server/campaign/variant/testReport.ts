@@ -5,9 +5,7 @@ import { requireCampaign } from '../requireCampaign';
 import { countRest, countUnsent, countVariants, findTest } from './testQueries';
 import { verdict } from './verdict';
 
-/**
- * How the test of a campaign is going, or null where it has none.
- */
+/** The state and figures of a campaign's A/B test, or null without one. */
 export async function testReport(db: Queryable, campaignId: string): Promise<CampaignTest | null> {
   const test = await findTest(db, campaignId);
   if (!test) return null;

@@ -3,7 +3,7 @@ import type { CampaignEdit } from '../../../contract/campaign/campaignInput';
 import { badInput } from '../../http/httpErrors';
 
 /**
- * Service mail reaches everybody at once, so nobody is made to wait for a better version of it.
+ * Refuses an A/B test for a ticketholder comm: it goes to everybody at once, so that nobody waits for service mail.
  * @throws PublicError BAD_USER_INPUT naming ab
  */
 export function requireVariants(kind: CampaignKind, { ab }: Pick<CampaignEdit, 'ab'>): void {

@@ -22,7 +22,7 @@ const said = (code: string, severity: ReviewProblem['severity'], message: string
   field: 'ab',
 });
 
-/** The other versions, each as a campaign of its own for what the review asks of words. */
+/** The other versions, each as a campaign with that version's content, so that they can be reviewed alike. */
 const otherVersions = (campaign: Campaign): Array<{ letter: string; campaign: Campaign }> =>
   contentsOf(campaign)
     .slice(1)
@@ -31,13 +31,15 @@ const otherVersions = (campaign: Campaign): Array<{ letter: string; campaign: Ca
       campaign: { ...campaign, ...content },
     }));
 
-/** @throws PublicError BAD_USER_INPUT naming `spreadHours`, where the winner would be chosen before its test has left */
+/**
+ * @throws PublicError BAD_USER_INPUT naming `spreadHours`, where the winner would be decided before the test is sent
+ */
 export function requireSpreadFits({ ab }: Campaign, spreadHours: number | null | undefined): void {
   if (testInSpread(ab, spreadHours)?.fits !== 'late') return;
   throw badInput('spreadHours', spreadProblem(ab, spreadHours));
 }
 
-/** Problems of the versions' own words name their version; what is wrong in A already is told once. */
+/** Problems of other versions name the version; those that version A has too are reported once. */
 export function ofVersions(
   campaign: Campaign,
   problemsOf: (version: Campaign) => ReviewProblem[],
@@ -52,7 +54,7 @@ export function ofVersions(
   return [...own, ...others];
 }
 
-/** Every personal field of every version; one that stands in the same place of A is told once. */
+/** The personal fields of all versions; one that A uses in the same place is listed once. */
 export function fieldsOfVersions(campaign: Campaign): UsedField[] {
   const own = usedFields(campaign);
   const isOwn = ({ field, hasFallback, place }: UsedField) =>
@@ -73,7 +75,7 @@ export function fieldsOfVersions(campaign: Campaign): UsedField[] {
 const labelsOf = ({ subject, preheader, blocks }: VariantContent) =>
   JSON.stringify([subject.trim(), preheader.trim(), blocks.map(withoutFiller)]);
 
-/** What is wrong or doubtful in the test itself. */
+/** The problems of the test itself. */
 export function testProblems(campaign: Campaign, willReceive: number): ReviewProblem[] {
   const { ab } = campaign;
   if (ab.variants.length === 0) return [];

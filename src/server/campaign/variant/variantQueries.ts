@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CampaignVariant } from '../../../contract/campaign/campaignVariants';
 import type { Queryable } from '../../database/openDatabase';
 
-/** Versions B to D as they were written, in their order. */
+/** Versions B to D as they were written, in order. */
 export async function listVariants(db: Queryable, campaignId: string): Promise<CampaignVariant[]> {
   return db
     .selectFrom('campaign_variant')
@@ -34,7 +34,7 @@ export async function replaceVariants(
     .execute();
 }
 
-/** The frozen mails of versions B to D by their position; none where there is no test. Never changes once frozen. */
+/** The frozen mails of versions B to D by position; empty without a test. They never change once frozen. */
 export async function findVariantMails(
   db: Queryable,
   campaignId: string,
@@ -55,13 +55,13 @@ export async function findVariantMails(
 }
 
 /**
- * Whether `recipient` need not wait for the end of a test. Stands in one statement with `versionSent`: read apart, they
- * could send A to somebody whom the end of the test has just let go.
+ * Whether `recipient` need not wait for the end of a test. Use it in one statement with `versionSent`: in separate
+ * statements, a recipient released by the end of the test in between would get version A.
  */
 export const notHeldBack = (campaignId: string): RawBuilder<boolean> => sql<boolean>`
   (recipient.variant is not null or not exists (
     select from campaign where id = ${campaignId} and ab_ends_at is not null and ab_winner is null))`;
 
-/** Which version `recipient` gets: its own of the test, else the winner, else A. */
+/** The version that `recipient` gets: its own in the test, else the winner, else A. */
 export const versionSent = (campaignId: string): RawBuilder<number> => sql<number>`
   coalesce(recipient.variant, (select ab_winner from campaign where id = ${campaignId}), 0)`;

@@ -1,14 +1,14 @@
 import type { TestReason, VariantFigures } from '../../../contract/campaign/campaignTest';
 import type { AbMeasure } from '../../../contract/campaign/campaignVariants';
 
-/** Two proportions differ clearly from 1.96 standard errors on: chance alone would do that once in 20 times. */
+/** Two shares differ clearly from 1.96 standard errors on; random variation reaches that once in 20 times. */
 const CLEAR = 1.96;
-/** With fewer than this expected on either side the normal distribution does not hold, so nothing is called clear. */
+/** With a lower expected count in either version the normal approximation fails, so no result is called clear. */
 const LEAST_EXPECTED = 5;
 
 const hitsOf = ({ clicked, ordered }: VariantFigures, by: AbMeasure) => (by === 'clicks' ? clicked : ordered);
 
-/** Products of counts, so that equal shares are equal whatever the mails that were taken. */
+/** Compares products of counts instead of quotients, so that equal shares compare as equal. */
 function compare(a: VariantFigures, b: VariantFigures, by: AbMeasure): number {
   const shares = hitsOf(b, by) * Math.max(a.sent, 1) - hitsOf(a, by) * Math.max(b.sent, 1);
   if (shares !== 0 || by === 'clicks') return shares;
@@ -16,8 +16,8 @@ function compare(a: VariantFigures, b: VariantFigures, by: AbMeasure): number {
 }
 
 /**
- * Which version wins, and how sure that is: the greatest share of its mails with a click, or with an order (then, of
- * equals, the one that took more money per mail). Of versions that are level, the first. Opens are never asked.
+ * The winning version, and how clear the result is: the greatest share of mails with a click, or with an order (for
+ * equal shares, the highest revenue per mail). The first of equal versions wins. Opens are not considered.
  */
 export function verdict(
   figures: readonly VariantFigures[],
@@ -33,7 +33,7 @@ export function verdict(
   return { winner, why: isClear(best, next, by) ? 'clear' : 'close' };
 }
 
-/** The two-proportion z-test with a pooled share, at 95 %. */
+/** The two-proportion z-test with a pooled share, at the 95 % level. */
 function isClear(a: VariantFigures, b: VariantFigures, by: AbMeasure): boolean {
   const pooled = (hitsOf(a, by) + hitsOf(b, by)) / (a.sent + b.sent);
   const fewest = Math.min(a.sent, b.sent) * Math.min(pooled, 1 - pooled);
