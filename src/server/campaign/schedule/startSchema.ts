@@ -6,7 +6,7 @@ export const startSchema = /* GraphQL */ `
     withdrawn
   }
 
-  "The last that was asked for."
+  "The last approval that was requested."
   type CampaignApprovalNote {
     id: ID!
     state: CampaignApprovalState!
@@ -17,7 +17,7 @@ export const startSchema = /* GraphQL */ `
     reason: String!
   }
 
-  "When a campaign starts, and who lets it (DOMAIN sections 3 and 6)."
+  "When a campaign starts, and its approval (DOMAIN sections 3 and 6)."
   type CampaignStart {
     campaignId: ID!
     state: CampaignState!
@@ -33,7 +33,7 @@ export const startSchema = /* GraphQL */ `
     approval: CampaignApprovalNote
   }
 
-  "A wall time such as 2026-11-27T09:00 in its zone; without one it starts as soon as it may."
+  "A wall time such as 2026-11-27T09:00 in its zone; without one it starts as soon as possible."
   input CampaignStartInput {
     local: String
     zone: String
@@ -41,7 +41,7 @@ export const startSchema = /* GraphQL */ `
     spreadHours: Int
   }
 
-  "What a draft's writer has chosen of it so far; nothing starts by it."
+  "The start chosen in a draft so far; it does not start anything."
   type CampaignPlannedStart {
     atTime: Boolean!
     day: String!

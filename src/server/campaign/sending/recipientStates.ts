@@ -44,26 +44,26 @@ export const feedbackKinds = ['delivered', 'bounced_soft', 'bounced_hard', 'comp
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 const told = (from: RecipientState, kinds: readonly FeedbackKind[]): RecipientMove[] =>
-  kinds.map((to) => ({ from, to, who: 'feedback', when: 'it was told of a message that was handed over' }));
+  kinds.map((to) => ({ from, to, who: 'feedback', when: 'an event about a message that was handed over' }));
 
 /** All moves. No statement makes another one, and a state that is not listed under `from` is final. */
 export const recipientMoves: readonly RecipientMove[] = [
-  { from: 'pending', to: 'claimed', who: 'claim', when: 'a sender has room' },
-  { from: 'retry_wait', to: 'claimed', who: 'claim', when: 'its next try is due' },
+  { from: 'pending', to: 'claimed', who: 'claim', when: 'a sender has capacity' },
+  { from: 'retry_wait', to: 'claimed', who: 'claim', when: 'its next attempt is due' },
   {
     from: 'claimed',
     to: 'pending',
     who: 'claim',
-    when: 'released, or its sender is gone; not handed over',
+    when: 'released, or its sender has stopped; not handed over',
   },
   {
     from: 'claimed',
     to: 'retry_wait',
     who: 'answer',
-    when: 'a transient answer, or no room at its domain yet',
+    when: 'a transient answer, or no capacity at its domain yet',
   },
-  { from: 'claimed', to: 'accepted', who: 'answer', when: 'the mail server took the message' },
-  { from: 'claimed', to: 'failed', who: 'answer', when: 'a permanent answer, or the last try' },
+  { from: 'claimed', to: 'accepted', who: 'answer', when: 'the mail server accepted the message' },
+  { from: 'claimed', to: 'failed', who: 'answer', when: 'a permanent answer, or the last attempt' },
   { from: 'claimed', to: 'unknown', who: 'claim', when: 'handed over, and the answer was lost' },
   { from: 'claimed', to: 'skipped', who: 'claim', when: 'may not be mailed any more; not handed over' },
   { from: 'pending', to: 'skipped', who: 'organiser', when: 'the campaign was cancelled' },

@@ -1,9 +1,9 @@
 export const sendingSchema = /* GraphQL */ `
-  "How the frozen recipients stand; the parts add up to total."
+  "The number of frozen recipients in each part; the parts add up to total."
   type CampaignProgress {
     campaignId: ID!
     state: CampaignState!
-    "Why it paused itself; null when a person paused it."
+    "Why it was paused automatically; null when a person paused it."
     pauseReason: String
     total: Int!
     waiting: Int!
@@ -21,7 +21,7 @@ export const sendingSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    "Over how many hours it leaves; as fast as it goes when left out."
+    "Sends over spreadHours hours, or as fast as possible without it."
     sendCampaign(id: ID!, version: Int!, expectedRecipients: Int!, spreadHours: Int): CampaignProgress!
     pauseCampaign(id: ID!): CampaignProgress!
     resumeCampaign(id: ID!): CampaignProgress!

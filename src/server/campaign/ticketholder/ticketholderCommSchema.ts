@@ -4,11 +4,11 @@ export const ticketholderSchema = /* GraphQL */ `
     startsAt: String!
     startsLocal: String!
     zone: String!
-    "Addresses that hold a valid ticket."
+    "How many addresses hold a valid ticket."
     holders: Int!
   }
 
-  "An event to write to the ticketholders of; one address that comes to two sessions counts once."
+  "An event whose ticketholders can get a comm; an address with tickets for two sessions counts once."
   type TicketholderEvent {
     id: ID!
     title: String!

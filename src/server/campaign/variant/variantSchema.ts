@@ -4,14 +4,14 @@ export const variantSchema = /* GraphQL */ `
     orders
   }
 
-  "Null where a version says what version A says."
+  "Null where a version has the same as version A."
   type CampaignVariant {
     subject: String
     preheader: String
     blocks: [MailBlock!]
   }
 
-  "Versions of the mail go to a share of the recipients, the better one to the rest after some hours."
+  "Versions of the mail go to a share of the recipients, and after some hours the best one to the rest."
   type CampaignAb {
     "In per cent."
     share: Int!
@@ -81,7 +81,7 @@ export const variantSchema = /* GraphQL */ `
     preheader: String!
     ownContent: Boolean!
     people: Int!
-    "Estimated, and never what decides."
+    "Estimated, and not used for the decision."
     opened: Int!
   }
 
