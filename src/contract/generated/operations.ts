@@ -19,7 +19,7 @@ export type SuppressionScope = 'organiser' | 'platform';
 
 export type CampaignApprovalState = 'waiting' | 'approved' | 'rejected' | 'withdrawn';
 
-/** A wall time such as 2026-11-27T09:00 in its zone; without one it starts as soon as it may. */
+/** A wall time such as 2026-11-27T09:00 in its zone; without one it starts as soon as possible. */
 export type CampaignStartInput = {
   local?: string | null | undefined;
   zone?: string | null | undefined;
@@ -165,7 +165,7 @@ export type ImportState = 'ready' | 'running' | 'finished' | 'failed' | 'cancell
 export type ImportVerdict =
   'added' | 'updated' | 'unchanged' | 'duplicate' | 'suppressed' | 'declined' | 'noConsent' | 'refused';
 
-/** What another tool says of somebody's marketing mail, from the least to the most cautious. */
+/** The consent of a person according to another tool, from the least to the most cautious reading. */
 export type ImportReading = 'agreed' | 'no_consent' | 'unsubscribed' | 'bounced' | 'complained';
 
 export type ImportCorrectionInput = {
@@ -192,7 +192,7 @@ export type CampaignState =
 export type SkipReason =
   'unsubscribed' | 'paused' | 'suppressed' | 'no_consent' | 'duplicate' | 'invalid' | 'quota' | 'cancelled';
 
-/** Service email speaks only of what its readers have booked; the server decides (DOMAIN section 1). */
+/** Service email is only about what its readers have booked; the server decides which it is (DOMAIN section 1). */
 export type MailPurpose = 'service' | 'marketing';
 
 export type ReviewSeverity = 'block' | 'warn';
@@ -207,7 +207,7 @@ export type CampaignUtmInput = {
   term?: string | null | undefined;
 };
 
-/** What is left out stays as it is. */
+/** Omitted fields are left unchanged. */
 export type CampaignInput = {
   name?: string | null | undefined;
   subject?: string | null | undefined;
@@ -264,7 +264,7 @@ export type MailBlockInput = {
   filler?: Array<string> | null | undefined;
 };
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export type EmailTemplateInput = {
   name?: string | null | undefined;
   purpose?: MailPurpose | null | undefined;
