@@ -75,8 +75,8 @@ class FirstScripts {
   }
 }
 
-const HOME_SCREEN = '../event/EventListScreen';
-const FRAME = './SignedIn';
+const HOME_SCREEN = '../../event/list/EventListScreen';
+const FRAME = '../session/SignedIn';
 
 /** The number of chunks that contain this module, and whether one of them is loaded by a given import. */
 function chunksOf(module, chunkGraph) {
@@ -145,8 +145,8 @@ function namedFiles(compilation) {
 }
 
 const forTheDoor = [
-  './SignedIn',
-  '../ticketholder/CheckInScreen',
+  FRAME,
+  '../../ticketholder/checkIn/CheckInScreen',
   './ToastStack',
   './graphqlWire',
   './qrReader',
