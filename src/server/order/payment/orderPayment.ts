@@ -14,9 +14,9 @@ import type { Services } from '../../services';
 import { expireCartsJob, cartMinutes } from '../cart/expireCarts';
 import { lockOrder } from '../cart/cartQueries';
 import { requirePlace } from '../orderOfLink';
-import { findChargeableAccount } from '../../payment/stripeAccountQueries';
 import { awaitPayment, lacksAnswers } from '../checkout/checkoutQueries';
 import { completeOrder } from '../checkout/completeOrder';
+import { requireCardTaker, type CardTaker } from './cardTaker';
 import { gatewayNamed, gatewayOf } from './gatewayOf';
 import { insertOrderEvent } from '../orderEventQueries';
 import { findAllowedMethods, findWaysToPay } from './orderMethodQueries';
@@ -26,7 +26,10 @@ import { returnedMoneyText } from '../refund/returnedPayment';
 import { reconcilePayment } from './reconcilePayment';
 import { ChargeRefused, ProviderUnavailable, type CardPayment, type GatewayAnswer } from './ticketGateway';
 
-/** How the order of a link may be paid on this server. @throws PublicError NOT_FOUND */
+/**
+ * The payment methods for the order of a buyer's link.
+ * @throws PublicError NOT_FOUND
+ */
 export async function waysToPay(
   services: Services,
   secret: string,
@@ -39,7 +42,6 @@ export async function waysToPay(
 }
 
 interface PaymentRequest {
-  /** What the buyer saw: another total is refused, and nothing is charged. */
   expectedTotalCents: number;
   method?: PaymentMethod;
   testCard?: TestCard;
@@ -132,24 +134,6 @@ async function requireReady(
       `The total is ${amountText(order.total_cents)}, not the amount shown on this page. Nothing was charged; check your order again.`,
     );
   }
-}
-
-/** The gateway that takes the card, and the organiser's account there. */
-type CardTaker = Pick<PreparedPayment, 'connectedAccount'> & Pick<Payment, 'gateway'>;
-
-/** @throws PublicError BAD_USER_INPUT when no card can be taken for this organiser */
-async function requireCardTaker(db: Queryable, services: Services, organiserId: string): Promise<CardTaker> {
-  const { name: gateway } = gatewayOf(services);
-  if (gateway === 'test') {
-    if (!services.production) return { gateway, connectedAccount: null };
-    throw badInput('method', 'Cards cannot be accepted on this server yet. Nothing was charged.');
-  }
-  const connectedAccount = await findChargeableAccount(db, organiserId);
-  if (connectedAccount) return { gateway, connectedAccount };
-  throw badInput(
-    'method',
-    'The organiser cannot accept cards yet. Nothing was charged; contact them, or choose another way to pay.',
-  );
 }
 
 /** The open payment of the same amount to the same account, which is continued; undefined to start a new one. */
