@@ -54,7 +54,7 @@ const frame = [
   /^\/(assets\/)?\*$/,
   /^\/$/,
   /^\/portal(\/?\*)?$/,
-  /\.(css|js|svg|png|ico|txt|webmanifest|woff2)$/,
+  /\.(css|js|svg|png|ico|txt|webmanifest|woff2|ttf)$/,
 ];
 
 /** The full paths of all routes of the running app. */
