@@ -443,7 +443,7 @@ test('campaignReview, of a test, tells what blocks each version and that the gro
     'block: Version B: The button “Go” in block 1 has no link.',
     'block: Versions A and C are the same. Change one of them, or remove it from the test.',
     expect.stringMatching(
-      /^warn: A, B and C get 2 people each: with fewer than 100 the result is mostly random/,
+      /^warn: A, B and C get 2 people each: with fewer than 100 the result is mostly chance/,
     ),
   ]);
 });
