@@ -22,10 +22,14 @@ export async function listBuyers(db: Queryable, organiserId: string): Promise<De
     select event_id as "eventId", session_id as "sessionId", min(holder_name) as name, holder_address as address,
       array_agg(ticket.id order by ticket.id) as "ticketIds",
       count(*) filter (where status = 'cancelled') as cancelled, min(ticket.created_at) as "boughtAt",
-      ${luck(sql`(holder_address || session_id)`, 'chooses')}::float8 as share
+      ${luck(sql`(holder_address || session.label)`, 'chooses')}::float8 as share
     from ticket
+    join (
+      select session.id, title || row_number() over (partition by event_id order by starts_at) as label
+      from event_session as session join event on event.id = session.event_id
+    ) as session on session.id = ticket.session_id
     where ticket.organiser_id = ${organiserId} and ticket.order_line_id is null
-    group by event_id, session_id, holder_address
+    group by event_id, session_id, session.label, holder_address
     order by "boughtAt", session_id, holder_address`.execute(db);
   return rows;
 }

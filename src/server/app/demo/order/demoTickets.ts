@@ -22,8 +22,9 @@ export async function seedTickets(
   const seat = luck(sql.ref('chosen.address'), 'seats');
   await sql`
     with session as (
-      select session.id, event_id, title, starts_at, ceil(least(${MOST_HOLDERS}::int, coalesce(capacity, 100) * 0.5)
-        / (1 + greatest(0, extract(epoch from starts_at - ${now}) / 86400) / 9))::int as sold
+      select session.id, event_id, starts_at, ceil(least(${MOST_HOLDERS}::int, coalesce(capacity, 100) * 0.5)
+        / (1 + greatest(0, extract(epoch from starts_at - ${now}) / 86400) / 9))::int as sold,
+        title || row_number() over (partition by event_id order by starts_at) as label
       from event_session as session join event on event.id = session.event_id
       where event.organiser_id = ${organiserId} and event.state = 'live'
         and (event.publish_at is null or event.publish_at <= ${now})
@@ -36,11 +37,11 @@ export async function seedTickets(
     )
     insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, status, created_at)
     select ${organiserId}::uuid, event_id, session.id, name, address,
-      case when ${luck(sql`(chosen.address || session.id || seat.number)`, 'cancels')} < 0.03 then 'cancelled' else 'valid' end,
+      case when ${luck(sql`(chosen.address || session.label || seat.number)`, 'cancels')} < 0.03 then 'cancelled' else 'valid' end,
       least(starts_at, ${now}) - ${luck(sql.ref('chosen.address'), 'bought')} * interval '28 days' - interval '2 hours'
     from session
     cross join lateral (
-      select * from person order by md5(address || title || starts_at) limit session.sold
+      select * from person order by md5(address || session.label) limit session.sold
     ) as chosen
     cross join generate_series(1, case when ${seat} < 0.12 then 3 when ${seat} < 0.45 then 2 else 1 end) as seat (number)`.execute(
     db,
