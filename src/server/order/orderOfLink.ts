@@ -1,9 +1,9 @@
 import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import { notFound } from '../http/httpErrors';
+import { hashOfSecret } from '../http/secretHash';
 import type { Services } from '../services';
 import { findBuyerOrder, findOrderPlace } from './buyerOrderQueries';
 import type { OrderPlace } from './cart/openCart';
-import { secretHash } from './payment/orderSecrets';
 
 /** The order of a buyer's link; undefined for an unknown secret. A secret has 192 bits, so it cannot be guessed. */
 export async function findOrderBySecret(services: Services, secret: string): Promise<BuyerOrder | undefined> {
@@ -15,7 +15,7 @@ export async function findOrderBySecret(services: Services, secret: string): Pro
 
 async function placeOf({ database }: Services, secret: string): Promise<OrderPlace | undefined> {
   if (!/^[\w-]{32}$/.test(secret)) return undefined;
-  return findOrderPlace(database.owner, secretHash(secret));
+  return findOrderPlace(database.owner, hashOfSecret(secret));
 }
 
 /** @throws PublicError NOT_FOUND */

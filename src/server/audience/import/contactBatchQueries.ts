@@ -39,7 +39,10 @@ export const batchOf = (rows: readonly ContactRow[]) => {
 ) as batch`;
 };
 
-/** Whether the address was erased. Its hash is only computed for an organiser who has erased somebody. */
+/**
+ * SQL that is true for an erased address. Hashing each address is slow, so it is skipped for an organiser who has erased
+ * nobody.
+ */
 const wasErased = (organiserId: string) => sql`
   case when (select erased_address(${organiserId}, '') is not null) then exists (
     select from suppression s where s.organiser_id = ${organiserId}

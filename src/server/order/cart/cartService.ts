@@ -5,7 +5,8 @@ import { insertCarts, type NewOrder } from './cartQueries';
 import { codeOf, priceCart, type CartRequest, type PricedCart } from './cartRules';
 import { cartMinutes, expireCartsJob } from './expireCarts';
 import { batchWrites, settledResult } from './batchWrites';
-import { orderNumber, orderSecret, secretHash } from '../payment/orderSecrets';
+import { hashOfSecret } from '../../http/secretHash';
+import { orderNumber, orderSecret } from '../payment/orderSecrets';
 import { priceOrRefuse, retryAfterExpiry } from './retryAfterExpiry';
 
 export interface TakenCart {
@@ -106,6 +107,6 @@ export function newOrder(
     ...priced,
     clickHitId: click,
     number: orderNumber(random),
-    secretHash: secretHash(secret),
+    secretHash: hashOfSecret(secret),
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { hmacSha256 } from '../../http/hmac';
 import type { Random } from '../../services';
 
@@ -16,5 +15,3 @@ export function orderNumber(random: Random): string {
  */
 export const orderSecret = (serverSecret: string, orderId: string): string =>
   hmacSha256(serverSecret, `order\n${orderId}`).subarray(0, 24).toString('base64url');
-
-export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -3,7 +3,8 @@ import { countryFacts, type Country } from '../../../../contract/country';
 import { gstPercentOf } from '../../../../contract/money';
 import type { Queryable } from '../../../database/openDatabase';
 import { cartMinutes, expireCartsJob } from '../../../order/cart/expireCarts';
-import { orderNumber, orderSecret, secretHash } from '../../../order/payment/orderSecrets';
+import { hashOfSecret } from '../../../http/secretHash';
+import { orderNumber, orderSecret } from '../../../order/payment/orderSecrets';
 import { priceLines } from '../../../order/checkout/priceLines';
 import { findSeller } from '../../../order/checkout/orderSellerQueries';
 import type { Services } from '../../../services';
@@ -74,7 +75,7 @@ async function openCart(
       organiser_id: organiserId,
       event_id: wish.eventId,
       number: orderNumber(random),
-      secret_hash: secretHash(orderSecret(secret, id)),
+      secret_hash: hashOfSecret(orderSecret(secret, id)),
       channel: 'web',
       state: 'cart',
       currency: countryFacts(country).currency,

@@ -1,7 +1,8 @@
 import { gstPercentOf, type GstPercent } from '../../../../contract/money';
 import { countryFacts, type Country } from '../../../../contract/country';
 import type { Queryable } from '../../../database/openDatabase';
-import { orderNumber, orderSecret, secretHash } from '../../../order/payment/orderSecrets';
+import { hashOfSecret } from '../../../http/secretHash';
+import { orderNumber, orderSecret } from '../../../order/payment/orderSecrets';
 import { priceLines, type PricedLine } from '../../../order/checkout/priceLines';
 import { findSeller } from '../../../order/checkout/orderSellerQueries';
 import type { Services } from '../../../services';
@@ -107,7 +108,7 @@ export async function seedOrders(
         id,
         event_id: order.eventId,
         number: orderNumber(random),
-        secret_hash: secretHash(orderSecret(secret, id)),
+        secret_hash: hashOfSecret(orderSecret(secret, id)),
         channel: 'web' as const,
         state: 'complete' as const,
         buyer_name: order.name,
