@@ -24,18 +24,18 @@ const path = findChromium();
 export const hasChromium = path !== undefined;
 if (!path && process.env.REQUIRE_BROWSER) throw new Error('No Chromium was found. Set CHROMIUM_PATH to one.');
 
-/** `describe` if a Chromium was found; otherwise it reports the journeys as skipped. */
+/** Describes journeys if a Chromium was found; otherwise the report lists them as still to be run. */
 export const describeInBrowser = (name: string, tests: () => void): void =>
   describe(
     name,
     // `npm test` must work without a browser; `.ci/run` sets REQUIRE_BROWSER, which throws above instead.
-    path ? tests : () => test.skip('left out: no Chromium was found (set CHROMIUM_PATH)', () => {}),
+    path ? tests : () => test.todo('left out: no Chromium was found (set CHROMIUM_PATH)'),
   );
 
 /** How long any action of the browser may take, in milliseconds; long, because a busy machine must not fail a test. */
 const MAX_WAIT = 90_000;
 
-/** With `npm run test:slow`: up to so many milliseconds pass, at random, before the server sees a request of the portal. */
+/** `npm run test:slow` delays each request of the portal by a random time of up to this many milliseconds. */
 const slowestAnswerMs = Number(process.env.SLOW_ANSWERS_MS ?? 0);
 
 async function holdAnswersBack(context: BrowserContext): Promise<void> {

@@ -6,7 +6,11 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 let ready: Promise<unknown> | undefined;
 
-/** Reads the QR code in a picture from its pixels, as a phone does. @throws Error when there is none */
+/**
+ * Decodes the QR code that a picture shows.
+ * @returns the text of the code
+ * @throws Error when the picture shows no QR code
+ */
 export async function readQr(picture: Uint8Array): Promise<string> {
   ready ??= readFile(join(packageRoot, 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')).then(
     (wasm) =>

@@ -88,7 +88,7 @@ const campaignPatterns = [
   },
 ] as const;
 
-/** The id of a closed box office shift; opens and closes one if there is none. */
+/** Finds a closed box office shift, or opens and closes one. Returns its id. */
 async function endedShift(api: ApiClient): Promise<string | undefined> {
   const past = async () => {
     const { boxOfficeShifts } = await api.graphql<{ boxOfficeShifts: BoxOfficeShiftPage }>(

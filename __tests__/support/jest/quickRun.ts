@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { packageRoot } from '../../../src/server/packageRoot';
 
 /*
- * `npm run test:quick`: the architecture, then the tests of the features that changed since the last commit on main (or in
- * it, where nothing has changed since). No browser journeys; what has not begun after the time is left to `npm test`.
+ * `npm run test:quick` runs the architecture tests, then the tests of the features that were changed since main. On an
+ * unchanged main it runs those of the last commit. It runs no browser journeys, and it is stopped after 80 seconds;
+ * `npm test` runs everything.
  */
 const LIMIT_MS = 80_000;
 

@@ -18,10 +18,10 @@ import { errorCode } from '../wire/requestError';
  * Selling at the door on a tablet. Permission boxOffice. Money in cents, all-in; instants as ISO text in UTC, wall
  * times beside their zone.
  *
- *   seller (name, PIN)  --opens-->  shift (float ... counted)  --at-->  till (a signed-in device, who stands at it now)
+ *   seller (name, PIN)  --opens-->  shift (float ... counted)  --at-->  till (a signed-in device, and its seller)
  *
- * The server knows who is at the till of a sign-in session: the browser holds no token for it. A till locks by sign-out,
- * by `lockTill`, by the same seller's PIN on another device, and after half an hour without anything done at it.
+ * The server stores which seller uses the till of a sign-in session, so the browser needs no token for the till. Four
+ * things lock a till: signing out, `lockTill`, the same seller's PIN on another device, and half an hour without use.
  */
 
 export const boxOfficeLimits = {

@@ -49,7 +49,7 @@ export type Site = SitesQuery['rows'][number];
 
 /**
  * Who performs. Permission artists.
- * - `website`: Empty when there is none.
+ * - `website`: An artist without a website has an empty text.
  */
 export type Artist = ArtistsQuery['rows'][number];
 

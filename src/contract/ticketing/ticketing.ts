@@ -60,7 +60,7 @@ export type TicketTypeDetail = Ticketing['types'][number];
 export type TicketPool = Ticketing['pools'][number];
 
 /**
- * - `kind`: `waitlist`: kept for somebody who was offered it.
+ * - `kind`: A `waitlist` hold reserves the tickets for a person who was offered them.
  */
 export type TicketHold = Ticketing['holds'][number];
 

@@ -4,11 +4,11 @@ import { type LazyScreen } from './lazyScreen';
 
 export interface PortalRoute {
   path: RoutePattern;
-  /** The document's title; the screen's own h1 says the same or more. */
+  /** The document's title, which the screen's h1 repeats or extends. */
   title: string;
-  /** Without this flag, or any one of these, the page says that it is not open to this account. */
+  /** The user needs this flag, or one of these flags; other users see a page that says so. */
   permission?: PermissionFlag | readonly PermissionFlag[];
   screen: LazyScreen;
-  /** It has the window to itself, without the portal's menu; it says by itself how to leave. */
+  /** The screen is shown without the portal's menu, so it needs its own link back. */
   bare?: boolean;
 }

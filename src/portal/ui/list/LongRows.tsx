@@ -11,7 +11,7 @@ interface LongRowsProps {
   drawRow: (place: number, ref: (row: HTMLElement | null) => void) => ReactNode;
 }
 
-/** The body of a long table: it draws the rows near the window, with space above and below for the others. */
+/** The body of a long table. It renders the rows near the window, and empty space in place of the others. */
 export function LongRows({ count, columnCount, drawRow }: LongRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -36,7 +36,7 @@ export function LongRows({ count, columnCount, drawRow }: LongRowsProps) {
   );
 }
 
-/** The space of the rows that are not drawn. */
+/** Empty space that is as high as the rows that are not rendered. */
 function Space({ height, columnCount }: { height: number; columnCount: number }) {
   return (
     height > 0 && (
