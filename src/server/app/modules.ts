@@ -9,7 +9,7 @@ import { importGraphql } from '../audience/import/importResolvers';
 import { audienceGraphql } from '../audience/audienceResolvers';
 import { contactGraphql } from '../audience/contact/contactResolvers';
 import { contactRoutes } from '../audience/contact/contactRoutes';
-import { joiningGraphql } from '../audience/joining/joiningResolvers';
+import { addPeopleGraphql } from '../audience/addPeople/addPeopleResolvers';
 import { suppressionGraphql } from '../audience/suppression/suppressionResolvers';
 import { suppressionRoutes } from '../audience/suppression/suppressionRoutes';
 import { audienceRoutes } from '../audience/audienceRoutes';
@@ -75,7 +75,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   requestOutcomeGraphql,
   suppressionGraphql,
   contactGraphql,
-  joiningGraphql,
+  addPeopleGraphql,
   sendingGraphql,
   startGraphql,
   approvalGraphql,

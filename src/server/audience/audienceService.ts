@@ -19,7 +19,7 @@ import {
 import { insertConsents, judgeContacts, writeContacts } from './import/contactBatchQueries';
 import { deleteMembers, findContactByAddress, insertMembers, selectContactPage } from './contactQueries';
 import { hasBusyImport } from './import/importQueries';
-import { markAddedFrom } from './joining/joiningQueries';
+import { markAddedFrom } from './addPeople/addPeopleQueries';
 import type { Queryable } from '../database/openDatabase';
 
 const CURSOR = 'audience-contacts';

@@ -5,21 +5,21 @@ import {
   ticketholderJoinInput,
 } from '../../../contract/audience/joiningInput';
 import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
-import { listJoiningEvents } from './joiningQueries';
-import { joiningSchema } from './joiningSchema';
-import { addPasted, addTicketholders, pastedPeople, ticketholderJoin } from './joiningService';
+import { listEventsWithTicketholders } from './addPeopleQueries';
+import { addPeopleSchema } from './addPeopleSchema';
+import { addPasted, addTicketholders, pastedPeople, ticketholderJoin } from './addPeopleService';
 
 const permission = 'emailCampaign';
 
-export const joiningGraphql: GraphqlModule = {
-  typeDefs: joiningSchema,
+export const addPeopleGraphql: GraphqlModule = {
+  typeDefs: addPeopleSchema,
   resolvers: {
     Query: {
       pastedPeople: operation(permission, pastedPeopleInput, (wanted, context) =>
         pastedPeople(context, wanted),
       ),
       joiningEvents: operation(permission, z.object({}), (_, { inTenant, signedIn, services }) =>
-        inTenant((db) => listJoiningEvents(db, signedIn.organiserId, services.clock.now())),
+        inTenant((db) => listEventsWithTicketholders(db, signedIn.organiserId, services.clock.now())),
       ),
       ticketholderJoin: operation(permission, ticketholderJoinInput, (wanted, context) =>
         ticketholderJoin(context, wanted),

@@ -1,4 +1,4 @@
-export const joiningSchema = /* GraphQL */ `
+export const addPeopleSchema = /* GraphQL */ `
   type PastedCounts {
     people: Int!
     added: Int!

@@ -12,7 +12,12 @@ import { badInput, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { lockAudienceInUse } from '../audienceQueries';
 import { insertConsents, judgeContacts, writeContacts, type ContactRow } from '../import/contactBatchQueries';
-import { countTicketholders, findEventTitle, joiningTicketholders, markAddedFrom } from './joiningQueries';
+import {
+  countTicketholders,
+  findEventTitle,
+  selectAddableTicketholders,
+  markAddedFrom,
+} from './addPeopleQueries';
 import { fieldsOfName, readPasted, type PastedPiece } from './pastedText';
 
 interface Judged {
@@ -153,7 +158,7 @@ export function addTicketholders(
     const title = await findEventTitle(db, organiserId, eventId);
     if (title === undefined) throw notFound('event');
     const counts = await countTicketholders(db, place, eventId, sessionIds);
-    const people = await joiningTicketholders(db, place, eventId, sessionIds);
+    const people = await selectAddableTicketholders(db, place, eventId, sessionIds);
     const rows = people.map(({ address, name }) => ({ address, fields: fieldsOfName(name) }));
     await writeContacts(db, place, rows);
     const addresses = people.map(({ address }) => address);

@@ -27,7 +27,7 @@ export async function markAddedFrom(
  * Events with tickets whose holder gave an address: upcoming events first, the soonest first, then past ones, the
  * latest first.
  */
-export async function listJoiningEvents(
+export async function listEventsWithTicketholders(
   db: Queryable,
   organiserId: string,
   now: Date,
@@ -101,7 +101,7 @@ export async function countTicketholders(
 }
 
 /** The ticketholders with the verdict `added`. */
-export async function joiningTicketholders(
+export async function selectAddableTicketholders(
   db: Queryable,
   place: Place,
   eventId: string,

@@ -12,7 +12,7 @@ import {
   pastedPeopleDocument,
   ticketholderJoinDocument,
 } from '../../../../src/contract/audience/joining';
-import { fieldsOfName, readPasted } from '../../../../src/server/audience/joining/pastedText';
+import { fieldsOfName, readPasted } from '../../../../src/server/audience/addPeople/pastedText';
 import { buildAudience, buildSuppression } from '../../../support/factories/audienceFactories';
 import { importsOf } from '../../../support/factories/importFactories';
 import { buildSale } from '../../../support/factories/sellingFactories';
