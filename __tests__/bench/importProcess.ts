@@ -81,8 +81,8 @@ async function main(): Promise<void> {
     const seconds = (performance.now() - start) / 1_000;
     const { user, system } = process.cpuUsage(cpu);
     if (step === 'import') {
-      const told = await imports.told(id);
-      const added = [told?.counts.added, told?.check?.counts.added];
+      const shown = await imports.read(id);
+      const added = [shown?.counts.added, shown?.check?.counts.added];
       if (added.some((count) => count !== ROWS))
         throw new Error(`${added.join(' and ')} of ${ROWS} were added.`);
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { localFileStore } from '../../../src/server/files/fileStore';
 import { lifetimes, mostCaughtMail } from '../../../src/server/retention/lifetimes';
-import { askForSweep } from '../../../src/server/retention/retentionJobs';
+import { queueSweep } from '../../../src/server/retention/retentionJobs';
 import { hashOfSecret } from '../../../src/server/http/secretHash';
 import { buildAudience, uploadCsv } from '../../support/factories/audienceFactories';
 import { until } from '../../support/factories/sendingFactories';
@@ -31,7 +31,7 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 const owner = () => server.services.database.owner;
 /** Runs a sweep to its end: the job then waits for the next hour. */
 async function sweep(): Promise<Date> {
-  await askForSweep(server.services);
+  await queueSweep(server.services);
   server.services.queue.wake();
   const find = () =>
     owner().selectFrom('job').select(['run_at', 'lease_until', 'last_error']).executeTakeFirstOrThrow();

@@ -28,7 +28,7 @@ export function importsOf(server: TestServer, person: TestPerson) {
   const place = (importId: string) => ({ organiserId: person.organiserId, importId });
   const run = (importId: string, services: Services = server.services, signal = going()) =>
     runImport(services, place(importId), signal);
-  const told = async (id: string): Promise<AudienceImport | null | undefined> =>
+  const read = async (id: string): Promise<AudienceImport | null | undefined> =>
     (await person.graphql<AudienceImportQuery>(audienceImportDocument, { id })).data?.audienceImport;
 
   /** Uploads a file and starts the import. */
@@ -51,7 +51,7 @@ export function importsOf(server: TestServer, person: TestPerson) {
   return {
     started,
     run,
-    told,
+    read,
     askUndo,
     runUndo: (importId: string, services: Services = server.services, signal = going()) =>
       runUndo(services, place(importId), signal),

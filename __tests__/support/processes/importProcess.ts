@@ -11,7 +11,7 @@ import { letIn } from '../../../src/server/http/signedIn';
 import { Queue } from '../../../src/server/queue/queue';
 import { systemRandom, systemClock, type Services } from '../../../src/server/services';
 import { findSession } from '../../../src/server/user/signInService';
-import type { ImportLife, ImportStanding } from './killedImports';
+import type { ImportLife, ImportSnapshot } from './killedImports';
 import { proof } from '../factories/importFactories';
 import { standInMailer } from '../mail/standInMailer';
 
@@ -56,17 +56,17 @@ function dying(opened: Database): Database {
   };
 }
 
-async function standing({ owner, withOrganiser }: Database, organiserId: string): Promise<ImportStanding> {
+async function standing({ owner, withOrganiser }: Database, organiserId: string): Promise<ImportSnapshot> {
   const stored = await withOrganiser(organiserId, (db) => findImport(db, importId));
   if (!stored) throw new Error('The import is gone.');
-  const { rows } = await sql<Omit<ImportStanding, 'told'>>`
+  const { rows } = await sql<Omit<ImportSnapshot, 'view'>>`
     select (select count(*) from audience_import_refusal where import_id = ${importId}) as listed,
       (select count(*) from consent_record where import_id = ${importId} and given) as proofs,
       (select count(distinct address) from consent_record where import_id = ${importId} and given) as proven,
       (select count(*) from audience_contact where import_id = ${importId}) as members`.execute(owner);
   const [truth] = rows;
   if (!truth) throw new Error('A select without from answers one row.');
-  return { told: stored.told, ...truth };
+  return { view: stored.view, ...truth };
 }
 
 async function live(): Promise<void> {

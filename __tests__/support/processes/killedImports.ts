@@ -18,8 +18,8 @@ export interface ImportLife {
 }
 
 /** The figures that the product reports about an import, and the numbers of rows that really exist. */
-export interface ImportStanding {
-  told: AudienceImport;
+export interface ImportSnapshot {
+  view: AudienceImport;
   /** The number of stored refused rows. */
   listed: number;
   /** The number of consent records, and of addresses that have one. */
@@ -30,12 +30,12 @@ export interface ImportStanding {
 }
 
 /** Runs one process to its end. @returns the state of the import at its start and, if it was not killed, at its end */
-export async function liveThrough(life: ImportLife): Promise<ImportStanding[]> {
+export async function runUntilDeath(life: ImportLife): Promise<ImportSnapshot[]> {
   const child = fork(join(__dirname, 'importProcess.ts'), [JSON.stringify(life)], {
     execArgv: ['--require', 'tsx/cjs'],
   });
-  const told: ImportStanding[] = [];
-  child.on('message', (message) => void told.push(message as ImportStanding));
+  const snapshots: ImportSnapshot[] = [];
+  child.on('message', (message) => void snapshots.push(message as ImportSnapshot));
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   const isKilled = signal === 'SIGKILL';
   if (isKilled !== Boolean(life.death)) {
@@ -43,5 +43,5 @@ export async function liveThrough(life: ImportLife): Promise<ImportStanding[]> {
       `A process ended with ${signal ?? code}, where it was to ${life.death?.when ?? 'go on'}.`,
     );
   }
-  return told;
+  return snapshots;
 }

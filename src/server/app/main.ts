@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { askForRecount } from '../audience/contactFactsJobs';
+import { queueRecount } from '../audience/contactFactsJobs';
 import { isSystemError } from '../files/systemError';
-import { askForSweep } from '../retention/retentionJobs';
-import { askForSummaries } from '../weeklySummary/weeklySummaryJobs';
+import { queueSweep } from '../retention/retentionJobs';
+import { queueSummaries } from '../weeklySummary/weeklySummaryJobs';
 import { buildApp } from './buildApp';
 import { startBounceReceiver, type BounceReceiver } from '../campaign/feedback/bounceReceiver';
 import { readConfig, type Config } from './config';
@@ -29,9 +29,9 @@ async function main(): Promise<void> {
     if (config.role !== 'web') {
       if (config.bounceSmtpPort)
         bounceReceiver = await startBounceReceiver(services, { port: config.bounceSmtpPort });
-      await askForSweep(services);
-      await askForRecount(services);
-      await askForSummaries(services);
+      await queueSweep(services);
+      await queueRecount(services);
+      await queueSummaries(services);
       await services.queue.start();
     }
     say('', `  Turnout is ready at ${config.publicUrl}`, ...(hasDemo ? DEMO_SIGN_IN : []), '');

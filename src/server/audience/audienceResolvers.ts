@@ -39,7 +39,7 @@ export const audienceGraphql: GraphqlModule = {
           return {
             audience,
             fieldNames: await audienceFieldNames(db, [id]),
-            latestImport: latest?.told ?? null,
+            latestImport: latest?.view ?? null,
           };
         }),
       ),

@@ -47,7 +47,7 @@ export function audienceRoutes(app: FastifyInstance, services: Services): void {
       const stored = await inTenant(async (db) => {
         const found = await findImport(db, id);
         if (!found) throw notFound('import');
-        const detail = { importId: id, audienceId: found.told.audienceId };
+        const detail = { importId: id, audienceId: found.view.audienceId };
         await insertAuditEntry(db, {
           organiserId,
           userId,
@@ -56,7 +56,7 @@ export function audienceRoutes(app: FastifyInstance, services: Services): void {
         });
         return found;
       });
-      const name = `${stored.told.fileName.replace(/\.[a-z]{1,4}$/i, '')}-refused-rows.csv`;
+      const name = `${stored.view.fileName.replace(/\.[a-z]{1,4}$/i, '')}-refused-rows.csv`;
       void reply
         .type('text/csv; charset=utf-8')
         .header(
@@ -64,7 +64,7 @@ export function audienceRoutes(app: FastifyInstance, services: Services): void {
           `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
         );
       // Each page has a transaction of its own, so that a slow download blocks nobody else.
-      const pages = refusedRowsCsv(stored.told.columns, (afterRow, limit) =>
+      const pages = refusedRowsCsv(stored.view.columns, (afterRow, limit) =>
         inTenant((db) => selectRefusals(db, id, afterRow, limit)),
       );
       return Readable.from(pages);

@@ -24,15 +24,15 @@ import type { Queryable } from '../database/openDatabase';
 
 const CURSOR = 'audience-contacts';
 
-async function audienceOrRefusal(db: Queryable, id: string): Promise<Audience> {
+async function requireAudience(db: Queryable, id: string): Promise<Audience> {
   const audience = await findAudience(db, id);
   if (!audience) throw notFound('audience');
   return audience;
 }
 
 /** @throws PublicError NOT_FOUND; BAD_USER_INPUT for a rule, which has no members to add or remove */
-async function listOrRefusal(db: Queryable, id: string): Promise<void> {
-  const { kind } = await audienceOrRefusal(db, id);
+async function requireList(db: Queryable, id: string): Promise<void> {
+  const { kind } = await requireAudience(db, id);
   if (kind === 'rule') throw badInput('audienceId', ruleHasNoMembers);
 }
 
@@ -46,16 +46,16 @@ export async function refuseTakenName(db: Queryable, name: string, exceptId?: st
 export function createAudience({ signedIn, inTenant }: SignedInContext, name: string): Promise<Audience> {
   return inTenant(async (db) => {
     await refuseTakenName(db, name);
-    return audienceOrRefusal(db, await insertAudience(db, { organiserId: signedIn.organiserId, name }));
+    return requireAudience(db, await insertAudience(db, { organiserId: signedIn.organiserId, name }));
   });
 }
 
 export function renameAudience({ inTenant }: SignedInContext, id: string, name: string): Promise<Audience> {
   return inTenant(async (db) => {
-    await audienceOrRefusal(db, id);
+    await requireAudience(db, id);
     await refuseTakenName(db, name, id);
     await updateAudience(db, id, { name });
-    return audienceOrRefusal(db, id);
+    return requireAudience(db, id);
   });
 }
 
@@ -63,7 +63,7 @@ export function renameAudience({ inTenant }: SignedInContext, id: string, name: 
 export function setArchived(context: SignedInContext, id: string, archived: boolean): Promise<Audience> {
   const { services, signedIn, inTenant } = context;
   return inTenant(async (db) => {
-    const { name, archived: wasArchived } = await audienceOrRefusal(db, id);
+    const { name, archived: wasArchived } = await requireAudience(db, id);
     if (wasArchived && !archived && (await isNameTaken(db, name, id))) {
       throw conflict(
         `Another audience is named “${name}” now. Rename one of the two, then restore this one.`,
@@ -76,7 +76,7 @@ export function setArchived(context: SignedInContext, id: string, archived: bool
     const { organiserId, userId } = signedIn;
     const action = archived ? 'audience.archived' : 'audience.restored';
     await insertAuditEntry(db, { organiserId, userId, action, detail: { audienceId: id } });
-    return audienceOrRefusal(db, id);
+    return requireAudience(db, id);
   });
 }
 
@@ -152,11 +152,11 @@ export function removeContacts(
 ): Promise<Audience> {
   const { organiserId, userId } = signedIn;
   return inTenant(async (db) => {
-    await listOrRefusal(db, audienceId);
+    await requireList(db, audienceId);
     await deleteMembers(db, audienceId, contactIds);
     const detail = { audienceId, contactIds };
     await insertAuditEntry(db, { organiserId, userId, action: 'audience.contacts_removed', detail });
-    return audienceOrRefusal(db, audienceId);
+    return requireAudience(db, audienceId);
   });
 }
 
@@ -167,8 +167,8 @@ export function returnContacts(
 ): Promise<Audience> {
   const { organiserId } = signedIn;
   return inTenant(async (db) => {
-    await listOrRefusal(db, audienceId);
+    await requireList(db, audienceId);
     await insertMembers(db, { organiserId, audienceId }, contactIds);
-    return audienceOrRefusal(db, audienceId);
+    return requireAudience(db, audienceId);
   });
 }

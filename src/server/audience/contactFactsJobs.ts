@@ -4,7 +4,7 @@ import { recountContacts } from './contactFactsQueries';
 const RECOUNT = 'audience/recount-contacts';
 const EVERY_MS = 10 * 60_000;
 /** Far longer than a process can pause between two runs. */
-const LOOKS_BACK_MS = 24 * 3_600_000;
+const CHECKED_PERIOD_MS = 24 * 3_600_000;
 
 /**
  * Database triggers update the counts and the mailability of a contact with each order, suppression and consent. They
@@ -14,16 +14,13 @@ const LOOKS_BACK_MS = 24 * 3_600_000;
 export function contactFactsJobs({ queue, database, clock, log }: Services): void {
   queue.handle(RECOUNT, async () => {
     const now = clock.now().getTime();
-    const count = await recountContacts(database.owner, new Date(now - LOOKS_BACK_MS));
+    const count = await recountContacts(database.owner, new Date(now - CHECKED_PERIOD_MS));
     if (count > 0) log.info({ contacts: count }, 'what contacts had missed was noted');
     return new Date(now + EVERY_MS);
   });
 }
 
 /** Called whenever a process that runs jobs starts; from then on the job schedules itself. */
-export async function askForRecount({
-  queue,
-  database,
-}: Pick<Services, 'queue' | 'database'>): Promise<void> {
+export async function queueRecount({ queue, database }: Pick<Services, 'queue' | 'database'>): Promise<void> {
   await queue.add(database.owner, { kind: RECOUNT, key: RECOUNT, payload: {} });
 }

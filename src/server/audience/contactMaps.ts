@@ -21,7 +21,7 @@ const PAGE_OF_WORD = 9;
  * Contacts with a lower number than the first one, created since that was read, are left out.
  * @param distances numbers of 4 bytes each, big-endian, in any order
  */
-export function layMap(distances: Buffer): ContactMap {
+export function mapFromDistances(distances: Buffer): ContactMap {
   const map: Array<Int32Array | undefined> = [];
   for (let at = 0; at < distances.length; at += 4) {
     const distance = distances.readInt32BE(at);
@@ -56,7 +56,7 @@ const either =
     one(at) | other(at);
 
 /** The contacts who are in all, any or none of the sets. */
-export function joinWords(match: RuleMatch, words: readonly Word[]): Word {
+export function combineWords(match: RuleMatch, words: readonly Word[]): Word {
   const [first = nobody, ...others] = words;
   const joined = others.reduce(match === 'all' ? both : either, first);
   return match === 'none' ? notIn(joined) : joined;
@@ -65,10 +65,10 @@ export function joinWords(match: RuleMatch, words: readonly Word[]): Word {
 const NOWHERE = 2 ** 31 - 1;
 
 /** Whether the word includes contacts who are in none of the sets that it is made of. */
-export const isOfOthers = (word: Word): boolean => word(NOWHERE) !== 0;
+export const includesOthers = (word: Word): boolean => word(NOWHERE) !== 0;
 
 /** The positions of the first words of all pages in which at least one of the maps has a contact. */
-function* placesIn(maps: readonly ContactMap[]): Generator<number> {
+function* wordPositions(maps: readonly ContactMap[]): Generator<number> {
   const pages = maps.reduce((most, map) => Math.max(most, map.length), 0);
   for (let page = 0; page < pages; page++) {
     if (maps.some((map) => map[page])) yield page * PAGE_WORDS;
@@ -79,12 +79,12 @@ function* placesIn(maps: readonly ContactMap[]): Generator<number> {
  * The map of the contacts that a word describes. The word must not include contacts outside of the maps.
  * @param maps the maps that the word is made of
  */
-export function layWord(maps: readonly ContactMap[], word: Word): ContactMap {
-  const laid: Array<Int32Array | undefined> = [];
-  for (const first of placesIn(maps)) {
-    laid[first >> PAGE_OF_WORD] = new Int32Array(PAGE_WORDS).map((_nobody, place) => word(first + place));
+export function mapFromWord(maps: readonly ContactMap[], word: Word): ContactMap {
+  const map: Array<Int32Array | undefined> = [];
+  for (const first of wordPositions(maps)) {
+    map[first >> PAGE_OF_WORD] = new Int32Array(PAGE_WORDS).map((_nobody, place) => word(first + place));
   }
-  return laid;
+  return map;
 }
 
 /**
@@ -93,7 +93,7 @@ export function layWord(maps: readonly ContactMap[], word: Word): ContactMap {
  */
 export function countIn(maps: readonly ContactMap[], word: Word): number {
   let count = 0;
-  for (const first of placesIn(maps)) {
+  for (const first of wordPositions(maps)) {
     for (let at = first; at < first + PAGE_WORDS; at++) count += bitsOf(word(at));
   }
   return count;
@@ -109,10 +109,10 @@ function bitsOf(word: number): number {
  * The contacts that a word describes as a single bit map from the first contact on, in the layout that get_bit reads.
  * Empty when the maps have no contacts.
  */
-export function wholeMap(maps: readonly ContactMap[], word: Word): Buffer {
+export function singleBitMap(maps: readonly ContactMap[], word: Word): Buffer {
   const pages = maps.reduce((most, map) => Math.max(most, map.length), 0);
-  const bits = Buffer.alloc(pages * PAGE_BYTES, isOfOthers(word) ? 0xff : 0);
-  for (const first of placesIn(maps)) {
+  const bits = Buffer.alloc(pages * PAGE_BYTES, includesOthers(word) ? 0xff : 0);
+  for (const first of wordPositions(maps)) {
     for (let at = first; at < first + PAGE_WORDS; at++) bits.writeInt32LE(word(at), at * 4);
   }
   return bits;

@@ -1,6 +1,6 @@
 import type { Services } from '../services';
 import { lifetimes, sweepEvery } from './lifetimes';
-import { deleteOutlived, selectNeededFiles } from './retentionQueries';
+import { deleteExpired, selectNeededFiles } from './retentionQueries';
 
 const SWEEP = 'retention/sweep';
 
@@ -12,23 +12,23 @@ export function retentionJobs(services: Services): void {
   });
 }
 
-export async function askForSweep({ queue, database }: Pick<Services, 'queue' | 'database'>): Promise<void> {
+export async function queueSweep({ queue, database }: Pick<Services, 'queue' | 'database'>): Promise<void> {
   await queue.add(database.owner, { kind: SWEEP, key: SWEEP, payload: {} });
 }
 
 async function sweep({ database, files, clock, log }: Services, signal: AbortSignal): Promise<void> {
   const now = clock.now();
-  const rows = await deleteOutlived(database.owner, now);
+  const rows = await deleteExpired(database.owner, now);
   // Rows first: a file of that age that no import refers to afterwards was left behind by a process that died, or
   // belonged to one of these rows.
   const oldest = now.getTime() - lifetimes.unstartedImport;
   const old: string[] = [];
   for await (const { key, storedAt } of files.list('imports')) if (storedAt.getTime() < oldest) old.push(key);
   const needed = await selectNeededFiles(database.owner, old);
-  const outlived = old.filter((key) => !needed.has(key));
-  for (const key of outlived) {
+  const expired = old.filter((key) => !needed.has(key));
+  for (const key of expired) {
     if (signal.aborted) return;
     await files.remove(key);
   }
-  log.info({ rows, files: outlived.length }, 'what had outlived its use was taken away');
+  log.info({ rows, files: expired.length }, 'what had outlived its use was taken away');
 }

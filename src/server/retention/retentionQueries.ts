@@ -8,7 +8,7 @@ import { lifetimes, mostCaughtMail } from './lifetimes';
  * Deletes rows that are older than their lifetime, each table in a transaction of its own.
  * @returns how many rows of each table were deleted
  */
-export async function deleteOutlived(db: Queryable, now: Date): Promise<Record<string, number>> {
+export async function deleteExpired(db: Queryable, now: Date): Promise<Record<string, number>> {
   const before = (lifetime: number) => new Date(now.getTime() - lifetime);
   const deletions = {
     idempotent_reply: db

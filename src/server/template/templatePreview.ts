@@ -3,9 +3,9 @@ import type { EmailTemplate } from '../../contract/template/emailTemplate';
 import type { MailSender } from '../campaign/mail/mailContent';
 import { sampleMail } from '../campaign/mail/mailPreviewService';
 
-const MOST_KEPT = 200;
+const MOST_CACHED = 200;
 /** Previews by a hash of their content. Composing one takes some 10 ms, and a list shows many at once. */
-const kept = new Map<string, Promise<string>>();
+const cache = new Map<string, Promise<string>>();
 
 /** The mail that a template produces, with the fallback of every personal field. */
 export function templatePreview(
@@ -16,12 +16,12 @@ export function templatePreview(
   const key = createHash('sha256')
     .update(JSON.stringify([accent, blocks, sender, publicUrl]))
     .digest('base64');
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const content = { subject: '', preheader: '', accent, blocks };
   const made = sampleMail(content, { sender, recipient: undefined }, publicUrl).then(({ html }) => html);
-  const oldest = kept.size >= MOST_KEPT ? kept.keys().next().value : undefined;
-  if (oldest !== undefined) kept.delete(oldest);
-  kept.set(key, made);
+  const oldest = cache.size >= MOST_CACHED ? cache.keys().next().value : undefined;
+  if (oldest !== undefined) cache.delete(oldest);
+  cache.set(key, made);
   return made;
 }

@@ -3,37 +3,32 @@ import { sendServiceMail } from '../mail/serviceMail';
 import type { Services } from '../services';
 import { isEmptyWeek, summaryFigures } from './weeklySummaryFigures';
 import { weeklySummaryMail } from './weeklySummaryMail';
-import {
-  findSummaryReader,
-  insertFinished,
-  listDueSummaries,
-  type SummaryPlace,
-} from './weeklySummaryQueries';
+import { findSummaryReader, insertFinished, listDueSummaries, type SummaryKey } from './weeklySummaryQueries';
 import { summaryUnsubscribePath } from './summaryUnsubscribe';
 
-const LOOK_JOB = 'weeklySummary/look';
+const FIND_JOB = 'weeklySummary/look';
 const SEND_JOB = 'weeklySummary/send';
-const place = z.object({ organiserId: z.uuid(), userId: z.uuid(), week: z.iso.date() });
+const summaryKey = z.object({ organiserId: z.uuid(), userId: z.uuid(), week: z.iso.date() });
 
 /** Monday 8:00 is on a quarter of an hour in every zone, also in the Chatham Islands. */
 const QUARTER_MS = 15 * 60_000;
 
 /** Starts the search for due summaries; called whenever a process that runs jobs starts. */
-export async function askForSummaries({
+export async function queueSummaries({
   queue,
   database,
 }: Pick<Services, 'queue' | 'database'>): Promise<void> {
-  await queue.add(database.owner, { kind: LOOK_JOB, key: LOOK_JOB, payload: {} });
+  await queue.add(database.owner, { kind: FIND_JOB, key: FIND_JOB, payload: {} });
 }
 
 export function weeklySummaryJobs(services: Services): void {
   const { queue, clock } = services;
-  queue.handle(LOOK_JOB, async () => {
+  queue.handle(FIND_JOB, async () => {
     const now = clock.now();
     await queueDueSummaries(services, now);
     return new Date((Math.floor(now.getTime() / QUARTER_MS) + 1) * QUARTER_MS);
   });
-  queue.handle(SEND_JOB, (given) => sendSummary(services, place.parse(given)));
+  queue.handle(SEND_JOB, (given) => sendSummary(services, summaryKey.parse(given)));
 }
 
 /**
@@ -55,7 +50,7 @@ export async function queueDueSummaries({ queue, database }: Services, now: Date
  * Sends one summary and records that it is finished. A process that dies between the two sends the same mail again,
  * with the same Message-ID.
  */
-export async function sendSummary(services: Services, summary: SummaryPlace): Promise<void> {
+export async function sendSummary(services: Services, summary: SummaryKey): Promise<void> {
   const { database, clock, secret, publicUrl } = services;
   const { organiserId, userId, week } = summary;
   const reader = await findSummaryReader(database.owner, summary, clock.now());

@@ -4,7 +4,7 @@ import type { Country } from '../../contract/country';
 import type { Queryable } from '../database/openDatabase';
 
 /** One mail: a person, one of their organisers, and the Monday it is sent on, such as 2026-11-23. */
-export interface SummaryPlace {
+export interface SummaryKey {
   organiserId: string;
   userId: string;
   week: string;
@@ -20,7 +20,7 @@ const dueAt = (monday: ReturnType<typeof sql>) =>
   sql`((${monday} + time '08:00') at time zone organiser.zone)`;
 
 /** Only the newest choice counts. */
-const wish = sql`join lateral (
+const summaryChoice = sql`join lateral (
     select wanted, chosen_at from newsletter_choice
     where user_id = portal_user.id and kind = 'weekly_summary' order by id desc limit 1
   ) as choice on choice.wanted`;
@@ -30,10 +30,10 @@ const wish = sql`join lateral (
  * the next week.
  * @param db the owner's connection, because this reads all organisers
  */
-export async function listDueSummaries(db: Queryable, now: Date): Promise<SummaryPlace[]> {
-  const { rows } = await sql<SummaryPlace>`
+export async function listDueSummaries(db: Queryable, now: Date): Promise<SummaryKey[]> {
+  const { rows } = await sql<SummaryKey>`
     select organiser.id as "organiserId", portal_user.id as "userId", latest.monday::text as week
-    from portal_user ${wish}
+    from portal_user ${summaryChoice}
     join membership on membership.user_id = portal_user.id
     join organiser on organiser.id = membership.organiser_id
     cross join lateral (
@@ -64,13 +64,13 @@ export interface SummaryReader {
  */
 export async function findSummaryReader(
   db: Queryable,
-  { organiserId, userId, week }: SummaryPlace,
+  { organiserId, userId, week }: SummaryKey,
   now: Date,
 ): Promise<SummaryReader | undefined> {
   const { rows } = await sql<SummaryReader>`
     select portal_user.email, portal_user.first_name as "firstName", organiser.name as "organiserName",
       organiser.country, organiser.zone, membership.permissions, ${dueAt(sql`${week}::date`)} as "dueAt"
-    from portal_user ${wish}
+    from portal_user ${summaryChoice}
     join membership on membership.user_id = portal_user.id and membership.organiser_id = ${organiserId}
     join organiser on organiser.id = membership.organiser_id
     where portal_user.id = ${userId}
@@ -83,7 +83,7 @@ export async function findSummaryReader(
 
 export async function insertFinished(
   db: Queryable,
-  { organiserId, userId, week, outcome, now }: SummaryPlace & { outcome: 'sent' | 'empty'; now: Date },
+  { organiserId, userId, week, outcome, now }: SummaryKey & { outcome: 'sent' | 'empty'; now: Date },
 ): Promise<void> {
   await db
     .insertInto('weekly_summary')
@@ -101,7 +101,7 @@ export interface Span {
 /** From Monday to Monday in the organiser's zone, so a week with a clock change is an hour longer or shorter. */
 export async function findWeekSpan(
   db: Queryable,
-  { organiserId, week }: Pick<SummaryPlace, 'organiserId' | 'week'>,
+  { organiserId, week }: Pick<SummaryKey, 'organiserId' | 'week'>,
 ): Promise<{ past: Span; next: Span }> {
   const { rows } = await sql<{ start: Date; middle: Date; end: Date }>`
     select (${week}::date - 7)::timestamp at time zone zone as start, ${week}::date::timestamp at time zone zone as middle,

@@ -159,7 +159,7 @@ test('the dry run, of an erased person, counts them as the import will and says 
   ]);
   const imports = importsOf(server, person);
   const imported = await imports.imported(audienceId, file);
-  expect((await imports.told(imported))?.counts).toEqual(counts);
+  expect((await imports.read(imported))?.counts).toEqual(counts);
   const proofs = await database.owner
     .selectFrom('consent_record')
     .select('address')

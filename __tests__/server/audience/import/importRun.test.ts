@@ -30,7 +30,7 @@ const started = (file: string, mapping?: string[]) =>
   importsOf(server, person).started(audienceId, file, mapping);
 const run = (importId: string, services?: Services, signal?: AbortSignal) =>
   importsOf(server, person).run(importId, services, signal);
-const told = (id: string) => importsOf(server, person).told(id);
+const read = (id: string) => importsOf(server, person).read(id);
 
 function contacts() {
   return server.services.database.owner
@@ -47,7 +47,7 @@ test('import, one address in three spellings, makes one contact and lists the ot
     'email,first_name,city\n Ana@Example.org ,Ana,\nana@example.org,,Napier\nANA@EXAMPLE.ORG,Someone else,Nelson\n',
   );
   await run(id);
-  expect(await told(id)).toMatchObject({
+  expect(await read(id)).toMatchObject({
     state: 'finished',
     rowsDone: 3,
     counts: { added: 1, duplicate: 2, refused: 0 },
@@ -72,7 +72,7 @@ test('import, of people who are there, merges what is filled and empties nothing
   await run(await started('email,first_name,city\nana@example.org,Ana,Napier\nbob@example.org,Bob,Nelson\n'));
   const again = await started('email,first_name,city\nana@example.org,,Gisborne\nbob@example.org,Bob,\n');
   await run(again);
-  expect((await told(again))?.counts).toMatchObject({ added: 0, updated: 1, unchanged: 1 });
+  expect((await read(again))?.counts).toMatchObject({ added: 0, updated: 1, unchanged: 1 });
   expect(await contacts()).toEqual([
     { address: 'ana@example.org', fields: { first_name: 'Ana', city: 'Gisborne' } },
     { address: 'bob@example.org', fields: { first_name: 'Bob', city: 'Nelson' } },
@@ -86,7 +86,7 @@ test('import, of suppressed addresses, lists them and leaves every suppression a
   const before = await owner.selectFrom('suppression').selectAll().orderBy('id').execute();
   const id = await started('email\ngone@example.net\nBOUNCED@example.net\nnew@example.net\n');
   await run(id);
-  expect((await told(id))?.counts).toMatchObject({ added: 1, suppressed: 2 });
+  expect((await read(id))?.counts).toMatchObject({ added: 1, suppressed: 2 });
   expect(await owner.selectFrom('suppression').selectAll().orderBy('id').execute()).toEqual(before);
   const consents = await owner
     .selectFrom('consent_record')
@@ -148,9 +148,9 @@ test('import, broken off by an error in its second batch, goes on there and coun
     },
   };
   await expect(run(id, breaking)).rejects.toThrow('the power went');
-  expect(await told(id)).toMatchObject({ state: 'running', rowsDone: batchRows(server.services.database) });
+  expect(await read(id)).toMatchObject({ state: 'running', rowsDone: batchRows(server.services.database) });
   await run(id);
-  expect(await told(id)).toMatchObject({
+  expect(await read(id)).toMatchObject({
     state: 'finished',
     rowsDone: threeBatches(),
     rowCount: threeBatches(),
@@ -168,23 +168,23 @@ test('import, told to stop between batches, goes on at the next run', async () =
       ...server.services.database,
       async withOrganiser(organiserId, work) {
         const result = await server.services.database.withOrganiser(organiserId, work);
-        if ((await told(id))?.rowsDone === batchRows(server.services.database)) stopping.abort();
+        if ((await read(id))?.rowsDone === batchRows(server.services.database)) stopping.abort();
         return result;
       },
     },
   };
   await run(id, stopsAfterFirst, stopping.signal);
-  expect(await told(id)).toMatchObject({ state: 'running', rowsDone: batchRows(server.services.database) });
+  expect(await read(id)).toMatchObject({ state: 'running', rowsDone: batchRows(server.services.database) });
   await run(id);
-  expect((await told(id))?.counts).toMatchObject(expectedCounts(threeBatches()));
+  expect((await read(id))?.counts).toMatchObject(expectedCounts(threeBatches()));
 });
 
 test('import, run again after its end, changes nothing', async () => {
   const id = await started('email\nana@example.org\n');
   await run(id);
-  const before = await told(id);
+  const before = await read(id);
   await run(id);
-  expect(await told(id)).toEqual(before);
+  expect(await read(id)).toEqual(before);
   const { owner } = server.services.database;
   expect(
     await owner.selectFrom('consent_record').select('id').where('import_id', '=', id).execute(),
@@ -201,7 +201,7 @@ test('import, its file gone, fails with a sentence that says what to do', async 
     .executeTakeFirstOrThrow();
   await server.services.files.remove(file_key);
   await run(id);
-  expect(await told(id)).toMatchObject({
+  expect(await read(id)).toMatchObject({
     state: 'failed',
     error: expect.stringMatching(/Upload the file again/),
   });
@@ -226,7 +226,7 @@ test.each([
   const start = { id: result?.id, mapping: ['email'], ...proof, [field]: words };
   const { errors } = await person.graphql(startAudienceImportDocument, start);
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
-  expect(await told(result?.id ?? '')).toMatchObject({ state: 'ready' });
+  expect(await read(result?.id ?? '')).toMatchObject({ state: 'ready' });
 });
 
 test('startAudienceImport, with the queue running, finishes by itself', async () => {
@@ -234,15 +234,15 @@ test('startAudienceImport, with the queue running, finishes by itself', async ()
   await server.services.queue.start();
   await person.graphql(startAudienceImportDocument, { id: result?.id, mapping: ['email'], ...proof });
   const deadline = Date.now() + 120_000;
-  while ((await told(result?.id ?? ''))?.state === 'running' && Date.now() < deadline) await sleep(50);
-  expect(await told(result?.id ?? '')).toMatchObject({ state: 'finished', counts: { added: 2 } });
+  while ((await read(result?.id ?? ''))?.state === 'running' && Date.now() < deadline) await sleep(50);
+  expect(await read(result?.id ?? '')).toMatchObject({ state: 'finished', counts: { added: 2 } });
 });
 
 test('discardAudienceImport, a file not imported, forgets it', async () => {
   const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\n');
   const { errors } = await person.graphql(discardAudienceImportDocument, { id: result?.id });
   expect(errors).toBeUndefined();
-  expect(await told(result?.id ?? '')).toBeNull();
+  expect(await read(result?.id ?? '')).toBeNull();
 });
 
 (hasServer ? test : test.skip)(

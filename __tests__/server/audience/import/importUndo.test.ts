@@ -87,7 +87,7 @@ test('an undo, of people added and fields updated, puts everything back and take
     .where('address', '=', 'edited@example.org')
     .where('organiser_id', '=', person.organiserId)
     .execute();
-  expect(await imports.told(id)).toMatchObject({ undoable: true, undo: null, startedBy: expect.any(String) });
+  expect(await imports.read(id)).toMatchObject({ undoable: true, undo: null, startedBy: expect.any(String) });
   expect(await forecast(id)).toEqual({ leaving: 4, returning: 1, withdrawing: 3 });
 
   await imports.undone(id);
@@ -102,7 +102,7 @@ test('an undo, of people added and fields updated, puts everything back and take
     { given: false, source: 'import_undone', import_id: id, contact_source: proof.contactSource },
   ]);
   expect(await consents('gone@example.org')).toEqual([]);
-  expect(await imports.told(id)).toMatchObject({
+  expect(await imports.read(id)).toMatchObject({
     state: 'undone',
     undoable: false,
     undo: { left: 4, returned: 1, withdrawn: 3, undoneAt: expect.any(String) },
@@ -278,7 +278,7 @@ test('an import, cancelled between batches, stops, keeps what is written and can
     watched(async (count) => void (count === 2 && (await cancel()))),
   );
   const done = batchRows(server.services.database);
-  expect(await imports.told(id)).toMatchObject({
+  expect(await imports.read(id)).toMatchObject({
     state: 'cancelled',
     rowsDone: done,
     rowCount: rows,
@@ -293,7 +293,7 @@ test('an import, cancelled between batches, stops, keeps what is written and can
   // Cancelling it again changes nothing.
   const { errors } = await cancel();
   expect(errors).toBeUndefined();
-  expect((await imports.told(id))?.state).toBe('undone');
+  expect((await imports.read(id))?.state).toBe('undone');
 });
 
 test('an undo, broken off between its batches and within one, goes on there', async () => {
@@ -306,7 +306,7 @@ test('an undo, broken off between its batches and within one, goes on there', as
     watched((count) => void (count === 2 && stopping.abort())),
     stopping.signal,
   );
-  expect(await imports.told(id)).toMatchObject({
+  expect(await imports.read(id)).toMatchObject({
     state: 'undoing',
     undo: { total: 2 * rows, undoneAt: null },
   });
@@ -322,7 +322,7 @@ test('an undo, broken off between its batches and within one, goes on there', as
   await expect(imports.runUndo(id, breaking)).rejects.toThrow('the power went');
   await imports.runUndo(id);
   await imports.runUndo(id);
-  expect(await imports.told(id)).toMatchObject({
+  expect(await imports.read(id)).toMatchObject({
     state: 'undone',
     undo: { done: 2 * rows, left: rows, returned: 0, withdrawn: rows },
   });

@@ -14,7 +14,11 @@ import { batchRows } from '../../../../src/server/audience/import/importPlace';
 import { openDatabase, type Database } from '../../../../src/server/database/openDatabase';
 import { localFileStore } from '../../../../src/server/files/fileStore';
 import { buildAudience, uploadCsv } from '../../../support/factories/audienceFactories';
-import { liveThrough, type ImportLife, type ImportStanding } from '../../../support/processes/killedImports';
+import {
+  runUntilDeath,
+  type ImportLife,
+  type ImportSnapshot,
+} from '../../../support/processes/killedImports';
 import { startServer } from '../../../support/startServer';
 import { makeServerDatabase } from '../../../support/database/testDatabase';
 
@@ -108,8 +112,8 @@ function livesOf(rows: number, batch: number): Life[] {
 const sumOf = (counts: ImportCounts) => importVerdicts.reduce((sum, verdict) => sum + counts[verdict], 0);
 
 /** The counts that are shown agree with the rows that exist, at any moment. */
-function expectTrue({ told, listed, proofs, proven, members }: ImportStanding): void {
-  const { counts, rowsDone, check, state, undo } = told;
+function expectTrue({ view, listed, proofs, proven, members }: ImportSnapshot): void {
+  const { counts, rowsDone, check, state, undo } = view;
   expect(sumOf(counts)).toBe(rowsDone);
   if (check) expect(sumOf(check.counts)).toBe(check.rowsDone);
   expect(listed).toBe(counts.duplicate + counts.refused);
@@ -163,21 +167,21 @@ async function killAgainAndAgain(url: string | undefined, folder: string): Promi
 
   const place = { database: url ?? folder, files: join(folder, 'files'), importId };
   const session = person.cookie.replace('turnout_session=', '');
-  const seen: ImportStanding[] = [];
+  const seen: ImportSnapshot[] = [];
   const lives = livesOf(rows, batch).filter(({ onServer }) => url !== undefined || !onServer);
-  for (const { act, death } of lives) seen.push(...(await liveThrough({ ...place, session, act, death })));
+  for (const { act, death } of lives) seen.push(...(await runUntilDeath({ ...place, session, act, death })));
 
   const last = await startServer({ database: await open(), files });
   try {
     seen.forEach(expectTrue);
     // Each process continues where the previous one was killed, and reports nothing that was not committed.
-    expect(seen.map(({ told }) => [told.check?.rowsDone, told.rowsDone, told.state])).toEqual([
+    expect(seen.map(({ view }) => [view.check?.rowsDone, view.rowsDone, view.state])).toEqual([
       [0, 0, 'ready'],
       ...lives.map(({ leaves }) => leaves),
     ]);
-    const undone = seen.flatMap(({ told }) => (told.undo ? [told.undo.done] : []));
+    const undone = seen.flatMap(({ view }) => (view.undo ? [view.undo.done] : []));
     expect(undone).toEqual([...undone].sort((one, other) => one - other));
-    const end = seen.at(-1)?.told;
+    const end = seen.at(-1)?.view;
     expect({ import: end?.counts, check: end?.check?.counts }).toEqual({ import: expected, check: expected });
     expect(end?.undo).toMatchObject({
       done: end?.undo?.total,

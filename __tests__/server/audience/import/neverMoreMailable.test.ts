@@ -191,14 +191,14 @@ test.each(Array.from({ length: SEQUENCES }, (_, n) => 20_261 + n * 7_919))(
     const saidNo = { members: new Set<string>(), holders: new Set<string>() };
     // Lifts platform unsubscribes from other sequences.
     for (const address of everybody) await acts.comeBack(address);
-    const told: string[] = [];
+    const done: string[] = [];
     for (let n = 0; n < ACTS; n++) {
       const before = await mailable(organiserId);
       const act = random.below(3) === 0 ? random.pick(own) : random.pick(organisers);
       const address = random.pick(everybody) ?? '';
       if (act === 'unsubscribe' || act === 'withdraw' || act === 'comeBack') {
         await acts[act](address);
-        told.push(`${act} ${address}`);
+        done.push(`${act} ${address}`);
         if (act === 'comeBack') {
           saidNo.members.delete(address);
           saidNo.holders.delete(address);
@@ -210,7 +210,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, n) => 20_261 + n * 7_919))(
       }
       if (!act) continue;
       await acts[act]();
-      told.push(act);
+      done.push(act);
       for (const gone of act === 'import' ? acts.declinedLast() : []) {
         saidNo.members.add(gone);
         saidNo.holders.add(gone);
@@ -224,9 +224,9 @@ test.each(Array.from({ length: SEQUENCES }, (_, n) => 20_261 + n * 7_919))(
         ...(act === 'undo' ? [...after.members].filter((one) => !before.members.has(one)) : []),
         ...(act === 'undo' ? [...after.holders].filter((one) => !before.holders.has(one)) : []),
       ];
-      expect({ told, wrong }).toEqual({ told, wrong: [] });
+      expect({ done, wrong }).toEqual({ done, wrong: [] });
     }
-    expect(told.filter((act) => act === 'import').length).toBeGreaterThan(0);
+    expect(done.filter((act) => act === 'import').length).toBeGreaterThan(0);
     while (acts.importsLeft() > 0) await acts.undo();
     expect(await leftOfImports(organiserId)).toEqual({ members: 0, made: 0, changes: 0, values: 0 });
   },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const owner = () => server.services.database.owner;
-const standing = async (address: string) =>
+const inForce = async (address: string) =>
   (
     await owner()
       .selectFrom('suppression')
@@ -49,7 +49,7 @@ test('a hard bounce after an unsubscribe, of one organiser, is kept beside it an
   expect(await stops(address)).toEqual({ marketing: 'unsubscribed', service: null });
   await insertSuppression(owner(), { address, organiserId, reason: 'hard_bounce' });
   await insertSuppression(owner(), { address, organiserId, reason: 'hard_bounce' });
-  expect(await standing(address)).toEqual(['organiser unsubscribed', 'organiser hard_bounce']);
+  expect(await inForce(address)).toEqual(['organiser unsubscribed', 'organiser hard_bounce']);
   expect(await stops(address)).toEqual({ marketing: 'unsubscribed', service: 'suppressed' });
 });
 
@@ -71,7 +71,7 @@ test('coming back, with every reason in both scopes, lifts the unsubscribes alon
   }
   await buildSuppression(server.services, { address, organiserId: other.organiserId });
   await deleteUnsubscribes(owner(), address, person.organiserId);
-  expect(await standing(address)).toEqual([
+  expect(await inForce(address)).toEqual([
     'organiser hard_bounce',
     'organiser complaint',
     'organiser erased',

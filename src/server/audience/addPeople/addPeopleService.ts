@@ -75,11 +75,11 @@ async function judge(
   });
   // Lines that need attention come first.
   const order = (verdict: ImportVerdict) => ['refused', 'suppressed', 'duplicate'].indexOf(verdict);
-  const looked = [...lines].sort((one, other) => rank(order(one.verdict)) - rank(order(other.verdict)));
+  const sorted = [...lines].sort((one, other) => rank(order(one.verdict)) - rank(order(other.verdict)));
   const mailable = rows
     .map(({ address }) => address)
     .filter((address) => verdictOf.get(address) !== 'suppressed');
-  return { counts, lines: looked.slice(0, pastedLinesShown), rows, mailable };
+  return { counts, lines: sorted.slice(0, pastedLinesShown), rows, mailable };
 }
 
 const rank = (place: number) => (place < 0 ? 9 : place);

@@ -23,7 +23,7 @@ const BRACKETED = /^(.*?)<\s*([^<>]*)\s*>\s*$/s;
 /** Commas, semicolons, tabs and bars separate cells, except inside quotes and angle brackets. */
 const CELL = /(?:"[^"\n]*"|<[^<>\n]*>|[^,;\t|"<\n]|["<])+/g;
 
-const words = (text: string) =>
+const cleanName = (text: string) =>
   text
     .replace(/["“”]/g, ' ')
     .replace(/\s+/g, ' ')
@@ -44,7 +44,7 @@ function readLine(text: string, line: number): PastedPiece[] {
   const found = pieces.filter(({ address }) => address !== undefined);
   const [only] = found;
   if (found.length === 1 && only) {
-    const others = pieces.filter((piece) => piece !== only).map(({ text: other }) => words(other));
+    const others = pieces.filter((piece) => piece !== only).map(({ text: other }) => cleanName(other));
     const looksWrong = pieces.find((piece) => piece !== only && piece.text.includes('@'));
     const person = {
       ...only,
@@ -69,7 +69,7 @@ function readCell(cell: string): Array<Omit<PastedPiece, 'line'>> {
   const bracketed = BRACKETED.exec(cell);
   if (bracketed) {
     const [, name = '', inside = ''] = bracketed;
-    return [{ text: cell, address: addressOf(inside), name: words(name) }];
+    return [{ text: cell, address: addressOf(inside), name: cleanName(name) }];
   }
   const bare = addressOf(cell.replace(/^(mailto:|["'(\[]+)/i, '').replace(/["')\].:]+$/, ''));
   if (bare !== undefined) return [{ text: cell, address: bare, name: '' }];
@@ -80,7 +80,7 @@ function readCell(cell: string): Array<Omit<PastedPiece, 'line'>> {
     return [{ text: cell, address: undefined, name: '' }];
   const people = addresses.flatMap((address) => address ?? []);
   const name =
-    people.length === 1 ? words(parts.filter((_, at) => addresses[at] === undefined).join(' ')) : '';
+    people.length === 1 ? cleanName(parts.filter((_, at) => addresses[at] === undefined).join(' ')) : '';
   return people.map((address) => ({ text: people.length === 1 ? cell : address, address, name }));
 }
 

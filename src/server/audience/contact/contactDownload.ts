@@ -9,13 +9,13 @@ import type { Queryable } from '../../database/openDatabase';
 import { byteOrderMark, csvLine } from '../../files/csvText';
 import { suppressionsOf } from '../suppression/suppressionQueries';
 import { audiencesOf, consentsOf, type FoundContact } from './contactDetailQueries';
-import { mailsOf, ordersOf, type OrderPlace } from './contactTrailQueries';
+import { mailsOf, ordersOf, type OrderCursor } from './contactHistoryQueries';
 
 /** Rows read by one query. One person's data fits into memory. */
 const PAGE = contactDetailPageSize * 25;
 
 /** Everything that is stored about one person, as labels and plain values. */
-export async function everythingAbout(
+export async function personalDataOf(
   db: Queryable,
   organiserId: string,
   contact: FoundContact,
@@ -51,7 +51,7 @@ export async function everythingAbout(
       )
     ).map(({ campaign, state, at, hits }) => ({
       campaign: campaign.name,
-      state: wordOf(recipientStateLabels, state),
+      state: labelOf(recipientStateLabels, state),
       at,
       hits,
     })),
@@ -61,7 +61,7 @@ export async function everythingAbout(
   };
 }
 
-const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name;
+const labelOf = (labels: Readonly<Record<string, string>>, name: string) => labels[name] ?? name;
 
 async function all<Row>(
   next: (before: { beforeId?: number }) => Promise<Row[]>,
@@ -79,7 +79,7 @@ async function all<Row>(
 
 async function allOrders(db: Queryable, whose: { organiserId: string; address: string }) {
   const orders = [];
-  for (let after: { after?: OrderPlace } = {}; ;) {
+  for (let after: { after?: OrderCursor } = {}; ;) {
     const page = await ordersOf(db, whose, { ...after, limit: PAGE });
     for (const { order } of page) {
       const { number, eventTitle, state, currency, totalCents, refundedCents, placedAt, campaign } = order;
@@ -100,13 +100,13 @@ async function allOrders(db: Queryable, whose: { organiserId: string; address: s
   }
 }
 
-export type PersonsData = Awaited<ReturnType<typeof everythingAbout>>;
+export type PersonalData = Awaited<ReturnType<typeof personalDataOf>>;
 
 /** The same data as a table: the kind of each line, its time, its name and its details. */
-export function personsDataCsv(data: PersonsData): string {
-  const hitsOf = (hits: PersonsData['mails'][number]['hits']) =>
+export function personalDataCsv(data: PersonalData): string {
+  const hitsOf = (hits: PersonalData['mails'][number]['hits']) =>
     hits
-      .map(({ kind, hitClass, count }) => `${kind}: ${count} (${wordOf(hitClassLabels, hitClass)})`)
+      .map(({ kind, hitClass, count }) => `${kind}: ${count} (${labelOf(hitClassLabels, hitClass)})`)
       .join('; ');
   const rows: string[][] = [
     ['Address', data.since, data.address, ''],

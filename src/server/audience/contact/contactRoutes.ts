@@ -4,7 +4,7 @@ import { insertAuditEntry } from '../../database/auditEntry';
 import { parseInput } from '../../http/parseInput';
 import { restRoute } from '../../http/restRoute';
 import type { Services } from '../../services';
-import { everythingAbout, personsDataCsv } from './contactDownload';
+import { personalDataOf, personalDataCsv } from './contactDownload';
 import { requireContact } from './contactService';
 
 export function contactRoutes(app: FastifyInstance, services: Services): void {
@@ -21,13 +21,13 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
         const contact = await requireContact(db, organiserId, id);
         const detail = { contactId: id, format };
         await insertAuditEntry(db, { organiserId, userId, action: 'contact.downloaded', detail });
-        return everythingAbout(db, organiserId, contact, { withOrders: permissions.events });
+        return personalDataOf(db, organiserId, contact, { withOrders: permissions.events });
       });
       const isCsv = format === 'csv';
       return reply
         .type(`${isCsv ? 'text/csv' : 'application/json'}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="contact-${id}.${format}"`)
-        .send(isCsv ? personsDataCsv(data) : JSON.stringify(data, null, 2));
+        .send(isCsv ? personalDataCsv(data) : JSON.stringify(data, null, 2));
     },
   });
 }

@@ -19,7 +19,7 @@ import {
   replaceFields,
   type FoundContact,
 } from './contactDetailQueries';
-import { countOrdersOf, mailsOf, ordersOf } from './contactTrailQueries';
+import { countOrdersOf, mailsOf, ordersOf } from './contactHistoryQueries';
 
 /** @throws PublicError NOT_FOUND, also for a contact of another organiser */
 export async function requireContact(db: Queryable, organiserId: string, id: number): Promise<FoundContact> {
@@ -84,7 +84,7 @@ type Paged = { id: number; key?: string | null };
 const limit = contactDetailPageSize + 1;
 
 /** The parts of a paging key that follow the organiser and the contact it is bound to. */
-function placeOf(
+function readCursor(
   { services, signedIn }: SignedInContext,
   list: string,
   { id, key }: Paged,
@@ -97,23 +97,27 @@ function placeOf(
   return parts.slice(2);
 }
 
-const keyTo = ({ services, signedIn }: SignedInContext, list: string, id: number, place: readonly string[]) =>
-  signToken(list, [signedIn.organiserId, String(id), ...place], services.secret);
+const signCursor = (
+  { services, signedIn }: SignedInContext,
+  list: string,
+  id: number,
+  cursor: readonly string[],
+) => signToken(list, [signedIn.organiserId, String(id), ...cursor], services.secret);
 
-const before = (place: string[] | undefined) => (place ? { beforeId: Number(place[0]) } : {});
+const before = (cursor: string[] | undefined) => (cursor ? { beforeId: Number(cursor[0]) } : {});
 
 export function contactConsents(context: SignedInContext, wanted: Paged): Promise<ConsentPage> {
   const list = 'contact-consents';
   const { organiserId } = context.signedIn;
-  const place = placeOf(context, list, wanted);
+  const cursor = readCursor(context, list, wanted);
   return context.inTenant(async (db) => {
     const { address } = await requireContact(db, organiserId, wanted.id);
-    const found = await consentsOf(db, { organiserId, address }, { ...before(place), limit });
+    const found = await consentsOf(db, { organiserId, address }, { ...before(cursor), limit });
     const consents = found.slice(0, contactDetailPageSize);
     const last = found.length === limit ? consents.at(-1)?.id : undefined;
     return {
       consents,
-      lastEvaluatedKey: last === undefined ? null : keyTo(context, list, wanted.id, [last]),
+      lastEvaluatedKey: last === undefined ? null : signCursor(context, list, wanted.id, [last]),
     };
   });
 }
@@ -121,13 +125,16 @@ export function contactConsents(context: SignedInContext, wanted: Paged): Promis
 export function contactMails(context: SignedInContext, wanted: Paged): Promise<ContactMailPage> {
   const list = 'contact-mails';
   const { organiserId } = context.signedIn;
-  const place = placeOf(context, list, wanted);
+  const cursor = readCursor(context, list, wanted);
   return context.inTenant(async (db) => {
     const { address } = await requireContact(db, organiserId, wanted.id);
-    const found = await mailsOf(db, { organiserId, address }, { ...before(place), limit });
+    const found = await mailsOf(db, { organiserId, address }, { ...before(cursor), limit });
     const mails = found.slice(0, contactDetailPageSize);
     const last = found.length === limit ? mails.at(-1)?.recipientId : undefined;
-    return { mails, lastEvaluatedKey: last === undefined ? null : keyTo(context, list, wanted.id, [last]) };
+    return {
+      mails,
+      lastEvaluatedKey: last === undefined ? null : signCursor(context, list, wanted.id, [last]),
+    };
   });
 }
 
@@ -135,7 +142,7 @@ export function contactMails(context: SignedInContext, wanted: Paged): Promise<C
 export function contactOrders(context: SignedInContext, wanted: Paged): Promise<ContactOrderPage> {
   const list = 'contact-orders';
   const { organiserId, permissions } = context.signedIn;
-  const [at, id] = placeOf(context, list, wanted) ?? [];
+  const [at, id] = readCursor(context, list, wanted) ?? [];
   return context.inTenant(async (db) => {
     const { address } = await requireContact(db, organiserId, wanted.id);
     if (!permissions.events) return { allowed: false, count: 0, orders: [], lastEvaluatedKey: null };
@@ -148,7 +155,7 @@ export function contactOrders(context: SignedInContext, wanted: Paged): Promise<
       allowed: true,
       count: await countOrdersOf(db, whose),
       orders: page.map(({ order }) => order),
-      lastEvaluatedKey: last ? keyTo(context, list, wanted.id, [last.at, last.id]) : null,
+      lastEvaluatedKey: last ? signCursor(context, list, wanted.id, [last.at, last.id]) : null,
     };
   });
 }

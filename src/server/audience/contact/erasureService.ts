@@ -13,11 +13,11 @@ export function contactErasure(
   id: number,
 ): Promise<ContactErasure> {
   return inTenant((db) =>
-    look(db, signedIn.organiserId, id, services.clock.now(), signedIn.permissions.events),
+    checkErasure(db, signedIn.organiserId, id, services.clock.now(), signedIn.permissions.events),
   );
 }
 
-async function look(
+async function checkErasure(
   db: Queryable,
   organiserId: string,
   id: number,
@@ -64,7 +64,7 @@ export async function eraseContact(
     const { address } = await requireContact(db, organiserId, id);
     if (typed !== address)
       throw badInput('address', 'This is not the address of this contact. Type it exactly as shown above.');
-    const found = await look(db, organiserId, id, services.clock.now(), permissions.events);
+    const found = await checkErasure(db, organiserId, id, services.clock.now(), permissions.events);
     const [block] = found.blocks;
     if (block !== undefined && !permissions.events) throw new PublicError(403, 'FORBIDDEN', block);
     if (block !== undefined) throw conflict(block);

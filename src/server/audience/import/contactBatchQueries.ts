@@ -107,7 +107,7 @@ export async function judgeContacts(
  * Why the addresses with the verdict `suppressed` get no marketing mail; 'withdrawn' for people who only withdrew
  * their consent.
  */
-export async function reasonsOfNo(
+export async function findUnmailableReasons(
   db: Queryable,
   organiserId: string,
   addresses: readonly string[],

@@ -57,8 +57,8 @@ export function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined 
 }
 
 /** Examines a stream of bytes that are not UTF-16, in pieces of any size. */
-export interface ByteWatch {
-  look(bytes: Buffer): void;
+export interface ByteInspector {
+  inspect(bytes: Buffer): void;
   /**
    * The encoding of the bytes. Text in Windows-1252 hardly ever looks like UTF-8, so a file that is mostly valid
    * UTF-8 is a mixture: UTF-8 with another encoding in it, which begins in `line`.
@@ -68,7 +68,7 @@ export interface ByteWatch {
 
 const LINE_FEED = 10;
 
-export function watchBytes(): ByteWatch {
+export function inspectBytes(): ByteInspector {
   let good = 0;
   let bad = 0;
   let line = 1;
@@ -94,7 +94,7 @@ export function watchBytes(): ByteWatch {
   }
 
   return {
-    look(bytes) {
+    inspect(bytes) {
       isMarked ??= bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
       for (let at = 0; at < bytes.length; at++) {
         const byte = bytes[at] ?? 0;

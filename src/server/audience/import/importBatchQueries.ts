@@ -42,7 +42,7 @@ export async function takeTurn(
  * plans are not compiled, because that takes longer than running them. Cached plans of triggers and foreign keys are
  * discarded: plans from when a table was small would read all of it for each row.
  */
-export async function planForBatches(db: Queryable): Promise<void> {
+export async function setBatchOptions(db: Queryable): Promise<void> {
   await sql`
     select set_config('jit', 'off', true), set_config('enable_hashjoin', 'off', true),
       set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(db);

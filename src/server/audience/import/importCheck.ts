@@ -5,10 +5,10 @@ import { notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
 import { csvRows, workAhead } from './file/csvRows';
-import { countVerdicts, planForBatches } from './importBatchQueries';
+import { countVerdicts, setBatchOptions } from './importBatchQueries';
 import { sumOfCounts } from './importCounts';
 import { batchesAfter, rowReader } from './importedRows';
-import { noteTaker } from './file/checkNotes';
+import { notesCollector } from './file/checkNotes';
 import { markChecking, saveCheck } from './file/checkQueries';
 import type { ImportChoices } from '../../../contract/audience/import/consentReading';
 import { readStrictest } from './file/wholeFile';
@@ -29,7 +29,7 @@ export async function checkImport(
 ): Promise<AudienceImport> {
   const place = { organiserId: signedIn.organiserId, importId: id };
   const isShort = await inTenant(async (db) => {
-    const { rowCount, check } = readyImport(await lockImport(db, id), choices).told;
+    const { rowCount, check } = readyImport(await lockImport(db, id), choices).view;
     const isGoing = check !== null && isSame(check, choices);
     // A short file has no job, so an interrupted count is resumed here.
     if (isGoing) return rowCount <= COUNTED_AT_ONCE && check.rowsDone < rowCount;
@@ -42,7 +42,7 @@ export async function checkImport(
   else services.queue.wake();
   const checked = await inTenant((db) => findImport(db, id));
   if (!checked) throw notFound('import');
-  return checked.told;
+  return checked.view;
 }
 
 const isSame = (one: ImportChoices, other: ImportChoices) => textOf(one) === textOf(other);
@@ -58,13 +58,13 @@ export async function runCheck(services: Services, place: ImportPlace, signal: A
   const { database, files, clock } = services;
   const { organiserId, importId } = place;
   const stored = await database.withOrganiser(organiserId, (db) => findImport(db, importId));
-  const check = stored?.told.check;
+  const check = stored?.view.check;
   const plan = stored?.checkPlan;
-  if (!stored || !check || !plan || stored.told.state !== 'ready') return;
-  const { audienceId } = stored.told;
+  if (!stored || !check || !plan || stored.view.state !== 'ready') return;
+  const { audienceId } = stored.view;
   const now = clock.now();
   let { counts, notes } = check;
-  const withNotes = noteTaker(plan.mapping.indexOf(EMAIL_FIELD));
+  const withNotes = notesCollector(plan.mapping.indexOf(EMAIL_FIELD));
   try {
     const read = rowReader(plan, now, await readStrictest(files, stored, plan, now));
     const rows = csvRows(files.read(stored.fileKey), stored.form);
@@ -72,7 +72,7 @@ export async function runCheck(services: Services, place: ImportPlace, signal: A
     await workAhead(left, async ({ batch, rowsBefore, rowsAfter }, readNext) => {
       if (signal.aborted) return false;
       return database.withOrganiser(organiserId, async (db) => {
-        await planForBatches(db);
+        await setBatchOptions(db);
         const judging = countVerdicts(db, { organiserId, audienceId }, batch.contacts);
         readNext();
         const judged = await judging;

@@ -3,10 +3,16 @@ import { insertAuditEntry } from '../../database/auditEntry';
 import { isSystemError } from '../../files/systemError';
 import type { Services } from '../../services';
 import { csvRows, workAhead } from './file/csvRows';
-import { fillContacts, importContacts, insertRefusals, planForBatches, takeTurn } from './importBatchQueries';
+import {
+  fillContacts,
+  importContacts,
+  insertRefusals,
+  setBatchOptions,
+  takeTurn,
+} from './importBatchQueries';
 import { CHECK_JOB, runCheck } from './importCheck';
 import { batchesAfter, rowReader, type ReadBatch } from './importedRows';
-import { insertImportedNos } from './file/declinedQueries';
+import { insertImportedSuppressions } from './file/declinedQueries';
 import { isSuppressionFile } from './file/importPlan';
 import { readStrictest } from './file/wholeFile';
 import { batchRows, placeOf, type ImportPlace } from './importPlace';
@@ -32,7 +38,7 @@ export async function runImport(services: Services, place: ImportPlace, signal: 
   const { database, files } = services;
   const stored = await database.withOrganiser(place.organiserId, (db) => findImport(db, place.importId));
   if (!stored) return;
-  if (stored.told.state === 'running') {
+  if (stored.view.state === 'running') {
     try {
       await importRest(services, place, stored, signal);
     } catch (error) {
@@ -41,7 +47,7 @@ export async function runImport(services: Services, place: ImportPlace, signal: 
     }
     const left = await database.withOrganiser(place.organiserId, (db) => findImport(db, place.importId));
     // This run was asked to stop, or its lease ran out and another worker, who still reads the file, continued it.
-    if (left?.told.state === 'running') return;
+    if (left?.view.state === 'running') return;
   }
   // The refused rows are stored in the database, so the people in the file are not stored any longer.
   await files.remove(stored.fileKey);
@@ -53,7 +59,7 @@ async function importRest(services: Services, place: ImportPlace, stored: Stored
   const strictest = await readStrictest(files, stored, stored.plan, now);
   const rows = csvRows(files.read(stored.fileKey), stored.form);
   const read = rowReader(stored.plan, now, strictest);
-  const left = batchesAfter(stored.told.rowsDone, rows, read, batchRows(database));
+  const left = batchesAfter(stored.view.rowsDone, rows, read, batchRows(database));
   const isDone = await workAhead(
     left,
     async (next, readNext) => !signal.aborted && importBatch(services, place, next, readNext),
@@ -76,14 +82,14 @@ function importBatch(
   return database.withOrganiser(organiserId, async (db) => {
     await takeTurn(db, place);
     const stored = await lockImport(db, importId);
-    if (stored?.told.state !== 'running' || stored.told.rowsDone !== rowsBefore) return false;
-    const { audienceId, fileName, attestation, contactSource } = stored.told;
+    if (stored?.view.state !== 'running' || stored.view.rowsDone !== rowsBefore) return false;
+    const { audienceId, fileName, attestation, contactSource } = stored.view;
     const wording = consentWording(attestation ?? '');
     const writing = { ...place, audienceId, wording, contactSource, userId: stored.startedBy };
-    await planForBatches(db);
+    await setBatchOptions(db);
     // Suppressions first, so that nobody who said no is mailable for a moment or gets a proof of consent.
-    const nos = batch.declined.map(({ address, consent }) => ({ address, ...consent }));
-    await insertImportedNos(db, { organiserId, fileName, userId: stored.startedBy }, nos);
+    const suppressions = batch.declined.map(({ address, consent }) => ({ address, ...consent }));
+    await insertImportedSuppressions(db, { organiserId, fileName, userId: stored.startedBy }, suppressions);
     // A list of people who said no only adds suppressions, and nobody to the audience.
     const isListed = !isSuppressionFile(stored.plan);
     const people = isListed ? [...batch.contacts, ...batch.declined] : [];
@@ -109,9 +115,9 @@ async function end(
 ): Promise<void> {
   await database.withOrganiser(organiserId, async (db) => {
     const stored = await lockImport(db, importId);
-    if (stored?.told.state !== 'running') return;
+    if (stored?.view.state !== 'running') return;
     await markEnded(db, importId, { ...outcome, at: clock.now() });
-    const { audienceId, counts } = stored.told;
+    const { audienceId, counts } = stored.view;
     const detail = { importId, audienceId, ...counts };
     const action = `audience_import.${outcome.state}`;
     if (stored.startedBy)

@@ -13,7 +13,7 @@ type ImportRow = Selectable<Tables['audience_import']> & { started_by_name: stri
 
 /** An import with the data that only the server needs. */
 export interface StoredImport {
-  readonly told: AudienceImport;
+  readonly view: AudienceImport;
   readonly fileKey: string;
   readonly form: CsvForm;
   readonly startedBy: string | null;
@@ -52,7 +52,7 @@ function toStored(row: ImportRow): StoredImport {
     form: { encoding: row.encoding, delimiter: row.delimiter },
     startedBy: row.started_by,
     undo: { step: row.undo_step, after: row.undo_after, startedAt: row.started_at, by: row.undone_by },
-    told: {
+    view: {
       id: row.id,
       audienceId: row.audience_id,
       fileName: row.file_name,
@@ -176,7 +176,7 @@ export async function listImports(db: Queryable, audienceId: string): Promise<Au
     .orderBy('created_at', 'desc')
     .limit(LONGEST_HISTORY)
     .execute();
-  return rows.map((row) => toStored(row).told);
+  return rows.map((row) => toStored(row).view);
 }
 
 /**

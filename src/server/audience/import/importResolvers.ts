@@ -19,7 +19,7 @@ export const importGraphql: GraphqlModule = {
   resolvers: {
     Query: {
       audienceImport: operation(permission, soughtIdInput, ({ id }, { inTenant }) =>
-        inTenant(async (db) => (await findImport(db, id))?.told ?? null),
+        inTenant(async (db) => (await findImport(db, id))?.view ?? null),
       ),
       audienceImports: operation(permission, importsInput, ({ audienceId }, { inTenant }) =>
         inTenant((db) => listImports(db, audienceId)),

@@ -9,7 +9,7 @@ import { insertAuditEntry } from '../../database/auditEntry';
 import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { lockAudienceInUse } from '../audienceQueries';
-import { judgeContacts, reasonsOfNo } from './contactBatchQueries';
+import { judgeContacts, findUnmailableReasons } from './contactBatchQueries';
 import { csvRows, dataBatches, type CsvRow } from './file/csvRows';
 import { consentColumnProblem } from '../../../contract/audience/import/columnRoles';
 import { readBatch, rowReader } from './importedRows';
@@ -29,7 +29,7 @@ import {
   markStarted,
   type StoredImport,
 } from './importQueries';
-import { examineFile, keepUpload } from './importStaging';
+import { examineFile, storeUpload } from './importStaging';
 
 export const IMPORT_JOB = 'audience-import';
 
@@ -61,10 +61,10 @@ export async function stageImport(
     throw error;
   });
   for (const key of staged.outdatedKeys) await files.remove(key);
-  return staged.made.told;
+  return staged.made.view;
 
   async function stage() {
-    const encoding = await keepUpload(files, fileKey, upload.bytes);
+    const encoding = await storeUpload(files, fileKey, upload.bytes);
     const examined = await examineFile(files, fileKey, encoding);
     return inTenant(async (db) => {
       if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
@@ -79,20 +79,20 @@ export async function stageImport(
   }
 }
 
-const KEPT = 'Listed, but will not get marketing email.';
+const LISTED = 'Listed, but will not get marketing email.';
 /** The sentence of an import for each reason why a person gets no mail. */
-const sentencesOfNo: Record<SuppressionReason | 'withdrawn', string> = {
-  unsubscribed: `This person unsubscribed. ${KEPT}`,
-  withdrawn: `This person withdrew their consent. ${KEPT}`,
-  complaint: `This person marked your email as spam. ${KEPT}`,
-  hard_bounce: `Email to this address bounced permanently. ${KEPT}`,
-  soft_bounces: `Email to this address bounced repeatedly. ${KEPT}`,
-  imported: `This address is on your suppression list. ${KEPT}`,
-  added_by_hand: `This address is on your suppression list. ${KEPT}`,
-  erased: `This person was erased. ${KEPT} Only they can resubscribe.`,
+const reasonSentences: Record<SuppressionReason | 'withdrawn', string> = {
+  unsubscribed: `This person unsubscribed. ${LISTED}`,
+  withdrawn: `This person withdrew their consent. ${LISTED}`,
+  complaint: `This person marked your email as spam. ${LISTED}`,
+  hard_bounce: `Email to this address bounced permanently. ${LISTED}`,
+  soft_bounces: `Email to this address bounced repeatedly. ${LISTED}`,
+  imported: `This address is on your suppression list. ${LISTED}`,
+  added_by_hand: `This address is on your suppression list. ${LISTED}`,
+  erased: `This person was erased. ${LISTED} Only they can resubscribe.`,
 };
 
-const sentenceOfDeclined = ({ words }: RowConsent) =>
+const declinedReason = ({ words }: RowConsent) =>
   `${words ? `${words} means opted out` : 'Everyone in this file opted out'}. Added to your suppression list, and gets no marketing email.`;
 
 const STILL_BUSY = 'An import into this audience is still running. Wait until it has ended.';
@@ -110,7 +110,7 @@ export async function previewImport(
   choices: ImportChoices,
 ): Promise<ImportPreview> {
   const stored = readyImport(await inTenant((db) => findImport(db, id)), choices);
-  const place = { organiserId: signedIn.organiserId, audienceId: stored.told.audienceId };
+  const place = { organiserId: signedIn.organiserId, audienceId: stored.view.audienceId };
   const bytes = services.files.read(stored.fileKey);
   let first: CsvRow[] = [];
   for await (const rows of dataBatches(csvRows(bytes, stored.form), importSampleRows)) {
@@ -124,18 +124,18 @@ export async function previewImport(
     const judged = await judgeContacts(db, place, batch.contacts);
     const stopped = batch.contacts.filter((_, at) => judged[at] === 'suppressed');
     const addresses = stopped.map(({ address }) => address);
-    return { verdicts: judged, whyNot: await reasonsOfNo(db, place.organiserId, addresses) };
+    return { verdicts: judged, whyNot: await findUnmailableReasons(db, place.organiserId, addresses) };
   });
   let judged = 0;
   return {
     rows: batch.rows.map((row, at) => {
       const rowNumber = first[at]?.rowNumber ?? 0;
       if (row.kind === 'declined')
-        return { rowNumber, verdict: row.kind, reason: sentenceOfDeclined(row.consent) };
+        return { rowNumber, verdict: row.kind, reason: declinedReason(row.consent) };
       if (row.kind !== 'contact') return { rowNumber, verdict: row.kind, reason: row.reason };
       const verdict = verdicts[judged++] ?? 'unchanged';
       const why = verdict === 'suppressed' ? (whyNot.get(row.address) ?? 'withdrawn') : undefined;
-      return { rowNumber, verdict, reason: why === undefined ? null : sentencesOfNo[why] };
+      return { rowNumber, verdict, reason: why === undefined ? null : reasonSentences[why] };
     }),
   };
 }
@@ -148,8 +148,8 @@ export async function startImport(
 ): Promise<AudienceImport> {
   const { organiserId, userId } = signedIn;
   const started = await inTenant(async (db) => {
-    const { plan, told } = readyImport(await findImport(db, id), start);
-    const { audienceId, rowCount } = told;
+    const { plan, view } = readyImport(await findImport(db, id), start);
+    const { audienceId, rowCount } = view;
     if (plan.namedReading !== null && start.asSuppressions === null) {
       throw badInput(
         'asSuppressions',
@@ -181,7 +181,7 @@ export async function startImport(
   });
   services.queue.wake();
   if (!started) throw notFound('import');
-  return started.told;
+  return started.view;
 }
 
 /**
@@ -195,22 +195,22 @@ export function cancelImport(
   const { organiserId, userId } = signedIn;
   return inTenant(async (db) => {
     const stored = await lockImport(db, id);
-    if (!stored || stored.told.state === 'ready') throw notFound('import');
-    if (stored.told.state !== 'running') return stored.told;
+    if (!stored || stored.view.state === 'ready') throw notFound('import');
+    if (stored.view.state !== 'running') return stored.view;
     await markEnded(db, id, { state: 'cancelled', at: services.clock.now() });
-    const { audienceId, counts, rowsDone } = stored.told;
+    const { audienceId, counts, rowsDone } = stored.view;
     const detail = { importId: id, audienceId, rowsDone, ...counts };
     await insertAuditEntry(db, { organiserId, userId, action: 'audience_import.cancelled', detail });
     const cancelled = await findImport(db, id);
-    return cancelled?.told ?? stored.told;
+    return cancelled?.view ?? stored.view;
   });
 }
 
 /** @throws PublicError unless the import waits to be started and the choices match its columns */
 export function readyImport(stored: StoredImport | undefined, choices: ImportChoices): StoredImport {
   if (!stored) throw notFound('import');
-  if (stored.told.state !== 'ready') throw conflict('This import has already been started.');
-  const { columns } = stored.told;
+  if (stored.view.state !== 'ready') throw conflict('This import has already been started.');
+  const { columns } = stored.view;
   const { mapping, corrections } = choices;
   if (mapping.length !== columns.length) {
     throw badInput('mapping', `This file has ${columns.length} columns; choose what each one becomes.`);

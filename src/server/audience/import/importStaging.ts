@@ -21,7 +21,7 @@ import {
   type CsvRow,
 } from './file/csvRows';
 import { factsCollector } from './file/columnFacts';
-import { binaryFile, refusalOfBytes, watchBytes, wideEncoding } from './fileKinds';
+import { binaryFile, refusalOfBytes, inspectBytes, wideEncoding } from './fileKinds';
 
 /** The result of examining an upload. */
 export interface ExaminedFile {
@@ -48,28 +48,28 @@ const HEAD_BYTES = 4_096;
  *   UTF-8
  * @throws PublicError BAD_USER_INPUT for anything but CSV text; nothing is stored then
  */
-export async function keepUpload(
+export async function storeUpload(
   files: FileStore,
   key: string,
   upload: Readable & { truncated?: boolean },
 ): Promise<CsvForm['encoding']> {
   let wide: ReturnType<typeof wideEncoding>;
   let narrow: 'utf-8' | 'windows-1252' = 'utf-8';
-  const watch = watchBytes();
-  async function* watched() {
+  const inspector = inspectBytes();
+  async function* inspected() {
     let head: Buffer[] | undefined = [];
     let headLength = 0;
     let refusal: string | undefined;
     let isEmpty = true;
-    const look = (bytes: Buffer) => {
+    const inspect = (bytes: Buffer) => {
       // In UTF-16 a NUL byte is half of a character; in any other encoding it means that the file is binary.
       if (!wide && bytes.includes(0)) refusal = binaryFile;
-      if (!wide) watch.look(bytes);
+      if (!wide) inspector.inspect(bytes);
     };
-    const begin = (bytes: Buffer) => {
+    const inspectHead = (bytes: Buffer) => {
       refusal = refusalOfBytes(bytes);
       wide = wideEncoding(bytes);
-      look(bytes);
+      inspect(bytes);
     };
     // After a refusal the rest is read nevertheless: a browser whose upload is cut off would not receive the reason.
     for await (const chunk of upload) {
@@ -77,7 +77,7 @@ export async function keepUpload(
       isEmpty &&= bytes.length === 0;
       if (refusal !== undefined) continue;
       if (!head) {
-        look(bytes);
+        inspect(bytes);
         if (refusal === undefined) yield bytes;
         continue;
       }
@@ -86,23 +86,23 @@ export async function keepUpload(
       if (headLength < HEAD_BYTES) continue;
       const first = Buffer.concat(head);
       head = undefined;
-      begin(first);
+      inspectHead(first);
       if (refusal === undefined) yield first;
     }
     if (head && !isEmpty) {
       const all = Buffer.concat(head);
-      begin(all);
+      inspectHead(all);
       if (refusal === undefined) yield all;
     }
     if (upload.truncated) refusal = TOO_LARGE;
     if (isEmpty) refusal = EMPTY;
     if (refusal !== undefined) throw refuse(refusal);
-    const found = watch.end();
+    const found = inspector.end();
     if (wide) return;
     if (found.encoding === 'mixed') throw refuse(mixedFile(found.line));
     narrow = found.encoding;
   }
-  await files.put(key, Readable.from(watched()));
+  await files.put(key, Readable.from(inspected()));
   return wide ?? narrow;
 }
 
@@ -139,7 +139,7 @@ export async function examineFile(
         if (rowCount > mostImportRows) throw refuse(TOO_LONG);
         if (sample.length < importSampleRows) sample.push(row.cells);
         if (row.isBroken) continue;
-        facts.look(row.cells);
+        facts.add(row.cells);
       }
     }
   } catch (error) {

@@ -3,12 +3,12 @@ import { insertAuditEntry } from '../../database/auditEntry';
 import { conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
-import { planForBatches } from './importBatchQueries';
+import { setBatchOptions } from './importBatchQueries';
 import { batchRows, type ImportPlace } from './importPlace';
 import { findImport, hasBusyImport, lockImport, lockImportsOf } from './importQueries';
 import {
   countUndo,
-  letGoOfUnproven,
+  releaseUnproven,
   markUndoing,
   markUndone,
   removePeople,
@@ -33,8 +33,8 @@ export function forecastUndo(
 ): Promise<UndoForecast | null> {
   return inTenant(async (db) => {
     const stored = await findImport(db, id);
-    if (!stored?.told.undoable) return null;
-    const { audienceId } = stored.told;
+    if (!stored?.view.undoable) return null;
+    const { audienceId } = stored.view;
     return countUndo(db, { organiserId: signedIn.organiserId, audienceId, importId: id });
   });
 }
@@ -49,11 +49,11 @@ export async function undoImport(
     await lockImportsOf(db, organiserId);
     const stored = await lockImport(db, id);
     if (!stored) throw notFound('import');
-    if (stored.told.undo) throw conflict('This import has already been undone.');
-    if (!stored.told.undoable) throw conflict('This import cannot be undone.');
+    if (stored.view.undo) throw conflict('This import has already been undone.');
+    if (!stored.view.undoable) throw conflict('This import cannot be undone.');
     if (await hasBusyImport(db))
       throw conflict('Another import is running. Undo this one once that has ended.');
-    const { audienceId, counts } = stored.told;
+    const { audienceId, counts } = stored.view;
     await markUndoing(db, { organiserId, audienceId, importId: id }, userId);
     const payload = { organiserId, importId: id };
     await services.queue.add(db, { kind: UNDO_JOB, key: `${UNDO_JOB}:${id}`, payload });
@@ -63,7 +63,7 @@ export async function undoImport(
   });
   services.queue.wake();
   if (!undoing) throw notFound('import');
-  return undoing.told;
+  return undoing.view;
 }
 
 const steps = {
@@ -85,9 +85,9 @@ function undoBatch({ database, clock }: Services, { organiserId, importId }: Imp
   return database.withOrganiser(organiserId, async (db) => {
     const stored = await lockImport(db, importId);
     const step = stored?.undo.step;
-    if (!stored || !step || stored.told.state !== 'undoing') return false;
-    const { audienceId } = stored.told;
-    await planForBatches(db);
+    if (!stored || !step || stored.view.state !== 'undoing') return false;
+    const { audienceId } = stored.view;
+    await setBatchOptions(db);
     const { act, count, next } = steps[step];
     const batch = await act(
       db,
@@ -97,14 +97,14 @@ function undoBatch({ database, clock }: Services, { organiserId, importId }: Imp
     );
     if (batch.lastId === null && next === undefined) {
       await markUndone(db, importId, clock.now());
-      const { left = 0, returned = 0, withdrawn = 0 } = stored.told.undo ?? {};
+      const { left = 0, returned = 0, withdrawn = 0 } = stored.view.undo ?? {};
       const detail = { importId, audienceId, left, returned, withdrawn };
       const action = 'audience_import.undone';
       if (stored.undo.by) await insertAuditEntry(db, { organiserId, userId: stored.undo.by, action, detail });
       return false;
     }
     if (batch.lastId === null && next === 'fields')
-      await letGoOfUnproven(db, { organiserId, audienceId, importId });
+      await releaseUnproven(db, { organiserId, audienceId, importId });
     const moved = { left: 0, returned: 0, withdrawn: 0, [count]: batch.changed };
     const to =
       batch.lastId === null && next !== undefined

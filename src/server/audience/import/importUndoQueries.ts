@@ -205,7 +205,7 @@ export async function removePeople(
     )
     select (select max(id) from member) as last, (select count(*) from member) as seen,
       (select count(*) from removed) as changed, array(select id::int8 from member) as ids`.execute(db);
-  await letGo(db, place, (rows[0]?.ids ?? []).map(Number));
+  await releaseContacts(db, place, (rows[0]?.ids ?? []).map(Number));
   return batchOf(rows[0]);
 }
 
@@ -214,7 +214,7 @@ export async function removePeople(
  * belong to the next import that named them, and the values that this import created them with are recorded for the
  * step that restores fields.
  */
-async function letGo(db: Queryable, place: UndoPlace, ids: readonly number[]): Promise<void> {
+async function releaseContacts(db: Queryable, place: UndoPlace, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { organiserId, importId } = place;
   const made = sql`id = any(${[...ids]}::bigint[]) and import_id = ${importId}::uuid`;
@@ -238,14 +238,14 @@ async function letGo(db: Queryable, place: UndoPlace, ids: readonly number[]): P
  * Deletes contacts that the import created without a proof of consent, because they had said no, and that were added
  * to the list in another way since. Neither their membership nor a proof leads the other steps to them.
  */
-export async function letGoOfUnproven(db: Queryable, place: UndoPlace): Promise<void> {
+export async function releaseUnproven(db: Queryable, place: UndoPlace): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from contact
     where organiser_id = ${place.organiserId} and import_id = ${place.importId}::uuid
       and (select suppressed_count + declined_count from audience_import where id = ${place.importId}) > 0`.execute(
     db,
   );
-  await letGo(
+  await releaseContacts(
     db,
     place,
     rows.map(({ id }) => Number(id)),
@@ -290,7 +290,7 @@ export async function withdrawConsents(
           where organiser_id = ${organiserId} and address = proof.address and import_id = ${importId}::uuid limit 1
         ) as made
       ) as ids`.execute(db);
-  await letGo(db, place, (rows[0]?.ids ?? []).map(Number));
+  await releaseContacts(db, place, (rows[0]?.ids ?? []).map(Number));
   return batchOf(rows[0]);
 }
 

@@ -3,7 +3,7 @@ import { longestFieldValue } from '../../../contract/audience/audience';
 import { columnRoles, isRole } from '../../../contract/audience/import/columnRoles';
 import { saysNo, type ImportNo } from '../../../contract/audience/import/consentReading';
 import { EMAIL_FIELD } from '../../../contract/template/template';
-import { addressOf, shortened, unmarked, whyNoAddress } from './file/addressCell';
+import { addressOf, shortened, withoutApostrophe, whyNoAddress } from './file/addressCell';
 import type { ContactRow } from './contactBatchQueries';
 import type { CsvRow } from './file/csvRows';
 import type { RefusedRow } from './importBatchQueries';
@@ -37,7 +37,7 @@ export function rowAdmission(plan: FilePlan, now: Date): (row: CsvRow) => Admiss
   const emailColumn = mapping.indexOf(EMAIL_FIELD);
   const nameColumn = mapping.indexOf(columnRoles.name);
   const jsonColumn = mapping.indexOf(columnRoles.fields);
-  const kept = mapping.flatMap((name, column) => {
+  const fieldColumns = mapping.flatMap((name, column) => {
     const field = column === nameColumn ? 'name' : name;
     return field === '' || field === EMAIL_FIELD || isRole(field)
       ? []
@@ -57,15 +57,15 @@ export function rowAdmission(plan: FilePlan, now: Date): (row: CsvRow) => Admiss
           'A comma inside a cell needs quotes around the cell.',
       );
     }
-    const text = unmarked(cells[emailColumn] ?? '');
+    const text = withoutApostrophe(cells[emailColumn] ?? '');
     if (text === '') return refused('There is no email address in this row.');
     const address = addressOf(text);
     if (address === undefined || isFormulaLike(address)) return refused(whyNoAddress(address ?? text));
     const json: JsonCell | undefined = jsonColumn === -1 ? undefined : readJsonCell(cells[jsonColumn] ?? '');
     const consent = consentOf(cells, json);
     const fields: Record<string, string> = {};
-    for (const { name, column, header } of kept) {
-      const value = unmarked(cells[column] ?? '');
+    for (const { name, column, header } of fieldColumns) {
+      const value = withoutApostrophe(cells[column] ?? '');
       if (value.length > longestFieldValue) {
         // A no counts nevertheless; it needs no fields.
         if (saysNo(consent.reading)) continue;

@@ -8,7 +8,7 @@ export interface SeenAddresses {
 }
 
 /** At most half of the slots are in use, so that a free one is found after few steps. */
-const PLACES_FOR_EACH = 2;
+const SLOTS_PER_ADDRESS = 2;
 
 /**
  * Each address is represented by two hashes of 32 bits. Two of a million addresses have the same pair once in some
@@ -16,17 +16,17 @@ const PLACES_FOR_EACH = 2;
  * @param rows the expected number of rows; the table is rebuilt when there are more
  */
 export function seenAddresses(rows: number): SeenAddresses {
-  let size = 2 ** Math.ceil(Math.log2(Math.max(rows, 512) * PLACES_FOR_EACH));
+  let size = 2 ** Math.ceil(Math.log2(Math.max(rows, 512) * SLOTS_PER_ADDRESS));
   let first = new Uint32Array(size);
   let second = new Uint32Array(size);
   let row = new Uint32Array(size);
-  let taken = 0;
+  let used = 0;
 
   /** The slot of this pair, or the free slot for it; a row of 0 means free. */
-  function placeOf(a: number, b: number): number {
-    let place = a & (size - 1);
-    while (row[place] !== 0 && (first[place] !== a || second[place] !== b)) place = (place + 1) & (size - 1);
-    return place;
+  function slotOf(a: number, b: number): number {
+    let slot = a & (size - 1);
+    while (row[slot] !== 0 && (first[slot] !== a || second[slot] !== b)) slot = (slot + 1) & (size - 1);
+    return slot;
   }
 
   function grow(): void {
@@ -36,15 +36,15 @@ export function seenAddresses(rows: number): SeenAddresses {
     second = new Uint32Array(size);
     row = new Uint32Array(size);
     oldRow.forEach((rowNumber, old) => {
-      if (rowNumber !== 0) keep(oldFirst[old] ?? 0, oldSecond[old] ?? 0, rowNumber);
+      if (rowNumber !== 0) store(oldFirst[old] ?? 0, oldSecond[old] ?? 0, rowNumber);
     });
   }
 
-  function keep(a: number, b: number, rowNumber: number): void {
-    const place = placeOf(a, b);
-    first[place] = a;
-    second[place] = b;
-    row[place] = rowNumber;
+  function store(a: number, b: number, rowNumber: number): void {
+    const slot = slotOf(a, b);
+    first[slot] = a;
+    second[slot] = b;
+    row[slot] = rowNumber;
   }
 
   return {
@@ -59,11 +59,11 @@ export function seenAddresses(rows: number): SeenAddresses {
       }
       a = Math.imul(a ^ (a >>> 16), 0x85ebca6b) >>> 0;
       b = Math.imul(b ^ (b >>> 13), 0xc2b2ae35) >>> 0;
-      const found = row[placeOf(a, b)];
+      const found = row[slotOf(a, b)];
       if (found) return found;
-      keep(a, b, rowNumber);
-      taken++;
-      if (taken * PLACES_FOR_EACH > size) grow();
+      store(a, b, rowNumber);
+      used++;
+      if (used * SLOTS_PER_ADDRESS > size) grow();
       return undefined;
     },
   };

@@ -153,7 +153,7 @@ export const hitsOf = (condition: MailCondition, view: RuleView): RawBuilder<unk
     and ${inPeriod(sql.ref('hit.happened_at'), condition, view)}`;
 
 /** A contact's value in a field, which may have spaces around it. */
-const heldIn = (field: string) =>
+const storedValue = (field: string) =>
   field === EMAIL_FIELD ? sql`contact.address` : sql`coalesce(contact.fields ->> ${field}::text, '')`;
 
 /**
@@ -165,20 +165,20 @@ const lowerAs = (wanted: string, text: RawBuilder<unknown>) =>
 
 /** Spaces at both ends do not count: the wanted text has none, and values of type bpchar are compared without them. */
 function fieldTest({ field, test, value }: FieldCondition): RawBuilder<unknown> {
-  const held = heldIn(field);
+  const stored = storedValue(field);
   const wanted = sql`lower(btrim(${value}::text))`;
   const isAddress = field === EMAIL_FIELD;
-  const contains = sql`position(${wanted} in ${isAddress ? held : lowerAs(value, held)}) > 0`;
+  const contains = sql`position(${wanted} in ${isAddress ? stored : lowerAs(value, stored)}) > 0`;
   // Trimming takes longer, so only texts that contain the wanted one are trimmed.
   const is = isAddress
-    ? sql`${held} = ${wanted}`
-    : sql`case when ${contains} then ${lowerAs(value, sql`btrim(${held})`)} = ${wanted} else false end`;
+    ? sql`${stored} = ${wanted}`
+    : sql`case when ${contains} then ${lowerAs(value, sql`btrim(${stored})`)} = ${wanted} else false end`;
   return {
     is: () => is,
     is_not: () => sql`not (${is})`,
     contains: () => contains,
-    is_empty: () => sql`${held}::bpchar = ''`,
-    is_filled: () => sql`${held}::bpchar <> ''`,
+    is_empty: () => sql`${stored}::bpchar = ''`,
+    is_filled: () => sql`${stored}::bpchar <> ''`,
   }[test]();
 }
 
@@ -186,7 +186,7 @@ function fieldTest({ field, test, value }: FieldCondition): RawBuilder<unknown> 
  * Consents in force as `proof`: given, and not withdrawn since. Undoing an import withdraws only the consents of that
  * import.
  */
-export const standingConsents = (source: string | null, { organiserId }: RuleView): RawBuilder<unknown> =>
+export const consentsInForce = (source: string | null, { organiserId }: RuleView): RawBuilder<unknown> =>
   sql`consent_record as proof where proof.organiser_id = ${organiserId} and proof.given
     and ${source === null ? sql`true` : sql`proof.source = ${source}`}
     and not exists (

@@ -4,18 +4,18 @@ import type { SkipReason } from '../../../contract/campaign/campaign';
 import type { Queryable } from '../../database/openDatabase';
 import {
   countIn,
-  isOfOthers,
-  joinWords,
-  layMap,
-  layWord,
+  includesOthers,
+  combineWords,
+  mapFromDistances,
+  mapFromWord,
   nobody,
   notIn,
-  wholeMap,
+  singleBitMap,
   wordIn,
   type ContactMap,
   type Word,
 } from '../contactMaps';
-import { countContacts, countFitting, onMap, readSet, readStops, stopReasons } from './ruleMapQueries';
+import { countContacts, countMatching, onMap, readSet, readStops, stopReasons } from './ruleMapQueries';
 import { rulePart, ruleSets, type RuleSets } from './rulePartQueries';
 import { contactFits, type ReadyRule } from './ruleQueries';
 
@@ -23,7 +23,7 @@ import { contactFits, type ReadyRule } from './ruleQueries';
  * Settings for the rest of the transaction: hashes of some hundred thousand people fit into memory, no time is spent
  * on compiling a statement that runs once, and covering indexes are preferred to whole tables.
  */
-export async function readManyPeople(db: Queryable): Promise<void> {
+export async function setBulkReadOptions(db: Queryable): Promise<void> {
   await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
     set_config('random_page_cost', '1.1', true)`.execute(db);
 }
@@ -45,18 +45,18 @@ const countOf = (people: number, stops: readonly number[]): PeopleCount => ({
 type InTenant = <T>(work: (db: Queryable) => Promise<T>) => Promise<T>;
 
 /** How many statements of one count run at the same time, each in its own database process. */
-const AT_ONCE = 3;
+const MOST_CONCURRENT = 3;
 
-/** Runs each piece of work in a transaction of its own, at most `AT_ONCE` at the same time. */
-function fewAtOnce(inTenant: InTenant): InTenant {
-  let free = AT_ONCE;
+/** Runs each piece of work in a transaction of its own, at most `MOST_CONCURRENT` at the same time. */
+function limitConcurrency(inTenant: InTenant): InTenant {
+  let free = MOST_CONCURRENT;
   const waiting: Array<() => void> = [];
   return async (work) => {
     if (free > 0) free--;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await inTenant(async (db) => {
-        await readManyPeople(db);
+        await setBulkReadOptions(db);
         // The statements already share the processors. Starting parallel workers for one of them would take as much
         // time as they save.
         await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(db);
@@ -76,10 +76,10 @@ function fewAtOnce(inTenant: InTenant): InTenant {
  * statements do not share a snapshot, so rows that are written meanwhile may be counted in part.
  */
 export function countPeople(inTenant: InTenant, ready: ReadyRule): Promise<PeopleCount> {
-  if (ready.isSpread) return countThose(inTenant, ready, { given: [], test: contactFits(ready) });
+  if (ready.isSpread) return countByTest(inTenant, ready, { given: [], test: contactFits(ready) });
   const outline = rulePart(ready.rule, ready, { wordOf: () => nobody, isIn: () => sql`true` });
   return 'word' in outline
-    ? countSets(fewAtOnce(inTenant), ready, isOfOthers(outline.word))
+    ? countSets(limitConcurrency(inTenant), ready, includesOthers(outline.word))
     : countRows(inTenant, ready);
 }
 
@@ -95,20 +95,22 @@ async function countSets(inTenant: InTenant, ready: ReadyRule, hasOthers: boolea
   const part = rulePart(ready.rule, ready, { wordOf: wordsOf(sets, found), isIn: () => sql`true` });
   const fits = 'word' in part ? part.word : nobody;
   // The smaller side: the people who match, or, when the rule includes others, the people who do not match.
-  const laid = layWord(found, hasOthers ? notIn(fits) : fits);
-  const listed = countIn([laid], wordIn(laid));
+  const smaller = mapFromWord(found, hasOthers ? notIn(fits) : fits);
+  const listed = countIn([smaller], wordIn(smaller));
   return countOf(
     hasOthers ? everybody - listed : listed,
     stops.map((distances) => {
-      const stopped = layMap(distances);
-      const isIn = hasOthers ? notIn(wordIn(laid)) : wordIn(laid);
-      return countIn([stopped], joinWords('all', [wordIn(stopped), isIn]));
+      const stopped = mapFromDistances(distances);
+      const isIn = hasOthers ? notIn(wordIn(smaller)) : wordIn(smaller);
+      return countIn([stopped], combineWords('all', [wordIn(stopped), isIn]));
     }),
   );
 }
 
 const readSets = (inTenant: InTenant, sets: RuleSets, first: number): Promise<ContactMap[]> =>
-  Promise.all([...sets.values()].map(async (set) => layMap(await inTenant((db) => readSet(db, set, first)))));
+  Promise.all(
+    [...sets.values()].map(async (set) => mapFromDistances(await inTenant((db) => readSet(db, set, first)))),
+  );
 
 /** Maps each condition to the word of its set. */
 function wordsOf(sets: RuleSets, maps: readonly ContactMap[]): (condition: RuleCondition) => Word {
@@ -119,29 +121,29 @@ function wordsOf(sets: RuleSets, maps: readonly ContactMap[]): (condition: RuleC
 async function countRows(inTenant: InTenant, ready: ReadyRule): Promise<PeopleCount> {
   const { first } = ready;
   const sets = ruleSets(ready);
-  const maps = await readSets(fewAtOnce(inTenant), sets, first);
+  const maps = await readSets(limitConcurrency(inTenant), sets, first);
   const given: Array<RawBuilder<unknown>> = [];
   const part = rulePart(ready.rule, ready, {
     wordOf: wordsOf(sets, maps),
     isIn(word) {
       const name = `map_${given.length}`;
-      const map = onMap(wholeMap(maps, word), { first, name, isElse: isOfOthers(word) });
+      const map = onMap(singleBitMap(maps, word), { first, name, otherwise: includesOthers(word) });
       given.push(map.given);
       return map.test;
     },
   });
-  return countThose(inTenant, ready, { given, test: 'test' in part ? part.test : sql`true` });
+  return countByTest(inTenant, ready, { given, test: 'test' in part ? part.test : sql`true` });
 }
 
 /** Counts the contacts for whom the test of the row `contact` holds. */
-async function countThose(
+async function countByTest(
   inTenant: InTenant,
   { organiserId }: ReadyRule,
   asked: { given: ReadonlyArray<RawBuilder<unknown>>; test: RawBuilder<unknown> },
 ): Promise<PeopleCount> {
   const { people, ...stops } = await inTenant(async (db) => {
-    await readManyPeople(db);
-    return countFitting(db, organiserId, asked);
+    await setBulkReadOptions(db);
+    return countMatching(db, organiserId, asked);
   });
   return countOf(
     people,

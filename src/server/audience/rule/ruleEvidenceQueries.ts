@@ -6,7 +6,7 @@ import {
   hitsOf,
   inPeriod,
   ordersOf,
-  standingConsents,
+  consentsInForce,
   type RuleView,
 } from './ruleConditionQueries';
 
@@ -44,7 +44,7 @@ function evidenceOf(condition: RuleCondition, view: RuleView): RawBuilder<unknow
         join campaign on campaign.id = hit.campaign_id`;
     case 'consent':
       return sql`select proof.source as what, ${dayOf('proof.happened_at', view)} as day, null::bigint as cents
-        from ${standingConsents(condition.source, view)} and proof.address = contact.address
+        from ${consentsInForce(condition.source, view)} and proof.address = contact.address
         order by proof.happened_at desc limit 1`;
     case 'field':
     case 'audience':

@@ -3,8 +3,8 @@ import type { Queryable } from '../../database/openDatabase';
 import type { ContactSet } from './ruleConditionQueries';
 
 /**
- * Numbers in the format of `layMap`. Concatenating them in the statement is faster than collecting them into an array
- * there.
+ * Numbers in the format of `mapFromDistances`. Concatenating them in the statement is faster than collecting them into
+ * an array there.
  */
 const distances = (column: RawBuilder<unknown>, first: number) =>
   sql`string_agg(int4send((${column} - ${first}::bigint)::int), '')`;
@@ -56,11 +56,11 @@ export async function countContacts(db: Queryable, organiserId: string): Promise
 /**
  * A test whether the row `contact` is on the map. The map enters the statement once, as the common table expression
  * `given`.
- * @param isElse the result for contacts whose numbers are outside the map
+ * @param otherwise the result for contacts whose numbers are outside the map
  */
 export function onMap(
   bits: Buffer,
-  { first, name, isElse }: { first: number; name: string; isElse: boolean },
+  { first, name, otherwise }: { first: number; name: string; otherwise: boolean },
 ) {
   const last = first + bits.length * 8 - 1;
   return {
@@ -69,22 +69,22 @@ export function onMap(
     given: sql`${sql.ref(name)} as materialized (select ${bits}::bytea as bits)`,
     test: sql`case when contact.id between ${first}::bigint and ${last}::bigint
       then get_bit((select bits from ${sql.ref(name)}), contact.id - ${first}::bigint) = 1
-      else ${isElse}::boolean end`,
+      else ${otherwise}::boolean end`,
   };
 }
 
-export type FittingCount = ByReason<number> & { people: number };
+export type MatchingCount = ByReason<number> & { people: number };
 
 /** Counts the contacts that match, and how many of them are stopped, from the contact rows. */
-export async function countFitting(
+export async function countMatching(
   db: Queryable,
   organiserId: string,
   { given, test }: { given: ReadonlyArray<RawBuilder<unknown>>; test: RawBuilder<unknown> },
-): Promise<FittingCount> {
+): Promise<MatchingCount> {
   const stopped = stopReasons.map(
     (reason) => sql`count(*) filter (where ${stopTests[reason]}) as ${sql.ref(reason)}`,
   );
-  const { rows } = await sql<FittingCount>`
+  const { rows } = await sql<MatchingCount>`
     ${given.length === 0 ? sql`` : sql`with ${sql.join(given)}`}
     select count(*) as people, ${sql.join(stopped)} from contact
     where contact.organiser_id = ${organiserId}::uuid and ${test}`.execute(db);

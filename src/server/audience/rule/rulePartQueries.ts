@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RuleCondition, RuleGroup } from '../../../contract/audience/rule/audienceRules';
-import { joinWords, notIn, type Word } from '../contactMaps';
+import { combineWords, notIn, type Word } from '../contactMaps';
 import { conditionIs, describes, type ContactSet } from './ruleConditionQueries';
 import { textsLast, type ReadyRule } from './ruleQueries';
 
@@ -22,17 +22,17 @@ export type RuleSets = ReadonlyMap<RuleCondition, ContactSet>;
 
 export function ruleSets(ready: ReadyRule): RuleSets {
   const sets = new Map<RuleCondition, ContactSet>();
-  const gather = ({ rules }: RuleGroup): void => {
+  const collect = ({ rules }: RuleGroup): void => {
     for (const node of rules) {
       const inner = node.kind === 'group' ? node : innerRule(node, ready);
-      if (inner) gather(inner);
+      if (inner) collect(inner);
       else if (node.kind !== 'group' && !sets.has(node)) {
         const described = describes(node, ready, true);
         if ('from' in described) sets.set(node, described);
       }
     }
   };
-  gather(ready.rule);
+  collect(ready.rule);
   return sets;
 }
 
@@ -48,8 +48,8 @@ export function rulePart({ match, rules }: RuleGroup, ready: ReadyRule, maps: Ma
     if ('word' in part) words.push(part.word);
     else tests.push(part.test);
   }
-  if (tests.length === 0) return { word: joinWords(match, words) };
-  if (words.length > 0) tests.unshift(maps.isIn(joinWords(match === 'all' ? 'all' : 'any', words)));
+  if (tests.length === 0) return { word: combineWords(match, words) };
+  if (words.length > 0) tests.unshift(maps.isIn(combineWords(match === 'all' ? 'all' : 'any', words)));
   const joined = sql`(${sql.join(tests, match === 'all' ? sql` and ` : sql` or `)})`;
   return { test: match === 'none' ? sql`(not ${joined})` : joined };
 }

@@ -72,7 +72,7 @@ function reasonOf(condition: RuleCondition, { holds, person, evidence }: Finding
   switch (condition.kind) {
     case 'bought':
       if (condition.did === holds && evidence) return `Bought ${evidence.what} on ${day}`;
-      return words({ ...condition, did: condition.did === holds }, names);
+      return conditionSentence({ ...condition, did: condition.did === holds }, names);
     case 'spent': {
       const amount = moneyText(evidence?.cents ?? 0, names.currency);
       return `Spent ${amount}${periodOf(condition, names)}`;
@@ -81,14 +81,14 @@ function reasonOf(condition: RuleCondition, { holds, person, evidence }: Finding
       return evidence ? `Last ordered on ${day} (${evidence.what})` : 'Never ordered';
     case 'mail': {
       if (condition.did !== holds || !evidence)
-        return words({ ...condition, did: condition.did === holds }, names);
+        return conditionSentence({ ...condition, did: condition.did === holds }, names);
       return condition.act === 'open'
         ? `Opened ${evidence.what} on ${day} (estimated)`
         : `Clicked in ${evidence.what} on ${day}`;
     }
     case 'field': {
-      const held = (condition.field === EMAIL_FIELD ? person.address : person.fields[condition.field]) ?? '';
-      return sentence(`${condition.field.replaceAll('_', ' ')} is ${held.trim() || 'empty'}`);
+      const value = (condition.field === EMAIL_FIELD ? person.address : person.fields[condition.field]) ?? '';
+      return sentence(`${condition.field.replaceAll('_', ' ')} is ${value.trim() || 'empty'}`);
     }
     case 'consent': {
       if (!evidence) return 'No consent on record';
@@ -102,7 +102,7 @@ function reasonOf(condition: RuleCondition, { holds, person, evidence }: Finding
 }
 
 /** "who did not buy anything" as a sentence of its own. */
-function words(condition: RuleCondition, names: RuleNames): string {
+function conditionSentence(condition: RuleCondition, names: RuleNames): string {
   return sentence(conditionText(condition, names).replace(/^who (?:are )?/, ''));
 }
 

@@ -16,7 +16,7 @@ import type { SignedInContext } from '../../http/signedIn';
 import { readToken, signToken } from '../../http/signedToken';
 import { refuseTakenName } from '../audienceService';
 import { readyRule, type CheckedRule } from './readyRule';
-import { countPeople, readManyPeople, type PeopleCount } from './ruleCountQueries';
+import { countPeople, setBulkReadOptions, type PeopleCount } from './ruleCountQueries';
 import { findEvidence } from './ruleEvidenceQueries';
 import { selectPeople } from './rulePeopleQueries';
 import { findRuleChoices, findRuleSetting } from './ruleReferenceQueries';
@@ -87,9 +87,9 @@ export function saveRule(
   { id, version, rule }: { id: string; version: number; rule: AudienceRule },
 ): Promise<AudienceRuleDetail> {
   return context.inTenant(async (db) => {
-    const standing = await findRuleAudience(db, id);
-    if (!standing) throw notFound('audience');
-    if (standing.archived) throw conflict('This audience is archived. Restore it to change its rule.');
+    const existing = await findRuleAudience(db, id);
+    if (!existing) throw notFound('audience');
+    if (existing.archived) throw conflict('This audience is archived. Restore it to change its rule.');
     refuseProblems(await ready(db, context, rule, id));
     const saved = await changeRule(db, { id, version, rule });
     const now = saved ?? (await findRuleAudience(db, id));
@@ -182,7 +182,7 @@ export function rulePeople(
   return context.inTenant(async (db) => {
     const checked = await ready(db, context, rule, id);
     refuseProblems(checked);
-    await readManyPeople(db);
+    await setBulkReadOptions(db);
     const conditions = ruleConditions(rule).map(({ condition }) => condition);
     const { people, hasMore } = await selectPeople(db, checked.ready, { conditions, search, after });
     const contactIds = people.map((person) => person.id);

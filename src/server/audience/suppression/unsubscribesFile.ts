@@ -9,9 +9,9 @@ import { insertAuditEntry } from '../../database/auditEntry';
 import { firstAnswer } from '../../graphql/idempotentReply';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
-import { addressOf, unmarked, whyNoAddress } from '../import/file/addressCell';
+import { addressOf, withoutApostrophe, whyNoAddress } from '../import/file/addressCell';
 import { csvRows, detectDelimiter, type CsvForm, type CsvRow } from '../import/file/csvRows';
-import { firstTextOf, keepUpload, refusalOfText } from '../import/importStaging';
+import { firstTextOf, storeUpload, refusalOfText } from '../import/importStaging';
 import { insertUnsubscribes, knownUnsubscribes } from './suppressionQueries';
 
 type Outcome = UnsubscribesReply['result'];
@@ -46,7 +46,7 @@ export async function importUnsubscribes(
   const { organiserId, userId } = context.signedIn;
   const fileKey = `imports/${random.uuid()}.csv`;
   try {
-    const encoding = await keepUpload(files, fileKey, upload.bytes);
+    const encoding = await storeUpload(files, fileKey, upload.bytes);
     const read = async () => readUnsubscribes(context, { fileKey, encoding }, { source, dryRun });
     if (dryRun || key === undefined) return await read();
     const request = [organiserId, 'importUnsubscribes', source, await hashOf(files.read(fileKey))];
@@ -115,7 +115,7 @@ function addressReader(outcome: Outcome): (row: CsvRow) => string[] {
   let column: number | undefined;
   let isFirst = true;
   return ({ rowNumber, cells }) => {
-    const own = cells.flatMap((cell) => addressOf(unmarked(cell)) ?? []);
+    const own = cells.flatMap((cell) => addressOf(withoutApostrophe(cell)) ?? []);
     if (isFirst) {
       isFirst = false;
       const named = cells.findIndex((cell) => ADDRESS_HEADER.test(cell));
@@ -124,7 +124,7 @@ function addressReader(outcome: Outcome): (row: CsvRow) => string[] {
         return [];
       }
     }
-    const cell = column === undefined ? undefined : unmarked(cells[column] ?? '');
+    const cell = column === undefined ? undefined : withoutApostrophe(cells[column] ?? '');
     const found = column === undefined ? own : [addressOf(cell ?? '')].flatMap((one) => one ?? []);
     if (found.length === 0) {
       outcome.rows++;

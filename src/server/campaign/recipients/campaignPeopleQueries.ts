@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AudienceRule } from '../../../contract/audience/rule/audienceRules';
 import type { Campaign, MailPurpose } from '../../../contract/campaign/campaign';
 import { readyRule, type RuleProblem } from '../../audience/rule/readyRule';
-import { readManyPeople } from '../../audience/rule/ruleCountQueries';
+import { setBulkReadOptions } from '../../audience/rule/ruleCountQueries';
 import { contactFits } from '../../audience/rule/ruleQueries';
 import type { Queryable } from '../../database/openDatabase';
 import { stopReason, stopReasonOfMany } from './mailStopQueries';
@@ -87,7 +87,7 @@ async function peopleOfAudiences(db: Queryable, campaignId: string): Promise<Raw
  */
 export async function chosenPeople(db: Queryable, { id, kind }: PeopleOf): Promise<RawBuilder<unknown>> {
   if (kind === 'ticketholder') return ticketHolders(id);
-  await readManyPeople(db);
+  await setBulkReadOptions(db);
   return sql`select contact_id, address, fields, places from (${await peopleOfAudiences(db, id)}) as chosen
     where not excluded`;
 }
@@ -108,7 +108,7 @@ export async function judgedPeople(db: Queryable, mailing: MailingOf): Promise<R
 export async function countedPeople(db: Queryable, mailing: MailingOf): Promise<RawBuilder<unknown>> {
   if (mailing.kind === 'ticketholder')
     return sql`select judged.*, false as excluded from (${await judgedPeople(db, mailing)}) as judged`;
-  await readManyPeople(db);
+  await setBulkReadOptions(db);
   return sql`select person.excluded, person.places, ${stopOf(mailing)} as stop
     from (${await peopleOfAudiences(db, mailing.id)}) as person`;
 }

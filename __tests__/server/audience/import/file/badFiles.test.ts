@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { discardAudienceImportDocument } from '../../../../../src/contract/audience/import/audienceImport';
-import { examineFile, keepUpload } from '../../../../../src/server/audience/import/importStaging';
+import { examineFile, storeUpload } from '../../../../../src/server/audience/import/importStaging';
 import { buildAudience, uploadCsv } from '../../../../support/factories/audienceFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../../support/startServer';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -107,7 +107,7 @@ test.each(corpus)(
 test('upload, cut off at the most that is taken, says so and leaves nothing behind', async () => {
   const files = localFileStore(folder);
   const cut = Object.assign(Readable.from([Buffer.from('email\na@example.org\n')]), { truncated: true });
-  await expect(keepUpload(files, 'imports/cut.csv', cut)).rejects.toThrow(/larger than 256 MB\. Split it/);
+  await expect(storeUpload(files, 'imports/cut.csv', cut)).rejects.toThrow(/larger than 256 MB\. Split it/);
   await expectNothingLeft();
 });
 

@@ -14,7 +14,7 @@ const rowsOf = (file: string) =>
 
 function rolesOf(columns: readonly string[], rows: readonly string[][]) {
   const facts = factsCollector(columns);
-  for (const cells of rows) facts.look(cells);
+  for (const cells of rows) facts.add(cells);
   return guessMapping(columns, [...rows], facts.end()) ?? [];
 }
 

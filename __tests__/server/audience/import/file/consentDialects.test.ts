@@ -51,13 +51,13 @@ test.each(consentDialects)('an import, $name, mails nobody who said no there', a
   expect(error).toBeNull();
   expect(result?.mapping).toEqual(dialect.mapping);
 
-  const { imported, told, undone } = importsOf(server, person);
+  const { imported, read, undone } = importsOf(server, person);
   const id = await imported(audienceId, dialect.file);
   const suppressed = Object.entries(dialect.suppressed).map(([address, expected]) => {
     const [reason, saidAt] = typeof expected === 'string' ? [expected, null] : expected;
     return { address, reason, scope: 'organiser', said_at: saidAt && new Date(saidAt) };
   });
-  expect(await told(id)).toMatchObject({
+  expect(await read(id)).toMatchObject({
     state: 'finished',
     counts: {
       added: dialect.agreed.length,
@@ -87,5 +87,5 @@ test.each(consentDialects)('an import, $name, mails nobody who said no there', a
   const again = await imported(audienceId, dialect.file);
   expect(await mailableOf(audienceId)).toEqual(dialect.agreed);
   expect(await suppressionsOf(organiserId)).toEqual(found);
-  expect((await told(again))?.counts).toMatchObject({ declined: suppressed.length });
+  expect((await read(again))?.counts).toMatchObject({ declined: suppressed.length });
 });

@@ -140,7 +140,7 @@ test('an import, several rows and columns of one person, takes the most cautious
     { address: 'ana@example.org', reason: 'imported' },
     { address: 'cy@example.org', reason: 'hard_bounce' },
   ]);
-  expect((await importsOf(server, person).told(id))?.counts).toMatchObject({
+  expect((await importsOf(server, person).read(id))?.counts).toMatchObject({
     added: 1,
     declined: 2,
     noConsent: 1,
@@ -201,11 +201,11 @@ test('an import, broken off before the row that says no, has made nobody mailabl
     },
   };
   await expect(imports.run(id, breaking)).rejects.toThrow('the power went');
-  expect(await imports.told(id)).toMatchObject({ state: 'running', rowsDone: rows });
+  expect(await imports.read(id)).toMatchObject({ state: 'running', rowsDone: rows });
   expect(await suppressions()).toMatchObject([{ address: 'ana@example.org', reason: 'imported' }]);
   expect(await consented()).not.toContain('ana@example.org');
   await imports.run(id);
-  expect((await imports.told(id))?.counts).toMatchObject({ added: rows, declined: 1, duplicate: 1 });
+  expect((await imports.read(id))?.counts).toMatchObject({ added: rows, declined: 1, duplicate: 1 });
   expect(await consented()).not.toContain('ana@example.org');
   expect(await suppressions()).toHaveLength(1);
 });
@@ -287,7 +287,7 @@ describe('a file that is named so', () => {
       })),
     );
     expect(await consented()).toEqual([]);
-    expect(await importsOf(server, person).told(id)).toMatchObject({
+    expect(await importsOf(server, person).read(id)).toMatchObject({
       state: 'finished',
       undoable: false,
       counts: { declined: 2, added: 0 },

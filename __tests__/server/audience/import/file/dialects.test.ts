@@ -28,9 +28,9 @@ test.each(dialects)('an import, $name, reads everybody right', async (dialect) =
   const { result, error } = await uploadCsv(server, person, audienceId, dialect.file);
   expect(error).toBeNull();
   expect(result).toMatchObject({ columns, mapping, rowCount: people.length + refused + duplicate });
-  const { imported, told } = importsOf(server, person);
+  const { imported, read } = importsOf(server, person);
   const id = await imported(audienceId, dialect.file);
-  expect(await told(id)).toMatchObject({
+  expect(await read(id)).toMatchObject({
     state: 'finished',
     counts: { added: people.length, refused, duplicate },
   });

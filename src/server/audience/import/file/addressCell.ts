@@ -7,7 +7,7 @@ const APOSTROPHE = 39;
  * Trims a cell and removes the apostrophe that spreadsheets, and our own downloads, put before anything that could be
  * a formula. A refused row that is corrected and uploaded again then keeps its original value.
  */
-export function unmarked(cell: string): string {
+export function withoutApostrophe(cell: string): string {
   const text = cell.trim();
   return text.charCodeAt(0) === APOSTROPHE && /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
@@ -29,14 +29,15 @@ export function addressOf(text: string): string | undefined {
 
 /** Explains why a cell holds no address, and how to fix it. */
 export function whyNoAddress(text: string): string {
-  const told = `“${shortened(text)}”`;
+  const quoted = `“${shortened(text)}”`;
   if (isFormulaLike(text) && addressOf(text) !== undefined)
-    return `${told} starts like a spreadsheet formula, so it is not treated as an email address.`;
+    return `${quoted} starts like a spreadsheet formula, so it is not treated as an email address.`;
   const [, written, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(text) ?? [];
   const plain = domain && normaliseAddress(`${written}@${domainToASCII(domain)}`);
-  if (plain && plain !== text) return `Write ${told} in the form that every mail server accepts: “${plain}”.`;
-  if (text.split('@').length > 2) return `${told} is more than one email address. Give each its own row.`;
-  return `${told} is not an email address.`;
+  if (plain && plain !== text)
+    return `Write ${quoted} in the form that every mail server accepts: “${plain}”.`;
+  if (text.split('@').length > 2) return `${quoted} is more than one email address. Give each its own row.`;
+  return `${quoted} is not an email address.`;
 }
 
 export const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

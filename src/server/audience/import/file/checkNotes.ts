@@ -11,7 +11,7 @@ import { isRoleAddress, typoFinder } from './addressHints';
  * Collects the notes of a dry run: the first rows that would be refused, each with the text it holds instead of an
  * address, and the first addresses that deserve a check although mail can be sent to them.
  */
-export function noteTaker(
+export function notesCollector(
   emailColumn: number,
 ): (notes: ImportCheckNotes, batch: ReadBatch) => ImportCheckNotes {
   const typoOf = typoFinder();

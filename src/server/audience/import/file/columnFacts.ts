@@ -27,7 +27,7 @@ export function factsCollector(columns: readonly string[]) {
   const tallies: Tally[] = columns.map(newTally);
   const open = new Set(tallies.keys());
 
-  function look(cells: readonly string[]): void {
+  function add(cells: readonly string[]): void {
     for (const column of open) {
       const tally = tallies[column];
       if (!tally) continue;
@@ -60,7 +60,7 @@ export function factsCollector(columns: readonly string[]) {
   }
 
   return {
-    look,
+    add,
     end: (): ColumnFacts[] =>
       columns.map((_, column) => {
         const { values, isFull, jsonKeys } = tallies[column] ?? newTally();

@@ -49,15 +49,15 @@ export async function* csvText(
   encoding: CsvForm['encoding'],
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  let held = '';
+  let carry = '';
   for await (const chunk of bytes) {
-    const text = held + decoder.decode(chunk, { stream: true });
+    const text = carry + decoder.decode(chunk, { stream: true });
     if (text.includes('\0')) throw new NulCharacter();
     // A carriage return at the end may be the first half of a line end.
-    held = text.endsWith('\r') ? '\r' : '';
-    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n');
+    carry = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - carry.length).replace(/\r\n?/g, '\n');
   }
-  yield (held + decoder.decode()).replace(/\r\n?/g, '\n');
+  yield (carry + decoder.decode()).replace(/\r\n?/g, '\n');
 }
 
 /**
@@ -101,7 +101,7 @@ const SEPARATOR_LINE = /^"?sep=([^\n])"?\n/i;
 const withoutSeparatorLine = (text: string) => text.replace(SEPARATOR_LINE, '');
 
 const DELIMITERS = [',', ';', '\t', '|'];
-const LOOKED_AT = 40;
+const DETECTED_ROWS = 40;
 
 /**
  * Detects comma, semicolon, tab or bar: the delimiter that the file names, or else the one that gives most rows an
@@ -113,7 +113,7 @@ export function detectDelimiter(firstText: string): string {
   if (named !== undefined) return named;
   let best = { delimiter: ',', score: -1 };
   for (const delimiter of DELIMITERS) {
-    const { data } = new Papa.Parser({ delimiter, newline: '\n', preview: LOOKED_AT }).parse(
+    const { data } = new Papa.Parser({ delimiter, newline: '\n', preview: DETECTED_ROWS }).parse(
       firstText,
       0,
       false,

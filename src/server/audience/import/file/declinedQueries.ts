@@ -5,7 +5,7 @@ import type { Queryable } from '../../../database/openDatabase';
 import { textArray } from '../../textArray';
 
 /** Somebody who said no in the tool that a file comes from. */
-export interface ImportedNo {
+export interface ImportedSuppression {
   address: string;
   reading: ImportNo;
   isSoft: boolean;
@@ -14,7 +14,7 @@ export interface ImportedNo {
   saidAt: Date | undefined;
 }
 
-const reasonOf = ({ reading, isSoft }: ImportedNo): SuppressionReason => {
+const reasonOf = ({ reading, isSoft }: ImportedSuppression): SuppressionReason => {
   if (reading === 'complained') return 'complaint';
   if (reading === 'unsubscribed') return 'imported';
   return isSoft ? 'soft_bounces' : 'hard_bounce';
@@ -25,19 +25,19 @@ const reasonOf = ({ reading, isSoft }: ImportedNo): SuppressionReason => {
  * that withdraws any consent. The record belongs to no import, so that no undo reverts it. Existing entries for the
  * same reason stay unchanged; nobody is ever removed from the list (DOMAIN section 1).
  */
-export async function insertImportedNos(
+export async function insertImportedSuppressions(
   db: Queryable,
   file: { organiserId: string; fileName: string; userId: string | null },
-  nos: readonly ImportedNo[],
+  rows: readonly ImportedSuppression[],
 ): Promise<void> {
-  if (nos.length === 0) return;
+  if (rows.length === 0) return;
   const { organiserId, fileName, userId } = file;
-  const source = nos.map(({ words }) => `Import of “${fileName}”${words && `: ${words}`}`);
+  const source = rows.map(({ words }) => `Import of “${fileName}”${words && `: ${words}`}`);
   await sql`
     with said as materialized (
       select address, reason, source, nullif(said_at, '')::timestamptz as said_at
-      from unnest(${textArray(nos.map(({ address }) => address))}::text[], ${textArray(nos.map(reasonOf))}::text[],
-        ${textArray(source)}::text[], ${textArray(nos.map(({ saidAt }) => saidAt?.toISOString() ?? ''))}::text[])
+      from unnest(${textArray(rows.map(({ address }) => address))}::text[], ${textArray(rows.map(reasonOf))}::text[],
+        ${textArray(source)}::text[], ${textArray(rows.map(({ saidAt }) => saidAt?.toISOString() ?? ''))}::text[])
         as given (address, reason, source, said_at)
     ),
     added as (

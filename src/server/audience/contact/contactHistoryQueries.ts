@@ -66,7 +66,7 @@ async function hitsOf(db: Queryable, recipientIds: readonly number[]) {
  * The last order of a page. `at` is PostgreSQL's own text of the instant, which is more precise than a JavaScript
  * date.
  */
-export interface OrderPlace {
+export interface OrderCursor {
   at: string;
   id: string;
 }
@@ -96,8 +96,8 @@ const isOrder = sql`placed.state not in ('cart', 'expired')`;
 export async function ordersOf(
   db: Queryable,
   { organiserId, address }: Whose,
-  { after, limit }: { after?: OrderPlace; limit: number },
-): Promise<Array<{ order: ContactOrder; place: OrderPlace }>> {
+  { after, limit }: { after?: OrderCursor; limit: number },
+): Promise<Array<{ order: ContactOrder; place: OrderCursor }>> {
   const { rows } = await sql<OrderRow>`
     with click as materialized (
       select hit.id, hit.campaign_id, hit.happened_at
