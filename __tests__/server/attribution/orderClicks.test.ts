@@ -95,7 +95,7 @@ test('an order in the visit of a click, under another address, belongs to the ma
   expect(await ordersOf(mail)).toEqual(one);
 });
 
-test('a click that was taken for a scanner, an order following from it, is a person and the figures follow', async () => {
+test('a click classified as a scanner becomes a person when an order follows, also in the figures', async () => {
   const mail = await mailed();
   const landing = await mail.follow(scanner);
   expect((await statOf(mail)).clicks).toMatchObject({ people: 0, byClass: { scanner: 1, human: 0 } });
@@ -110,14 +110,14 @@ test('a click that was taken for a scanner, an order following from it, is a per
   expect(await ordersOf(mail)).toEqual(one);
 });
 
-test('an order without a click in its visit belongs to the last click of the address, as before', async () => {
+test('an order without a click in its visit belongs to the last click of the buyer’s address', async () => {
   const mail = await mailed();
   await mail.follow();
   await pay((await takeFrom(`/events/${mail.slug}`, mail.offer)).location, { email: 'mere@example.org' });
   expect(await ordersOf(mail)).toEqual(byAddress);
 });
 
-test('an order whose visit came from one mail, the address clicked in a later one, belongs to the visit', async () => {
+test('an order belongs to the click of its visit, also after a later click from the buyer’s address', async () => {
   const mail = await mailed();
   const later = await mailed();
   const landing = await mail.follow();
@@ -127,7 +127,7 @@ test('an order whose visit came from one mail, the address clicked in a later on
   expect([await ordersOf(mail), await ordersOf(later)]).toEqual([one, none]);
 });
 
-test('of two clicks in one browser, the last one that led to the page wins', async () => {
+test('of two clicks in one browser, the last one that led to the page counts', async () => {
   const first = await mailed();
   const second = await mailed({ path: `/events/${first.slug}` });
   await visitor.see(await first.follow());
@@ -135,7 +135,7 @@ test('of two clicks in one browser, the last one that led to the page wins', asy
   expect([await ordersOf(first), await ordersOf(second)]).toEqual([none, one]);
 });
 
-test('a click that leads to the list of events goes along to the event and to the order', async () => {
+test('a click on the list of events is passed on to the event and to the order', async () => {
   const mail = await mailed({ path: '/events' });
   const list = await visitor.see(await mail.follow());
   const links = [...list.document.querySelectorAll('h2 a')].map((link) => link.getAttribute('href') ?? '');
@@ -145,7 +145,7 @@ test('a click that leads to the list of events goes along to the event and to th
   expect(await ordersOf(mail)).toEqual(one);
 });
 
-test('a click stays through a refused form, a changed cart, a cancelled cart and 3-D Secure', async () => {
+test('a click is kept through a refused form, a changed cart, a cancelled cart and 3-D Secure', async () => {
   const mail = await mailed();
   const landing = await mail.follow();
   const click = new URL(landing, 'http://localhost').searchParams.get('click') ?? '';
@@ -167,7 +167,7 @@ test('a click stays through a refused form, a changed cart, a cancelled cart and
   expect(await ordersOf(mail)).toEqual({ ...one, cents: 8000 });
 });
 
-test('a free order counts, with no money; what is refunded is taken off the money and the order stays', async () => {
+test('a free order counts with no money; a refund reduces the money, and the order still counts', async () => {
   const mail = await mailed({ priceCents: 0 });
   const { location } = await takeFrom(await mail.follow(), mail.offer);
   await visitor.send(location, { name: 'Mere', email: 'other@example.org' });
@@ -182,7 +182,7 @@ test('a free order counts, with no money; what is refunded is taken off the mone
   expect(await ordersOf(paid)).toEqual({ ...one, cents: 0 });
 });
 
-test('an unpaid cart counts nothing and proves nobody', async () => {
+test('an unpaid cart counts as no order and proves no person', async () => {
   const mail = await mailed();
   await takeFrom(await mail.follow(scanner), mail.offer);
   const { orders, clicks } = await statOf(mail);
@@ -190,7 +190,7 @@ test('an unpaid cart counts nothing and proves nobody', async () => {
 });
 
 test.each(['tampered', 'of another organiser', 'expired', 'nonsense'])(
-  'a click that is %s is ignored and the order is taken',
+  'a click that is %s is ignored and the order succeeds',
   async (wrong) => {
     const mail = await mailed();
     const sealed = new URL(await mail.follow(), 'http://localhost').searchParams.get('click') ?? '';
@@ -209,7 +209,7 @@ test.each(['tampered', 'of another organiser', 'expired', 'nonsense'])(
   },
 );
 
-test('a click goes along to the waitlist, and with its offer to the order', async () => {
+test('a click is passed on to the waitlist, and with its offer to the order', async () => {
   const mail = await mailed();
   const { owner } = server.services.database;
   await changeEvent(server.services, mail.eventId, { waitlist_open: true });
@@ -228,7 +228,7 @@ test('a click goes along to the waitlist, and with its offer to the order', asyn
   expect(await ordersOf(mail)).toEqual(one);
 });
 
-test('a sale at the door belongs to no click, also of somebody who clicked', async () => {
+test('a sale at the door belongs to no click, even if the buyer clicked', async () => {
   const mail = await mailed();
   await mail.follow();
   await pay((await takeFrom(await mail.follow(), mail.offer)).location, { email: 'mere@example.org' });
@@ -240,7 +240,7 @@ test('a sale at the door belongs to no click, also of somebody who clicked', asy
   expect(await ordersOf(mail)).toEqual(none);
 });
 
-test('a cart at the door keeps no click, whoever says that it has one', async () => {
+test('a cart at the door stores no click, even if one is given', async () => {
   const mail = await mailed();
   await mail.follow();
   const { owner } = server.services.database;
@@ -260,7 +260,7 @@ test('a cart at the door keeps no click, whoever says that it has one', async ()
   expect([await clickOf('box_office'), await clickOf('web')]).toEqual([null, id]);
 });
 
-test('a link to another site goes there untouched', async () => {
+test('a link to another site leads there unchanged', async () => {
   const { recipients } = await buildSentCampaign(server.services, person.organiserId, {
     links: ['https://example.org/events/winter'],
     recipients: [{}],
@@ -271,7 +271,7 @@ test('a link to another site goes there untouched', async () => {
   expect((await visitor.see(`/t/c/${token}`, browser)).location).toBe('https://example.org/events/winter');
 });
 
-test('the orders of a campaign are found by it, and each order names its campaign and how that is known', async () => {
+test('the list of orders filters by campaign, and each order has its campaign and the way it is known', async () => {
   const mail = await mailed();
   await pay((await takeFrom(await mail.follow(), mail.offer)).location);
   await pay((await takeFrom(`/events/${mail.slug}`, mail.offer)).location, { email: 'mere@example.org' });

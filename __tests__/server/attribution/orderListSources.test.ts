@@ -34,7 +34,7 @@ async function twoOrders() {
   return { person, brought, other };
 }
 
-test('the list, of orders with and without a mail that brought them, names the campaign where there is one', async () => {
+test('the list of orders names the campaign that led to an order', async () => {
   const { person, brought, other } = await twoOrders();
   const { data } = await person.graphql<OrdersQuery>(ordersDocument, { filter: 'all' });
   expect(Object.fromEntries(data?.orders.orders.map(({ id, source }) => [id, source]) ?? [])).toEqual({
@@ -43,7 +43,7 @@ test('the list, of orders with and without a mail that brought them, names the c
   });
 });
 
-test('the file, of orders with and without a mail that brought them, ends with campaign and source', async () => {
+test('the file of orders ends with the campaign and the source of each', async () => {
   const { person, brought, other } = await twoOrders();
   const { body } = await person.get(`/api/v2/nz${ordersDownloadPath({ search: '', filter: 'all' })}`);
   const [titles = '', ...lines] = body.trim().split('\r\n');

@@ -49,7 +49,7 @@ async function page(audienceId: string, search = '', key?: string | null) {
   return { ...data?.audienceContacts, error: errors?.[0] };
 }
 
-test('audiences, some contacts suppressed, counts those who may get mail', async () => {
+test('audiences, with suppressed contacts, counts the mailable ones', async () => {
   const { audienceId } = await made(['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']);
   const stranger = await server.signedIn(['emailCampaign']);
   await buildSuppression(server.services, { address: 'a@example.com', organiserId: person.organiserId });
@@ -66,7 +66,7 @@ test('audiences, some contacts suppressed, counts those who may get mail', async
   ]);
 });
 
-test('a contact, who takes a break, is counted and listed as without mail until the break ends', async () => {
+test('a contact, taking a break, is counted and listed as not mailable until the break ends', async () => {
   const { audienceId } = await made(['e@example.com', 'f@example.com', 'g@example.com', 'h@example.com']);
   const { organiserId } = person;
   await buildSuppression(server.services, { address: 'e@example.com', organiserId });
@@ -96,7 +96,7 @@ test('a contact, who takes a break, is counted and listed as without mail until 
   ]);
 });
 
-test('audiences, of another organiser, are not seen, read or changed', async () => {
+test('audiences of another organiser cannot be listed, read or changed', async () => {
   const { audienceId, contactIds } = await made(['a@example.com']);
   const stranger = await server.signedIn(['emailCampaign']);
   const ask = (document: string, variables = {}) =>
@@ -136,7 +136,7 @@ test.each([
   expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('createAudience, then rename, archive and restore, shows each in the list', async () => {
+test('createAudience, then rename, archive and restore, show in the list', async () => {
   const { data } = await person.graphql<CreateAudienceMutation>(createAudienceDocument, {
     name: '  Members ',
   });
@@ -151,7 +151,7 @@ test('createAudience, then rename, archive and restore, shows each in the list',
   expect(await list()).toMatchObject([{ name: 'Members 2026', archived: false }]);
 });
 
-test('restoreAudience, where another one in use has its name by now, is refused with the cure', async () => {
+test('restoreAudience, when another audience in use has its name, is refused with the cure', async () => {
   const make = async () =>
     (await person.graphql<CreateAudienceMutation>(createAudienceDocument, { name: 'Choir' })).data
       ?.createAudience.id;
@@ -180,7 +180,7 @@ test.each([
   expect(await list()).toHaveLength(1);
 });
 
-test('audienceContacts, more than a page, hands out each contact once and newest first', async () => {
+test('audienceContacts, more than a page, returns each contact once, newest first', async () => {
   const addresses = Array.from({ length: 120 }, (_, at) => `p${at}@example.com`);
   const { audienceId } = await made(addresses);
   const seen: string[] = [];
@@ -194,7 +194,7 @@ test('audienceContacts, more than a page, hands out each contact once and newest
   expect(seen).toEqual([...addresses].reverse());
 });
 
-test('audienceContacts, searched, finds addresses and values in any case and takes wildcards as they stand', async () => {
+test('audienceContacts, searched, finds addresses and values in any case and takes wildcards literally', async () => {
   const { audienceId } = await made([
     { address: 'ana@example.com', fields: { city: 'Whangārei' } },
     { address: 'bob_percent@example.com', fields: { note: '100% sure, "yes" \\o/' } },
@@ -210,7 +210,7 @@ test('audienceContacts, searched, finds addresses and values in any case and tak
   expect(await page(audienceId, 'nobody')).toMatchObject({ contacts: [], total: 0 });
 });
 
-test('audienceContacts, a key that was tampered with or is of another search, is refused', async () => {
+test('audienceContacts, with a key that is forged or of another search, is refused', async () => {
   const { audienceId } = await made(Array.from({ length: 60 }, (_, at) => `p${at}@example.com`));
   const { lastEvaluatedKey } = await page(audienceId);
   expect((await page(audienceId, '', `${lastEvaluatedKey}x`)).error?.extensions).toMatchObject({
@@ -219,7 +219,7 @@ test('audienceContacts, a key that was tampered with or is of another search, is
   expect((await page(audienceId, 'p1', lastEvaluatedKey)).error?.extensions).toMatchObject({ field: 'key' });
 });
 
-test('addContact, by hand, keeps the fields and the proof of consent', async () => {
+test('addContact, by hand, stores the fields and the proof of consent', async () => {
   const { audienceId } = await made();
   const attestation = 'Signed up at the door on 3 May.';
   const { data } = await person.graphql<AddContactMutation>(addContactDocument, {
@@ -281,7 +281,7 @@ test.each([
   expect(await list()).toMatchObject([{ contactCount: 0 }]);
 });
 
-test('removeContacts, then returnContacts, takes them off this audience only and back', async () => {
+test('removeContacts, then returnContacts, removes them from this audience only and adds them again', async () => {
   const { audienceId, contactIds } = await made(['a@example.com', 'b@example.com']);
   const other = await made(['a@example.com'], 'Members');
   await person.graphql(removeContactsDocument, { audienceId, contactIds: contactIds.map(String) });
@@ -291,7 +291,7 @@ test('removeContacts, then returnContacts, takes them off this audience only and
   expect(await page(audienceId)).toMatchObject({ total: 2 });
 });
 
-test('audience, asked by its id, tells the field names of its contacts', async () => {
+test('audience, queried by its id, has the field names of its contacts', async () => {
   const { audienceId } = await made([
     { address: 'a@example.com', fields: { city: 'Napier' } },
     { address: 'b@example.com', fields: { first_name: 'Bob', city: 'Nelson' } },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('seedAudiences, for an organiser of each country, lays two audiences with reserved addresses only', async () => {
+test('seedAudiences, for an organiser of each country, adds two audiences with reserved addresses only', async () => {
   for (const country of ['nz', 'au'] as const) {
     const { organiserId, userId } = await buildOrganiser({ database }, { country });
     await database.asOwner((db) => seedAudiences(db, { organiserId, userId, country }));

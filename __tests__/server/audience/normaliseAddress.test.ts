@@ -47,7 +47,7 @@ test.each([
   expect(normaliseAddress(text)).toBeUndefined();
 });
 
-test('normaliseAddress, given its own answer, changes nothing more', () => {
+test('normaliseAddress, given its own result, changes nothing', () => {
   const once = normaliseAddress(' ANA@Example.org ') ?? '';
   expect(normaliseAddress(once)).toBe(once);
 });

@@ -47,7 +47,7 @@ test("sectionFigures, count the organiser's own rows", async () => {
   expect(data?.campaigns.counts).toMatchObject({ all: 4, sent: 1, stopped: 1, archived: 1 });
 });
 
-test('sectionFigures, of pages without the permission, are not told', async () => {
+test('sectionFigures are null for pages without the permission', async () => {
   expect(await figures(await server.signedIn(['reporting']))).toEqual({
     emailCampaigns: null,
     ticketholderComms: null,

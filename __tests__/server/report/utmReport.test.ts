@@ -96,7 +96,7 @@ test('the grid, by source, adds up to the chart and counts people, repeats and t
   });
 });
 
-test('with proxies and scanners, their clicks count too, and come first where they came first', async () => {
+test('with proxies and scanners, their clicks count too, also as the first click', async () => {
   await winter();
   const { result } = await chart({ includeProxies: true });
   expect(result.datasets[0]).toEqual({ label: 'turnout', data: [2, 0, 1, 0] });
@@ -110,7 +110,7 @@ test('a first click before the days of the filter is not counted again within th
   expect((await chart({ from: '2026-07-02' })).result.datasets[0]).toMatchObject({ data: [0, 1, 1] });
 });
 
-test('weeks begin on Monday and months on the first, also over the turn of the year', async () => {
+test('weeks begin on Monday and months on the first, also across the new year', async () => {
   await winter();
   const weeks = await chart({ interval: 'week', to: '2026-07-13' });
   expect(weeks.result.labels).toEqual(['2026-06-29', '2026-07-06', '2026-07-13']);
@@ -121,7 +121,7 @@ test('weeks begin on Monday and months on the first, also over the turn of the y
   expect(months.result.datasets[0]?.data.at(-1)).toBe(3);
 });
 
-test('campaigns, when chosen, are the only ones that count, and two campaigns add up without', async () => {
+test('chosen campaigns are the only ones that count; without a choice, campaigns add up', async () => {
   const { campaignId } = await winter();
   await winter();
   expect((await grid()).result[0]).toMatchObject({ campaigns: 2, people: 3, uniqueClicks: 6 });
@@ -131,7 +131,7 @@ test('campaigns, when chosen, are the only ones that count, and two campaigns ad
   });
 });
 
-test('more values than lines, in the chart, stand together in the last line', async () => {
+test('more values than lines, in the chart, share the last line', async () => {
   await buildSentCampaign(server.services, person.organiserId, {
     links: Array.from(
       { length: 12 },
@@ -148,7 +148,7 @@ test('more values than lines, in the chart, stand together in the last line', as
   expect((await grid()).result).toHaveLength(12);
 });
 
-test('nothing clicked, in the days of the filter, is an empty chart with its labels and an empty grid', async () => {
+test('no clicks, in the days of the filter, give an empty chart with its labels and an empty grid', async () => {
   expect(await chart()).toEqual({
     result: { labels: expect.arrayContaining(['2026-07-01']), datasets: [] },
     error: null,
@@ -169,7 +169,7 @@ test.each([
   ],
   ['campaignIds.0', { campaignIds: ['x'] }, 'Choose a campaign from the list.'],
   ['includeProxies', { includeProxies: 'yes' }, 'Enter true or false.'],
-])('a filter with a wrong %s (%j) is refused with its cure', async (field, wrong, message) => {
+])('a filter with a wrong %s (%j) is refused with the cure', async (field, wrong, message) => {
   for (const path of [utmChartPath, utmGridPath]) {
     const reply = await ask(path, { ...july, ...wrong });
     expect([reply.status, reply.json<{ error: object }>().error]).toMatchObject([
@@ -179,18 +179,18 @@ test.each([
   }
 });
 
-test('400 days are still drawn', async () => {
+test('400 days are accepted', async () => {
   expect((await chart({ to: '2027-08-04' })).result.labels).toHaveLength(400);
 });
 
-test('another organiser’s campaign is not found, and its clicks count nowhere else', async () => {
+test('another organiser’s campaign is not found, and its clicks do not count', async () => {
   const other = await server.signedIn(['reporting']);
   const { campaignId } = await winter(other.organiserId);
   expect((await ask(utmGridPath, { ...july, campaignIds: [campaignId] })).status).toBe(404);
   expect((await grid()).result).toEqual([]);
 });
 
-test('reportCampaigns, of an organiser, lists what was sent and no draft, the newest first', async () => {
+test('reportCampaigns lists sent campaigns and no drafts, the newest first', async () => {
   await buildSentCampaign(server.services, person.organiserId, { name: 'Older' });
   await buildSentCampaign(server.services, person.organiserId, {
     name: 'Newer',

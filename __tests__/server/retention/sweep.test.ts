@@ -43,13 +43,13 @@ async function sweep(): Promise<Date> {
   return job.run_at;
 }
 
-test('a sweep, ended, waits for an hour', async () => {
+test('a sweep, once it has ended, waits for an hour', async () => {
   const next = await sweep();
   expect(next.getTime() - Date.now()).toBeGreaterThan(59 * MINUTE);
   expect(next.getTime() - Date.now()).toBeLessThanOrEqual(60 * MINUTE);
 });
 
-test('answers to mutations and tries to sign in, of two ages, go when they have outlived their use', async () => {
+test('replies to mutations and sign-in attempts are deleted after their lifetime', async () => {
   const subject = person.userId;
   await owner()
     .insertInto('idempotent_reply')
@@ -80,7 +80,7 @@ test('answers to mutations and tries to sign in, of two ages, go when they have 
   expect(tries).toHaveLength(1);
 });
 
-test('sessions and mailed links, run out and not, go when they have run out', async () => {
+test('sessions and mailed links are deleted once they have expired', async () => {
   const { userId, organiserId } = person;
   const run = (name: string, expires_at: Date) => ({ name: hashOfSecret(name), user_id: userId, expires_at });
   const [past, future] = [run('past', ago(MINUTE)), run('future', ago(-MINUTE))];
@@ -109,7 +109,7 @@ test('sessions and mailed links, run out and not, go when they have run out', as
   expect(await sessions.execute()).toHaveLength(2);
 });
 
-test('caught mail, too old or more than is kept, goes: the newest stays', async () => {
+test('caught mail, too old or above the limit, is deleted, and the newest stays', async () => {
   const caught = (subject: string, count: number, age: number) =>
     sql`
     insert into caught_mail (received_at, envelope_from, envelope_to, subject, message_id, raw)
@@ -157,7 +157,7 @@ const importsLeft = async () =>
       .execute()
   ).map(({ id }) => id);
 
-test('an upload, not started for a week, goes with its file; one of yesterday and one under way stay', async () => {
+test('an upload, not started for a week, is deleted with its file; a newer one and a running one stay', async () => {
   const [outlived, underWay, recent] = [
     await upload(lifetimes.unstartedImport + MINUTE),
     await upload(lifetimes.unstartedImport + MINUTE),
@@ -175,7 +175,7 @@ test('an upload, not started for a week, goes with its file; one of yesterday an
   expect(files).toEqual(expect.arrayContaining([underWay.name, recent.name]));
 });
 
-test('a file, that no import names, goes after a week, finished or not', async () => {
+test('a file without an import is deleted after a week, finished or not', async () => {
   await upload(0);
   const leave = async (name: string, age: number) => {
     const path = join(folder, 'imports', name);

@@ -34,7 +34,7 @@ const service = [
   'Thank you for coming',
 ];
 
-test('emailTemplates, of an organiser without any, are the starters with their mail to look at', async () => {
+test('emailTemplates, of an organiser without any, are the starters with their previews', async () => {
   const templates = await list();
   expect(templates.map(({ name }) => name)).toEqual([...marketing, ...service].sort());
   for (const { previewHtml, purpose } of templates) {
@@ -55,7 +55,7 @@ test('emailTemplates, for campaigns, are the marketing ones; for ticketholder co
   expect(await refused(person, 'ticketholder')).toBe('THC_FORBIDDEN');
 });
 
-test('emailTemplates, of an organiser from before there were service ones, gain those and keep their own', async () => {
+test('emailTemplates, of an organiser without service templates, add those starters and keep their own', async () => {
   const [own] = await list();
   await server.services.database.owner
     .deleteFrom('template')
@@ -70,7 +70,7 @@ test('emailTemplates, of an organiser from before there were service ones, gain 
   expect((await list()).map(({ name }) => name)).toEqual([...service, 'Ours'].sort());
 });
 
-test('every starter marks what only the organiser can write, and no brackets of ours are left in it', async () => {
+test('every starter marks the phrases that only the organiser can write, and has no brackets left', async () => {
   for (const { name, blocks } of await list()) {
     const phrases = blocks.flatMap(fillerOf);
     expect({ name, marked: phrases.length > 0 }).toEqual({ name, marked: true });
@@ -80,7 +80,7 @@ test('every starter marks what only the organiser can write, and no brackets of 
   }
 });
 
-test('emailTemplates, when all starters are archived, do not come back', async () => {
+test('emailTemplates, when all starters are archived, are not added again', async () => {
   for (const { id } of await list())
     await person.graphql(setEmailTemplateArchivedDocument, { id, archived: true });
   expect(await list()).toEqual([]);

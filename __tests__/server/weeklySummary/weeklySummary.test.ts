@@ -87,7 +87,7 @@ test.each([
   // The clocks change on the day before each of these two Mondays.
   ['Pacific/Auckland', '2027-04-04T20:00:00Z', '2027-04-05'],
   ['Pacific/Auckland', '2027-09-26T19:00:00Z', '2027-09-27'],
-])('a summary in %s is due from %s, not before, and for two days', async (zone, due, monday) => {
+])('a summary in %s is due from %s on, for two days', async (zone, due, monday) => {
   const person = await reader(all, zone);
   const time = Date.parse(due);
   const isDue = async (ms: number) =>
@@ -98,7 +98,7 @@ test.each([
   expect(await isDue(49 * 3_600_000)).toEqual([]);
 });
 
-test('a summary that was switched on after Monday 8:00 comes the week after; switched off, it does not come', async () => {
+test('a summary switched on after Monday 8:00 is due a week later; switched off, it is not due', async () => {
   const person = await server.signedIn(all);
   await at('2026-11-22T20:00:00Z', () =>
     person.graphql(chooseNewsletterDocument, { kind: 'weekly_summary', wanted: true }),
@@ -111,7 +111,7 @@ test('a summary that was switched on after Monday 8:00 comes the week after; swi
   expect(await dueAt(person, '2026-11-29T19:00:00Z')).toEqual([]);
 });
 
-test('the mail says what the Orders screen and the campaign report say, as text and as HTML', async () => {
+test('the mail has the figures of the Orders page and the campaign report, as text and as HTML', async () => {
   const person = await reader();
   await sell(person);
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
@@ -147,7 +147,7 @@ test('the mail says what the Orders screen and the campaign report say, as text 
   expect(await outcomes(person)).toEqual([{ week, outcome: 'sent' }]);
 });
 
-test('the mail names the sessions of the week to come with their tickets', async () => {
+test('the mail names the sessions of the coming week with their tickets', async () => {
   const person = await reader();
   const door = await buildDoor(server.services, person.organiserId);
   const { owner } = server.services.database;
@@ -165,7 +165,7 @@ test('the mail names the sessions of the week to come with their tickets', async
   );
 });
 
-test('each part needs the permission of its screen', async () => {
+test('each part of the mail needs the permission for its page', async () => {
   const person = await reader(['preferences', 'emailCampaign']);
   await sell(person);
   await sendSummary(server.services, placeOf(person));
@@ -174,7 +174,7 @@ test('each part needs the permission of its screen', async () => {
   expect(text).not.toContain('Sales');
 });
 
-test('after a week in which nothing happened no mail is sent, and the week is settled', async () => {
+test('after a week in which nothing happened no mail is sent, and the week is finished', async () => {
   const person = await reader();
   await sendSummary(server.services, placeOf(person));
   expect(mailsTo(person)).toEqual([]);
@@ -182,7 +182,7 @@ test('after a week in which nothing happened no mail is sent, and the week is se
   expect(await dueAt(person, '2026-11-22T21:00:00Z')).toEqual([]);
 });
 
-test('one click of a mailbox provider stops it, from any origin and without a cookie; the link alone does not', async () => {
+test('a one-click POST, from any origin and without a cookie, stops the summary; opening the link does not', async () => {
   const person = await reader();
   await sell(person);
   await sendSummary(server.services, placeOf(person));
@@ -207,7 +207,7 @@ test('one click of a mailbox provider stops it, from any origin and without a co
   expect((await ask('POST', `${url.slice(0, -2)}xx`)).statusCode).toBe(404);
 });
 
-test('what the mail server did not take is tried again as the same message', async () => {
+test('a mail that the server refused for now is tried again with the same Message-ID', async () => {
   const person = await reader();
   await sell(person);
   const seen: unknown[] = [];

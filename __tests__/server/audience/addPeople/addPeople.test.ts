@@ -43,7 +43,7 @@ test.each([
   ['rows of a spreadsheet', 'First\tLast\tEmail\nAna\tTūī\tana@x.org', [[2, 'ana@x.org', 'Ana Tūī']]],
   ['an address behind its name', 'Ana Tūī ana@x.org', [[1, 'ana@x.org', 'Ana Tūī']]],
   [
-    'addresses parted by spaces',
+    'addresses separated by spaces',
     'a@x.org b@x.org',
     [
       [1, 'a@x.org', ''],
@@ -51,7 +51,7 @@ test.each([
     ],
   ],
   [
-    'what is none',
+    'text without an address',
     'hello\nana@\nmailto:ana@x.org',
     [
       [1, undefined, ''],
@@ -59,11 +59,11 @@ test.each([
       [3, 'ana@x.org', ''],
     ],
   ],
-])('readPasted, of %s, finds each person once with their name', (_case, text, expected) => {
+])('readPasted, given %s, finds each person once with their name', (_case, text, expected) => {
   expect(people(text)).toEqual(expected);
 });
 
-test('fieldsOfName, of none, one and several words, fills what mails greet by', () => {
+test('fieldsOfName, given no, one and several words, fills the fields of the greeting', () => {
   expect([fieldsOfName(''), fieldsOfName('Ana'), fieldsOfName('Ana van Tūī')]).toEqual([
     {},
     { first_name: 'Ana' },
@@ -91,7 +91,7 @@ const membersOf = async (audienceId: string) =>
     .orderBy('contact.address')
     .execute();
 
-test('a pasted list, looked at and then added, says the same, keeps its source and makes nobody more mailable', async () => {
+test('a pasted list, checked and then added, has the same counts, stores its source and makes nobody more mailable', async () => {
   const { organiserId } = person;
   const { audienceId } = await buildAudience(server.services, { organiserId, contacts: ['old@x.org'] });
   await buildSuppression(server.services, { address: 'gone@x.org', organiserId });
@@ -139,7 +139,7 @@ test('a pasted list, looked at and then added, says the same, keeps its source a
   );
 });
 
-test('a pasted list, without a source or longer than may be, is refused with the cure', async () => {
+test('a pasted list, without a source or too long, is refused with the cure', async () => {
   const { audienceId } = await buildAudience(server.services, { organiserId: person.organiserId });
   const paste = async (text: string, contactSource: string) =>
     (
@@ -159,7 +159,7 @@ test('a pasted list, without a source or longer than may be, is refused with the
   });
 });
 
-test('ticketholders, some without consent, come in only with it, as counted, and get no new proof', async () => {
+test('ticketholders are added only with a consent, as counted before, and get no new proof', async () => {
   const { organiserId } = person;
   const { audienceId } = await buildAudience(server.services, { organiserId, contacts: ['in@x.org'] });
   const { eventId, sessionIds } = await buildSale(server.services, organiserId, { sessions: 2 });
@@ -215,7 +215,7 @@ test('ticketholders, some without consent, come in only with it, as counted, and
   expect(all.data?.ticketholderJoin).toMatchObject({ people: 6, added: 1, already: 2 });
 });
 
-test('ticketholders, of whom an import spoke that was undone, come in by their own word and not by that of the import', async () => {
+test('ticketholders, listed by an undone import too, are added by their own consent and not by that of the import', async () => {
   const { organiserId } = person;
   const { audienceId } = await buildAudience(server.services, { organiserId });
   const { eventId, sessionIds } = await buildSale(server.services, organiserId);

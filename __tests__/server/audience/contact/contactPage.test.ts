@@ -49,7 +49,7 @@ const save = (id: string, version: string, fields: Array<{ name: string; value: 
   person.graphql<SaveContactMutation>(saveContactDocument, { id, version, fields });
 const owner = () => server.services.database.owner;
 
-test('a contact, of somebody else or of no number, is not there', async () => {
+test('a contact, of another organiser or with a malformed id, is not found', async () => {
   const { id } = await contactOf();
   const stranger = await server.signedIn(['emailCampaign']);
   expect(await read(id, stranger)).toBeNull();
@@ -58,7 +58,7 @@ test('a contact, of somebody else or of no number, is not there', async () => {
   expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('saveContact, in two tabs, takes the first and tells the second, whoever changed it between', async () => {
+test('saveContact, in two tabs, saves the first change and refuses the second as a conflict', async () => {
   const { id } = await contactOf();
   const seen = await read(id);
   const first = await save(id, seen?.version ?? '', [
@@ -82,7 +82,7 @@ test('saveContact, in two tabs, takes the first and tells the second, whoever ch
   expect(wrong.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'fields.0.name' });
 });
 
-test('a contact, added by hand and suppressed twice, shows lists, reasons and who wrote the proof down', async () => {
+test('a contact, added by hand and suppressed twice, shows lists, reasons and the person who recorded the proof', async () => {
   const { id, audienceId, organiserId } = await contactOf();
   await person.graphql<AddContactMutation>(addContactDocument, {
     audienceId,
@@ -115,7 +115,7 @@ test('a contact, added by hand and suppressed twice, shows lists, reasons and wh
   ]);
 });
 
-test('mails and orders, of a person who clicked and bought, say the class of hits and which mail brought the order', async () => {
+test('mails and orders, of a person who clicked and bought, show the class of hits and the campaign of the order', async () => {
   const { id, organiserId } = await contactOf();
   const order = await buildOrder(server.services, organiserId);
   const { campaignId } = await buildSentCampaign(server.services, organiserId, {
@@ -145,7 +145,7 @@ test('mails and orders, of a person who clicked and bought, say the class of hit
   });
 });
 
-test('orders, for who may not see them, are none and said to be so, in the file too', async () => {
+test('orders, without the permission, are left out with a note, in the file too', async () => {
   const { id, organiserId } = await contactOf(['emailCampaign']);
   const { orderId } = await buildOrder(server.services, organiserId);
   const { data } = await person.graphql<ContactOrdersQuery>(contactOrdersDocument, { id });
@@ -161,7 +161,7 @@ test('orders, for who may not see them, are none and said to be so, in the file 
   expect(erase.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('one person’s data as a table, with a hostile field, runs no formula and is noted', async () => {
+test('one person’s data as a table, with a hostile field, runs no formula and is audited', async () => {
   const { id, organiserId } = await contactOf();
   const version = (await read(id))?.version ?? '';
   await save(id, version, [{ name: 'note', value: '=HYPERLINK("http://x")' }]);
@@ -193,7 +193,7 @@ async function traces(organiserId: string, words: readonly string[]): Promise<st
   return found;
 }
 
-test('eraseContact, of who has bought, waits for the event, then leaves no trace but a hash that suppresses', async () => {
+test('eraseContact, of a buyer, is refused until the event is over, then leaves only a suppressed hash', async () => {
   const { id, audienceId, organiserId } = await contactOf();
   const { sessionIds, orderId } = await buildOrder(server.services, organiserId);
   const { campaignId } = await buildSentCampaign(server.services, organiserId, {

@@ -63,19 +63,19 @@ test.each([
   });
 });
 
-test('upload, no header that says email, maps the column that holds addresses', async () => {
+test('upload, without an email header, maps the column that holds addresses', async () => {
   const file = 'Naam,Kontakt,Naam,\nAna,ana@example.org,A,\nBob,bob@example.org,B,\n';
   const { result } = await uploadCsv(server, person, await audienceOf(), file);
   expect(result?.mapping).toEqual(['naam', 'email', 'naam_2']);
 });
 
-test('upload, Windows-1252 bytes, reads the letters right', async () => {
+test('upload, in Windows-1252, decodes the characters', async () => {
   const file = Buffer.from('email,first_name\nzoe@example.org,Zo\u00eb \u0080\n', 'latin1');
   const { result } = await uploadCsv(server, person, await audienceOf(), file);
   expect(result?.sample).toEqual([['zoe@example.org', 'Zoë €']]);
 });
 
-test('upload, a second file before the first was imported, takes its place', async () => {
+test('upload, a second file before the first was imported, replaces it', async () => {
   const audienceId = await audienceOf();
   const first = await uploadCsv(server, person, audienceId, 'email\na@example.org\n');
   const second = await uploadCsv(server, person, audienceId, 'email\nb@example.org\n');
@@ -89,7 +89,7 @@ test('upload, a second file before the first was imported, takes its place', asy
   expect(first.result?.id).not.toBe(second.result?.id);
 });
 
-test('the dry run, rows of every kind, tells what becomes of each and changes nothing', async () => {
+test('the dry run, with rows of every kind, shows the verdict of each and changes nothing', async () => {
   const audienceId = await audienceOf([
     { address: 'old@example.org', fields: { city: 'Napier' } },
     { address: 'same@example.org', fields: { city: 'Nelson' } },
@@ -139,7 +139,7 @@ test('the dry run, rows of every kind, tells what becomes of each and changes no
   expect(contacts).toHaveLength(2);
 });
 
-test('the dry run, of an erased person, counts them as the import will and says why', async () => {
+test('the dry run, of an erased person, counts them like the import and gives the reason', async () => {
   const { database } = server.services;
   const { organiserId } = person;
   const contacts = [{ address: 'gone@example.org', fields: { city: 'Napier' } }];
@@ -188,7 +188,7 @@ test.each([
   });
 });
 
-test('checkAudienceImport, a mapping changed, counts afresh; the same again, counts nothing twice', async () => {
+test('checkAudienceImport, with another mapping, starts again; with the same, counts nothing twice', async () => {
   const audienceId = await audienceOf([{ address: 'ana@example.org', fields: { city: 'Napier' } }]);
   const { result } = await uploadCsv(server, person, audienceId, 'email,city\nana@example.org,Nelson\n');
   const id = result?.id ?? '';
@@ -198,7 +198,7 @@ test('checkAudienceImport, a mapping changed, counts afresh; the same again, cou
   expect((await check(id, ['email'])).error?.extensions.code).toBe('BAD_USER_INPUT');
 });
 
-test('checkAudienceImport, a long file, counts it in a job that a change of the mapping begins anew', async () => {
+test('checkAudienceImport, for a long file, counts in a job that a change of the mapping restarts', async () => {
   const { services } = server;
   const lines = Array.from({ length: 6_000 }, (_, n) => `person-${n % 5_000}@example.org,${n}`);
   const { result } = await uploadCsv(
@@ -230,7 +230,7 @@ test('checkAudienceImport, a long file, counts it in a job that a change of the 
   });
 });
 
-test('checkAudienceImport, of a short file whose count broke off, goes on there', async () => {
+test('checkAudienceImport, for a short file whose count was interrupted, continues there', async () => {
   const { services } = server;
   const file = `email\n${Array.from({ length: 5_000 }, (_, n) => `person-${n}@example.org`).join('\n')}\n`;
   const { result } = await uploadCsv(server, person, await audienceOf(), file);
@@ -245,7 +245,7 @@ test('checkAudienceImport, of a short file whose count broke off, goes on there'
   expect(await check(id, ['email'])).toMatchObject({ rowsDone: 5_000, counts: { added: 5_000 } });
 });
 
-test('audienceImportPreview, an import of somebody else, is not found', async () => {
+test('audienceImportPreview, for an import of another organiser, is not found', async () => {
   const { result } = await uploadCsv(server, person, await audienceOf(), 'email\na@example.org\n');
   person = await server.signedIn(['emailCampaign']);
   const { error } = await preview(result?.id ?? '', ['email']);

@@ -87,7 +87,7 @@ races('at the same time', () => {
       recordConsents(db, person.organiserId, [buyer]),
     );
 
-  test('a buyer agrees whom an import is bringing: both consents are noted at once', async () => {
+  test('a buyer agrees while an import adds them: both consents are counted at once', async () => {
     const importId = await imports.started(audienceId, withCity('Levin', ANA));
     const { organiserId } = person;
     const writing = { organiserId, audienceId, importId, wording: 'Yes.', contactSource: null, userId: null };
@@ -95,7 +95,7 @@ races('at the same time', () => {
     expect(await contactsBy('consents')).toEqual([{ address: ANA, consents: CHECKOUT + IMPORT }]);
   });
 
-  test('an import brings whom a sale is writing down: both consents are noted at once', async () => {
+  test('an import adds a buyer while a sale records their consent: both consents are counted at once', async () => {
     const importId = await imports.started(audienceId, withCity('Levin', ANA));
     await before(
       (db) => recordConsents(db, person.organiserId, [buyer]),
@@ -104,7 +104,7 @@ races('at the same time', () => {
     expect(await contactsBy('consents')).toEqual([{ address: ANA, consents: CHECKOUT + IMPORT }]);
   });
 
-  test('two imports of the same people in opposite orders: they take turns, and the undo of either knows the other', async () => {
+  test('two imports of the same people in opposite orders take turns, and the undo of either respects the other', async () => {
     await imports.imported(audienceId, withCity('Napier', ANA, BOB));
     const one = await imports.started(audienceId, withCity('Levin', ANA, BOB));
     const two = await imports.started(await list('Members'), withCity('Foxton', BOB, ANA));
@@ -125,7 +125,7 @@ races('at the same time', () => {
     await citiesAre('Napier');
   });
 
-  test('an import, while somebody corrects a field by hand: its undo brings back the correction', async () => {
+  test('an import, while somebody corrects a field by hand: its undo restores the correction', async () => {
     await imports.imported(audienceId, withCity('Napier', ANA));
     const id = await imports.started(audienceId, withCity('Levin', ANA));
     await before(
@@ -159,7 +159,7 @@ races('at the same time', () => {
     ]);
   });
 
-  test('the same, with the order of the addresses taken out: they lock up, and one of them fails', async () => {
+  test('the same, without the order of the addresses: they deadlock, and one of them fails', async () => {
     const ends = await importAndPaste(withoutOrder(server.services));
     expect(ends.sort()).toEqual(['done', expect.stringMatching(/deadlock detected/)]);
   });

@@ -68,7 +68,7 @@ test('import, a line break inside a quoted cell, reads one row', async () => {
   ]);
 });
 
-test('import, of people who are there, merges what is filled and empties nothing', async () => {
+test('import, of existing people, merges filled fields and empties none', async () => {
   await run(await started('email,first_name,city\nana@example.org,Ana,Napier\nbob@example.org,Bob,Nelson\n'));
   const again = await started('email,first_name,city\nana@example.org,,Gisborne\nbob@example.org,Bob,\n');
   await run(again);
@@ -131,7 +131,7 @@ function expectedCounts(rows: number) {
   return counts;
 }
 
-test('import, broken off by an error in its second batch, goes on there and counts nobody twice', async () => {
+test('import, interrupted by an error in its second batch, continues there and counts nobody twice', async () => {
   const id = await started(longFile(threeBatches()));
   let batches = 0;
   const breaking: Services = {
@@ -159,7 +159,7 @@ test('import, broken off by an error in its second batch, goes on there and coun
   expect(await contacts()).toHaveLength(expectedCounts(threeBatches()).added);
 });
 
-test('import, told to stop between batches, goes on at the next run', async () => {
+test('import, stopped between batches, continues at the next run', async () => {
   const id = await started(longFile(threeBatches()));
   const stopping = new AbortController();
   const stopsAfterFirst: Services = {
@@ -191,7 +191,7 @@ test('import, run again after its end, changes nothing', async () => {
   ).toHaveLength(1);
 });
 
-test('import, its file gone, fails with a sentence that says what to do', async () => {
+test('import, with its file missing, fails with the cure', async () => {
   const id = await started('email\nana@example.org\n');
   const { owner } = server.services.database;
   const { file_key } = await owner
@@ -238,7 +238,7 @@ test('startAudienceImport, with the queue running, finishes by itself', async ()
   expect(await read(result?.id ?? '')).toMatchObject({ state: 'finished', counts: { added: 2 } });
 });
 
-test('discardAudienceImport, a file not imported, forgets it', async () => {
+test('discardAudienceImport, of a file not imported, deletes it', async () => {
   const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\n');
   const { errors } = await person.graphql(discardAudienceImportDocument, { id: result?.id });
   expect(errors).toBeUndefined();
@@ -246,7 +246,7 @@ test('discardAudienceImport, a file not imported, forgets it', async () => {
 });
 
 (hasServer ? test : test.skip)(
-  'startAudienceImport, while another file for the audience is taken in, waits for it and finds its own gone',
+  'startAudienceImport, during an upload into the same audience, waits for it and is then not found',
   async () => {
     const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\n');
     const { starting } = await server.services.database.withOrganiser(person.organiserId, async (db) => {

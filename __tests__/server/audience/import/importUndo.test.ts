@@ -64,7 +64,7 @@ const consents = (address: string) =>
     .orderBy('id')
     .execute();
 
-test('an undo, of people added and fields updated, puts everything back and takes the proofs back', async () => {
+test('an undo, of people added and fields updated, restores everything and withdraws the proofs', async () => {
   const { audienceId: other } = await buildAudience(server.services, {
     organiserId: person.organiserId,
     name: 'Members',
@@ -111,7 +111,7 @@ test('an undo, of people added and fields updated, puts everything back and take
   expect((await imports.askUndo(id)).errors?.[0]?.message).toBe('This import has already been undone.');
 });
 
-test('an undo, of people whom a later import and other ways name too, leaves those', async () => {
+test('an undo, of people who were added by a later import or by hand too, leaves them there', async () => {
   const first = await imports.imported(
     audienceId,
     'email,city\na@example.org,1\nb@example.org,1\nc@example.org,1\n',
@@ -154,7 +154,7 @@ async function cities(): Promise<Record<string, string | null>> {
 }
 
 test.each([[[0, 1, 2]], [[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2, 1, 0]]])(
-  'undos of three imports in the order %j leave of each value the newest that is not undone, at the end what was there before',
+  'undos of three imports in the order %j leave the newest value that is not undone, and at the end the original one',
   async (order) => {
     const people = {
       'different@example.org': ['Levin', 'Foxton', 'Otaki'],
@@ -182,7 +182,7 @@ test.each([[[0, 1, 2]], [[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2,
   },
 );
 
-test('an undo, of a value that somebody changed or wrote by hand since, leaves theirs, whichever import is undone first', async () => {
+test('an undo, of a value that somebody has changed or entered by hand since, keeps theirs, whichever import is undone first', async () => {
   const write = (city: string) =>
     owner()
       .updateTable('contact')
@@ -209,14 +209,14 @@ test('an undo, of a value that somebody changed or wrote by hand since, leaves t
   expect(await members()).toEqual({ 'ana@example.org': { city: 'Bulls', shoe: '44' } });
 });
 
-test('an undo, of who was taken off the list by hand since, leaves nobody behind in the contact book', async () => {
+test('an undo, of people removed from the list by hand since, leaves no contact behind', async () => {
   const id = await imports.imported(audienceId, 'email,city\na@example.org,1\n');
   await owner().deleteFrom('audience_contact').where('audience_id', '=', audienceId).execute();
   await imports.undone(id);
   expect(await contactBook()).toEqual([]);
 });
 
-test('an undo, of an import that listed somebody suppressed whom a later one listed too, leaves them listed and not mailable', async () => {
+test('an undo, of a suppressed person whom a later import lists too, leaves them listed and not mailable', async () => {
   await buildSuppression(server.services, { address: 'gone@example.org', organiserId: person.organiserId });
   const first = await imports.imported(audienceId, 'email\ngone@example.org\n');
   const second = await imports.imported(audienceId, 'email\ngone@example.org\n');
@@ -227,7 +227,7 @@ test('an undo, of an import that listed somebody suppressed whom a later one lis
   expect([await members(), await contactBook()]).toEqual([{}, []]);
 });
 
-test('an undo, duplicates that filled what was empty, empties it again', async () => {
+test('an undo, of duplicates that filled empty fields, empties them again', async () => {
   await buildAudience(server.services, {
     organiserId: person.organiserId,
     name: 'Members',
@@ -269,7 +269,7 @@ const watched = (after: (count: number) => Promise<void> | void): Services => {
   };
 };
 
-test('an import, cancelled between batches, stops, keeps what is written and can be undone', async () => {
+test('an import, cancelled between batches, stops, keeps the rows written and can be undone', async () => {
   const { rows, file } = longFile();
   const id = await imports.started(audienceId, file);
   const cancel = () => person.graphql(cancelAudienceImportDocument, { id });
@@ -296,7 +296,7 @@ test('an import, cancelled between batches, stops, keeps what is written and can
   expect((await imports.read(id))?.state).toBe('undone');
 });
 
-test('an undo, broken off between its batches and within one, goes on there', async () => {
+test('an undo, interrupted between its batches and within one, continues there', async () => {
   const { rows, file } = longFile();
   const id = await imports.imported(audienceId, file);
   await imports.askUndo(id);
@@ -334,7 +334,7 @@ test('an undo, broken off between its batches and within one, goes on there', as
   expect(count).toBe(2 * rows);
 });
 
-test('an undo, while another import runs, is refused, and an import while an undo runs', async () => {
+test('an undo, while another import runs, is refused, and so is an import while an undo runs', async () => {
   const id = await imports.imported(audienceId, 'email\na@example.org\n');
   const { audienceId: other } = await buildAudience(server.services, {
     organiserId: person.organiserId,
@@ -354,7 +354,7 @@ test('an undo, while another import runs, is refused, and an import while an und
   expect((await uploadCsv(server, person, audienceId, 'email\nc@example.org\n')).status).toBe(409);
 });
 
-test('audienceImports, of an audience, tells who brought whom from where, newest first', async () => {
+test('audienceImports lists who imported what from which source, newest first', async () => {
   const first = await imports.imported(audienceId, 'email\na@example.org\n');
   const second = await imports.imported(audienceId, 'email\nb@example.org\nnobody\n');
   await uploadCsv(server, person, audienceId, 'email\nc@example.org\n');

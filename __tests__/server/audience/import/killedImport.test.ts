@@ -210,12 +210,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('an import on the embedded database, killed at every step and in its undo, accounts for each row once', async () => {
+test('an import on the embedded database, killed at every step and in its undo, counts each row once', async () => {
   await killAgainAndAgain(undefined, folder);
 }, 900_000);
 
 (server ? test : test.skip)(
-  'an import on a PostgreSQL server, killed at every step and in its undo, accounts for each row once',
+  'an import on a PostgreSQL server, killed at every step and in its undo, counts each row once',
   async () => {
     const made = await makeServerDatabase(server ?? '');
     try {

@@ -169,7 +169,7 @@ async function buildActs(
 }
 
 test.each(Array.from({ length: SEQUENCES }, (_, n) => 20_261 + n * 7_919))(
-  'imports, undos, edits, archiving and erasing, in the random order %d, mail nobody who said no; imports undone leave nothing',
+  'imports, undos, edits, archiving and erasing, in the random order %d, make nobody mailable who said no, and undone imports leave nothing',
   async (seed) => {
     const person = await server.signedIn(['emailCampaign']);
     const { organiserId } = person;

@@ -40,7 +40,7 @@ afterAll(() => server.close());
 
 const address = () => `/api/v2/nz${refusedRowsPath(importId)}`;
 
-test('refused rows, downloaded, are a CSV with number and reason and no cell that a spreadsheet runs', async () => {
+test('refused rows, downloaded, are a CSV with number and reason and without formulas', async () => {
   const { status, body, headers } = await person.get(address());
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -62,7 +62,7 @@ test('refused rows, downloaded, are a CSV with number and reason and no cell tha
   ]);
 });
 
-test('a row with an address as a mail program writes it, behind a name, is taken', async () => {
+test('a row with a name and an address as a mail program writes them is imported', async () => {
   const contact = await server.services.database.owner
     .selectFrom('contact')
     .select('fields')

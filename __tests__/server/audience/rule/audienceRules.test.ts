@@ -60,7 +60,7 @@ async function order(address: string, overrides: { eventId: string; cents?: numb
   return id;
 }
 
-test('createAudienceRule, with conditions that say too little, names each and the cure, and makes nothing', async () => {
+test('createAudienceRule, with incomplete conditions, is refused with the cure for each', async () => {
   const rule = all(
     { kind: 'group', match: 'any', rules: [] },
     bought(''),
@@ -80,7 +80,7 @@ test('createAudienceRule, with conditions that say too little, names each and th
   expect((await create(firstRule)).data?.createAudienceRule).toMatchObject({ version: 1, problems: [] });
 });
 
-test('createAudienceRule, with an event and an audience that are gone, says so at each', async () => {
+test('createAudienceRule, with a deleted event and audience, is refused with a message for each', async () => {
   expect(refusal(await create(all(bought(randomUUID()), inside(randomUUID()))))).toEqual({
     'rule.rules.0.value': 'The event of this condition was deleted. Choose another, or remove the condition.',
     'rule.rules.1.audienceId':
@@ -88,7 +88,7 @@ test('createAudienceRule, with an event and an audience that are gone, says so a
   });
 });
 
-test('saveAudienceRule, that leads back to itself through another rule, is refused', async () => {
+test('saveAudienceRule, with a rule that refers back to itself through another, is refused', async () => {
   const { services } = server;
   const first = await buildRuleAudience(services, person.organiserId, firstRule, 'First');
   const second = await buildRuleAudience(services, person.organiserId, all(inside(first)), 'Second');
@@ -101,7 +101,7 @@ test('saveAudienceRule, that leads back to itself through another rule, is refus
   });
 });
 
-test('saveAudienceRule, from a version that is not the newest, is refused and changes nothing', async () => {
+test('saveAudienceRule, from an outdated version, is refused and changes nothing', async () => {
   const id = await buildRuleAudience(server.services, person.organiserId, firstRule);
   const save = (version: number, city: string) =>
     person.graphql<{ saveAudienceRule: AudienceRuleDetail }>(saveAudienceRuleDocument, {
@@ -119,7 +119,7 @@ test('saveAudienceRule, from a version that is not the newest, is refused and ch
   expect(rule).toEqual(all(inCity('Auckland')));
 });
 
-test('rulePeople, for those who bought and live somewhere, says why each is in and who is skipped', async () => {
+test('rulePeople, with several conditions, explains why each person is in and who is skipped', async () => {
   const { organiserId } = person;
   const { id: eventId } = await buildEvent(server.services, organiserId, { title: 'Harbour Lights' });
   await buildAudience(server.services, {
@@ -200,7 +200,7 @@ test('a campaign, to a list and a rule without an excluded rule, counts and free
   ]);
 });
 
-test('a campaign, to a rule whose event is gone, is blocked and would go to nobody', async () => {
+test('a campaign, to a rule whose event was deleted, is blocked and would reach nobody', async () => {
   const { organiserId } = person;
   await buildAudience(server.services, { organiserId, contacts: ['ana@example.org'] });
   const notBought: RuleNode = { kind: 'bought', did: false, what: 'event', value: randomUUID(), ...ever };
@@ -218,7 +218,7 @@ test('a campaign, to a rule whose event is gone, is blocked and would go to nobo
   });
 });
 
-test('addContact, into a rule, is refused: people come into it by themselves', async () => {
+test('addContact, into a rule, is refused, because its people are found automatically', async () => {
   const audienceId = await buildRuleAudience(server.services, person.organiserId, firstRule);
   const { errors } = await person.graphql(addContactDocument, {
     ...{ audienceId, address: 'ana@example.org', fields: [] },
@@ -229,7 +229,7 @@ test('addContact, into a rule, is refused: people come into it by themselves', a
   );
 });
 
-test('copyAudience, of a rule and of a list, makes another with the same rule or people under a free name', async () => {
+test('copyAudience, of a rule and of a list, copies the rule or the people under a free name', async () => {
   const { organiserId } = person;
   const id = await buildRuleAudience(server.services, organiserId, firstRule);
   const { audienceId } = await buildAudience(server.services, { organiserId, contacts: ['ana@example.org'] });
@@ -250,7 +250,7 @@ test('copyAudience, of a rule and of a list, makes another with the same rule or
   expect(members).toHaveLength(1);
 });
 
-test('what a contact has ordered, before it was one, after a refund and a new order, follows the orders', async () => {
+test('the order counts of a contact include earlier orders and follow refunds and new orders', async () => {
   const { organiserId } = person;
   const { id: eventId } = await buildEvent(server.services, organiserId);
   const at = new Date('2026-05-03T02:00:00Z');
@@ -280,7 +280,7 @@ test('what a contact has ordered, before it was one, after a refund and a new or
   expect(await facts()).toEqual(right);
 });
 
-test('what keeps mail from a contact, where the contact and a suppression of one instant did not see each other, is noted by the next round', async () => {
+test('a suppression written at the same time as its contact is applied by the next recount', async () => {
   const { organiserId } = person;
   const address = 'sealed@example.org';
   await buildAudience(server.services, { organiserId, contacts: [address] });

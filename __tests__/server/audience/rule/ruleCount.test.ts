@@ -162,7 +162,7 @@ test(`a rule, any of ${RULES} made from seed ${SEED}, has the people that plain 
   expect(await compareRules(RULES, rules)).toBeGreaterThan(RULES / 2);
 });
 
-test('a rule, after people came and went, agreed and withdrew, bought and were refunded, still has those people', async () => {
+test('a rule, after contacts, consents and orders have changed, still has the people of plain data', async () => {
   await changeRuleWorld({ database }, organiserId, world, { now, random });
   await compareRules(RULES / 2, rules);
   const { rows } = await sql<{ address: string }>`
@@ -173,7 +173,7 @@ test('a rule, after people came and went, agreed and withdrew, bought and were r
   expect(rows).toEqual([]);
 });
 
-test('a rule, of people whose numbers lie too far apart for maps, has those people', async () => {
+test('a rule, with contact numbers too far apart for maps, has the people of plain data', async () => {
   const far = { address: 'far@example.org', fields: { city: 'Auckland' } };
   await sql`
     insert into contact (id, organiser_id, address, fields) overriding system value
@@ -184,7 +184,7 @@ test('a rule, of people whose numbers lie too far apart for maps, has those peop
   await compareRules(RULES / 2, rules);
 });
 
-test('what came of a mail, after its contact is gone, is of nobody, and so is what comes later', async () => {
+test('hits of a mail, before and after its contact is deleted, belong to no contact', async () => {
   const { rows } = await sql<{ late: number | null; left: number }>`
     with gone as (
       select recipient.* from campaign_recipient as recipient
@@ -202,8 +202,8 @@ test('what came of a mail, after its contact is gone, is of nobody, and so is wh
 });
 
 test.each([
-  ['of what stands in contacts', { kind: 'field', field: 'nobody_has_it', test: 'is_filled', value: '' }],
-  ['of sets', { kind: 'bought', did: true, what: 'anything', value: '', ...ever, days: 300 }],
+  ['on fields', { kind: 'field', field: 'nobody_has_it', test: 'is_filled', value: '' }],
+  ['on sets', { kind: 'bought', did: true, what: 'anything', value: '', ...ever, days: 300 }],
 ] as const)('a rule %s, of another organiser, sees nobody of this one', async (_what, condition) => {
   const other = await buildOrganiser({ database }, {});
   for (const match of ['all', 'none'] as const) {
@@ -224,7 +224,7 @@ test.each([
   ['contains', 'Ō', 1],
   ['is_empty', '', 3],
   ['is_filled', '', 2],
-] as const)('a rule, that a field %s "%s", counts %i of five people', async (test, value, people) => {
+] as const)('a rule on a field, %s "%s", counts %i of five people', async (test, value, people) => {
   const own = await buildOrganiser({ database }, {});
   const cities = [{ city: '  Ōtautahi ' }, { city: 'OTAUTAHI' }, { city: '  ' }, { city: '' }, {}];
   await database.owner

@@ -42,7 +42,7 @@ async function stops(address: string) {
   });
 }
 
-test('a hard bounce after an unsubscribe, of one organiser, is kept beside it and stops service mail too', async () => {
+test('a hard bounce after an unsubscribe, of one organiser, is stored beside it and stops service mail too', async () => {
   const address = 'dead@example.org';
   const { organiserId } = person;
   await insertSuppression(owner(), { address, organiserId });
@@ -53,7 +53,7 @@ test('a hard bounce after an unsubscribe, of one organiser, is kept beside it an
   expect(await stops(address)).toEqual({ marketing: 'unsubscribed', service: 'suppressed' });
 });
 
-test('coming back, with every reason in both scopes, lifts the unsubscribes alone and none of another organiser', async () => {
+test('resubscribing, with every reason in both scopes, lifts only the unsubscribes and none of another organiser', async () => {
   const address = 'many@example.org';
   const reasons = [
     'unsubscribed',

@@ -45,7 +45,7 @@ async function send(text: string | Buffer, dryRun: boolean) {
   return { status: response.statusCode, ...response.json<UnsubscribesReply>() };
 }
 
-test('suppressions, of both scopes, shows the platform’s only for own contacts and tells nothing of other organisers', async () => {
+test('suppressions, of both scopes, shows the platform’s only for own contacts and reveals nothing about other organisers', async () => {
   const stranger = await server.signedIn(['emailCampaign']);
   const theirs = await buildCampaign(server.services, stranger.organiserId, { name: 'Secret plans' });
   const { organiserId } = person;
@@ -85,7 +85,7 @@ test('suppressions, of both scopes, shows the platform’s only for own contacts
   expect(await addresses({ search: 'MINE@' })).toEqual(['mine@example.org']);
 });
 
-test('suppressions, more than a page, are turned page by page without a gap, and a foreign key is refused', async () => {
+test('suppressions, more than a page, are paged without a gap, and a key of another list is refused', async () => {
   const { organiserId } = person;
   for (let n = 0; n < 53; n++)
     await buildSuppression(server.services, { address: `p${n}@example.org`, organiserId });
@@ -98,7 +98,7 @@ test('suppressions, more than a page, are turned page by page without a gap, and
   expect(other.error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'key' });
 });
 
-test('addSuppression, twice and of an unsubscribed address, adds once with its proof and never a second time', async () => {
+test('addSuppression, twice and for an unsubscribed address, adds one entry with its proof', async () => {
   const { organiserId } = person;
   await buildSuppression(server.services, { address: 'left@example.org', organiserId });
   const add = async (address: string) =>
@@ -132,7 +132,7 @@ const file = [
   'Dan;left@example.org;',
 ].join('\r\n');
 
-test('unsubscribes of another tool, counted in a dry run and then imported, are the same and only ever add', async () => {
+test('unsubscribes of another tool, counted in a dry run and then imported, have the same counts and remove nothing', async () => {
   const { organiserId } = person;
   await buildSuppression(server.services, { address: 'left@example.org', organiserId });
   await buildSuppression(server.services, { address: 'ben@example.org', organiserId, reason: 'hard_bounce' });
@@ -164,7 +164,7 @@ test('unsubscribes of another tool, counted in a dry run and then imported, are 
   expect(audit).toMatchObject({ action: 'suppressions.imported', detail: { added: 2, refused: 1 } });
 });
 
-test('unsubscribes, pasted as lines without a header, are read line by line; nothing at all is told', async () => {
+test('unsubscribes, pasted as lines without a header, are read line by line; a list without addresses is refused', async () => {
   expect((await send('ana@example.org\nben@example.org\n\ncat\n', true)).result).toMatchObject({
     rows: 3,
     added: 2,
@@ -174,7 +174,7 @@ test('unsubscribes, pasted as lines without a header, are read line by line; not
   expect(nothing).toMatchObject({ status: 400, error: { field: 'file' } });
 });
 
-test('the list as a file, with hostile cells, begins with a byte order mark, runs no formula and is noted', async () => {
+test('the downloaded list, with hostile cells, begins with a byte order mark, runs no formula and is audited', async () => {
   const { organiserId } = person;
   await buildSuppression(server.services, { address: '=cmd@example.org', organiserId });
   const response = await person.get(`/api/v2/nz${downloadSuppressionsPath}`);

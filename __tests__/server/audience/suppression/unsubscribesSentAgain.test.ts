@@ -62,7 +62,7 @@ async function importsNoted(): Promise<number> {
   return rows.length;
 }
 
-test('unsubscribes, sent again with their key after the answer was lost, say what was done the first time', async () => {
+test('unsubscribes, sent again with their key after the reply was lost, get the first reply again', async () => {
   for (const known of ['gone0@example.org', 'gone1@example.org']) {
     await buildSuppression(server.services, { address: known, organiserId: person.organiserId });
   }
@@ -76,7 +76,7 @@ test('unsubscribes, sent again with their key after the answer was lost, say wha
   }
 });
 
-test('unsubscribes, other ones or from elsewhere with a key that was used, are refused and none is added', async () => {
+test('unsubscribes, with a key that was used for another file or source, are refused and none is added', async () => {
   await send(text, { key: 'paste-1' });
   const before = await addresses();
   expect(await send('new@example.org', { key: 'paste-1' })).toMatchObject({ status: 409, code: 'CONFLICT' });
@@ -90,7 +90,7 @@ test('unsubscribes, sent with a key that somebody else used, are added', async (
   expect((await send('new@example.org', { key: 'paste-1' })).result).toMatchObject({ added: 1 });
 });
 
-test('unsubscribes, counted and then added with one key, are counted first and added then', async () => {
+test('unsubscribes, counted and then added with one key, are first counted and then added', async () => {
   expect((await send(text, { key: 'paste-1', dryRun: true })).result).toMatchObject({
     dryRun: true,
     added: 14,
@@ -98,12 +98,12 @@ test('unsubscribes, counted and then added with one key, are counted first and a
   expect((await send(text, { key: 'paste-1' })).result).toMatchObject({ dryRun: false, added: 14 });
 });
 
-test('unsubscribes, refused for what is in them, can be sent corrected with the same key', async () => {
+test('unsubscribes, refused for their content, can be sent corrected with the same key', async () => {
   expect(await send('\n\n', { key: 'paste-1' })).toMatchObject({ status: 400 });
   expect((await send(text, { key: 'paste-1' })).result).toMatchObject({ added: 14 });
 });
 
-test('unsubscribes, sent several times at once with one key, are added once and each is told that or to wait', async () => {
+test('unsubscribes, sent several times at once with one key, are added once, and each reply has that result or asks to wait', async () => {
   const sent = await Promise.all(Array.from({ length: 8 }, async () => send(text, { key: 'paste-1' })));
   const done = sent.filter(({ status }) => status === 200);
   expect(done.length).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ test('unsubscribes, sent several times at once with one key, are added once and 
   expect((await send(text, { key: 'paste-1' })).result).toMatchObject({ added: 14, known: 0 });
 });
 
-test('unsubscribes, sent again two minutes into a long import, are told to wait and not that nobody knows', async () => {
+test('unsubscribes, sent again two minutes into a long import, are still under way and not of unknown outcome', async () => {
   await send(text, { key: 'paste-1' });
   const aged = (seconds: number) =>
     owner()

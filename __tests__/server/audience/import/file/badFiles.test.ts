@@ -62,24 +62,24 @@ const corpus: ReadonlyArray<[name: string, file: string | Buffer, message: RegEx
     /From line 4 on.*a different encoding.*fix that line and save the file as “CSV UTF-8”/,
   ],
   [
-    'UTF-16 with a NUL behind what is shown',
+    'UTF-16 with a NUL after the sample',
     Buffer.from(`\ufeffemail;name\r\n${'a@example.org;Ana\r\n'.repeat(20)}b@example.org;B\0b\r\n`, 'utf16le'),
     /not a text file/,
   ],
   [
-    'one line without an end',
+    'one endless line',
     `email,${'h'.repeat(1_500_000)}`,
     /Row 1 of this file does not end.*on their own line/,
   ],
   [
-    'a title above the names of the columns',
+    'a title above the column names',
     'Our friends 2026\nemail,first_name\na@example.org,Ana\n',
     /first row of this file has one cell and the rows below have more\. Make the first row/,
   ],
-  ['text with a NUL far behind', `email\n${'a@example.org\n'.repeat(20_000)}\0`, /not a text file/],
+  ['text with a NUL far into the file', `email\n${'a@example.org\n'.repeat(20_000)}\0`, /not a text file/],
   ['200 columns', `${columns(200)}\nana@example.org\n`, /has 200 columns; 50 is the maximum\. Remove/],
   [
-    'an unclosed quote in the names of the columns',
+    'an unclosed quote in the column names',
     'email,"name\na@example.org,Ana\n',
     /opens in row 1 and is not closed/,
   ],
@@ -91,7 +91,7 @@ const corpus: ReadonlyArray<[name: string, file: string | Buffer, message: RegEx
 ];
 
 test.each(corpus)(
-  'upload, %s, says what is wrong and leaves nothing behind',
+  'upload, %s, is refused with the cure and leaves nothing behind',
   async (_name, file, message) => {
     const { status, error } = await uploadCsv(server, person, audienceId, file);
     expect(status).toBe(400);
@@ -104,14 +104,14 @@ test.each(corpus)(
   },
 );
 
-test('upload, cut off at the most that is taken, says so and leaves nothing behind', async () => {
+test('upload, truncated at the size limit, is refused with the cure and leaves nothing behind', async () => {
   const files = localFileStore(folder);
   const cut = Object.assign(Readable.from([Buffer.from('email\na@example.org\n')]), { truncated: true });
   await expect(storeUpload(files, 'imports/cut.csv', cut)).rejects.toThrow(/larger than 256 MB\. Split it/);
   await expectNothingLeft();
 });
 
-test('examineFile, more rows than are taken, says so', async () => {
+test('examineFile, with too many rows, refuses the file', async () => {
   const rows = 'a@b.co\n'.repeat(50_000);
   const pieces = Readable.from(
     ['email\n', ...Array.from({ length: 41 }, () => rows)].map((text) => Buffer.from(text)),
@@ -125,7 +125,7 @@ test('examineFile, more rows than are taken, says so', async () => {
   );
 });
 
-test('upload, larger than other files may be, is taken', async () => {
+test('upload, larger than the limit for other files, is accepted', async () => {
   const row = `${'x'.repeat(990)}@example.org\n`;
   const { error, result } = await uploadCsv(
     server,
@@ -143,7 +143,7 @@ test('upload, without a file, asks for one', async () => {
   expect(json()).toMatchObject({ error: { field: 'file', message: 'Choose a CSV file.' } });
 });
 
-test('upload, into an audience that does not exist, keeps no file', async () => {
+test('upload, into an audience that does not exist, stores no file', async () => {
   const { status } = await uploadCsv(
     server,
     person,
@@ -154,7 +154,7 @@ test('upload, into an audience that does not exist, keeps no file', async () => 
   await expectNothingLeft();
 });
 
-test('upload, into an audience of somebody else, is refused and keeps no file', async () => {
+test('upload, into an audience of another organiser, is refused and stores no file', async () => {
   const stranger = await server.signedIn(['emailCampaign']);
   const { status } = await uploadCsv(server, stranger, audienceId, 'email\na@example.org\n');
   expect(status).toBe(404);

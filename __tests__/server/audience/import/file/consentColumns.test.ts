@@ -21,7 +21,7 @@ function rolesOf(columns: readonly string[], rows: readonly string[][]) {
 const isRole = (field: string) => field.startsWith(':') || field === '';
 
 test.each(consentDialects)(
-  'columns of $name, in capitals and from the last to the first, are found all the same',
+  'columns of $name, in capitals and in reverse order, are recognised too',
   ({ file, mapping }) => {
     const [columns = [], ...rows] = rowsOf(file);
     for (const spell of [(text: string) => text.toUpperCase(), (text: string) => text.toLowerCase()]) {
@@ -87,7 +87,7 @@ const readings: ReadonlyArray<[kind: Parameters<typeof readToken>[0], cell: stri
   ['mention', 'Unsubscribed', 'unsubscribed'],
 ];
 
-test.each(readings)('a cell of the kind %s that says %j is read as %s', (kind, cell, reading) => {
+test.each(readings)('a cell of the kind %s with the text %j is read as %s', (kind, cell, reading) => {
   expect(readToken(kind, tokenOf(cell)).reading).toBe(reading);
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['2031-01-01', undefined],
   ['2019-02-31', undefined],
   ['yes', undefined],
-])('a date %j is %s', (cell, expected) => {
+])('dateOf, %j, gives %s', (cell, expected) => {
   expect(dateOf(cell, now)?.toISOString()).toBe(expected);
 });
 
@@ -119,7 +119,7 @@ test.each([
   ['Choir Society', undefined],
   ['Ana & Ben', undefined],
   ['ana@example.org', undefined],
-])('a name %j is split where that is safe', (name, expected) => {
+])('a name %j is split only if its parts are certain', (name, expected) => {
   expect(splitName(name)).toEqual(expected);
 });
 
@@ -132,7 +132,7 @@ test.each([
   ['a@gmail.com', undefined],
   ['a@mail.com', undefined],
   ['a@example.org', undefined],
-])('an address %s may be meant for %s', (address, meant) => {
+])('an address %s suggests the domain %s', (address, meant) => {
   expect(typoFinder()(address)).toBe(meant);
 });
 
@@ -142,6 +142,6 @@ test.each([
   ['noreply+x@example.org', true],
   ['information@example.org', false],
   ['ana@example.org', false],
-])('an address %s of an office is told from a person’s', (address, isRoleOf) => {
+])('isRoleAddress, %s, gives %s', (address, isRoleOf) => {
   expect(isRoleAddress(address)).toBe(isRoleOf);
 });

@@ -44,7 +44,7 @@ async function mailableOf(audienceId: string): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
-test.each(consentDialects)('an import, $name, mails nobody who said no there', async (dialect) => {
+test.each(consentDialects)('an import, $name, makes nobody mailable who said no there', async (dialect) => {
   const { organiserId } = person;
   const { audienceId } = await buildAudience(server.services, { organiserId });
   const { result, error } = await uploadCsv(server, person, audienceId, dialect.file, dialect.fileName);

@@ -87,7 +87,7 @@ test.each([
   ['a field', 'member_status'],
   ['left out', ''],
   ['something else', columnRoles.other],
-])('an import, a column that says who may not be mailed, as %s, is refused', async (_what, role) => {
+])('an import, with a column of opt-outs as %s, is refused', async (_what, role) => {
   const { id } = await upload(statusFile);
   expect((await check(id, ['email', role])).error?.message).toContain(
     '“MEMBER_STATUS” says who must not be emailed',
@@ -99,7 +99,7 @@ test.each([
   expect(await consented()).toEqual([]);
 });
 
-test('an import, a column that only may be consent, waits until somebody says what it is', async () => {
+test('an import, with a column that may be consent, waits for a decision on it', async () => {
   const { id, mapping } = await upload('email,Status\nana@example.org,Active\nben@example.org,Inactive\n');
   expect(mapping).toEqual(['email', ':consent']);
   expect((await check(id, ['email', 'status'])).error?.message).toContain('“Status” looks like consent');
@@ -107,7 +107,7 @@ test('an import, a column that only may be consent, waits until somebody says wh
   expect((await check(id, mapping)).counts).toMatchObject({ added: 1, noConsent: 1 });
 });
 
-test('an import, a correction, counts where it is more cautious and is ignored where it is less', async () => {
+test('an import, with corrections, uses the more cautious one and ignores the less cautious one', async () => {
   const { id, mapping } = await upload(statusFile);
   const corrections = [
     { column: 1, token: 'unsubscribed', reading: 'agreed' },
@@ -124,7 +124,7 @@ test('an import, a correction, counts where it is more cautious and is ignored w
   expect(await suppressions()).toMatchObject([{ address: 'ben@example.org', reason: 'imported' }]);
 });
 
-test('an import, several rows and columns of one person, takes the most cautious, wherever it is', async () => {
+test('an import, with several rows and columns of one person, uses the most cautious, wherever it is', async () => {
   const rows = [
     'ana@example.org,subscribed,No',
     'ben@example.org,subscribed,No',
@@ -148,7 +148,7 @@ test('an import, several rows and columns of one person, takes the most cautious
   });
 });
 
-test('an import, of somebody who agreed at the checkout, takes the no of the other tool all the same', async () => {
+test('an import, of somebody who agreed at the checkout, suppresses them for their no in the other tool', async () => {
   const { owner } = server.services.database;
   await owner
     .insertInto('consent_record')
@@ -164,7 +164,7 @@ test('an import, of somebody who agreed at the checkout, takes the no of the oth
   expect(await suppressions()).toMatchObject([{ address: 'ben@example.org', reason: 'imported' }]);
 });
 
-test('the preview, of somebody who said no and of somebody unknown, says which words say so', async () => {
+test('the preview, of somebody who said no and of somebody unknown, quotes the text that decides', async () => {
   const file = `${statusFile}cy@example.org,pending\n`;
   const { id, mapping } = await upload(file);
   const { data } = await person.graphql<AudienceImportPreviewQuery>(audienceImportPreviewDocument, {
@@ -178,7 +178,7 @@ test('the preview, of somebody who said no and of somebody unknown, says which w
   ]);
 });
 
-test('an import, broken off before the row that says no, has made nobody mailable by then', async () => {
+test('an import, interrupted before the row of an opt-out, has not made that person mailable', async () => {
   const rows = batchRows(server.services.database);
   const others = Array.from({ length: rows }, (_, at) => `p${at}@example.org,subscribed`);
   const file = ['email,Status', 'ana@example.org,subscribed', ...others, 'ana@example.org,unsubscribed'].join(
@@ -210,7 +210,7 @@ test('an import, broken off before the row that says no, has made nobody mailabl
   expect(await suppressions()).toHaveLength(1);
 });
 
-test('the dry run, of rows that it would refuse or that want a look, says which and why', async () => {
+test('the dry run, with rows to refuse or to check, lists them with the reason', async () => {
   const file = [
     'email,first name',
     'ana@gmial.com,Ana',
@@ -236,7 +236,7 @@ test('the dry run, of rows that it would refuse or that want a look, says which 
   });
 });
 
-test('an erased person, of whom an import told a bounce, holds back no other organiser’s mail', async () => {
+test('an erased person, with a bounce from a file, is not suppressed for other organisers', async () => {
   const file = 'email,Status\nvictim@example.org,Bounced\n';
   await importsOf(server, person).imported(audienceId, file);
   const { owner } = server.services.database;
@@ -251,7 +251,7 @@ test('an erased person, of whom an import told a bounce, holds back no other org
   expect(platform).toEqual([]);
 });
 
-describe('a file that is named so', () => {
+describe('a file named like a suppression list', () => {
   const file = 'Email Address,First Name\nana@example.org,Ana\nben@example.org,Ben\n';
 
   test.each([
@@ -264,17 +264,17 @@ describe('a file that is named so', () => {
     ['members without bounces.csv', null],
     ['nonsubscribed_email_audience_export.csv', null],
     ['resubscribed.csv', null],
-  ])('%s, is offered as %s', async (name, reading) => {
+  ])('%s is suggested as %s', async (name, reading) => {
     expect((await upload(file, name)).namedReading).toBe(reading);
   });
 
-  test('is not imported before somebody says whether it is one', async () => {
+  test('is not imported before the choice whether it is one', async () => {
     const { id, mapping } = await upload(file, 'unsubscribed.csv');
     expect((await check(id, mapping)).counts).toMatchObject({ declined: 2, added: 0 });
     expect((await start(id, mapping))?.extensions).toMatchObject({ field: 'asSuppressions' });
   });
 
-  test('becomes suppressions without any proof of consent, and nobody joins the audience', async () => {
+  test('adds suppressions without any proof of consent, and nobody to the audience', async () => {
     const { id, mapping } = await upload(file, 'cleaned.csv');
     const nothing = { attestation: null, contactSource: null };
     expect(await start(id, mapping, { ...nothing, asSuppressions: true })).toBeUndefined();
@@ -301,7 +301,7 @@ describe('a file that is named so', () => {
     expect(members).toEqual([]);
   });
 
-  test('is a list of people after all once somebody says so, and its columns still count', async () => {
+  test('is imported as people when so chosen, and its columns still count', async () => {
     const { id, mapping } = await upload(statusFile, 'bounces checked.csv');
     expect(await start(id, mapping, { asSuppressions: false })).toBeUndefined();
     await importsOf(server, person).run(id);
@@ -309,7 +309,7 @@ describe('a file that is named so', () => {
     expect(await suppressions()).toMatchObject([{ address: 'ben@example.org', reason: 'imported' }]);
   });
 
-  test('starts as people only with a proof of consent', async () => {
+  test('is imported as people only with a proof of consent', async () => {
     const { id, mapping } = await upload(file, 'bounces.csv');
     const nothing = { attestation: null, contactSource: null };
     expect((await start(id, mapping, { ...nothing, asSuppressions: false }))?.extensions).toMatchObject({

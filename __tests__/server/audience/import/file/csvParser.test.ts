@@ -20,7 +20,7 @@ function random(seed: number) {
 const pieces = ['a', 'ana@example.org', ' ', ',', '"', '\n', 'é', '""', '5" x'];
 
 test.each(Array.from({ length: 40 }, (_, at) => 7_919 * (at + 1)))(
-  'rows that a program has written, at random (%d), are read as they were, whatever the pieces in which they come',
+  'random rows (%d), written by a CSV library, are read back unchanged, also in small pieces',
   (seed) => {
     const below = random(seed);
     const table = Array.from({ length: 1 + below(12) }, () =>
@@ -43,14 +43,14 @@ test.each(Array.from({ length: 40 }, (_, at) => 7_919 * (at + 1)))(
   },
 );
 
-test('a person as mail programs write one is one cell, the name’s comma included', () => {
+test('a person as mail programs write one is one cell, including the comma in the name', () => {
   expect(cellsOf('"Rangi, Ana" <ana@example.org>,Napier\n"Low, Ben" <ben@example.org>,"Levin"\n')).toEqual([
     ['"Rangi, Ana" <ana@example.org>', 'Napier'],
     ['"Low, Ben" <ben@example.org>', 'Levin'],
   ]);
 });
 
-test('a quotation mark inside a quoted cell of one line is a letter', () => {
+test('a quotation mark inside a quoted cell of one line is an ordinary character', () => {
   expect(cellsOf('a,"He said "hi" to me",b\nc,"d "" e",f\n')).toEqual([
     ['a', 'He said "hi" to me', 'b'],
     ['c', 'd " e', 'f'],
@@ -62,11 +62,11 @@ test.each([
   ['before a cell that is closed', 'a,"b\nc,"d"\ne,f\n', [true, false, false]],
   ['in every row', 'a,"b\nc,"d\ne,"f\n', [true, true, true]],
   ['in a row without a line end', 'a,b\nc,"d', [false, true]],
-])('a quotation mark that is not closed, %s, breaks its own row alone', (_where, text, broken) => {
+])('a quotation mark that is not closed, %s, breaks only its own row', (_where, text, broken) => {
   expect(brokenOf(text)).toEqual(broken);
 });
 
-test('a quotation mark that is not closed holds up no more than the longest row of what follows', () => {
+test('a quotation mark that is not closed delays the following rows by the longest row at most', () => {
   const text = `a,"b\n${'c,d\n'.repeat(100)}`;
   expect(parseRows(text, ',', false, 1_000).rows).toEqual([]);
   const { rows, broken, cursor } = parseRows(text, ',', false, 200);

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the corpus, by its size, holds twenty dialects at the least', () => {
+test('the corpus has at least twenty dialects', () => {
   expect(new Set(dialects.map(({ name }) => name)).size).toBeGreaterThanOrEqual(20);
 });
 
-test.each(dialects)('an import, $name, reads everybody right', async (dialect) => {
+test.each(dialects)('an import, $name, reads everybody correctly', async (dialect) => {
   const { columns, mapping, people, refused = 0, duplicate = 0 } = dialect;
   const { owner } = server.services.database;
   await owner.deleteFrom('contact').execute();
@@ -43,7 +43,7 @@ test.each(dialects)('an import, $name, reads everybody right', async (dialect) =
 const byteByByte = (file: Buffer) => Readable.from(Array.from(file, (byte) => Buffer.from([byte])));
 
 test.each(dialects.filter(({ file }) => !file.includes(0)))(
-  'csvRows, $name, cut after every byte, reads the same rows',
+  'csvRows, $name, in chunks of one byte, reads the same rows',
   async ({ file }) => {
     const delimiter = detectDelimiter(
       file

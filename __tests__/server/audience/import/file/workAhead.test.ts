@@ -16,7 +16,7 @@ function threeOf(seen: string[]) {
   };
 }
 
-test('workAhead, when work asks for the next item, makes it while the present one is worked on', async () => {
+test('workAhead, when work asks for the next item, makes it during the work on the current one', async () => {
   const seen: string[] = [];
   const isDone = await workAhead(threeOf(seen)(), async (item, makeNext) => {
     makeNext();
@@ -46,7 +46,7 @@ test('workAhead, when work returns false, stops there and closes the source', as
   expect(seen).toEqual(['made 1', 'worked on 1', 'made 2', 'worked on 2', 'closed']);
 });
 
-test('workAhead, when the next item cannot be made, finishes the present one before it throws', async () => {
+test('workAhead, when the next item cannot be made, finishes the current one before it throws', async () => {
   const seen: string[] = [];
   async function* failing() {
     yield 1;
