@@ -14,18 +14,18 @@ import { fieldLabel } from './fieldLabel';
 interface AddContactDialogProps {
   audienceId: string;
   fieldNames: readonly string[];
-  /** Settles when the contact is added, or throws what `fieldErrors` can read. */
+  /** Resolves when the contact is added; throws an error that `fieldErrors` can read. */
   add: (contact: AddContactMutationVariables) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Its draft has a name of its own beside the page's. */
+/** The form id of the dialog, so that its draft is stored apart from the page's own draft. */
 export const addContactForm = 'add-contact';
 interface ContactDraft {
   address: string;
   /** By field name. */
   values: Record<string, string>;
-  /** Where the address is from. */
+  /** Where the address comes from. */
   source: string;
   consent: Consent;
 }

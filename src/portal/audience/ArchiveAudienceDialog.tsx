@@ -3,13 +3,13 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { plural } from '../ui/format';
 
 interface ArchiveAudienceDialogProps {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   audience: Audience | null;
   onConfirm: (audience: Audience) => void;
   onCancel: () => void;
 }
 
-/** Says what an archiving touches before it happens. */
+/** Shows what archiving the audience affects and asks for confirmation. */
 export function ArchiveAudienceDialog({ audience, onConfirm, onCancel }: ArchiveAudienceDialogProps) {
   if (!audience) return null;
   const { name, contactCount, draftCampaignCount } = audience;

@@ -25,7 +25,7 @@ import { useReload } from './useReload';
 const searchWaitMs = 250;
 const contacts = (count: number) => plural(count, 'contact', 'contacts');
 
-/** Says of somebody who was just added, too, where they are not to be written to. */
+/** Reports that the person was added, and also if their address is suppressed. */
 function addedToast({ contact, verdict }: AddContactMutation['addContact']) {
   const { address, suppression } = contact;
   if (suppression) {
@@ -39,14 +39,14 @@ function addedToast({ contact, verdict }: AddContactMutation['addContact']) {
   return { severity: 'success' as const, detail: `${address} ${became}` };
 }
 
-/** The step `contacts` of an audience: everybody in it, and the ways in and out. */
+/** The step `contacts`: all people of the audience, and the ways to add and remove them. */
 export function AudienceContactsScreen({ audience }: { audience: Audience }) {
   const { id: audienceId } = audience;
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectAudienceState);
   const search = useDebounced(useAddressState('q')[0].trim(), searchWaitMs);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // What was typed when the session ended waits in the dialog.
+  // Reopens the dialog when its draft was stored at the end of a session.
   const [adding, setAdding] = useState(() => isFormKept(addContactForm));
   const [removing, setRemoving] = useState(false);
 
@@ -126,7 +126,7 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
   );
 }
 
-/** How people come in beside being added one by one. */
+/** The ways to add people other than one at a time. */
 function WaysIn({ audienceId, onAdd }: { audienceId: string; onAdd: () => void }) {
   return (
     <>

@@ -9,10 +9,10 @@ import { useFormDraft } from '../ui/form/useFormDraft';
 import './audience.css';
 
 interface AudienceDetailsFormProps {
-  /** '' for a new one. */
+  /** An empty string for a new audience. */
   name: string;
   saveLabel: string;
-  /** Settles when the name is saved, or throws what `fieldErrors` can read. */
+  /** Resolves when the name is saved; throws an error that `fieldErrors` can read. */
   save: (name: string) => Promise<unknown>;
 }
 

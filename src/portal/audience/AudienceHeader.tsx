@@ -6,7 +6,7 @@ import { PageHeader } from '../ui/page/PageHeader';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import { Tabs } from '../ui/menu/Tabs';
 
-/** The head of every step: the audience's name, what can be done, and the steps. */
+/** The heading of every step: the audience's name, its actions and the steps. */
 export function AudienceHeader({ audience, actions }: { audience: Audience; actions?: ReactNode }) {
   const { id, name, kind, archived, contactCount } = audience;
   return (

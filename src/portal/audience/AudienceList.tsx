@@ -15,7 +15,7 @@ import './rule/rule.css';
 import type { RuleCounts } from './rule/useRuleCounts';
 
 interface AudienceListProps {
-  /** Null until they were first loaded. */
+  /** Null until the first load. */
   audiences: readonly Audience[] | null;
   loading: boolean;
   error: RequestError | null;
@@ -25,7 +25,7 @@ interface AudienceListProps {
   onArchive: (audience: Audience) => void;
   onRestore: (audience: Audience) => void;
   onCopy: (audience: Audience) => void;
-  /** Of the rules, as far as they are counted. */
+  /** The counts of the rules that have been counted so far. */
   counts: RuleCounts;
 }
 
@@ -34,7 +34,7 @@ const shows = [
   { value: 'archived', label: 'Archived' },
 ];
 
-/** The columns of the list; a rule's figures come when it is counted. */
+/** The columns of the list; the figures of a rule appear when it is counted. */
 function columnsFor(country: Country, counts: RuleCounts): Column<Audience>[] {
   const day = (instant: string) => formatDate(instant, countryFacts(country).defaultZone, country);
   const countOf = ({ id, contactCount, mailableCount }: Audience) => {
@@ -122,11 +122,11 @@ function ActsMenu({ audience, onArchive, onRestore, onCopy }: ActsMenuProps) {
   );
 }
 
-/** Every audience in use, or every one that was put away. */
+/** All audiences in use, or all archived ones. */
 export function AudienceList(props: AudienceListProps) {
   const { audiences, loading, error, onRetry, showsArchived, onShowArchived, counts } = props;
   const country = useCountry();
-  // Whatever was just archived or restored has left the list that is on screen.
+  // An audience that was just archived or restored no longer belongs in the list on screen.
   const rows = (audiences ?? []).filter(({ archived }) => archived === showsArchived);
 
   return (

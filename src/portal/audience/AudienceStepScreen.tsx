@@ -37,12 +37,15 @@ const Contact = lazy(() =>
   import('./contact/ContactScreen').then((room) => ({ default: room.ContactScreen })),
 );
 
-/** A page that hangs on a step's address and is fetched when somebody goes there. */
+/** A lazily loaded page of a step. */
 const Late = ({ part }: { part: ReactNode }) => <Suspense fallback={<Skeleton lines={6} />}>{part}</Suspense>;
 
 const isStep = (step: string): step is keyof typeof steps => Object.hasOwn(steps, step);
 
-/** The route of SPEC section 2, marketing/audience/{step}/{id}: chooses the step and loads the audience once for all. */
+/**
+ * The route marketing/audience/{step}/{id} of SPEC section 2: selects the step and loads the audience for all of
+ * them.
+ */
 export function AudienceStepScreen() {
   const { step = '', id } = useParams();
   if (id === undefined && step === 'details') return <AudienceCreateScreen />;
@@ -76,7 +79,7 @@ function AudienceStep({ id, step }: { id: string; step: keyof typeof steps }) {
   }, [dispatch, id, load]);
 
   if (audience?.id === id) {
-    // People come into a rule by themselves, and a list has none: each leads to its own first step.
+    // A rule has no steps for adding people and a list has no rule, so each is redirected to its own first step.
     const isRule = audience.kind === 'rule';
     if (isRule ? step !== 'rule' && step !== 'details' : step === 'rule') {
       return <GoTo path={audiencePath(isRule ? 'rule' : 'contacts', id)} />;

@@ -11,7 +11,7 @@ export interface Consent {
 
 export const noConsent: Consent = { where: '', confirmed: false };
 
-/** What is missing, by field name; the server says the same of `attestation`. */
+/** @returns what is missing, by field name; the server returns the same message for `attestation` */
 export function consentProblems({ where, confirmed }: Consent): Record<string, string> {
   return {
     ...(where.trim().length < 10
@@ -38,7 +38,7 @@ interface ConsentFieldsProps {
 /** The proof of consent (DOMAIN section 1): the organiser's words and their confirmation. */
 export function ConsentFields({ consent, onChange, errors }: ConsentFieldsProps) {
   const country = useCountry();
-  // What this form itself found missing goes as soon as it is there; what the server said stays until it is asked again.
+  // A problem that this form found disappears once it is fixed; an error of the server stays until the next request.
   const missing = consentProblems(noConsent);
   const still = consentProblems(consent);
   const errorOf = (field: string) => (errors[field] === missing[field] ? still[field] : errors[field]);

@@ -14,13 +14,13 @@ import { fieldLabel } from './fieldLabel';
 interface ContactListProps {
   audience: Audience;
   contacts: readonly AudienceContact[];
-  /** Every field of any contact, `email` among them. */
+  /** The names of all fields that any contact has, including `email`. */
   fieldNames: readonly string[];
   total: number;
   loading: boolean;
   error: RequestError | null;
   onRetry: () => void;
-  /** Left out when everything is at hand. */
+  /** Undefined when every page is loaded. */
   onMore?: () => void;
   onAdd: () => void;
   selected: ReadonlySet<string>;
@@ -28,7 +28,7 @@ interface ContactListProps {
   onRemove: () => void;
 }
 
-/** Columns beside the address; what is more than that stands in one. */
+/** The number of columns beside the address; all further fields share one column. */
 const mostFieldColumns = 4;
 const inFront = ['first_name', 'last_name'];
 

@@ -11,13 +11,13 @@ import { TextInput } from '../ui/field/TextInput';
 const ownSource = 'own';
 
 interface ContactSourceFieldProps {
-  /** The text that is kept; '' before anything is chosen. */
+  /** The stored text; an empty string before anything is chosen. */
   value: string;
   onChange: (value: string) => void;
   error?: string;
 }
 
-/** Where the addresses are from (NZ privacy principle IPP 3A): what most lists come from, or the organiser's words. */
+/** Where the addresses come from (NZ privacy principle IPP 3A): a common source or the organiser's own text. */
 export function ContactSourceField({ value, onChange, error: found }: ContactSourceFieldProps) {
   const error = found === contactSourceProblem('') ? contactSourceProblem(value) : found;
   const isUsual = contactSources.some((source) => source.value === value);

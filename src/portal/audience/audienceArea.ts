@@ -13,11 +13,11 @@ export interface AudienceState {
   previewLoading: boolean;
   importsLoading: boolean;
   checkLoading: boolean;
-  /** Whose page is open: what is answered later about another audience is not for it. */
+  /** The audience whose page is open; replies about any other audience are ignored. */
   openId: string | null;
-  /** Those in use or those put away, as last asked; null before. */
+  /** Audiences in use or archived ones, whichever was requested last; null before the first load. */
   audienceList: Audience[] | null;
-  /** The one on screen; null while it is loading, or when there is none with the id that was asked for. */
+  /** The audience on screen; null while it is loading and when no audience has the requested id. */
   audience: Audience | null;
   fieldNames: string[];
   contacts: AudienceContact[];
@@ -25,7 +25,7 @@ export interface AudienceState {
   lastEvaluatedKey: string | null;
   /** The newest import of the audience on screen. */
   import: AudienceImport | null;
-  /** Those of the audience on screen that were started, newest first; null before they were asked for. */
+  /** Imports of the audience on screen that were started, newest first; null before they are loaded. */
   imports: AudienceImport[] | null;
   preview: ImportPreview | null;
   error: RequestError | null;

@@ -17,7 +17,7 @@ import {
 } from './audienceThunks';
 import { addImportCases } from './import/importCases';
 
-/** What a change of one audience answers stands at once wherever the audience is shown. */
+/** Shows the audience that a change returned wherever that audience is on screen. */
 function keepAudience(state: AudienceState, audience: Audience): void {
   if (state.audience?.id === audience.id) state.audience = audience;
   state.audienceList = state.audienceList?.map((old) => (old.id === audience.id ? audience : old)) ?? null;
@@ -32,7 +32,7 @@ const audienceSlice = createSlice({
   name: 'audience',
   initialState: audienceArea.initialState,
   reducers: {
-    /** Another audience comes on screen: nothing of the one before may be taken for it. */
+    /** Another audience is opened: everything about the previous one is cleared. */
     audienceOpened(state, { payload: id }: { payload: string }) {
       if (state.audience?.id === id && state.openId === id) return;
       const { audienceList, listLoading, listError } = state;
@@ -44,7 +44,7 @@ const audienceSlice = createSlice({
         loading: true,
       });
     },
-    /** The outcome, or the file that was not imported, is put away; a new file may be chosen. */
+    /** The outcome, or the file that was not imported, is dismissed; a new file may be chosen. */
     importPutAway(state) {
       state.import = null;
       state.preview = null;

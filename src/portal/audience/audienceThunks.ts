@@ -31,7 +31,7 @@ export const loadAudiences = createRequest('audience/loadAll', async (which: { a
   return audiences;
 });
 
-/** Null when there is no audience with this id. */
+/** @returns null when no audience has this id */
 export const loadAudience = createRequest('audience/load', async (id: string, wire) => {
   const { audience } = await wire.graphql<AudienceQuery>(audienceDocument, { id });
   return audience;
@@ -60,7 +60,7 @@ export const restoreAudience = createRequest('audience/restore', async (id: stri
   return reply.restoreAudience;
 });
 
-/** The first page, or with a key the page after it. */
+/** Loads the first page, or the page after the given key. */
 export const loadContacts = createRequest(
   'audience/loadContacts',
   async (wanted: AudienceContactsQueryVariables, wire) => {

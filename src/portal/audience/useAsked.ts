@@ -4,21 +4,21 @@ import { useAppDispatch } from '../store/hooks';
 import { type RequestThunk } from '../request/createRequest';
 
 interface Asked<Page> {
-  /** What the pages asked for so far say; null before the first. */
+  /** The pages loaded so far; null before the first. */
   pages: readonly Page[] | null;
   loading: boolean;
   error: RequestError | null;
-  /** Asks afresh, from the first page on. */
+  /** Loads again from the first page. */
   reload: () => void;
-  /** Asks for the page after a key. */
+  /** Loads the page after the given key. */
   more: (key: string) => void;
 }
 
 const nothing = { pages: null, loading: true, error: null };
 
 /**
- * What a page alone shows of the server, page after page; another question starts afresh, and an answer to an older one
- * is dropped. `question` must be the same object, or plain text, while the question is the same.
+ * Loads data that only one page shows, page by page. Another question starts again, and a reply to an earlier
+ * question is dropped. `question` must be the same object, or a plain string, while the question is the same.
  */
 export function useAsked<Page, Question>(
   thunk: RequestThunk<Page, { question: Question; key: string | null }>,
@@ -33,7 +33,7 @@ export function useAsked<Page, Question>(
   });
 
   useEffect(() => {
-    // The key of a page belongs to its question; another one begins with its first page.
+    // A page key belongs to its question, so another question starts with its first page.
     const key = wanted.question === question ? wanted.key : null;
     const request = dispatch(thunk({ question, key }));
     let isOpen = true;

@@ -6,13 +6,16 @@ import { showToast } from '../request/toastSlice';
 import { archiveAudience, restoreAudience } from './audienceThunks';
 import { useReload } from './useReload';
 
-/** Asks before an audience is archived, and offers Undo afterwards. `onChange` is called after each change while the screen stands. */
+/**
+ * Asks before an audience is archived and offers Undo afterwards. `onChange` is called after each change while the
+ * screen is mounted.
+ */
 export function useAudienceArchiving(onChange: () => void) {
   const dispatch = useAppDispatch();
   const reload = useReload(onChange);
   const [asked, setAsked] = useState<Audience | null>(null);
 
-  /** The toast of every failed call does not say what to do about this one. */
+  /** Explains a conflict, since the general error toast does not say how to resolve it. */
   const sayWhy = (refused: RequestError | undefined) => {
     if (refused?.code !== errorCode.conflict) return;
     dispatch(showToast({ severity: 'warn', detail: refused.message }));

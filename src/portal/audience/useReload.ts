@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useStillHere } from '../ui/useStillHere';
 
 /**
- * Loads afresh what the screen shows by then, and nothing once it was left: an Undo may be pressed, and an answer may
- * come, when another audience or another list is on screen.
+ * Reloads what the screen shows at that time, and nothing once the user has left it. An Undo may be pressed, or a
+ * reply may arrive, when another audience or list is on screen.
  */
 export function useReload(load: () => void): () => void {
   const isHere = useStillHere();

@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { useCountry } from '../../ui/useCountry';
 
-/** The lists that this person stands on. */
+/** The audiences that this person is in. */
 export function ContactAudiencesCard({ audiences }: { audiences: readonly ContactAudience[] }) {
   const country = useCountry();
   const { defaultZone } = countryFacts(country);

@@ -18,7 +18,7 @@ interface ContactConsentsCardProps {
   onMore: (() => void) | undefined;
 }
 
-/** What this person said to marketing mail, with the proof, the newest word first. */
+/** The consents that this person gave or withdrew, with their proof, newest first. */
 export function ContactConsentsCard({ consents, loading, error, onRetry, onMore }: ContactConsentsCardProps) {
   const country = useCountry();
   const { defaultZone } = countryFacts(country);

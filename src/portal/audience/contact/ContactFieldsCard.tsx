@@ -12,15 +12,15 @@ import { fieldLabel } from '../fieldLabel';
 interface FieldRow {
   name: string;
   value: string;
-  /** Its name may still be typed. */
+  /** Whether the field is new, so that its name can still be changed. */
   isNew?: boolean;
 }
 
 interface ContactFieldsCardProps {
   contact: AudienceContact;
-  /** Settles when they are saved, or throws what `fieldErrors` can read. */
+  /** Resolves when the fields are saved; throws an error that `fieldErrors` can read. */
   save: (fields: Array<{ name: string; value: string }>) => Promise<AudienceContact>;
-  /** Asks for the contact again. */
+  /** Loads the contact again. */
   afresh: () => void;
 }
 
@@ -34,7 +34,10 @@ function rowsOf({ fields }: AudienceContact): FieldRow[] {
   ];
 }
 
-/** What mail may say of this person. The address itself stays: consent and suppression hang on it. */
+/**
+ * The fields that mail to this person can use. The address cannot be changed, because consents and suppressions refer
+ * to it.
+ */
 export function ContactFieldsCard({ contact, save, afresh }: ContactFieldsCardProps) {
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ rows: rowsOf(contact) }),

@@ -18,7 +18,7 @@ import { ContactTrailList, type TrailProgress } from './ContactTrailList';
 interface ContactMailsProps extends TrailProgress {
   address: string;
   mails: readonly ContactMail[];
-  /** May see what became of ticketholder comms. */
+  /** Whether the user may see reports of ticketholder comms. */
   seesComms: boolean;
 }
 
@@ -38,7 +38,7 @@ function outcomeOf({ state, skipReason }: ContactMail): { label: string; tone: S
   return { label, tone: ['bounced_hard', 'complained', 'failed'].includes(state) ? 'danger' : 'info' };
 }
 
-/** "2 by a person, 1 by a privacy proxy" */
+/** For example "2 by a person, 1 by a privacy proxy". */
 function hitsText({ hits }: ContactMail, kind: string): string {
   const words = hits
     .filter((hit) => hit.kind === kind)
@@ -49,7 +49,7 @@ function hitsText({ hits }: ContactMail, kind: string): string {
   return words.join(', ');
 }
 
-/** Everything that was ever sent to this person, and what they did with it. */
+/** All mail sent to this person, with its opens and clicks. */
 export function ContactMails({ address, mails, seesComms, ...progress }: ContactMailsProps) {
   const country = useCountry();
   const { defaultZone } = countryFacts(country);

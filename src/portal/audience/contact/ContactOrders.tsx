@@ -10,7 +10,7 @@ import { type Column } from '../../ui/list/useListView';
 import { ContactTrailList, type TrailProgress } from './ContactTrailList';
 
 interface ContactOrdersProps extends TrailProgress {
-  /** Orders may be seen. */
+  /** Whether the user may see orders. */
   allowed: boolean;
   count: number;
   orders: readonly ContactOrder[];
@@ -49,7 +49,7 @@ function columnsFor(country: Country): Column<ContactOrder>[] {
   ];
 }
 
-/** What this person bought, and which mail brought it. */
+/** The orders of this person, and the mail that each is attributed to. */
 export function ContactOrders({ allowed, count, orders, ...progress }: ContactOrdersProps) {
   const country = useCountry();
   if (!allowed) {

@@ -13,17 +13,17 @@ import {
 } from './contactThunks';
 
 interface PartProps {
-  /** The contact's. */
+  /** The contact's id. */
   id: string;
 }
 
-/** The key of the next page as an act, or nothing when everything is at hand. */
+/** @returns the callback that loads the next page; undefined when every page is loaded */
 const moreOf = (last: { lastEvaluatedKey: string | null } | undefined, more: (key: string) => void) => {
   const key = last?.lastEvaluatedKey;
   return key ? () => more(key) : undefined;
 };
 
-/* The parts of a contact's page that are asked for on their own, since each may be long. */
+/** The parts of a contact's page that are loaded separately, because each may be long. */
 
 export function ConsentsScreen({ id }: PartProps) {
   const { pages, loading, error, reload, more } = useAsked(loadContactConsents, id);

@@ -24,7 +24,7 @@ import './contact.css';
 
 const back = { to: routePatterns.audiences, label: 'Audiences' };
 
-/** Everything that is known of one contact, with what may be done about it. */
+/** All data about one contact, and the actions on it. */
 export function ContactScreen() {
   const { id = '' } = useParams();
   return <ContactPage key={id} id={id} />;
@@ -35,7 +35,7 @@ function ContactPage({ id }: { id: string }) {
   const { pages, loading, error, reload } = useAsked(loadContact, id);
   const [saved, setSaved] = useState<{ over: typeof pages; detail: ContactDetail } | null>(null);
   const loaded = pages?.[0] ?? null;
-  // What was saved stands until the contact is loaded afresh.
+  // The saved contact is shown until the contact is loaded again.
   const found = saved && saved.over === pages ? saved.detail : loaded;
 
   if (!found || !loaded) {
@@ -70,7 +70,7 @@ function ContactPage({ id }: { id: string }) {
 
 interface FoundProps {
   found: ContactDetail;
-  /** Another one where it was loaded afresh and is not the same any more: its fields then begin anew. */
+  /** Changes when a reload finds a different contact; the fields are then reset to it. */
   loadedAs: string;
   save: (fields: Array<{ name: string; value: string }>) => Promise<AudienceContact>;
   afresh: () => void;

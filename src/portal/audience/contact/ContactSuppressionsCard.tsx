@@ -12,7 +12,7 @@ import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { suppressionTones } from '../suppression/suppressionTones';
 
-/** Every reason for which this person gets no marketing mail. */
+/** All suppressions because of which this person gets no marketing mail. */
 export function ContactSuppressionsCard(props: {
   suppressions: readonly Suppression[];
   pausedUntil: string | null;

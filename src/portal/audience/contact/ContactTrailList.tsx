@@ -4,12 +4,12 @@ import { DataList } from '../../ui/list/DataList';
 import { type IconName } from '../../ui/theme/iconShapes';
 import { type Column } from '../../ui/list/useListView';
 
-/** How far a part of a contact's trail is loaded; one that is long comes page by page. */
+/** Loading state of one part of a contact's history; a long part is loaded page by page. */
 export interface TrailProgress {
   loading: boolean;
   error: RequestError | null;
   onRetry: () => void;
-  /** Left out when everything is at hand. */
+  /** Undefined when every page is loaded. */
   onMore: (() => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ interface ContactTrailListProps<T> extends TrailProgress {
   empty: { icon: IconName; title: string; text: string };
 }
 
-/** What happened with one person, the newest first. */
+/** Events of one person, newest first. */
 export function ContactTrailList<T>(props: ContactTrailListProps<T>) {
   const { title, noun, columns, rows, rowKey, total, empty, loading, error, onRetry, onMore } = props;
   const [one, many] = noun;

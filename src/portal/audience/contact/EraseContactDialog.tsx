@@ -13,18 +13,18 @@ import { TextInput } from '../../ui/field/TextInput';
 import { useFormDraft } from '../../ui/form/useFormDraft';
 
 interface EraseContactDialogProps {
-  /** What it would touch; null while that is asked. */
+  /** The data that would be erased; null while it is loading. */
   erasure: ContactErasure | null;
   error: RequestError | null;
   onRetry: () => void;
-  /** Settles when it is done, or throws what `fieldErrors` can read. */
+  /** Resolves when the contact is erased; throws an error that `fieldErrors` can read. */
   erase: (address: string) => Promise<void>;
   onClose: () => void;
 }
 
 const form = 'erase-contact';
 
-/** Says what an erasure touches, then asks for the address, since nothing brings it back. */
+/** Shows what an erasure removes, then asks for the address as confirmation, because an erasure cannot be undone. */
 export function EraseContactDialog({ erasure, error, onRetry, erase, onClose }: EraseContactDialogProps) {
   const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ address: '' }),

@@ -1,4 +1,4 @@
-/** Where a consent was given or taken back. */
+/** Where a consent was given or withdrawn. */
 export const consentSourceLabels: Readonly<Record<string, string>> = {
   import: 'Import of a file',
   import_undone: 'An import was undone',

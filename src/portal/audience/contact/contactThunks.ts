@@ -21,13 +21,13 @@ import {
 import { createRequest } from '../../request/createRequest';
 import { saveFile } from '../../request/saveFile';
 
-/** A contact's id, and the key of a page after the first. */
+/** A contact's id, and the key of every page after the first. */
 interface Asked {
   question: string;
   key: string | null;
 }
 
-/** Null when there is no contact with this id. */
+/** @returns null when no contact has this id */
 export const loadContact = createRequest('audience/loadContact', async ({ question: id }: Asked, wire) => {
   const { contact } = await wire.graphql<ContactQuery>(contactDocument, { id });
   return contact;

@@ -27,7 +27,7 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectAudienceState);
   const shown = state.import;
-  // Of an import that was over before this page was opened, only its card is shown below the place for a new file.
+  // For an import that was over before this page was opened, only its card is shown, below the file upload.
   const [isWatched, setWatched] = useState(false);
   const [undoAsked, setUndoAsked] = useState<AudienceImport>();
   const isUnfinished = shown?.state === 'ready' || shown?.state === 'running' || shown?.state === 'undoing';
@@ -45,7 +45,7 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
 
   const acts = useImportActs(audience.id, shown?.id);
 
-  // While a file is being looked at, or where nothing was ever imported, the history would only be in the way.
+  // The history is hidden while a file is being mapped, and when nothing was ever imported.
   const imports = state.imports ?? [];
   const history = shown?.state !== 'ready' && (imports.length > 0 || state.importsError) && (
     <ImportHistory
@@ -95,7 +95,7 @@ interface ImportStageProps {
   onAnother: () => void;
 }
 
-/** What the state of the import asks for now. */
+/** The screen for the current state of the import. */
 function ImportStage({ audience, acts, isWatched, onUndo, onAnother }: ImportStageProps) {
   const {
     import: shown,

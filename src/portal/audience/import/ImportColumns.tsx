@@ -11,13 +11,13 @@ interface ImportColumnsProps {
   shown: AudienceImport;
   states: readonly ColumnState[];
   onChange: (states: ColumnState[]) => void;
-  /** What becomes of the sample's rows; empty while it is being found out. */
+  /** The verdicts for the sample's rows; empty while they are loading. */
   rows: ImportPreview['rows'];
 }
 
 const isLeftOut = (choice: string) => choice === '' || choice === columnRoles.other;
 
-/** The first rows of the file: above each column what it becomes, before each row what becomes of it. */
+/** The first rows of the file, with a column's field above it and a row's verdict before it. */
 export function ImportColumns({ shown, states, onChange, rows }: ImportColumnsProps) {
   const rename = (place: number, name: string) =>
     onChange(states.map((state, at) => (at === place ? { ...state, name } : state)));

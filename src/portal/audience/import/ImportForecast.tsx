@@ -7,14 +7,14 @@ import { ImportNotes } from './ImportNotes';
 import { verdictOrder, verdictLabels } from './importLabels';
 
 interface ImportForecastProps {
-  /** How far the dry run is; null before it has begun. */
+  /** Progress of the dry run; null before it has started. */
   check: ImportCheck | null;
   rowCount: number;
-  /** False while a changed mapping waits to be counted. */
+  /** False while the count of a changed mapping is pending. */
   current: boolean;
 }
 
-/** What an import would do, counted over the whole file; of a long one, what was counted so far. */
+/** The result that an import would have, counted over the whole file; for a long file, the count so far. */
 export function ImportForecast({ check, rowCount, current }: ImportForecastProps) {
   if (!check) return <Skeleton lines={3} />;
   const isWhole = check.rowsDone >= rowCount;
@@ -37,7 +37,7 @@ export function ImportForecast({ check, rowCount, current }: ImportForecastProps
   );
 }
 
-/** A tile for each verdict; those that nobody got are left out, but never the first. */
+/** A tile for each verdict. Tiles with a zero are omitted, except the first. */
 export function ImportCountTiles({ counts, when }: { counts: ImportCounts; when: 'ahead' | 'done' }) {
   return (
     <StatRow>

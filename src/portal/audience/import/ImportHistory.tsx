@@ -92,7 +92,7 @@ function ActsMenu({ row, onUndo, onDownload }: ActsMenuProps) {
   );
 }
 
-/** Every import of an audience: who brought whom, from where, when, and what became of it. */
+/** Every import of an audience: who imported it, the source, the time and the outcome. */
 export function ImportHistory({ imports, loading, error, onRetry, onUndo, onDownload }: ImportHistoryProps) {
   const country = useCountry();
   return (

@@ -31,15 +31,21 @@ const noCorrections: ImportCorrection[] = [];
 
 interface ImportMappingProps {
   shown: AudienceImport;
-  /** What becomes of the first rows, with the mapping last asked about; null before the first. */
+  /** Verdicts for the first rows with the mapping requested last; null before the first reply. */
   preview: ImportPreview | null;
   previewing: boolean;
   checkError: RequestError | null;
-  /** The wish for a dry run is on its way. */
+  /** Whether the request for a dry run is under way. */
   checking: boolean;
-  /** Asks about the first rows and begins the dry run. Must stay the same: a new one is asked again. */
+  /**
+   * Requests the preview of the first rows and starts the dry run. Must be a stable callback: each new one triggers
+   * another request.
+   */
   onPreview: (choices: ImportChoices) => void;
-  /** Settles when the import runs, or throws what `fieldErrors` can read. People who all said no need no proof. */
+  /**
+   * Resolves when the import runs; throws an error that `fieldErrors` can read. A file of opt-outs needs no proof of
+   * consent.
+   */
   start: (
     choices: ImportChoices,
     proof: { attestation: string; contactSource: string } | null,
@@ -47,7 +53,7 @@ interface ImportMappingProps {
   onDiscard: () => void;
 }
 
-/** What the choices still need before an import can start; of people who all said no, no column matters. */
+/** What is missing before the import can start. The columns of a file of opt-outs do not matter. */
 const problemOf = ({ columns, columnFacts }: AudienceImport, { mapping, asSuppressions }: ImportChoices) =>
   mappingProblem(mapping) ??
   (asSuppressions ? undefined : consentColumnProblem(columns, mapping, columnFacts));
@@ -59,14 +65,17 @@ const textOf = ({ mapping, corrections, asSuppressions }: ImportChoices) =>
     asSuppressions,
   ]);
 
-/** Asks about the choices once they have stood for a moment, and says how far the file is checked with those on screen. */
+/**
+ * Requests a preview once the choices have stayed the same for a moment, and returns how far the dry run of the
+ * choices on screen is.
+ */
 function useCheckedChoices(
   { shown, checking, checkError, onPreview }: ImportMappingProps,
   choices: ImportChoices,
 ) {
   const { check, rowCount } = shown;
   const problem = problemOf(shown, choices);
-  // As one text, so that the same choices are not asked about again at each drawing.
+  // Serialised to text, so that equal choices are not requested again at each render.
   const wanted = textOf(choices);
   const settled = useDebounced(wanted, previewWaitMs);
   const [lastAsked, setLastAsked] = useState('');
@@ -83,15 +92,15 @@ function useCheckedChoices(
 
   const isSettled = settled === wanted && problem === undefined;
   const isAnswered = isSettled && lastAsked === wanted && !checking && !checkError;
-  // An older count stands until the first of the new one is there.
+  // The older count is shown until the first part of the new one arrives.
   const isCurrent = isSettled && check !== null && textOf(check) === wanted;
   const isCounted = isCurrent && check.rowsDone >= rowCount;
-  /** Of every row of the file; undefined until they are all checked. */
+  /** Counts of every row of the file; undefined until all rows are checked. */
   const counts = isCounted ? check.counts : undefined;
   return { problem, isSettled, isCurrent, isElsewhere: isAnswered && !isCurrent, counts };
 }
 
-/** The step after the upload: what the columns become, what the import would do, and where the people come from. */
+/** The step after the upload: the column mapping, the forecast, and the source of the people. */
 export function ImportMapping(props: ImportMappingProps) {
   const { shown, preview, previewing, checkError, onPreview, start, onDiscard } = props;
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -25,7 +25,7 @@ function NotedRows({ title, rows, total }: { title: string; rows: readonly Noted
   );
 }
 
-/** What the dry run found in single rows: those that would be refused, and addresses that want a look. */
+/** Findings of the dry run in single rows: rows that would be refused, and addresses to check. */
 export function ImportNotes({ notes, counts }: { notes: ImportCheckNotes; counts: ImportCounts }) {
   const { refused, hints, typoCount, roleCount } = notes;
   const found = [

@@ -13,7 +13,7 @@ import { outcomeLabels } from './importLabels';
 
 interface ImportOutcomeProps {
   shown: AudienceImport;
-  /** It ended while the person was here, or they came back to it: what comes next is offered. */
+  /** Whether it ended while the user was on the page or came back to it; the next steps are then offered. */
   isNew: boolean;
   onDownload: () => void;
   onUndo: () => void;

@@ -9,7 +9,7 @@ import { ImportCountTiles } from './ImportForecast';
 
 interface ImportProgressProps {
   shown: AudienceImport;
-  /** Settles when the import stands still. */
+  /** Resolves when the import has stopped. */
   cancel: () => Promise<unknown>;
 }
 
@@ -22,7 +22,7 @@ export function ImportProgress({ shown, cancel }: ImportProgressProps) {
     try {
       await cancel();
     } catch {
-      // A toast has said why; the import goes on.
+      // A toast has reported the error; the import continues.
     }
     setCancelling(false);
     setAsking(false);
@@ -65,7 +65,7 @@ export function ImportProgress({ shown, cancel }: ImportProgressProps) {
   );
 }
 
-/** An undo on its way. */
+/** An undo that is under way. */
 export function ImportUndoing({ shown }: { shown: AudienceImport }) {
   const { fileName, undo } = shown;
   return (

@@ -22,7 +22,9 @@ interface ImportReadingsProps {
 const options = (from: ImportReading) =>
   readingsFrom(from).map((value) => ({ value, label: readingLabels[value] }));
 
-/** How each value of the columns of consent is read; it can be read more cautiously, never less (DOMAIN section 1). */
+/**
+ * How each value of the consent columns is read. A value can be read more cautiously, never less (DOMAIN section 1).
+ */
 export function ImportReadings({ shown, mapping, corrections, onChange }: ImportReadingsProps) {
   const columns = mapping.flatMap((role, column) => (role === columnRoles.consent ? [column] : []));
   if (columns.length === 0) return null;

@@ -11,16 +11,16 @@ export type UndoForecast = NonNullable<AudienceImportUndoQuery['audienceImportUn
 
 interface ImportUndoDialogProps {
   shown: AudienceImport;
-  /** Whom it would touch; null when it can not be undone any more. */
+  /** The contacts that the undo would affect; null when the import can no longer be undone. */
   forecast: (id: string) => Promise<UndoForecast | null>;
-  /** Settles when the undo has begun. */
+  /** Resolves when the undo has started. */
   undo: (id: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 const problemOf = (cause: unknown) => Object.values(fieldErrors(cause)).join(' ');
 
-/** Says whom an undo touches, and asks. */
+/** Shows which contacts an undo affects and asks for confirmation. */
 export function ImportUndoDialog({ shown, forecast, undo, onClose }: ImportUndoDialogProps) {
   const [touched, setTouched] = useState<UndoForecast | null>();
   const [problem, setProblem] = useState<string>();

@@ -9,7 +9,7 @@ import '../audience.css';
 interface ImportUploadProps {
   audienceId: string;
   busy: boolean;
-  /** A share from 0 to 1 while the file is on its way. */
+  /** The uploaded share from 0 to 1 while the upload is under way. */
   progress?: number;
   error?: string;
   onFile: (file: File) => void;

@@ -7,10 +7,10 @@ import { formatNumber } from '../../ui/format';
 import { Notice } from '../../ui/page/Notice';
 import { ProgressBar } from '../../ui/page/ProgressBar';
 
-/** What is over and needs nobody's attention. */
+/** States of an import that is over and needs no attention. */
 const quiet: readonly ImportState[] = ['finished', 'cancelled', 'undone'];
 
-/** An import that is not over yet, so that whoever left it finds it again. */
+/** Links to an import that is not over, so that a user who left it finds it again. */
 export function LatestImportNotice({ latest }: { latest: AudienceImport | null }) {
   if (!latest || quiet.includes(latest.state)) return null;
   const { audienceId, fileName, rowCount, rowsDone, state, error, undo } = latest;
@@ -56,10 +56,10 @@ export function LatestImportNotice({ latest }: { latest: AudienceImport | null }
   return <StoppedNotice key={latest.id} stopped={latest} to={to} error={error} />;
 }
 
-/** Where this browser keeps which stopped import of an audience was put away. */
+/** The browser storage key under which the dismissed stopped import of an audience is remembered. */
 const putAwayKey = (audienceId: string) => `stopped-import:${audienceId}`;
 
-/** Stands until it is put away here, or another import is made: what happened stays under Import. */
+/** Shown until it is dismissed or another import is made; the import remains in the history. */
 function StoppedNotice(props: { stopped: AudienceImport; to: string; error: string | null }) {
   const { stopped, to, error } = props;
   const key = putAwayKey(stopped.audienceId);
@@ -68,7 +68,7 @@ function StoppedNotice(props: { stopped: AudienceImport; to: string; error: stri
   const putAway = () => {
     localStorage.setItem(key, stopped.id);
     setPutAway(true);
-    // The button goes with the notice, so the heading takes the focus.
+    // The button disappears with the notice, so the heading takes the focus.
     document.querySelector('h1')?.focus();
   };
   return (

@@ -10,7 +10,7 @@ interface NamedFileCardProps {
   onChange: (asSuppressions: boolean) => void;
 }
 
-/** For a file whose name says that everybody in it said no: whether that is so. */
+/** Asks whether everybody in the file opted out, for a file whose name suggests it. */
 export function NamedFileCard({ shown, asSuppressions, onChange }: NamedFileCardProps) {
   const { fileName, namedReading, rowCount } = shown;
   if (namedReading === null) return null;

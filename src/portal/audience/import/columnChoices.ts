@@ -2,7 +2,7 @@ import { columnRoles, isShared } from '../../../contract/audience/import/columnR
 import type { ImportColumn } from '../../../contract/audience/import/importColumn';
 import { EMAIL_FIELD } from '../../../contract/template/template';
 
-/** What a column may become, as the select shows it; every other name is a field of its own. */
+/** The choices for a column in its select; `own` stands for a custom field. */
 export const ownField = 'own';
 const consentThere = { value: columnRoles.consent, label: 'Their consent' };
 const notConsent = { value: columnRoles.other, label: 'Not about marketing email' };
@@ -18,14 +18,17 @@ const fieldChoices = [
   { value: columnRoles.proof, label: 'Proof of consent' },
 ];
 
-/** What this column may become: one that looks like consent is never a field, and one that surely is can be nothing else. */
+/**
+ * The choices for this column. A column that looks like consent can never be a field, and one that certainly is
+ * consent offers no other choice.
+ */
 export function choicesFor(column: ImportColumn | undefined): Array<{ value: string; label: string }> {
   if (column?.isCertain) return [consentThere];
   if (column?.looksLikeConsent) return [consentThere, notConsent];
   return column && column.jsonKeys.length > 0 ? [jsonFields, ...fieldChoices] : fieldChoices;
 }
 
-/** How one column stands on the screen: the choice, and the name that it has as a field of its own. */
+/** A column in the form: its choice, and its name as a custom field. */
 export interface ColumnState {
   choice: string;
   name: string;
@@ -35,7 +38,10 @@ const fixed: readonly string[] = [...fieldChoices, notConsent, jsonFields]
   .map(({ value }) => value)
   .filter((value) => value !== ownField);
 
-/** A header as a field name: what the server guesses, for a column that was guessed to be something else. */
+/**
+ * A field name made from a header. The server suggests the same name; this is for columns for which it suggested
+ * something else.
+ */
 export function nameOfHeader(header: string, place: number): string {
   const name = header
     .normalize('NFKD')
@@ -56,11 +62,14 @@ export function columnStates(columns: readonly string[], mapping: readonly strin
   });
 }
 
-/** An own field whose name was emptied is sent as a blank, which no field may be named: it is not left out by chance. */
+/**
+ * A custom field whose name was cleared is sent as a space, which the server rejects, so that the column is not
+ * skipped unnoticed.
+ */
 export const mappingOf = (states: readonly ColumnState[]): string[] =>
   states.map(({ choice, name }) => (choice === ownField ? name.trim() || ' ' : choice));
 
-/** A choice that only one column can have is taken from the column that had it. */
+/** A choice that only one column can have is removed from the column that had it. */
 export function withChoice(states: readonly ColumnState[], place: number, choice: string): ColumnState[] {
   const isSingle = choice !== ownField && choice !== '' && !isShared(choice);
   return states.map((state, at) => {

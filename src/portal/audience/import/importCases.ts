@@ -15,7 +15,7 @@ import {
   uploadImport,
 } from './importThunks';
 
-/** The import on screen, and the same one in the history. */
+/** Stores the import on screen, and updates the same import in the history. */
 function keepImport(state: AudienceState, told: AudienceImport): void {
   if (told.audienceId !== state.openId) return;
   state.import = told;
@@ -60,7 +60,7 @@ function putAway(state: AudienceState): void {
   state.preview = null;
 }
 
-/** What is only asked. An answer that an act has overtaken would bring back what stood before it. */
+/** Read requests. A reply that a later action has overtaken is dropped, because it would restore the old state. */
 function addImportReads(builder: ActionReducerMapBuilder<AudienceState>): void {
   trackRequest(builder, loadImports, {
     loading: 'importsLoading',
@@ -68,7 +68,7 @@ function addImportReads(builder: ActionReducerMapBuilder<AudienceState>): void {
     fulfilled(state, { payload, meta }) {
       if (meta.arg !== state.openId) return;
       state.imports = payload;
-      // An older one that is being undone is found again by whoever left it.
+      // Shows an older import that is being undone to a user who left it and came back.
       const busy = payload.find(isBusy);
       if (busy && state.import?.state !== 'ready') state.import = busy;
     },
@@ -87,7 +87,7 @@ function addImportReads(builder: ActionReducerMapBuilder<AudienceState>): void {
   trackRequest(builder, previewImport, {
     loading: 'previewLoading',
     started(state) {
-      // Of other columns, which would be taken for these if nothing comes back.
+      // Clears the preview of other columns, which would be taken for these columns if the request failed.
       state.preview = null;
     },
     fulfilled(state, { payload, meta }) {

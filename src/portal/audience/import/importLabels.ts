@@ -3,10 +3,10 @@ import type { ImportReading } from '../../../contract/audience/import/consentRea
 import type { StatusTone } from '../../ui/page/StatusBadge';
 
 interface VerdictLabels {
-  /** For one row. */
+  /** The label for one row. */
   row: string;
   tone: StatusTone;
-  /** Above a count, before the import and after it. */
+  /** The label above a count before the import; `done` is the one after it. */
   ahead: string;
   done: string;
   help: string;
@@ -71,7 +71,7 @@ export const verdictLabels: Record<ImportVerdict, VerdictLabels> = {
   },
 };
 
-/** The order in which counts are told. */
+/** The order in which counts are shown. */
 export const verdictOrder: readonly ImportVerdict[] = [
   'added',
   'updated',
@@ -86,9 +86,9 @@ export const verdictOrder: readonly ImportVerdict[] = [
 interface OutcomeLabels {
   badge: string;
   tone: StatusTone;
-  /** Behind the file's name. */
+  /** Shown after the file's name. */
   sentence: string;
-  /** Before the instant. */
+  /** Shown before the time. */
   verb: string;
 }
 
@@ -102,7 +102,7 @@ export const outcomeLabels: Record<ImportState, OutcomeLabels> = {
   undone: { badge: 'Undone', tone: 'neutral', sentence: 'was undone', verb: 'undone' },
 };
 
-/** How a value of another tool is read, from the least to the most cautious. */
+/** How another tool's value is read, from the least to the most cautious. */
 export const readingLabels: Record<ImportReading, string> = {
   agreed: 'Agreed',
   no_consent: 'No consent',

@@ -1,7 +1,10 @@
 import type { AudienceImport, ImportCounts } from '../../../contract/audience/audience';
 import { formatNumber, plural } from '../../ui/format';
 
-/** What an import would come to: the button that starts it, and what stands beside it once every row is checked. */
+/**
+ * The result that an import would have: the label of its start button, and the note beside it once all rows are
+ * checked.
+ */
 interface ImportOutcome {
   people: number;
   label: string;
@@ -9,9 +12,9 @@ interface ImportOutcome {
 }
 
 /**
- * Contacts are all rows that are added to the audience. Those who opted out here or elsewhere are among them, as
- * suppressed contacts, so the note says how many can be emailed.
- * @param counts of every row of the file; left out until they are all checked
+ * Contacts are all rows that are added to the audience. They include people who opted out here or elsewhere, who are
+ * added as suppressed contacts, so the note says how many can be emailed.
+ * @param counts of every row of the file; undefined until all rows are checked
  */
 export function importOutcome(
   { rowCount }: Pick<AudienceImport, 'rowCount'>,

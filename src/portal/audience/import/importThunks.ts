@@ -33,11 +33,11 @@ import { loadAudience } from '../audienceThunks';
 interface FileToImport {
   audienceId: string;
   file: File;
-  /** Gets a share from 0 to 1. */
+  /** Called with a share from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** A change of an import; what was said of it before is out of date. */
+/** A change of an import makes the replies to earlier reads out of date. */
 const changesImport = { overtakes: () => [loadAudience, loadImports, loadImport, checkImport] };
 
 export const uploadImport = createRequest(
@@ -60,7 +60,7 @@ export const loadImport = createRequest('audience/loadImport', async (id: string
   return audienceImport;
 });
 
-/** Those of one audience that were started, newest first. */
+/** Imports of one audience that were started, newest first. */
 export const loadImports = createRequest('audience/loadImports', async (audienceId: string, wire) => {
   const { audienceImports } = await wire.graphql<AudienceImportsQuery>(audienceImportsDocument, {
     audienceId,
@@ -68,7 +68,7 @@ export const loadImports = createRequest('audience/loadImports', async (audience
   return audienceImports;
 });
 
-/** What would become of the first rows. */
+/** The verdicts for the first rows. */
 export const previewImport = createRequest(
   'audience/previewImport',
   async (question: ImportChoices & { id: string }, wire) => {
@@ -77,7 +77,7 @@ export const previewImport = createRequest(
   },
 );
 
-/** Begins the dry run over the whole file. */
+/** Starts the dry run over the whole file. */
 export const checkImport = createRequest(
   'audience/checkImport',
   async (question: ImportChoices & { id: string }, wire) => {
@@ -105,7 +105,7 @@ export const cancelImport = createRequest(
   changesImport,
 );
 
-/** Whom an undo would touch; null when it can not be undone any more. */
+/** The contacts that an undo would affect; null when the import can no longer be undone. */
 export const forecastUndo = createRequest('audience/forecastUndo', async (id: string, wire) => {
   const reply = await wire.graphql<AudienceImportUndoQuery>(audienceImportUndoDocument, { id });
   return reply.audienceImportUndo;

@@ -16,12 +16,12 @@ import {
 } from './importThunks';
 
 /**
- * All that can be done about imports into one audience.
- * @param id the import that is on screen; nothing is asked about it until it is there
+ * All actions on imports into one audience.
+ * @param id the import on screen; empty before there is one, and nothing is requested about it until then
  */
 export function useImportActs(audienceId: string, id = '') {
   const dispatch = useAppDispatch();
-  /** How much of the file has arrived, 0 to 1; undefined while none is on its way. */
+  /** The uploaded share from 0 to 1; undefined while no upload is under way. */
   const [share, setShare] = useState<number>();
   const [uploadProblem, setUploadProblem] = useState<string>();
 
@@ -44,7 +44,10 @@ export function useImportActs(audienceId: string, id = '') {
     },
     [dispatch, id],
   );
-  /** What failed may have been done all the same, or by another tab: the import is then shown as it stands. */
+  /**
+   * After a failed request the import is loaded again, because the change may have been made anyway, here or in
+   * another tab.
+   */
   const settle = async <Told>(which: string, act: Promise<Told>): Promise<Told> => {
     try {
       return await act;

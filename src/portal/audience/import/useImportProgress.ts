@@ -6,13 +6,15 @@ import { loadImport } from './importThunks';
 
 const pollMs = 700;
 
-/** Still being done by the server: an import, an undo, or the count of a file that waits. */
+/** Whether the server is still working on it: an import, an undo, or the dry run of an uploaded file. */
 function isBusy({ state, check, rowCount }: AudienceImport): boolean {
   if (state === 'ready') return check !== null && check.rowsDone < rowCount;
   return state === 'running' || state === 'undoing';
 }
 
-/** Asks how far an import, its undo or its dry run is, and calls `onEnd` once when an import or undo has ended. */
+/**
+ * Polls the progress of an import, its undo or its dry run, and calls `onEnd` once when an import or undo has ended.
+ */
 export function useImportProgress(shown: AudienceImport | null, onEnd: () => void): void {
   const dispatch = useAppDispatch();
   usePolling(() => shown && dispatch(loadImport(shown.id)), pollMs, shown !== null && isBusy(shown));

@@ -32,7 +32,7 @@ interface PasteDraft {
 
 const nothing: PasteDraft = { text: '', source: '', consent: noConsent };
 
-/** People by paste: first looked at line by line, then added with where they are from and how they agreed. */
+/** Adds pasted people: the lines are checked first, then added with their source and consent. */
 export function PasteScreen({ audience }: { audience: Audience }) {
   const { id: audienceId, name } = audience;
   const dispatch = useAppDispatch();

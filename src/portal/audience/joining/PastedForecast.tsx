@@ -4,10 +4,10 @@ import { formatNumber } from '../../ui/format';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { verdictLabels } from '../import/importLabels';
 
-/** A pasted list has no columns in which another tool could say no. */
+/** The verdicts for a pasted list, which has no consent columns and therefore no opt-outs. */
 const pastedVerdicts = ['added', 'updated', 'unchanged', 'duplicate', 'suppressed', 'refused'] as const;
 
-/** What the pasted lines come to, and what wants a look. */
+/** The counts of the pasted lines, and the lines that need attention. */
 export function PastedForecast({ found: { counts, lines } }: { found: PastedPeople }) {
   return (
     <Card title="What was found">

@@ -19,10 +19,10 @@ interface TicketholderFormProps {
   loading: boolean;
   error: RequestError | null;
   onRetry: () => void;
-  /** '' before one is chosen. */
+  /** An empty string before an event is chosen. */
   eventId: string;
   onEvent: (id: string) => void;
-  /** None mean every session. */
+  /** Empty means every session. */
   sessionIds: readonly string[];
   onSessions: (ids: readonly string[]) => void;
   count: TicketholderJoin | null;
@@ -49,7 +49,7 @@ export function TicketholderForm(props: TicketholderFormProps) {
       />
     );
   }
-  // The wall time as it hangs at the venue: read as UTC it is written as it stands.
+  // This is the venue's wall time. It is parsed and formatted as UTC, so that it is shown unchanged.
   const whenOf = (startsLocal: string) => formatDateTime(`${startsLocal}:00Z`, 'UTC', country);
   return (
     <div className="joining">

@@ -13,7 +13,7 @@ import { TicketholderForm } from './TicketholderForm';
 import { addTicketholders, countTicketholders, loadJoiningEvents } from './joiningThunks';
 import './joining.css';
 
-/** People from the ticketholders of an event: those of them who agreed to marketing mail. */
+/** Adds those ticketholders of an event who agreed to marketing mail. */
 export function TicketholdersScreen({ audience }: { audience: Audience }) {
   const { id: audienceId, name } = audience;
   const dispatch = useAppDispatch();
@@ -58,7 +58,7 @@ export function TicketholdersScreen({ audience }: { audience: Audience }) {
         }}
         sessionIds={sessionIds}
         onSessions={setSessionIds}
-        // Of other sessions, or of a while ago, where these could not be counted.
+        // After a failed count, the previous one is hidden, because it may be of other sessions or out of date.
         count={question === null || count.error ? null : (count.pages?.[0] ?? null)}
         counting={count.loading}
         countError={count.error}

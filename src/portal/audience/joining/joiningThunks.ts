@@ -16,7 +16,7 @@ import {
 } from '../../../contract/audience/joining';
 import { createRequest } from '../../request/createRequest';
 
-/** A dry run. */
+/** Dry run of the pasted lines. */
 export const lookAtPasted = createRequest(
   'audience/lookAtPasted',
   async (pasted: { audienceId: string; text: string }, wire) => {
@@ -41,7 +41,7 @@ export const loadJoiningEvents = createRequest(
   },
 );
 
-/** A live count; null while no event is chosen. */
+/** Counts the ticketholders now; null while no event is chosen. */
 export const countTicketholders = createRequest(
   'audience/countTicketholders',
   async ({ question }: { question: AddTicketholdersMutationVariables | null; key: string | null }, wire) => {

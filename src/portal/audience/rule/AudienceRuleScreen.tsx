@@ -21,7 +21,7 @@ import './rule.css';
 
 const searchWaitMs = 250;
 
-/** The step of a rule audience: its conditions, how many people they are, and who, each with why. */
+/** The step of a rule audience: its conditions, and the people who match, each with the reason. */
 export function AudienceRuleScreen({ audience }: { audience: Audience }) {
   const editor = useRuleEditor(audience.id);
   const { loaded, loadError } = editor;
@@ -71,7 +71,7 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
     const rule = await editor.save(draft);
     if (!rule) return;
     work.setInitialValues({ rule });
-    // What was written while it was being saved stays, and is not saved yet.
+    // Changes made during the save are kept, and are not saved yet.
     work.setDraft((now) => (now.rule === draft ? { rule } : now));
   };
   const search = useDebounced(useAddressState('q')[0].trim(), searchWaitMs);
@@ -165,12 +165,12 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
 
 const groupAt = (path: readonly number[]) => document.getElementById(`rule-group-${path.join('-')}`);
 
-/** Whatever is removed had the focus: its group takes it, so that the keyboard stays where it was. */
+/** Moves the focus from a removed item to its group, so that keyboard users keep their place. */
 function focusGroup(path: readonly number[]): void {
   requestAnimationFrame(() => groupAt(path)?.focus());
 }
 
-/** Whatever is added stands last in its group, and its first choice is what comes next. */
+/** Focuses the first choice of an added item, which is the last one in its group. */
 function focusAdded(path: readonly number[]): void {
   requestAnimationFrame(() =>
     groupAt(path)?.querySelector<HTMLElement>(':scope > ul > li:last-child :is(select, input)')?.focus(),

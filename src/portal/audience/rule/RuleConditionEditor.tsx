@@ -14,7 +14,7 @@ import type { RulePath } from './ruleDraft';
 import type { RuleEdits } from './RuleGroupEditor';
 import type { ConditionFieldsProps } from './RulePeriodFields';
 
-/** One condition: what it is about, its parts, and the way to take it away. */
+/** One condition: its kind, its parts, and a button to remove it. */
 export function RuleConditionEditor({
   condition,
   path,

@@ -9,15 +9,15 @@ import { useCountry } from '../../ui/useCountry';
 
 interface RuleCountCardProps {
   sentence: string;
-  /** The last one that was counted; null before the first. */
+  /** The last count; null before the first. */
   count: RuleCount | null;
-  /** The rule has changed since, or is being counted for the first time. */
+  /** Whether the rule has changed since the count, or is being counted for the first time. */
   counting: boolean;
   error: RequestError | null;
   onRetry: () => void;
 }
 
-/** The rule in words, and how many people it is, while it is being written. */
+/** The rule in words and its number of people, while it is being edited. */
 export function RuleCountCard({ sentence, count, counting, error, onRetry }: RuleCountCardProps) {
   const country = useCountry();
   const isUnfinished = error?.fields !== undefined;

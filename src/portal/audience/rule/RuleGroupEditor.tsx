@@ -26,7 +26,7 @@ export interface RuleEdits {
   errors: Readonly<Record<string, string>>;
   isFull: boolean;
   disabled: boolean;
-  /** Another one each time that conditions take the places of others. */
+  /** Changes each time that conditions take the places of others. */
   turn: number;
 }
 
@@ -40,7 +40,7 @@ const between: Record<RuleMatch, string> = { all: 'and', any: 'or', none: 'nor' 
 const isKind = (kind: string): kind is ConditionKind => Object.hasOwn(conditionLabels, kind);
 const isMatch = (match: string): match is RuleMatch => Object.hasOwn(matchLabels, match);
 
-/** A group with its conditions and the groups in it. */
+/** A group with its conditions and subgroups. */
 export function RuleGroupEditor({
   group,
   path,
@@ -88,7 +88,8 @@ export function RuleGroupEditor({
         {group.rules.map((node, position) => {
           const here = [...path, position];
           return (
-            // The position is what a condition is known by, until one is taken away: nothing else in it stays the same.
+            // A condition has no identity besides its position; `turn` changes when one is removed, so that the keys
+            // do too.
             <li key={`${edits.turn}.${position}`} className="rule-group__rule">
               {position > 0 && <span className="rule-group__between">{between[group.match]}</span>}
               {node.kind === 'group' ? (

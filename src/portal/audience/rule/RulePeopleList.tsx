@@ -13,7 +13,7 @@ import type { Column } from '../../ui/list/useListView';
 
 interface RulePeopleListProps {
   people: readonly RulePerson[];
-  /** How many there are on all pages, where it is known. */
+  /** The total on all pages, if it is known. */
   total?: number;
   loading: boolean;
   error: RequestError | null;
@@ -21,7 +21,7 @@ interface RulePeopleListProps {
   onMore?: () => void;
 }
 
-/** What came back, or what they said, is more to know than that their address is blocked. */
+/** The reason of a suppression (a bounce or an unsubscribe) says more than "suppressed". */
 const whySkipped = (stop: SkipReason, suppression: SuppressionReason | null) =>
   stop === 'suppressed' && suppression ? suppressionReasonLabels[suppression] : skipReasonLabels[stop];
 
@@ -59,7 +59,7 @@ const columns: Column<RulePerson>[] = [
   },
 ];
 
-/** Who fits, each with why. */
+/** The people who match the rule, each with the reason. */
 export function RulePeopleList({ people, total, loading, error, onRetry, onMore }: RulePeopleListProps) {
   return (
     <DataList

@@ -25,7 +25,7 @@ interface PartProps {
   error?: string;
 }
 
-/** A part of a condition that is chosen from a list. What is chosen and gone stays to be seen. */
+/** A part of a condition that is chosen from a list. A chosen option that no longer exists is still shown. */
 export function ChoicePart({ label, value, options, onChange, placeholder, error }: PartProps) {
   const isGone = value !== '' && !options.some((option) => option.value === value);
   const shown = isGone ? [{ value, label: 'Previously chosen' }, ...options] : options;
@@ -44,7 +44,7 @@ export function ChoicePart({ label, value, options, onChange, placeholder, error
   );
 }
 
-/** Days as a whole number; an empty box is 0, which the server tells to be none. */
+/** A whole number of days; an empty input is 0, which the server rejects as missing. */
 export function DaysPart(props: { value: number | null; onChange: (days: number) => void; error?: string }) {
   const { value, onChange, error } = props;
   return (
@@ -66,14 +66,14 @@ const kinds = [
 const kindOf = ({ days, from, until }: RulePeriod): Kind =>
   days !== null ? 'days' : from !== null || until !== null ? 'dates' : 'ever';
 
-/** When something happened. */
+/** The period in which something happened. */
 export function RulePeriodFields(props: {
   period: RulePeriod;
   onChange: (period: RulePeriod) => void;
   errorOf: (part: string) => string | undefined;
 }) {
   const { period, onChange, errorOf } = props;
-  // Two empty dates are a choice too, before the first one is typed.
+  // The user may choose "between" before typing the first date, when both dates are still empty.
   const [isBetween, setBetween] = useState(kindOf(period) === 'dates');
   const kind = kindOf(period) === 'ever' && isBetween ? 'dates' : kindOf(period);
   const choose = (chosen: string) => {

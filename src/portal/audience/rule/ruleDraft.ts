@@ -9,7 +9,7 @@ import {
   type RuleNode,
 } from '../../../contract/audience/rule/audienceRules';
 
-/** Edits of a rule that is being written. A path is the positions that lead to a node; the outermost group has none. */
+/** Edits of a rule. A path is the list of positions that lead to a node; the path of the outermost group is empty. */
 export type RulePath = readonly number[];
 
 export function changeAt(group: RuleGroup, path: RulePath, change: (node: RuleNode) => RuleNode): RuleGroup {
@@ -42,7 +42,7 @@ export function removeAt(group: RuleGroup, path: RulePath): RuleGroup {
 
 export const isFull = (rule: RuleGroup): boolean => ruleConditions(rule).length >= ruleLimits.conditions;
 
-/** A condition that can be answered as it stands, where there is something to choose. */
+/** A new condition that is complete where a choice exists. */
 export function newCondition(kind: ConditionKind, choices: RuleChoices | null): RuleCondition {
   switch (kind) {
     case 'bought':

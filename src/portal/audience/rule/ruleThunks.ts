@@ -24,7 +24,7 @@ import type {
 } from '../../../contract/generated/operations';
 import { createRequest } from '../../request/createRequest';
 
-/** Null when there is no rule with this id. */
+/** @returns null when no rule has this id */
 export const loadRule = createRequest('audience/loadRule', async (id: string, wire) => {
   const { audienceRule } = await wire.graphql<AudienceRuleQuery>(audienceRuleDocument, { id });
   return audienceRule;
@@ -35,13 +35,13 @@ export const loadRuleChoices = createRequest('audience/loadRuleChoices', async (
   return ruleChoices;
 });
 
-/** Of a rule that is being written. */
+/** Counts a rule that is being edited. */
 export const countRule = createRequest('audience/countRule', async (asked: RuleCountQueryVariables, wire) => {
   const { ruleCount } = await wire.graphql<RuleCountQuery>(ruleCountDocument, asked);
   return ruleCount;
 });
 
-/** Of an audience as it is saved. */
+/** Counts an audience as it is saved. */
 export const countAudience = createRequest('audience/countAudience', async (audienceId: string, wire) => {
   const reply = await wire.graphql<AudienceRuleCountQuery>(audienceRuleCountDocument, { audienceId });
   return reply.audienceRuleCount;
@@ -55,7 +55,7 @@ export const loadRulePeople = createRequest(
   },
 );
 
-/** A rule that says what every new one says until it is changed. */
+/** Creates an audience with the default rule. */
 export const createRule = createRequest('audience/createRule', async (name: string, wire) => {
   const variables = { name, rule: firstRule };
   const reply = await wire.graphql<CreateAudienceRuleMutation>(createAudienceRuleDocument, variables);

@@ -11,7 +11,7 @@ interface Stoppable {
   abort: () => void;
 }
 
-/** Lets only the newest question be answered: the one before it, and the last when the page is left, is given up. */
+/** Keeps only the newest request: an earlier one is aborted, and so is the last one when the user leaves the page. */
 function useNewest(): (request: Stoppable) => void {
   const newest = useRef<Stoppable>(undefined);
   useEffect(() => () => newest.current?.abort(), []);
@@ -21,7 +21,7 @@ function useNewest(): (request: Stoppable) => void {
   }, []);
 }
 
-/** How many people fit the rule that is being written. What was counted stays until the next answer is there. */
+/** The number of people who match the rule that is being edited. The last count is shown until the next reply. */
 export function useRuleCount(id: string, rule: AudienceRule) {
   const dispatch = useAppDispatch();
   const settled = useDebounced(rule, restMs);
@@ -48,7 +48,7 @@ export function useRuleCount(id: string, rule: AudienceRule) {
   return { count, counting: isOld, error, retry: ask };
 }
 
-/** The people of the rule that is being written, page by page. */
+/** The people who match the rule that is being edited, page by page. */
 export function useRulePeople(id: string, rule: AudienceRule, search: string) {
   const dispatch = useAppDispatch();
   const settled = useDebounced(rule, restMs);

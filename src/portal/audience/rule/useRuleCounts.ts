@@ -4,10 +4,10 @@ import type { RuleCount } from '../../../contract/audience/rule/audienceRules';
 import { useAppDispatch } from '../../store/hooks';
 import { countAudience } from './ruleThunks';
 
-/** What was counted for the rules of a list; null for one that can not be counted as it stands. */
+/** The counts of the rules in a list; null for a rule that cannot be counted. */
 export type RuleCounts = Readonly<Record<string, RuleCount | null>>;
 
-/** Counts the rules among these audiences one after the other, so that the list itself need not wait for them. */
+/** Counts the rules among these audiences one after the other, so that the list does not have to wait for them. */
 export function useRuleCounts(audiences: readonly Audience[] | null): RuleCounts {
   const dispatch = useAppDispatch();
   const [counts, setCounts] = useState<RuleCounts>({});

@@ -12,11 +12,11 @@ import { loadRule, loadRuleChoices, saveRule } from './ruleThunks';
 export interface LoadedRule {
   detail: AudienceRuleDetail;
   choices: RuleChoices;
-  /** Another one each time that it was asked for afresh, so that what is being written begins anew. */
+  /** Changes each time that the rule is loaded again, so that the editor is reset to it. */
   turn: number;
 }
 
-/** The rule of one audience as it is saved, and what saving another one answered. */
+/** The saved rule of one audience, and the state of saving another one. */
 export function useRuleEditor(id: string) {
   const dispatch = useAppDispatch();
   const [loaded, setLoaded] = useState<LoadedRule | null>(null);
@@ -42,7 +42,7 @@ export function useRuleEditor(id: string) {
   }, [dispatch, id]);
   useEffect(() => void load(), [load]);
 
-  /** @returns the rule as it is saved now; undefined when it was refused */
+  /** @returns the rule as it is saved now; undefined when the server refused it */
   const save = async (rule: AudienceRule): Promise<AudienceRule | undefined> => {
     if (!loaded || saving) return undefined;
     setSaving(true);

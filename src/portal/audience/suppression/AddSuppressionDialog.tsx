@@ -8,15 +8,15 @@ import { TextInput } from '../../ui/field/TextInput';
 import { useFormDraft } from '../../ui/form/useFormDraft';
 
 interface AddSuppressionDialogProps {
-  /** Settles when it is done, or throws what `fieldErrors` can read. */
+  /** Resolves when the address is added; throws an error that `fieldErrors` can read. */
   add: (added: { address: string; source: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Its draft has a name of its own beside the page's. */
+/** The form id of the dialog, so that its draft is stored apart from the page's own draft. */
 export const addSuppressionForm = 'add-suppression';
 
-/** Somebody told the organiser that they want no more mail. */
+/** Adds an address whose owner asked the organiser for no more mail. */
 export function AddSuppressionDialog({ add, onClose }: AddSuppressionDialogProps) {
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ address: '', source: '' }),

@@ -18,12 +18,12 @@ import { type UnsubscribesToSend } from './suppressionThunks';
 type Outcome = UnsubscribesReply['result'];
 
 interface ImportUnsubscribesDialogProps {
-  /** Counts, or does it once for each key; throws what `fieldErrors` can read. */
+  /** Counts the addresses, or adds them once for each request key. Throws an error that `fieldErrors` can read. */
   send: (asked: UnsubscribesToSend) => Promise<Outcome>;
   onClose: () => void;
 }
 
-/** What is sent: a file, or what was pasted. */
+/** The unsubscribes to send: a file or pasted text. */
 interface Unsubscribes {
   file: File | null;
   source: string;
@@ -47,13 +47,15 @@ function lostMessage({ code }: RequestError): string {
   return 'The answer did not arrive, so it is not known yet whether they were added. Try again: nobody is added twice, and you see what was done.';
 }
 
-/** Its draft has a name of its own beside the page's. */
+/** The form id of the dialog, so that its draft is stored apart from the page's own draft. */
 export const importUnsubscribesForm = 'import-unsubscribes';
 
-/** Another tool's unsubscribes, as a file or pasted: first counted, then put on the list. */
+/** Imports another tool's unsubscribes from a file or pasted text. They are counted first, then added to the list. */
 export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDialogProps) {
   const [file, setFile] = useState<File | null>(null);
-  /** What was counted last, and of which file and words: of others it says nothing. Adding them has one key. */
+  /**
+   * The last count and the file and text that it belongs to; it is not shown for others. Adding uses its request key.
+   */
   const [counted, setCounted] = useState<Counted | null>(null);
   const countedOf = (asked: Unsubscribes) => (counted && isSame(counted.of, asked) ? counted : null);
   const run = async ({ source, pasted }: { source: string; pasted: string }) => {
@@ -68,7 +70,7 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
     const { requestKey } = before;
     return send({ file: sent, source, dryRun: false, requestKey }).catch((cause: unknown) => {
       const error = refusalOf(cause);
-      // What was begun and cut off is counted again: its key would never be answered.
+      // An interrupted count has to start again, because no reply will ever arrive for its request key.
       if (error.code === errorCode.outcomeUnknown) setCounted(null);
       throw isOutcomeUnknown(error) ? { ...error, message: lostMessage(error) } : cause;
     });

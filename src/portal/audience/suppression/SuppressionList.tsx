@@ -28,7 +28,7 @@ interface SuppressionListProps {
   loading: boolean;
   error: RequestError | null;
   onRetry: () => void;
-  /** Left out when everything is at hand. */
+  /** Undefined when every page is loaded. */
   onMore: (() => void) | undefined;
   reason: string;
   onReason: (reason: string) => void;

@@ -29,13 +29,16 @@ import {
 
 const searchWaitMs = 250;
 
-/** The dialog in which somebody was typing when their session ended. */
+/** The dialog in which the user was typing when the session ended. */
 function dialogWithWork(): 'add' | 'import' | null {
   if (isFormKept(addSuppressionForm)) return 'add';
   return isFormKept(importUnsubscribesForm) ? 'import' : null;
 }
 
-/** Who gets no marketing mail, and why. People come onto the list here, and leave it by their own choice alone. */
+/**
+ * The suppression list: who gets no marketing mail, and why. Addresses are added here; only the recipient can lift
+ * one.
+ */
 export function SuppressionsScreen() {
   const dispatch = useAppDispatch();
   const search = useDebounced(useAddressState('q')[0].trim(), searchWaitMs);
@@ -110,7 +113,7 @@ export function SuppressionsScreen() {
   );
 }
 
-/** "14 addresses added to the list, 2 were on it already". */
+/** For example "14 addresses added to the list, 2 were on it already". */
 function addedText({ added, known }: UnsubscribesReply['result']): string {
   const text = `${plural(added, 'address', 'addresses')} added to the list`;
   return known === 0 ? text : `${text}, ${plural(known, 'was', 'were')} on it already`;

@@ -40,11 +40,11 @@ export interface UnsubscribesToSend {
   file: File;
   source: string;
   dryRun: boolean;
-  /** The same for the same content: sent again after its answer was lost, it is answered with what was done. */
+  /** The same key for the same content, so that a request repeated after a lost reply returns the first result. */
   requestKey?: string;
 }
 
-/** Counts, or, without `dryRun`, puts them on the list. */
+/** Counts the addresses, or adds them to the list when `dryRun` is not set. */
 export const importUnsubscribes = createRequest(
   'audience/importUnsubscribes',
   async ({ file, source, dryRun, requestKey }: UnsubscribesToSend, wire) => {

@@ -1,7 +1,7 @@
 import { type SuppressionReason } from '../../../contract/audience/audience';
 import { type StatusTone } from '../../ui/page/StatusBadge';
 
-/** A choice is a choice; what went wrong stands out. */
+/** Suppressions that a person chose are neutral; those caused by a problem are highlighted. */
 export const suppressionTones: Record<SuppressionReason, StatusTone> = {
   unsubscribed: 'neutral',
   imported: 'neutral',
