@@ -193,9 +193,9 @@ test.each(['tampered', 'of another organiser', 'expired', 'nonsense'])(
   'a click that is %s is ignored and the order succeeds',
   async (wrong) => {
     const mail = await mailed();
-    const sealed = new URL(await mail.follow(), 'http://localhost').searchParams.get('click') ?? '';
-    let click = sealed;
-    if (wrong === 'tampered') click = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
+    const signed = new URL(await mail.follow(), 'http://localhost').searchParams.get('click') ?? '';
+    let click = signed;
+    if (wrong === 'tampered') click = `${signed.slice(0, -2)}${signed.endsWith('AA') ? 'BB' : 'AA'}`;
     if (wrong === 'nonsense') click = '<script>';
     if (wrong === 'of another organiser') {
       const foreign = await mailed({ owner: await server.signedIn(['emailCampaign', 'events']) });

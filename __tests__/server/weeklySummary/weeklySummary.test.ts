@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const wish = (person: TestPerson, wanted = true) =>
+const chooseSummary = (person: TestPerson, wanted = true) =>
   at('2026-11-17T00:00:00Z', () =>
     person.graphql(chooseNewsletterDocument, { kind: 'weekly_summary', wanted }),
   );
@@ -50,7 +50,7 @@ async function reader(permissions = all, zone = 'Pacific/Auckland') {
     .set({ zone })
     .where('id', '=', person.organiserId)
     .execute();
-  await wish(person);
+  await chooseSummary(person);
   return person;
 }
 const placeOf = ({ organiserId, userId }: TestPerson) => ({ organiserId, userId, week });
@@ -237,8 +237,8 @@ test('two workers send one mail to each reader', async () => {
   });
   await Promise.all(workers.map((worker) => queueDueSummaries(worker, monday)));
   await Promise.all(workers.map(({ queue }) => queue.start()));
-  const settled = () => Promise.all(readers.map(outcomes));
-  await until(settled, (rows) => rows.every((row) => row.length === 1));
+  const finished = () => Promise.all(readers.map(outcomes));
+  await until(finished, (rows) => rows.every((row) => row.length === 1));
   await Promise.all(workers.map((worker) => queueDueSummaries(worker, monday)));
   const waiting = () =>
     services.database.owner.selectFrom('job').select('id').where('kind', '=', 'weeklySummary/send').execute();

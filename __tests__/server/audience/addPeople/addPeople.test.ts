@@ -195,8 +195,8 @@ test('ticketholders are added only with a consent, as counted before, and get no
   );
   const which = { audienceId, eventId, sessionIds: [first] };
   const counts = { people: 5, added: 1, already: 1, suppressed: 1, noConsent: 2 };
-  const looked = await person.graphql<TicketholderJoinQuery>(ticketholderJoinDocument, which);
-  expect(looked.data?.ticketholderJoin).toEqual(counts);
+  const counted = await person.graphql<TicketholderJoinQuery>(ticketholderJoinDocument, which);
+  expect(counted.data?.ticketholderJoin).toEqual(counts);
   const added = await person.graphql<AddTicketholdersMutation>(addTicketholdersDocument, which);
   expect(added.data?.addTicketholders).toEqual(counts);
   expect(await membersOf(audienceId)).toEqual([
