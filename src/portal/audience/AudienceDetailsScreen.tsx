@@ -44,7 +44,7 @@ export function AudienceCreateScreen() {
       dispatch(showToast({ severity: 'success', detail: `${name.trim()} has been created` }));
       return;
     }
-    // Going back leads to the list, not to an empty form that would make a second audience.
+    // Replaces the history entry: Back leads to the list, not to an empty form that would create a second audience.
     void navigate(audiencePath(kind === 'rule' ? 'rule' : 'import', id), { replace: true });
   };
   return (

@@ -35,7 +35,7 @@ interface ConsentFieldsProps {
   errors: Record<string, string>;
 }
 
-/** The proof of consent (DOMAIN section 1): the organiser's words and their confirmation. */
+/** The proof of consent (DOMAIN section 1): the organiser's statement and their confirmation. */
 export function ConsentFields({ consent, onChange, errors }: ConsentFieldsProps) {
   const country = useCountry();
   // A problem that this form found disappears once it is fixed; an error of the server stays until the next request.

@@ -17,9 +17,9 @@ import { useImportActs } from './useImportActs';
 import { useImportProgress } from './useImportProgress';
 
 /**
- * The step `import`: choose a file, say what its columns become, watch it, see what became of it, take it back.
+ * The step `import`: uploads a file, maps its columns, shows the progress and the outcome, and can undo the import.
  *
- *   no file --upload--> ready --start--> running --> finished | failed | cancelled --put away--> no file
+ *   no file --upload--> ready --start--> running --> finished | failed | cancelled --dismiss--> no file
  *      ^                  |                                      |
  *      +-----discard------+                                      +--undo--> undoing --> undone
  */
@@ -89,7 +89,7 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
 interface ImportStageProps {
   audience: Audience;
   acts: ReturnType<typeof useImportActs>;
-  /** False for an import that was over before this page was opened. */
+  /** False for an import that ended before this page was opened. */
   isWatched: boolean;
   onUndo: (shown: AudienceImport) => void;
   onAnother: () => void;

@@ -23,7 +23,7 @@ export function PastedForecast({ found: { counts, lines } }: { found: PastedPeop
             ))}
         </dl>
       </div>
-      {/* A list that scrolls is reached by the keyboard too. */}
+      {/* A scrolling list must be reachable by keyboard. */}
       <div className="joining__lines" tabIndex={0} role="region" aria-label="Line by line">
         <ul>
           {lines.map(({ line, text, address, name, verdict, reason }, at) => (

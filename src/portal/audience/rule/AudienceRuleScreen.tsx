@@ -132,7 +132,7 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
         />
         {!archived && (
           <FormActions note={isDirty ? 'Not saved yet' : 'Saved'}>
-            {/* Not `disabled`, which would take the focus from whoever has just saved. */}
+            {/* Not `disabled`, which would take the focus from a person who has just saved. */}
             <Button type="submit" variant="primary" busy={saving} aria-disabled={cannotSave || undefined}>
               Save rule
             </Button>

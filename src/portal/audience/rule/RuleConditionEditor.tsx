@@ -41,7 +41,7 @@ export function RuleConditionEditor({
           </Button>
         )}
       </div>
-      {/* An archived rule is shown as it is and takes no edits. */}
+      {/* An archived rule is read-only. */}
       <fieldset className="rule-condition__fields" disabled={edits.disabled}>
         <legend className="visually-hidden">{label}</legend>
         <Fields condition={condition} {...props} />

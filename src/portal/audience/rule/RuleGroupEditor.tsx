@@ -22,7 +22,7 @@ export interface RuleEdits {
   add: (path: RulePath, node: RuleNode) => void;
   remove: (path: RulePath) => void;
   choices: RuleChoices;
-  /** By the path of the condition and its part. */
+  /** Messages by the path of the condition and its part. */
   errors: Readonly<Record<string, string>>;
   isFull: boolean;
   disabled: boolean;
