@@ -1,7 +1,7 @@
 import { type CampaignState } from '../../contract/campaign/campaign';
 import { StatusBadge, type StatusTone } from '../ui/page/StatusBadge';
 
-/** What each state of DOMAIN section 3 is called wherever a person reads it. */
+/** The tone and label of each state of DOMAIN section 3. */
 const badges: Record<CampaignState, [tone: StatusTone, label: string]> = {
   draft: ['neutral', 'Draft'],
   pending_approval: ['warning', 'Waiting for approval'],
@@ -22,7 +22,7 @@ interface CampaignStateBadgeProps {
   waitsForTest?: boolean;
 }
 
-/** A disabled campaign says so, whatever its state. */
+/** The badge of a campaign's state; a disabled campaign shows "Disabled" whatever its state. */
 export function CampaignStateBadge({
   state,
   disabled = false,

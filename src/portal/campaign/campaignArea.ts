@@ -11,7 +11,7 @@ import { type RequestError } from '../../contract/wire/requestError';
 import { type ColouredChart } from '../report/colouredChart';
 import { lateArea } from '../request/lateArea';
 
-/** The lists behind a report. The cursor of the recipients list has a key of its own in the area. */
+/** The lists of a report. The cursor of the recipients is `lastEvaluatedKey` of the area. */
 export interface CampaignReportData {
   links: CampaignLinkRow[];
   activity: CampaignActivityRow[];

@@ -1,30 +1,30 @@
 import { type CampaignKind } from '../../contract/campaign/campaign';
 import { campaignListPath } from '../../contract/paths/pagePaths';
 
-/** What the shared screens say of one kind of campaign. */
+/** The texts of the shared screens for one kind of campaign. */
 export interface CampaignKindLabels {
-  /** The heading of its list, and the way back to it. */
+  /** The heading of the list, and the label of links back to it. */
   list: string;
   noun: readonly [one: string, many: string];
-  /** One of it where a heading or a column names it. */
+  /** The singular, as a heading or the title of a column. */
   title: string;
   emptyList: { title: string; text: string };
-  /** What a copy starts without. */
+  /** Says what a copy starts without. */
   copied: string;
   recipients: {
-    /** What the people are chosen by. */
+    /** What the recipients are chosen by. */
     chosenBy: string;
-    /** Between a number of people and what they were chosen by. */
+    /** Connects a number of people with what they were chosen by. */
     among: string;
-    /** All places of the choice; who has two of them counts twice. */
+    /** Labels the count before duplicates are subtracted. */
     places: string;
     repeated: string;
-    /** How to choose somebody. */
+    /** What to do while nobody is chosen. */
     cure: string;
-    /** After the number of those who are chosen and get nothing. */
+    /** Follows the number of chosen people who are left out. */
     leftOut: string;
   };
-  /** Whether its mail can be service mail, so that every step says which of the two it is. */
+  /** Whether its mail can be service mail; the steps then say whether it is service or marketing mail. */
   mayBeService: boolean;
 }
 
@@ -69,7 +69,7 @@ export const campaignKindLabels: Record<CampaignKind, CampaignKindLabels> = {
   },
 };
 
-/** The way from one campaign back to the list of its kind. */
+/** The link from a campaign back to the list of its kind. */
 export function backToList(kind: CampaignKind): { to: string; label: string } {
   return { to: campaignListPath(kind), label: campaignKindLabels[kind].list };
 }

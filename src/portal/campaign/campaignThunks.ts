@@ -58,7 +58,7 @@ const campaignOf = (reply: CampaignQuery['campaign']): Campaign => ({
   },
 });
 
-/** One page; with `atLeast` the pages behind it too, until so many rows are there or all. */
+/** Loads one page; with `atLeast` also the following pages, until that many rows, or all, are loaded. */
 export const loadCampaigns = createRequest(
   'campaign/loadAll',
   async ({ atLeast = 1, ...question }: CampaignsQueryVariables & { atLeast?: number }, wire) => {
@@ -73,7 +73,7 @@ export const loadCampaigns = createRequest(
   },
 );
 
-/** How these campaigns stand now. */
+/** Loads the current list entries of these campaigns. */
 export const loadCampaignsNow = createRequest(
   'campaign/loadNow',
   async (asked: { kind: CampaignKind; ids: string[] }, wire) => {
@@ -87,7 +87,7 @@ export const loadCampaign = createRequest('campaign/load', async (id: string, wi
   return campaignOf(campaign);
 });
 
-/** What an edit of a campaign changes. */
+/** The fields that an edit can change. */
 export type CampaignPatch = Partial<
   Pick<
     Campaign,
@@ -119,7 +119,7 @@ export const createCampaign = createRequest(
 export const updateCampaign = createRequest(
   'campaign/update',
   async (variables: { id: string; version: number; input: CampaignPatch }, wire) => {
-    // Who writes has a draft before them: what a colleague has scheduled meanwhile does not lose its time by a keystroke.
+    // Only a draft is edited: a keystroke must not unschedule a campaign that a colleague has scheduled meanwhile.
     const asked = { ...variables, draftOnly: true };
     const reply = await wire.graphql<UpdateCampaignMutation>(updateCampaignDocument, asked);
     return campaignOf(reply.updateCampaign);
@@ -146,7 +146,7 @@ export const disableCampaign = createRequest(
   { sideBySide: true },
 );
 
-/** Takes disabling back; what was stopped stays stopped. */
+/** Enables a disabled campaign; sending that was stopped stays stopped. */
 export const enableCampaign = createRequest(
   'campaign/enable',
   async (id: string, wire) => {
@@ -156,7 +156,7 @@ export const enableCampaign = createRequest(
   { sideBySide: true },
 );
 
-/** After a conflict: what stands now, and who changed which parts since that version. */
+/** Loads, after a conflict, the saved campaign and who changed which fields since a version. */
 export const loadCampaignChanges = createRequest(
   'campaignReview/loadChanges',
   async (question: { id: string; since: number }, wire): Promise<CampaignChanges> => {
@@ -183,7 +183,7 @@ export const restoreCampaigns = createRequest(
   { sideBySide: true },
 );
 
-/** Who can be sent a test of this campaign. */
+/** Loads the people who can be sent a test of this campaign. */
 export const loadTestMailReaders = createRequest('campaignReview/loadReaders', async (id: string, wire) => {
   const { testMailReaders } = await wire.graphql<TestMailReadersQuery>(testMailReadersDocument, { id });
   return testMailReaders;
@@ -197,13 +197,13 @@ export const sendTestMails = createRequest(
   },
 );
 
-/** Has the server ask each link whether it answers; the next review tells what they said. */
+/** Has the server check each link; the next review contains the results. */
 export const checkCampaignLinks = createRequest('campaignReview/checkLinks', async (id: string, wire) => {
   const reply = await wire.graphql<CheckCampaignLinksMutation>(checkCampaignLinksDocument, { id });
   return reply.checkCampaignLinks;
 });
 
-/** To the signed-in person's own address. */
+/** Sends a test to the signed-in person's own address. */
 export const sendTestMail = createRequest('campaign/sendTestMail', (id: string, wire) =>
   wire.rest.get<TestMailReply>(sendTestMailPath(id)),
 );
@@ -213,13 +213,13 @@ export const loadCampaignReview = createRequest('campaignReview/load', async (id
   return campaignReview;
 });
 
-/** The audiences that a campaign may go to. */
+/** Loads the audiences that a campaign may go to. */
 export const loadCampaignAudiences = createRequest('campaignReview/loadAudiences', async (_: void, wire) => {
   const { audiences } = await wire.graphql<AudiencesQuery>(audiencesDocument, { archived: false });
   return audiences;
 });
 
-/** The events whose ticketholders a comm may go to. */
+/** Loads the events whose ticketholders a comm may go to. */
 export const loadTicketholderEvents = createRequest(
   'campaignReview/loadTicketholderEvents',
   async (_: void, wire) => {

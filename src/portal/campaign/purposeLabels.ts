@@ -3,7 +3,7 @@ import { type MailPurpose } from '../../contract/campaign/campaign';
 interface PurposeLabels {
   title: string;
   tone: 'info' | 'warning';
-  /** What it means for those who get it, and for the organiser. */
+  /** What it means for the recipients and the organiser. */
   effect: string;
 }
 

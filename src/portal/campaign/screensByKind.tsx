@@ -5,7 +5,9 @@ export interface CampaignScreenProps {
   kind: CampaignKind;
 }
 
-/** One screen as the route table takes it for each kind: two components, so that nothing is carried from one to the other. */
+/**
+ * A screen for each kind in the route table: two components, so that no state is carried from one kind to the other.
+ */
 export function screensByKind(
   Screen: ComponentType<CampaignScreenProps>,
 ): Record<CampaignKind, ComponentType> {

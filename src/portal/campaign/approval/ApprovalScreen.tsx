@@ -33,7 +33,7 @@ import '../schedule/start.css';
 
 const back = { to: approvalsPath, label: 'Waiting for approval' };
 
-/** One mail that waits: as it would be sent, who would get it, where they come from, and the decision. */
+/** One mail that waits for approval: its preview, its recipients, their sources, and the decision. */
 export function ApprovalScreen({ id }: { id: string }) {
   const { approval, error, refusal, busy, load, decide, ...lost } = useApproval(id);
   const [asking, setAsking] = useState<'yes' | 'no' | undefined>(() =>
@@ -105,7 +105,7 @@ export function ApprovalScreen({ id }: { id: string }) {
           onRetry={() => void load()}
           fromName={approval.campaign.fromName}
         />
-        {/* Behind the mail, so that it is read first on a phone too. */}
+        {/* After the preview, so that the mail comes first on a phone too. */}
         <div className="decision">
           {approval.isWaiting && (
             <Card title="Your decision">
@@ -135,7 +135,7 @@ export function ApprovalScreen({ id }: { id: string }) {
       </div>
       <DecisionDialogs
         approval={approval}
-        // What became of it is said on the page.
+        // The page shows the outcome, so the dialogs close.
         asking={lost.outcome === undefined ? asking : undefined}
         busy={busy !== undefined}
         onClose={() => setAsking(undefined)}

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { consentLabel } from '../schedule/startLabels';
 
-/** Where the people of the mail's audiences come from: how they agreed, which files, and what was said of those. */
+/** Where the recipients come from: how they agreed, the imported files, and the organiser's statements about these. */
 export function ApprovalSources({ approval }: { approval: ApprovalDetail }) {
   const { audiences, kind, eventTitle, organiserZone } = approval;
   return (

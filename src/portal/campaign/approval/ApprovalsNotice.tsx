@@ -4,7 +4,7 @@ import { plural } from '../../ui/format';
 import { Notice } from '../../ui/page/Notice';
 import '../schedule/start.css';
 
-/** Tells an admin that something waits for them. */
+/** Tells an admin how many mails wait for approval. */
 export function ApprovalsNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (

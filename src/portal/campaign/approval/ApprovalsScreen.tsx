@@ -14,7 +14,7 @@ import { backToList } from '../campaignKindLabels';
 import { useApprovals } from './useApprovals';
 import '../campaign.css';
 
-/** What waits for an admin's decision, the longest wait first. */
+/** The mails that wait for an admin's decision, the longest wait first. */
 export function ApprovalsScreen() {
   const { isAdmin, approvals, error, load } = useApprovals();
   const country = useCountry();

@@ -8,14 +8,14 @@ import { startSentence } from '../schedule/startLabels';
 
 interface DecisionDialogsProps {
   approval: ApprovalDetail;
-  /** Nothing is asked while it is left out. */
+  /** Undefined while no dialog is open. */
   asking: 'yes' | 'no' | undefined;
   busy: boolean;
   onClose: () => void;
   onDecide: (approved: boolean, reason: string) => void;
 }
 
-/** Asks once more before a yes, with how many people it touches; a no wants its reason. */
+/** Confirms an approval with the number of recipients, or asks for the reason of a return. */
 export function DecisionDialogs({ approval, asking, busy, onClose, onDecide }: DecisionDialogsProps) {
   const country = useCountry();
   const people = plural(approval.review.recipients.willReceive, 'person', 'people');

@@ -10,7 +10,7 @@ import { selectPermission } from '../../user/userSlice';
 import { selectCampaignReview } from '../review/campaignReviewSlice';
 import { decideApproval, loadApproval, loadApprovals } from '../schedule/startThunks';
 
-/** What waits for an admin, of every organiser; for nobody else is it asked. */
+/** Loads the mails of all organisers that wait for approval, if the user is an admin. */
 export function useApprovals() {
   const dispatch = useAppDispatch();
   const isAdmin = useAppSelector(selectPermission)?.isAdmin === true;
@@ -25,7 +25,7 @@ export function useApprovals() {
   return { isAdmin, approvals, error, load };
 }
 
-/** One of them, and the decision. */
+/** One mail that waits for approval, and the decision on it. */
 export function useApproval(id: string) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function useApproval(id: string) {
       if (!decided.isDone) return setBusy(undefined);
       const after = approval.startsAt ? 'is approved and scheduled' : 'is approved and being sent';
       const own = approved ? after : 'was returned to its author';
-      // That it no longer waits does not say what was decided, nor by whom.
+      // That it no longer waits says neither what was decided nor by whom.
       const detail = `${approval.name} ${decided.by === 'state' ? 'is no longer waiting for a decision' : own}`;
       dispatch(showToast({ severity: 'success', detail }));
       void navigate(approvalsPath);

@@ -45,7 +45,7 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
   return <KnownStep kind={kind} step={step} />;
 }
 
-/** The screen stays the same from step to step, so that nothing typed in one is lost on the way to another. */
+/** One component serves all steps, so that nothing typed is lost between them. */
 function KnownStep({ kind, step }: CampaignScreenProps & { step: CampaignStep }) {
   const { title, noun: nouns, mayBeService } = campaignKindLabels[kind];
   const [noun] = nouns;
@@ -56,7 +56,7 @@ function KnownStep({ kind, step }: CampaignScreenProps & { step: CampaignStep })
   const { draft, error, load, autosave, conflict } = editing;
   const { settle } = autosave;
   useFocusedPlace(draft !== undefined);
-  // Going on to another step leaves this one.
+  // Leaving a step saves its waiting changes.
   useEffect(() => settle, [settle, step]);
   const chosen = draft && [draft.eventId, ...draft.sessionIds, ...draft.audienceIds].join();
   useEffect(() => {
@@ -65,16 +65,16 @@ function KnownStep({ kind, step }: CampaignScreenProps & { step: CampaignStep })
   }, [dispatch, id, step, chosen]);
 
   const isSaved = autosave.state === 'saved';
-  // The last step asks by itself, after it has saved what is not saved yet.
+  // The review step loads the review itself, after everything is saved.
   const isJudged = step === 'recipients' || (step === 'content' && mayBeService);
   const { review, loading } = useSavedReview(id, isJudged && isSaved && draft?.state === 'draft');
 
-  // Settled by keyboard, a conflict leaves its reader in the step itself.
+  // When a conflict is resolved by keyboard, the focus moves into the step.
   const stepBox = useFocusKept<HTMLDivElement>(Boolean(conflict), 'input, textarea, select, button');
   if (!draft) return <LoadingCampaign kind={kind} error={error} onRetry={() => void load()} />;
   if (draft.kind !== kind) return <GoTo path={campaignPath(draft.kind, step, id)} />;
   const isWritten = draft.state === 'draft' && !draft.disabled && !draft.archived;
-  // What was typed stays in sight until its writer has chosen.
+  // During a conflict, unsaved text stays on screen until the writer has chosen.
   if (isWaiting(draft.state) && !draft.disabled && !conflict) {
     return <WaitingCampaign campaign={draft} autosave={autosave} />;
   }
@@ -117,7 +117,7 @@ interface StepFieldsProps {
   editing: ReturnType<typeof useCampaignDraft>;
 }
 
-/** What is written in one step. */
+/** The inputs of one step. */
 function StepFields({ step, draft, editing: { autosave, amend } }: StepFieldsProps) {
   const fields = useAppSelector(selectPersonalFields);
   const { change, errors } = autosave;
@@ -144,7 +144,9 @@ function StepFields({ step, draft, editing: { autosave, amend } }: StepFieldsPro
   }
 }
 
-/** The ways to the steps beside this one. The last has a button of its own, and the mail wants the room. */
+/**
+ * The links to the previous and the next step. The review step has its own button and needs the space for the preview.
+ */
 function StepLinks({ before, after }: ReturnType<typeof neighbours>) {
   if (!after?.to) return null;
   return (
@@ -166,7 +168,7 @@ interface LoadingCampaignProps extends CampaignScreenProps {
   onRetry: () => void;
 }
 
-/** What stands in the place of a campaign until it has come, or where it can not come. */
+/** Shown while a campaign is loading, or if it cannot be loaded. */
 function LoadingCampaign({ kind, error, onRetry }: LoadingCampaignProps) {
   const { title, noun } = campaignKindLabels[kind];
   const isMissing = error?.code === 'NOT_FOUND' || error?.status === 404;
@@ -198,7 +200,7 @@ const Approval = lazy(() =>
   import('../approval/ApprovalScreen').then((part) => ({ default: part.ApprovalScreen })),
 );
 
-/** The step word `approvals` is an admin's page: there the id is that of an approval. */
+/** The step `approvals` is a page for admins, whose id is that of an approval. */
 function CampaignStepScreen({ kind }: CampaignScreenProps) {
   const { id = '', step } = useParams();
   if (step !== approvalsStep) return <CampaignEditScreen kind={kind} />;

@@ -14,14 +14,16 @@ import { type CampaignPatch } from '../campaignThunks';
 interface ConflictNoticeProps {
   changes: CampaignChanges | undefined;
   error: RequestError | undefined;
-  /** What is here and not saved. */
+  /** The unsaved changes of this page. */
   mine: CampaignPatch;
   onAsk: () => void;
   onTakeTheirs: (theirs: Campaign) => void;
   onKeepMine: (version: number) => void;
 }
 
-/** Somebody saved first: who, when and what, beside what is here. Nothing is written over until one of the two is chosen. */
+/**
+ * Shows who else saved what and when, beside the changes of this page. Nothing is overwritten until the user chooses.
+ */
 export function ConflictNotice({
   changes,
   error,
@@ -134,7 +136,7 @@ const labelsOf = (fields: readonly string[]): string =>
     .map((field) => fieldLabels[field] ?? field)
     .join(', ');
 
-/** A value in words; what is too much for a line is counted. */
+/** A value as text; lists are shown as a count. */
 function shown(field: string, value: unknown): string {
   if (typeof value === 'string') return value === '' ? 'Empty' : withFallbacks(value);
   if (!Array.isArray(value)) return 'Changed';

@@ -28,17 +28,17 @@ interface ContentStepProps {
   fields: readonly PersonalFieldCount[];
   errors: Record<string, string>;
   onChange: (patch: CampaignPatch) => void;
-  /** Changes what stands at that moment, for an Undo that comes later. */
+  /** Edits the campaign as it is at the time of the call, for an Undo pressed later. */
   amend: (edit: (now: Campaign) => CampaignPatch) => void;
 }
 
-/** The words of the mail: a template to begin from, then blocks beside the mail that they make. */
+/** The content of the mail: the choice of a template, then the blocks beside the preview. */
 export function ContentStepScreen(props: ContentStepProps) {
   const { draft, fields, errors, onChange, amend } = props;
   const dispatch = useAppDispatch();
   const versions = contentsOf(draft);
   const [asked, setVersion] = useState(0);
-  // Another tab may have taken a version away.
+  // Another tab may have removed a version.
   const version = Math.min(asked, versions.length - 1);
   const preview = useLivePreview(versions[version] ?? draft, draft.id);
   const isTest = versions.length > 1;
@@ -49,7 +49,7 @@ export function ContentStepScreen(props: ContentStepProps) {
   const { review } = useSavedReview(draft.id, isTest && draft.audienceIds.length > 0);
   const [choosing, setChoosing] = useState(false);
   const isEmpty = draft.blocks.length === 0;
-  // The choice of a template takes its own button away, as the removal of the last block does.
+  // Choosing a template, or removing the last block, removes the button that had the focus.
   const content = useFocusKept<HTMLDivElement>(
     isEmpty,
     '.block__fields :is(input, textarea), .template-choice',
@@ -138,7 +138,7 @@ interface ChooserScreenProps {
   onChoose: (template: Pick<EmailTemplate, 'accent' | 'blocks'>) => void;
 }
 
-/** The templates that a mail of this kind may begin from. */
+/** The templates that a mail of this kind may start from. */
 function ChooserScreen({ kind, onChoose }: ChooserScreenProps) {
   const dispatch = useAppDispatch();
   const templates = useAppSelector(selectTemplates);
@@ -146,7 +146,7 @@ function ChooserScreen({ kind, onChoose }: ChooserScreenProps) {
   const error = useAppSelector(selectTemplateError);
   const load = useCallback(() => void dispatch(loadTemplates({ archived: false, kind })), [dispatch, kind]);
   useEffect(load, [load]);
-  // What is known from another screen may hold templates for the other kind.
+  // The templates loaded by another screen may include those for the other kind.
   const offered = templates.filter(
     ({ archived, purpose }) => !archived && purpose === templatePurposeOf[kind],
   );

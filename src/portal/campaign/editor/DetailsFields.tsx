@@ -14,7 +14,7 @@ interface DetailsFieldsProps {
   onChange: (patch: CampaignPatch) => void;
   errors: Record<string, string>;
   fields: readonly PersonalFieldCount[];
-  /** A new campaign takes the sender from the account. */
+  /** False for a new campaign, which takes the sender from the account. */
   withSender: boolean;
 }
 

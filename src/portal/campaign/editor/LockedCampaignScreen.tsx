@@ -9,7 +9,7 @@ import { backToList, campaignKindLabels } from '../campaignKindLabels';
 import { CampaignStateBadge } from '../CampaignStateBadge';
 import { copyCampaign, loadCampaign, restoreCampaigns } from '../campaignThunks';
 
-/** What has left the desk, or was put away, is looked at, not changed. */
+/** Shown instead of the editor for a campaign that was sent, disabled or archived. */
 export function LockedCampaign({ campaign }: { campaign: Campaign }) {
   const { id, kind, name, state, disabled, archived } = campaign;
   const [noun] = campaignKindLabels[kind].noun;

@@ -85,7 +85,7 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
   );
 }
 
-/** Whom a comm is begun for, where its link says so (`sessionCommPath`). */
+/** The event and session that a comm is created for, if its link names them (`sessionCommPath`). */
 function useSessionAsked(kind: CampaignScreenProps['kind']) {
   const [eventId] = useAddressState('event');
   const [sessionId] = useAddressState('session');
@@ -97,7 +97,7 @@ const Approvals = lazy(() =>
   import('../approval/ApprovalsScreen').then((part) => ({ default: part.ApprovalsScreen })),
 );
 
-/** The step word `approvals` is an admin's page. */
+/** The step `approvals` is a page for admins. */
 function NewStepScreen({ kind }: CampaignScreenProps) {
   const { step } = useParams();
   if (step !== approvalsStep) return <NewCampaignScreen kind={kind} />;

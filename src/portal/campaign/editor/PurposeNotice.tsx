@@ -6,11 +6,11 @@ import { purposeLabels } from '../purposeLabels';
 interface PurposeNoticeProps {
   /** Undefined until it is known. */
   purpose: CampaignReviewReply['purpose'] | undefined;
-  /** What it says is that of a moment ago. */
+  /** True while the purpose shown may be out of date. */
   checking: boolean;
 }
 
-/** Whether the mail is service mail or marketing, what that changes, and why. */
+/** Says whether the mail is service mail or marketing, what that means, and why. */
 export function PurposeNotice({ purpose, checking }: PurposeNoticeProps) {
   const words = purpose && purposeLabels[purpose.kind];
   return (

@@ -5,7 +5,7 @@ import { backToList, campaignKindLabels } from '../campaignKindLabels';
 import { stepLabels } from './campaignSteps';
 import { type CampaignScreenProps } from '../screensByKind';
 
-/** @param id left out where the campaign does not exist yet */
+/** @param id undefined if the campaign does not exist yet */
 export function UnknownCampaignStep({ kind, step, id }: CampaignScreenProps & { step: string; id?: string }) {
   const [noun] = campaignKindLabels[kind].noun;
   return (

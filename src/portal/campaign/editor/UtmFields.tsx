@@ -30,7 +30,7 @@ const labels: Record<UtmName, string> = {
 
 const example = 'https://example.org/tickets';
 
-/** The tags of the links, as reports of visits read them, and a link as it will look. */
+/** The UTM tags of the links, with an example of a tagged link. */
 export function UtmFields({ campaign, errors, onChange }: UtmFieldsProps) {
   const { utm, blocks, kind } = campaign;
   const tags = utmTagsOf(campaign);

@@ -21,7 +21,7 @@ import { StartNotice } from '../schedule/StartNotice';
 import { useCampaignStart } from '../schedule/useCampaignStart';
 import { VariantReview } from '../variant/VariantReview';
 
-/** The states in which a campaign waits for somebody or for its time. */
+/** The states in which a campaign waits for a person or for its start time. */
 export const isWaiting = (state: CampaignState): boolean =>
   state === 'pending_approval' || state === 'rejected' || state === 'scheduled' || state === 'missed';
 
@@ -30,7 +30,7 @@ interface WaitingCampaignProps {
   autosave: Autosave<Required<CampaignPatch>>;
 }
 
-/** A campaign between its last word and its first recipient: how it stands, what it says, and the ways on. */
+/** A campaign that is submitted, scheduled, rejected or missed: its state, its content, and the next actions. */
 export function WaitingCampaign({ campaign, autosave }: WaitingCampaignProps) {
   const { kind, name, state, disabled } = campaign;
   const { start, now, busy, toDraft, copy, ...lost } = useCampaignStart(campaign);

@@ -19,10 +19,10 @@ import {
   updateCampaign,
 } from '../campaignThunks';
 
-/** What another tab saved takes the place of what was on screen. */
+/** Replaces the campaign on screen by the version that another tab saved. */
 export const campaignShown = createAction<Campaign>('campaign/shown');
 
-/** The editor was left: whoever opens a campaign next sees it as it is then. */
+/** The editor was left: the next campaign that is opened is loaded again. */
 export const campaignClosed = createAction('campaign/closed');
 
 function toListEntry(campaign: Campaign, before: CampaignListEntry | undefined): CampaignListEntry {
@@ -50,7 +50,7 @@ function toListEntry(campaign: Campaign, before: CampaignListEntry | undefined):
   };
 }
 
-/** Puts what an act answered into the list and, where it is on screen, into the editor. */
+/** Puts a changed campaign into the list and, if it is open, into the editor. */
 function showCampaign(state: CampaignAreaState, campaign: Campaign): void {
   const place = state.campaignList.findIndex(({ id }) => id === campaign.id);
   const entry = toListEntry(campaign, state.campaignList[place]);
@@ -61,7 +61,7 @@ function showCampaign(state: CampaignAreaState, campaign: Campaign): void {
 
 const slots = { loading: 'campaignLoading', error: 'campaignError' } as const;
 
-/** What the list, and the acts on its rows, change in the campaign area. */
+/** Adds the cases of the list and of the actions on its rows. */
 export function addCampaignListCases(builder: ActionReducerMapBuilder<CampaignAreaState>): void {
   trackRequest(builder, loadCampaigns, {
     loading: 'campaignListLoading',
@@ -96,7 +96,7 @@ export function addCampaignListCases(builder: ActionReducerMapBuilder<CampaignAr
   }
 }
 
-/** What writing a campaign changes in the campaign area. */
+/** Adds the cases of the editor. */
 export function addCampaignEditingCases(builder: ActionReducerMapBuilder<CampaignAreaState>): void {
   builder.addCase(campaignClosed, (state) => {
     state.campaign = null;
@@ -107,7 +107,7 @@ export function addCampaignEditingCases(builder: ActionReducerMapBuilder<Campaig
   trackRequest(builder, loadCampaign, {
     ...slots,
     fulfilled(state, { payload }) {
-      // A reply that a save has overtaken is old.
+      // A reply with an older version than the last save is out of date.
       if (state.campaign?.id === payload.id && state.campaign.version > payload.version) return;
       state.campaign = payload;
     },
@@ -121,7 +121,7 @@ export function addCampaignEditingCases(builder: ActionReducerMapBuilder<Campaig
   trackRequest(builder, updateCampaign, {
     ...slots,
     fulfilled(state, { payload, meta }) {
-      // What was typed stays as it was typed: the server trims, and a space at the end is the start of the next word.
+      // Keeps the text as it was typed: the server trims it, but a space at the end is the start of the next word.
       if (state.campaign?.id === payload.id) state.campaign = { ...payload, ...meta.arg.input };
     },
   });

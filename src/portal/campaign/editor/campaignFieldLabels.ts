@@ -1,4 +1,4 @@
-/** What the parts of a campaign are called in running words, by their names in an edit. */
+/** Labels of a campaign's fields for use within a sentence, by field name. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   name: 'name',
   subject: 'subject',

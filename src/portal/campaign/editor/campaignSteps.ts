@@ -10,7 +10,7 @@ export const stepLabels: Record<CampaignStep, string> = {
   review: 'Review and send',
 };
 
-/** The fields of each step, by the names that the server gives their errors. */
+/** The fields of each step, by the names that the server's errors use. */
 export const fieldsOf: Record<CampaignStep, readonly string[]> = {
   details: ['name', 'subject', 'preheader', 'fromName', 'replyTo', 'utm'],
   content: ['accent', 'blocks', 'ab'],
@@ -31,7 +31,7 @@ const isDone: Record<CampaignStep, (campaign: Campaign) => boolean> = {
   review: () => false,
 };
 
-/** The steps with their addresses; without a campaign only the first is there. */
+/** The steps; without a campaign they have no addresses. */
 export function campaignStepList(campaign: Campaign | undefined): Step[] {
   return campaignSteps.map((key) => ({
     key,
@@ -44,7 +44,7 @@ export function stepOf(text: string | undefined): CampaignStep | undefined {
   return campaignSteps.find((step) => step === text);
 }
 
-/** The steps before and after one, with their words. */
+/** The steps before and after one. */
 export function neighbours(campaign: Campaign, step: CampaignStep): { before?: Step; after?: Step } {
   const steps = campaignStepList(campaign);
   const place = campaignSteps.indexOf(step);

@@ -3,7 +3,7 @@ import { type MailBlock } from '../../../contract/template/template';
 
 const WEB_ADDRESS = /https?:\/\/[^\s()<>"'{}[\]]+/gi;
 
-/** The web addresses that a mail leads to, in reading order, as people read them there. */
+/** The web addresses that a mail links to, in reading order. */
 export function linksOfBlocks(blocks: readonly MailBlock[]): string[] {
   return blocks
     .flatMap((block) => {

@@ -8,16 +8,18 @@ import { type CampaignPatch, loadCampaignChanges } from '../campaignThunks';
 
 interface Clash {
   isAsked: boolean;
-  /** The version that what is here was written over. */
+  /** The version that the unsaved changes are based on. */
   since: number;
   unsaved: CampaignPatch;
-  /** What was sent from here and never answered. */
+  /** The patches that this page sent and got no reply to. */
   lost: () => readonly CampaignPatch[];
-  /** Saves what is here over that version. */
+  /** Saves the changes of this page over that version. */
   keepMine: (version: number) => void;
 }
 
-/** Whether all that changed elsewhere is what stands here as well, or did when a save went whose answer was lost. */
+/**
+ * Whether every field changed elsewhere has a value that this page holds too, or sent in a save whose reply was lost.
+ */
 function isSame({ campaign, edits }: CampaignChanges, mine: readonly CampaignPatch[]): boolean {
   if (campaign.state !== 'draft' || campaign.disabled || campaign.archived || edits.length === 0)
     return false;
@@ -30,7 +32,10 @@ function isSame({ campaign, edits }: CampaignChanges, mine: readonly CampaignPat
     );
 }
 
-/** After a conflict: what stands now, and who changed which parts. Where nothing differs, nobody is asked. */
+/**
+ * Loads, after a conflict, the saved campaign and who changed which fields. If nothing differs, it saves without
+ * asking.
+ */
 export function useCampaignChanges(id: string, { isAsked, since, unsaved, lost, keepMine }: Clash) {
   const dispatch = useAppDispatch();
   const [changes, setChanges] = useState<CampaignChanges>();

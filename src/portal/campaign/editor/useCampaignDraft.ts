@@ -11,19 +11,19 @@ import { type CampaignPatch, loadCampaign, loadCampaignChanges, updateCampaign }
 import { useCampaignChanges } from './useCampaignChanges';
 
 /**
- * What is not saved, with the version that it was written over: the page may show a newer one by the time it is saved,
- * which it must not overwrite unseen.
+ * The unsaved changes with the version that they are based on. The page may show a newer version by the time they are
+ * saved, which they must not overwrite unnoticed.
  */
 type Unsaved = Required<CampaignPatch> & { version: number };
 
-/** The campaign of that id as it is being written: what is saved, with what is not saved yet over it. */
+/** The campaign that is being edited: the saved campaign with the unsaved changes applied. */
 export function useCampaignDraft(id: string) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const known = useAppSelector(selectCampaign);
   const error = useAppSelector(selectCampaignError);
   const saved = known?.id === id ? known : undefined;
-  /** As it is at hand, whichever page that was that somebody wrote on. */
+  /** The campaign in the store, if it is still this one. */
   const atHand = useCallback(() => {
     const { campaign } = store.getState().campaign;
     return campaign?.id === id ? campaign : undefined;
@@ -41,28 +41,28 @@ export function useCampaignDraft(id: string) {
   );
 
   const load = useCallback(async () => {
-    // Who has just left the page and is back already is shown what they wrote, not what stood there before.
+    // Waits for a save in progress, so that a person who left the page and came back sees their own changes.
     await settled();
     await dispatch(loadCampaign(id));
   }, [dispatch, id, settled]);
   const isKnown = saved !== undefined;
   useEffect(() => {
-    // Each step is a page of its own; between them the campaign is at hand.
+    // Each step is a page of its own; the campaign stays in the store between them.
     if (!isKnown) void load();
   }, [isKnown, load]);
-  // What has left the desk goes on changing by itself, so what is at hand is old by now.
+  // A campaign that is no longer a draft changes without this page, so the one in the store may be out of date.
   const hasLeft = saved !== undefined && saved.state !== 'draft';
   useEffect(() => {
     if (hasLeft) void load();
   }, [hasLeft, load]);
 
-  /** An Undo that comes later: changes what stands at that moment, also once another page is open. */
+  /** Applies an Undo pressed later: edits the state at that moment, even if another page is open. */
   const amend = async (edit: (now: Campaign) => CampaignPatch) => {
     const here = atHand();
     if (here) return change(edit({ ...here, ...latest() }));
     await settled();
     const asked = await dispatch(loadCampaignChanges({ id, since: latest().version ?? 0 }));
-    // Where it can not be asked for, the toast has said so.
+    // If it could not be loaded, a toast has said so.
     if (!loadCampaignChanges.fulfilled.match(asked)) return;
     const { campaign } = asked.payload;
     gather({ version: campaign.version, ...latest(), ...edit({ ...campaign, ...latest() }) });
@@ -88,7 +88,7 @@ export function useCampaignDraft(id: string) {
   };
 }
 
-/** What another tab saved first, and the two ways on; undefined while nothing clashes. */
+/** What another tab saved first, and the two ways to resolve it; undefined without a conflict. */
 function useDraftConflict(
   id: string,
   queue: Autosave<Unsaved>,
@@ -116,7 +116,7 @@ function useDraftConflict(
     const { version: _version, ...mine } = latest();
     discard();
     dispatch(campaignShown(theirs));
-    // By then more may have been written, and saved, over theirs.
+    // By the time Undo is pressed, more may have been saved over theirs.
     const undo = () => bringBack(mine);
     if (theirs.state === 'draft') {
       const detail = 'Your own changes were set aside';

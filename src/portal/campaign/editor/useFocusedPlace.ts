@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** `blocks.2` is the third block's first box; anything else is the name or the id of a field. */
+/** `blocks.2` is the first input of the third block; anything else is the name or the id of a field. */
 function elementAt(place: string): HTMLElement | null {
   const block = /^blocks\.(\d+)$/.exec(place)?.[1];
   if (block === undefined) return document.getElementsByName(place)[0] ?? document.getElementById(place);
@@ -9,7 +9,7 @@ function elementAt(place: string): HTMLElement | null {
   return card?.querySelector<HTMLElement>('input, textarea, [contenteditable]') ?? card;
 }
 
-/** Where the address names a place on the page, as the links of the checklist do, it takes the focus. */
+/** Focuses the element that the hash of the address names, as the links of the checklist do. */
 export function useFocusedPlace(isDrawn: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => {

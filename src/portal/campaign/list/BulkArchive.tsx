@@ -2,15 +2,15 @@ import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 
 interface BulkArchiveProps {
-  /** The archived ones are on screen. */
+  /** True if the archived campaigns are on screen. */
   isArchived: boolean;
-  /** How many of the selected can be moved, and how many can not. */
+  /** How many of the selected campaigns can be moved, and how many cannot. */
   movable: number;
   staying: number;
   onMove: () => void;
 }
 
-/** What can be done with the selected campaigns. */
+/** Archives or restores the selected campaigns. */
 export function BulkArchive({ isArchived, movable, staying, onMove }: BulkArchiveProps) {
   return (
     <>

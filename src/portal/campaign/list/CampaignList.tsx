@@ -36,7 +36,7 @@ interface CampaignListProps {
   hasFilter: boolean;
   order: CampaignOrder;
   onOrder: (order: string) => void;
-  /** Left out on the last page. */
+  /** Undefined on the last page. */
   onMore: (() => void) | undefined;
   selection: ListSelection;
   acts: Record<'copy' | 'disable' | 'enable' | 'archive' | 'restore', Act>;

@@ -34,7 +34,7 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const archiving = useCampaignArchiving(words.noun, reload);
   const acts = useCampaignListActs(words.copied, reload);
-  // What an act has just moved to another tab leaves this one at once.
+  // A campaign that an action has moved to another tab leaves this one at once.
   const shown = campaigns.filter((campaign) => matchesFilter(campaign, filter));
   const tabs = useFilterTabs(filter, counts);
   const [searched] = useAddressState('q');
@@ -99,8 +99,8 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
 const rareFilters: ReadonlySet<CampaignFilter> = new Set(['stopped', 'disabled', 'archived']);
 
 /**
- * The states that every campaign comes by have their tab at all times, the others once one is in them; what else the
- * address asks for stays as it is.
+ * Common states always have a tab, rare ones only while a campaign is in them. Other parameters of the address stay
+ * unchanged.
  */
 function useFilterTabs(filter: CampaignFilter, counts: CampaignPage['counts'] | undefined) {
   const { pathname, search } = useLocation();

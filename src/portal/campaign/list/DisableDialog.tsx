@@ -12,7 +12,7 @@ interface DisableDialogProps {
   onCancel: () => void;
 }
 
-/** Says whom disabling touches, before it happens. */
+/** Asks for confirmation before a campaign is disabled, and says whom that affects. */
 export function DisableDialog({ campaign, busy, onConfirm, onCancel }: DisableDialogProps) {
   if (!campaign) return null;
   return (
@@ -30,7 +30,7 @@ export function DisableDialog({ campaign, busy, onConfirm, onCancel }: DisableDi
   );
 }
 
-/** What disabling ends besides. */
+/** What disabling ends besides the editing, by state. */
 const stopped: Partial<Record<CampaignState, string>> = {
   scheduled: 'It will not be sent at its scheduled time. ',
   pending_approval: 'It is no longer waiting for approval. ',

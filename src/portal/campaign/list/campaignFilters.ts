@@ -50,7 +50,7 @@ export const isBeingSent = ({ state }: Stated): boolean => statesOfFilter.sendin
 export const mayBeArchived = ({ state }: Stated): boolean =>
   archivableStates.some((known) => known === state);
 
-/** Where a row leads: to writing while it is a draft, to its last look while it waits, to the report from then on. */
+/** The address of a row: the editor for a draft, the review while it waits, the report afterwards. */
 export function campaignHref(campaign: CampaignListEntry): string {
   const { id, kind, state, subject } = campaign;
   if (!isUnsent(campaign)) return campaignReportPath(kind, id);

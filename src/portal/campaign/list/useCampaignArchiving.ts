@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { archiveCampaigns, restoreCampaigns } from '../campaignThunks';
 
-/** Puts campaigns away and brings them back, each with the way back in its toast. */
+/** Archives and restores campaigns; the toast of archiving offers an Undo. */
 export function useCampaignArchiving([one, many]: readonly [string, string], reload: () => void) {
   const dispatch = useAppDispatch();
   const named = (campaigns: readonly CampaignListEntry[]) =>

@@ -6,8 +6,8 @@ import { isBeingSent } from './campaignFilters';
 import { copyCampaign, disableCampaign, enableCampaign } from '../campaignThunks';
 
 /**
- * Copies a campaign of the list, disables it once that was confirmed, and enables it again.
- * @param copied what a copy starts without, for its toast
+ * Copies a campaign of the list, disables it after a confirmation, and enables it again.
+ * @param copied says what a copy starts without, for the toast
  */
 export function useCampaignListActs(copied: string, reload: () => void) {
   const dispatch = useAppDispatch();
@@ -44,7 +44,7 @@ export function useCampaignListActs(copied: string, reload: () => void) {
   return {
     copy: (campaign: CampaignListEntry) => void copy(campaign),
     enable: (campaign: CampaignListEntry) => void enable(campaign),
-    /** Of whom it is asked right now whether to disable it. */
+    /** The campaign whose disabling is being confirmed. */
     toDisable,
     setToDisable,
     disable: () => toDisable && void disable(toDisable),

@@ -16,11 +16,11 @@ const figuresEveryMs = 5_000;
 
 type Facts = Pick<CampaignPage, 'counts' | 'after'> & { kind: CampaignKind };
 
-/** The pages of the list that the address asks for; of what is being sent, the figures go on by themselves. */
+/** The pages of the list that the address asks for; the figures of campaigns that are being sent are polled. */
 export function useCampaignPages(kind: CampaignKind) {
   const dispatch = useAppDispatch();
   const known = useAppSelector(selectCampaignList);
-  // The list of the other kind stands in the area until this one arrives.
+  // The store holds the list of the other kind until this one arrives.
   const campaigns = known.filter((campaign) => campaign.kind === kind);
   const [facts, setFacts] = useState<Facts>();
   const filter = filterOf(useAddressState('state', 'all')[0]);
@@ -33,7 +33,7 @@ export function useCampaignPages(kind: CampaignKind) {
       const request = dispatch(loadCampaigns({ kind, search, filter, order, ...more }));
       void request.unwrap().then(
         ({ counts, after }) => setFacts({ kind, counts, after }),
-        // The error stands in the area, and what was superseded has a newer answer coming.
+        // The error is in the store, and a superseded request is followed by a newer reply.
         () => undefined,
       );
       return request;
@@ -66,7 +66,7 @@ export function useCampaignPages(kind: CampaignKind) {
     const request = dispatch(loadCampaignsNow({ kind, ids }));
     looking.current = request;
     const looked = await request;
-    // What has ended is counted in another tab from now on.
+    // A campaign whose sending has ended belongs to another tab.
     if (loadCampaignsNow.fulfilled.match(looked) && !looked.payload.every(isBeingSent)) reload();
   };
   usePolling(look, figuresEveryMs, moving.length > 0);
@@ -78,7 +78,7 @@ export function useCampaignPages(kind: CampaignKind) {
     filter,
     order,
     setOrder,
-    /** Asks anew for all that is on screen. */
+    /** Reloads everything on screen. */
     reload,
     more: isKnown && facts.after !== null ? () => void load({ after: facts.after ?? undefined }) : undefined,
   };

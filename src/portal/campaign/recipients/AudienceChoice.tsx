@@ -11,7 +11,7 @@ import { formatNumber, plural } from '../../ui/format';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { type RecipientChoiceProps } from './recipientChoice';
 
-/** The audiences that get the mail, and those whose people get nothing. */
+/** Chooses the audiences that get the mail, and the audiences to exclude. */
 export function AudienceChoice({ draft, offer, errors, onRetry, onChange }: RecipientChoiceProps) {
   const { audienceIds: included, excludedAudienceIds: excluded } = draft;
   const { audiences, audiencesKnown: known, error } = offer;
@@ -32,7 +32,7 @@ export function AudienceChoice({ draft, offer, errors, onRetry, onChange }: Reci
       </Card>
     );
   }
-  // What is chosen on one side is off the other: nobody is both mailed and left out.
+  // An audience cannot be both included and excluded: choosing it on one side removes it from the other.
   const include = (id: string, on: boolean) =>
     onChange({
       audienceIds: on ? [...included, id] : without(included, id),
@@ -101,7 +101,7 @@ interface ChoicesProps {
   name: string;
   audiences: readonly Audience[];
   chosen: readonly string[];
-  /** Chosen, and archived since. */
+  /** Chosen audiences that have been archived since. */
   gone: readonly string[];
   error: string | undefined;
   onToggle: (id: string, on: boolean) => void;
@@ -133,7 +133,7 @@ function Choices({ label, name, audiences, chosen, gone, error, onToggle }: Choi
   );
 }
 
-/** A rule's people are whoever fits at the moment of sending, so it has no number of its own here. */
+/** A rule has no fixed number of people: they are determined when the mail is sent. */
 function counts({ contactCount: contacts, mailableCount: mailable }: Audience): string {
   if (contacts === null || mailable === null) return 'Rule: everyone who matches when the email is sent';
   if (contacts === 0) return 'List: nobody in it yet';

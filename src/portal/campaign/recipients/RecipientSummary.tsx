@@ -12,13 +12,13 @@ import { campaignKindLabels } from '../campaignKindLabels';
 interface RecipientSummaryProps {
   kind: CampaignKind;
   review: CampaignReviewReply | null;
-  /** The figures are those of a moment ago. */
+  /** True while the figures may be out of date. */
   counting: boolean;
-  /** Somebody is chosen. */
+  /** Whether any recipients are chosen. */
   isChosen: boolean;
 }
 
-/** How many people that makes, who is left out and why, and what is left of the month. */
+/** The number of recipients, who is left out and why, and the monthly allowance. */
 export function RecipientSummary({ kind, review, counting, isChosen }: RecipientSummaryProps) {
   const country = useCountry();
   const words = campaignKindLabels[kind].recipients;

@@ -9,13 +9,13 @@ import { RecipientSummary } from './RecipientSummary';
 
 interface RecipientsStepProps {
   draft: Campaign;
-  /** Everything is saved, so what is counted is what is on screen. */
+  /** True if everything is saved, so that the counts match the screen. */
   isSaved: boolean;
   errors: Record<string, string>;
   onChange: (patch: CampaignPatch) => void;
 }
 
-/** Who gets it: the choice of this kind of campaign, and what comes of it once everybody is counted once. */
+/** The choice of recipients for this kind of campaign, and the resulting number of people. */
 export function RecipientsStepScreen({ draft, isSaved, errors, onChange }: RecipientsStepProps) {
   const { kind } = draft;
   const { load, Choice } = recipientChoices[kind];

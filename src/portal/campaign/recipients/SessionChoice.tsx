@@ -9,7 +9,7 @@ import { useCountry } from '../../ui/useCountry';
 
 interface SessionChoiceProps {
   sessions: readonly TicketholderSession[];
-  /** Empty for all of them, also those that are added later. */
+  /** Empty for all sessions, including those added later. */
   chosen: readonly string[];
   error?: string;
   onChange: (ids: string[]) => void;
@@ -39,7 +39,7 @@ export function SessionChoice({ sessions, chosen, error, onChange }: SessionChoi
           {sessions.map((session) => {
             const { id, holders, startsAt } = session;
             const isChosen = chosen.includes(id);
-            // Nothing ticked would stand for all of them.
+            // An empty choice would mean all sessions.
             const isLast = isChosen && chosen.length === 1;
             const facts = [
               holders === 0 ? 'Nobody has a ticket' : plural(holders, 'ticketholder', 'ticketholders'),

@@ -17,7 +17,7 @@ const optionOf = ({ id, title, stage, holders }: TicketholderEvent) => ({
   label: `${title} (${stageLabels[stage].label.toLowerCase()}, ${plural(holders, 'ticketholder', 'ticketholders')})`,
 });
 
-/** The event whose ticketholders get it, then which of its sessions. */
+/** Chooses the event whose ticketholders get the mail, then its sessions. */
 export function TicketholderChoice({ draft, offer, errors, onRetry, onChange }: RecipientChoiceProps) {
   const { eventId, sessionIds } = draft;
   const { ticketholderEvents: events, error } = offer;

@@ -2,7 +2,7 @@ import { type Campaign } from '../../../contract/campaign/campaign';
 import { type CampaignReviewState } from '../review/campaignReviewArea';
 import { type CampaignPatch } from '../campaignThunks';
 
-/** What a choice of people stands on, whatever the people are chosen by. */
+/** The props of a choice of recipients, for every kind of campaign. */
 export interface RecipientChoiceProps {
   draft: Campaign;
   /** What there is to choose from. */

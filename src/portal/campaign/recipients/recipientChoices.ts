@@ -7,21 +7,21 @@ import { loadCampaignAudiences, loadTicketholderEvents } from '../campaignThunks
 import { type RecipientChoiceProps } from './recipientChoice';
 import { TicketholderChoice } from './TicketholderChoice';
 
-/** What was chosen, in words; empty where nothing is. */
+/** The chosen recipients as text; empty if nothing is chosen. */
 export interface ChoiceLabels {
   chosen: string;
-  /** Who gets nothing though they may be in what was chosen. */
+  /** The excluded audiences as text. */
   spared: string;
 }
 
 interface RecipientChoiceOfKind {
-  /** Asks for what there is to choose from. */
+  /** Loads what there is to choose from. */
   load: (dispatch: AppDispatch) => unknown;
   Choice: ComponentType<RecipientChoiceProps>;
   labelsOf: (campaign: Campaign, offer: CampaignReviewState) => ChoiceLabels;
 }
 
-/** By what each kind of campaign chooses its people. */
+/** How each kind of campaign chooses its recipients. */
 export const recipientChoices: Record<CampaignKind, RecipientChoiceOfKind> = {
   email: {
     load: (dispatch) => dispatch(loadCampaignAudiences()),

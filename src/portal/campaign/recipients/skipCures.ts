@@ -1,6 +1,6 @@
 import { type SkipReason } from '../../../contract/campaign/campaign';
 
-/** What lies behind each reason, and what one can do about it. */
+/** What each reason means, and what the organiser can do about it. */
 export const skipCures: Record<SkipReason, string> = {
   unsubscribed: 'They unsubscribed from marketing. Only they can resubscribe.',
   paused: 'They asked for a break. They will hear from you again when it ends.',

@@ -12,13 +12,13 @@ import { useMilestone } from './useMilestone';
 import { doneCount, donePercent, outcomeParts, type OutcomePart } from './reportFigures';
 
 interface CampaignProgressPanelProps {
-  /** What is being sent: "campaign". */
+  /** The noun for what is being sent, such as "campaign". */
   noun: string;
   progress: CampaignProgress;
   /** Says when an A/B test is decided and what happens then. Set while the other recipients wait for its result. */
   testWait: string | undefined;
   partHref: (part: OutcomePart) => string;
-  /** The act that is on its way. */
+  /** The action in progress. */
   busy: 'pause' | 'resume' | 'stop' | null;
   /** Set when the figures have stopped moving because the server could not be asked. */
   error: RequestError | null;
@@ -34,7 +34,7 @@ const titles: Partial<Record<CampaignState, string>> = {
   paused: 'Sending is paused',
 };
 
-/** Sending as it happens: who has it, who waits, and the ways to halt it. */
+/** The progress of sending, with the buttons that pause, resume and stop it. */
 export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
   const { noun, progress, testWait, partHref, busy, error, onRetry, onPause, onResume, onStop } = props;
   const [asking, setAsking] = useState(false);

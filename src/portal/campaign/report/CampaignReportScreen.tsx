@@ -143,7 +143,7 @@ function SentReport({ stat, report, address }: SentReportProps) {
   );
 }
 
-/** The A/B test, where there is one. */
+/** The A/B test, if there is one. */
 function TestPart({ stat, refresh }: { stat: CampaignStat; refresh: () => Promise<void> }) {
   const { id, state, zone } = stat.campaign;
   const country = useCountry();
@@ -155,7 +155,7 @@ function TestPart({ stat, refresh }: { stat: CampaignStat; refresh: () => Promis
   );
 }
 
-/** What people did, in tiles and over time. */
+/** The figures of the report, as tiles and over time. */
 function Figures({ stat, address }: Pick<SentReportProps, 'stat' | 'address'>) {
   const { everyClass, interval } = address;
   const country = useCountry();

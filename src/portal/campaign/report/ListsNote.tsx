@@ -2,12 +2,12 @@ import { Button } from '../../ui/Button';
 import './listsNote.css';
 
 interface ListsNoteProps {
-  /** When the lists were loaded, as it is shown. */
+  /** When the lists were loaded, as text. */
   at: string;
   onReload: () => void;
 }
 
-/** While a campaign is being sent its figures follow by themselves, and its lists are of the moment they were loaded. */
+/** Says when the lists were loaded: while a campaign is being sent its figures are polled, but its lists are not. */
 export function ListsNote({ at, onReload }: ListsNoteProps) {
   return (
     <div className="lists-note">

@@ -4,7 +4,7 @@ import { formatNumber } from '../../ui/format';
 import { outcomeParts, type OutcomePart } from './reportFigures';
 import './campaignReport.css';
 
-/** From the left, as they grow while sending. */
+/** The parts of the bar, from the left. */
 const parts: ReadonlyArray<[part: OutcomePart, label: string]> = [
   ['sent', 'Sent'],
   ['failed', 'Refused'],
@@ -19,7 +19,7 @@ interface OutcomeBarProps {
   partHref: (part: OutcomePart) => string;
 }
 
-/** Everybody who was chosen, in one bar and in numbers that add up to the total. */
+/** All recipients as one bar, and as numbers that add up to the total. */
 export function OutcomeBar({ progress, partHref }: OutcomeBarProps) {
   const counts = outcomeParts(progress);
   return (

@@ -26,11 +26,11 @@ const sentSegments = {
 interface OutcomeCardProps {
   stat: CampaignStat;
   partHref: (part: RecipientSegment) => string;
-  /** While sending, the bar stands in the progress panel. */
+  /** False while sending, when the bar is in the progress panel. */
   withBar: boolean;
 }
 
-/** What became of everybody, with the parts of what was sent and the reasons of what was skipped. */
+/** The delivery to all recipients: the outcomes of sent mails and the reasons of skipped ones. */
 export function OutcomeCard({ stat, partHref, withBar }: OutcomeCardProps) {
   const { progress, skippedBy, sentBy } = stat;
   return (

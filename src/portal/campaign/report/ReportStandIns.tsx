@@ -17,7 +17,7 @@ interface LoadingReportProps {
   onRetry: () => void;
 }
 
-/** What stands in the place of a report until it has come, or where it can not come. */
+/** Shown while a report is loading, or if it cannot be loaded. */
 export function LoadingReport({ kind, error, onRetry }: LoadingReportProps) {
   const [noun, nouns] = campaignKindLabels[kind].noun;
   const back = backToList(kind);
@@ -41,7 +41,7 @@ export function LoadingReport({ kind, error, onRetry }: LoadingReportProps) {
   );
 }
 
-/** What stands there for a campaign that nobody has got yet. */
+/** Shown for a campaign that has not been sent. */
 export function UnsentReport({ stat, country }: { stat: CampaignStat; country: Country }) {
   const { id, kind } = stat.campaign;
   return (

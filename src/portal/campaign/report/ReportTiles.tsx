@@ -8,9 +8,12 @@ import { orderMethodText, orderTracingNote } from './orderTracingLabels';
 interface ReportTilesProps {
   stat: CampaignStat;
   country: Country;
-  /** Proxies, scanners and the rest count too. */
+  /** Whether privacy proxies, security scanners and other machines count too. */
   everyClass: boolean;
-  /** The people behind a number; the lists hold people only, so numbers with machines in them have none. */
+  /**
+   * The address of the people behind a number. The lists contain people only, so numbers that include machines have no
+   * link.
+   */
   segmentHref: (segment: RecipientSegment) => string;
   /** The address of the orders that the tile counts. Undefined where the reader may not see orders. */
   ordersHref: string | undefined;

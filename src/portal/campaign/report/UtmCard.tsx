@@ -13,7 +13,7 @@ interface UtmCardProps {
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** First clicks by what the links carry. */
+/** First clicks by UTM value. */
 export function UtmCard({ chart, groupBy, onGroupBy }: UtmCardProps) {
   const rows = chart.datasets.map(({ label, data, colour }) => ({ label, colour, clicks: sum(data) }));
   const most = Math.max(1, ...rows.map(({ clicks }) => clicks));

@@ -14,14 +14,14 @@ import {
   reportOpened,
 } from './campaignReportThunks';
 
-/** All figures of a report come in one reply from one moment; an answer from before the one at hand is dropped. */
+/** All figures of a report come in one reply from one moment. A reply older than the stored one is dropped. */
 function showStat(state: CampaignAreaState, stat: CampaignStat): void {
   const known = state.campaignStat;
   if (known?.campaign.id === stat.campaign.id && stat.at < known.at) return;
   state.campaignStat = stat;
 }
 
-/** What the calls about single recipients change in the campaign area. */
+/** Adds the cases of the requests about recipients. */
 export function addRecipientCases(builder: ActionReducerMapBuilder<CampaignAreaState>): void {
   trackRequest(builder, loadRecipients, {
     loading: 'campaignListLoading',
@@ -50,7 +50,7 @@ export function addRecipientCases(builder: ActionReducerMapBuilder<CampaignAreaS
   });
 }
 
-/** What the report's calls change in the campaign area. */
+/** Adds the cases of the requests of the report. */
 export function addCampaignReportCases(builder: ActionReducerMapBuilder<CampaignAreaState>): void {
   builder.addCase(reportOpened, (state, { payload: id }) => {
     if (state.campaignStat?.campaign.id === id) return;

@@ -33,7 +33,7 @@ import { colouredChart } from '../../report/colouredChart';
 import { createRequest, type Wire } from '../../request/createRequest';
 import { saveFile } from '../../request/saveFile';
 
-/** Another campaign's report was opened: what the last one showed must not stand under its name. */
+/** The report of a campaign was opened: data of another campaign must not be shown in it. */
 export const reportOpened = createAction<string>('campaign/reportOpened');
 
 interface StatQuestion {
@@ -49,13 +49,13 @@ async function askForStat({ id, interval }: StatQuestion, wire: Wire): Promise<C
 
 export const loadCampaignStat = createRequest('campaign/loadStat', askForStat);
 
-/** The same, asked again and again while a campaign is being sent; touches neither flag nor error. */
+/** Polls the same figures while a campaign is being sent; changes neither the loading flag nor the error. */
 export const refreshCampaignStat = createRequest('campaign/refreshStat', askForStat);
 
 export const loadCampaignLinks = createRequest('campaign/loadLinks', async ({ id }: { id: string }, wire) => {
   const rows: CampaignLinkRow[] = [];
   let key: string | null = null;
-  // A mail has a few dozen links at most, and a table of them is read as a whole.
+  // A mail has a few dozen links at most, so the table shows all pages at once.
   do {
     const page: PageReply<CampaignLinkRow> = await wire.pro.get(campaignDataPath(id, 'links', key));
     rows.push(...page.result);
@@ -70,13 +70,13 @@ export const loadCampaignActivity = createRequest(
     wire.pro.get<PageReply<CampaignActivityRow>>(campaignDataPath(id, 'activity', key)),
 );
 
-/** Where this campaign's clicks came from. */
+/** Loads this campaign's first clicks by UTM value. */
 export const loadCampaignUtm = createRequest('campaign/loadUtm', async (filter: UtmFilter, wire) => {
   const { result } = await wire.rest.post<UtmChartReply>(utmChartPath, filter, { retry502: true });
   return colouredChart(result);
 });
 
-/** The first page of a segment, or with a key the page after it. */
+/** Loads the first page of a segment, or the page after `key`. */
 export const loadRecipients = createRequest(
   'campaign/loadRecipients',
   ({ id, segment, key }: { id: string; segment: RecipientSegment; key: string | null }, wire) =>
@@ -121,7 +121,7 @@ export const resumeCampaign = createRequest(
   { overtakes: () => [loadCampaignStat, refreshCampaignStat] },
 );
 
-/** What is unsent is skipped; what has left stays sent. */
+/** Stops sending: unsent recipients are skipped, mails already sent stay sent. */
 export const stopCampaign = createRequest(
   'campaign/stop',
   async (id: string, wire) => {

@@ -4,10 +4,10 @@ import {
   type StatInterval,
 } from '../../../contract/campaign/campaignReport';
 
-/** What the address bar holds of a report, so that a view of it can be kept and sent. */
+/** The query parameters of a report, so that a view of it can be bookmarked and shared. */
 export const reportKeys = { segment: 'segment', interval: 'interval', count: 'count' } as const;
 
-/** Where tiles and parts lead: the list of the people behind a number. */
+/** The id of the list of recipients, which the tiles and the parts of the bar link to. */
 export const recipientsAnchor = 'recipients';
 
 export function segmentOf(text: string): RecipientSegment {
@@ -18,7 +18,7 @@ export function intervalOf(text: string): StatInterval {
   return text === 'day' ? 'day' : 'hour';
 }
 
-/** The same report with another segment; everything else in the address stays. */
+/** The address of the same report with another segment; other parameters stay unchanged. */
 export function segmentAddress(pathname: string, search: string, segment: RecipientSegment): string {
   const next = new URLSearchParams(search);
   if (segment === 'all') next.delete(reportKeys.segment);

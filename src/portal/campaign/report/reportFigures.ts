@@ -13,43 +13,45 @@ export function outcomeParts(progress: CampaignProgress): Record<OutcomePart, nu
   return { sent, failed, skipped, unknown, waiting: waiting + inFlight };
 }
 
-/** Those who are settled one way or another. */
+/** The number of recipients who are no longer waiting. */
 export function doneCount(progress: CampaignProgress): number {
   return progress.total - outcomeParts(progress).waiting;
 }
 
-/** Their share in whole per cent, as it is shown and read out: 100 only once everybody is settled. */
+/**
+ * The share of recipients who are no longer waiting, in whole per cent and rounded down: 100 only once nobody waits.
+ */
 export function donePercent(progress: CampaignProgress): number {
   return progress.total === 0 ? 0 : Math.floor((doneCount(progress) / progress.total) * 100);
 }
 
-/** True while the figures change by themselves. */
+/** True from the preparation until sending has ended. */
 export function isUnderWay(state: CampaignState): boolean {
   return state === 'preparing' || state === 'sending' || state === 'paused';
 }
 
-/** Before this a campaign has no recipients, so it has no report. */
+/** True before sending has been prepared: the campaign has no recipients yet, so it has no report. */
 export function isUnsent({ campaign, progress }: CampaignStat): boolean {
   return progress.total === 0 && !isUnderWay(campaign.state) && progress.startedAt === null;
 }
 
-/** Service mail carries no unsubscribe link, so its report has nothing to say of it. */
+/** Service mail has no unsubscribe link, so its report shows no unsubscribes. */
 export function hasUnsubscribes({ campaign }: CampaignStat): boolean {
   return campaign.purpose !== 'service';
 }
 
-/** True where something was told of what became of the mail after it was sent. */
+/** True if a delivery, bounce or complaint has been reported. */
 export function isFollowed({ sentBy }: CampaignStat): boolean {
   const { delivered, bouncedSoft, bouncedHard, complained } = sentBy;
   return delivered + bouncedSoft + bouncedHard + complained > 0;
 }
 
-/** The segments that are offered even where nobody is in them. */
+/** The segments that are offered even if they are empty. */
 export function usualSegments(stat: CampaignStat): RecipientSegment[] {
   return ['all', 'sent', 'opened', 'clicked', ...(hasUnsubscribes(stat) ? (['unsubscribed'] as const) : [])];
 }
 
-/** How many each segment of the recipients list holds. */
+/** The number of recipients in each segment. */
 export function segmentCounts({
   progress,
   sentBy,
@@ -69,7 +71,7 @@ export function segmentCounts({
   };
 }
 
-/** Recipients by people alone, or by every class too. */
+/** The recipients counted by hits of people, or by hits of every class. */
 export function peopleOf(count: HitCount, everyClass: boolean): number {
   return everyClass ? count.peopleAll : count.people;
 }

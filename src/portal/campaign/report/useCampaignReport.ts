@@ -15,24 +15,24 @@ import {
 import { isUnderWay } from './reportFigures';
 
 const sendingEveryMs = 1_000;
-/** A paused campaign moves only when somebody in another window lets it go on. */
+/** A paused campaign changes only when it is resumed in another window. */
 const pausedEveryMs = 5_000;
-/** Nothing leaves while an A/B test waits for its result; clicks alone come in. */
+/** While an A/B test waits for its result nothing is sent; only clicks arrive. */
 const waitingEveryMs = 10_000;
 
-/** Loads everything that a report shows, and keeps it moving while the campaign is being sent. */
+/** Loads everything that a report shows, and polls the figures while the campaign is being sent. */
 export function useCampaignReport(id: string, segment: RecipientSegment, interval: StatInterval) {
   const dispatch = useAppDispatch();
   const stat = useAppSelector(({ campaign }) =>
     campaign.campaignStat?.campaign.id === id ? campaign.campaignStat : null,
   );
   const [peopleArrived, setPeopleArrived] = useState(false);
-  /** When the lists arrived, in milliseconds. */
+  /** When the lists arrived, in milliseconds since the epoch. */
   const [listsAt, setListsAt] = useState<number>();
   const [pollError, setPollError] = useState<RequestError | null>(null);
   const state = stat?.campaign.state;
   const underWay = state !== undefined && isUnderWay(state);
-  // Mails that were already leaving when it was paused or stopped still arrive, so the figures still move.
+  // Mails that were in flight when it was paused or stopped are still sent, so the figures still change.
   const leaving = (stat?.progress.inFlight ?? 0) > 0;
   const moving = underWay || leaving;
 
@@ -63,14 +63,14 @@ export function useCampaignReport(id: string, segment: RecipientSegment, interva
     [loadStat, loadPeople, loadLists],
   );
 
-  // Sending has just ended: the lists are as they stay now.
+  // Sending has just ended, so the lists are loaded once more.
   const wasMoving = useRef(false);
   useEffect(() => {
     if (wasMoving.current && !moving && state !== undefined) void loadAll();
     wasMoving.current = moving;
   }, [moving, state, loadAll]);
 
-  // The whole reply each time: a part of it alone would stand beside figures of another moment.
+  // Always loads the whole reply: a part of it would not match figures of another moment.
   const refresh = async () => {
     const answer = await dispatch(refreshCampaignStat({ id, interval }));
     if (!refreshCampaignStat.rejected.match(answer)) setPollError(null);

@@ -8,7 +8,7 @@ import { serverNow } from '../../request/serverClock';
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Where the clicks of one campaign came from, for those who may see reports; asked again when `clicks` has moved. */
+/** The clicks of one campaign by UTM value, if the user may see reports; reloaded when `clicks` changes. */
 export function useCampaignUtm(id: string, startedAt: string | null, clicks: number, everyClass: boolean) {
   const dispatch = useAppDispatch();
   const [groupBy, setGroupBy] = useState<UtmName>('content');
@@ -16,7 +16,7 @@ export function useCampaignUtm(id: string, startedAt: string | null, clicks: num
   const chart = useAppSelector(({ campaign }) => campaign.campaignUtmDataStat);
   useEffect(() => {
     if (!mayRead || startedAt === null || clicks === 0) return;
-    // A day more at both ends: the days are the organiser's, wherever the reader is.
+    // One day more at both ends: the days are those of the organiser's zone, and the reader may be in another.
     const from = dayOf(Date.parse(startedAt) - dayMs);
     const to = dayOf(serverNow() + dayMs);
     void dispatch(

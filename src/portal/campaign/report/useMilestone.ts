@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * What a screen reader hears of a share that grows: the words of the moment in which the next tenth is reached, and nothing
- * between, so that what is heard is always what is on the screen.
- * @param percent whole per cent as they are shown
+ * The text for a screen reader about a growing share: set when the next tenth is reached and empty in between, so that
+ * it always matches the screen.
+ * @param percent whole per cent, as shown
  */
 export function useMilestone(percent: number, words: string): string {
   const tenth = Math.floor(percent / 10);

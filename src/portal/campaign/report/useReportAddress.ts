@@ -3,7 +3,7 @@ import { type RecipientSegment } from '../../../contract/campaign/campaignReport
 import { useAddressState } from '../../ui/useAddressState';
 import { intervalOf, recipientsAnchor, reportKeys, segmentAddress, segmentOf } from './reportAddress';
 
-/** What the address says of a report: who is listed, by what the chart counts, and which hits count at all. */
+/** The view of a report in the address: the listed segment, the interval of the chart, and which hits count. */
 export function useReportAddress() {
   const { pathname, search } = useLocation();
   const [segment] = useAddressState(reportKeys.segment, 'all');
@@ -14,11 +14,11 @@ export function useReportAddress() {
     segment: segmentOf(segment),
     interval: intervalOf(interval),
     setInterval,
-    /** Proxies and scanners too. */
+    /** Whether proxies and scanners count too. */
     everyClass: count === 'all',
     setEveryClass: (every: boolean) => setCount(every ? 'all' : 'people'),
     segmentHref,
-    /** The same, with the list in sight. */
+    /** The same, scrolled to the list. */
     partHref: (one: RecipientSegment) => `${segmentHref(one)}#${recipientsAnchor}`,
   };
 }

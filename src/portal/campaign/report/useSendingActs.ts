@@ -14,8 +14,8 @@ function stoppedText({ sent, inFlight }: CampaignProgress): string {
 }
 
 /**
- * Halts a campaign that is being sent and lets it go on; `busy` is the act that is on its way.
- * @param refresh asks for what is true now, whether it was done or refused
+ * Pauses, resumes and stops a campaign that is being sent; `busy` is the action in progress.
+ * @param refresh reloads the figures, called whether the action succeeded or failed
  */
 export function useSendingActs(id: string, refresh: () => Promise<void>) {
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ export function useSendingActs(id: string, refresh: () => Promise<void>) {
       const now = await dispatch(thunk(id)).unwrap();
       if (name === 'stop') dispatch(showToast({ severity: 'success', detail: stoppedText(now) }));
     } catch {
-      // The toast has said it.
+      // A toast has shown the error.
     } finally {
       await refresh();
       setBusy(null);

@@ -15,9 +15,9 @@ interface ReviewChecklistProps {
   campaign: Campaign;
   review: CampaignReviewReply | null;
   checking: boolean;
-  /** The links of the mail are being asked whether they answer. */
+  /** True while the server checks the links of the mail. */
   asking?: boolean;
-  /** Where it can only be mended once it is a draft again: takes it back and goes to the place. */
+  /** For a campaign that must become a draft before it can be fixed: makes it a draft and opens the place. */
   onFix?: (place: string) => void;
 }
 
@@ -28,7 +28,7 @@ const stepLabels = {
   review: '',
 };
 
-/** The place where something is mended: its step, and in it what takes the focus. */
+/** The address where a problem is fixed: its step, with the field to focus as the hash. */
 function placeOfProblem(campaign: Campaign, { step, field }: ReviewProblem): string {
   const path = campaignPath(campaign.kind, step, campaign.id);
   return field === '' ? path : `${path}#${field}`;
@@ -40,7 +40,7 @@ function labelsOf({ step, field }: ReviewProblem): string {
   return block === undefined ? stepLabels[step] : `Go to block ${Number(block) + 1}`;
 }
 
-/** What stops the campaign, and what its author may want to know, each with the way to mend it. */
+/** The problems that block sending and the notes for the author, each with a link to fix it. */
 export function ReviewChecklist({ campaign, review, checking, asking = false, onFix }: ReviewChecklistProps) {
   const problems = review?.problems ?? [];
   const blocks = problems.filter(({ severity }) => severity === 'block').length;
@@ -51,7 +51,7 @@ export function ReviewChecklist({ campaign, review, checking, asking = false, on
       : problems.length > 0
         ? 'Ready, with notes'
         : 'Everything is ready';
-  // What blocks stands first.
+  // Blocking problems come first.
   const sorted = [...problems].sort((one, other) => one.severity.localeCompare(other.severity));
   return (
     <Card title={title}>

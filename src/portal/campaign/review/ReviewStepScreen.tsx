@@ -23,14 +23,14 @@ import { VariantReview } from '../variant/VariantReview';
 interface ReviewStepProps {
   draft: Campaign;
   autosave: Autosave<Required<CampaignPatch>>;
-  /** Left out where the writing is open; else it takes the campaign back to a draft first. */
+  /** Undefined for a draft; otherwise it makes the campaign a draft first. */
   onFix?: (place: string) => void;
 }
 
 const isStuck = (state: SaveState) => state === 'failed' || state === 'conflict';
 const isAside = (field: string) => field === 'plannedStart' || field === 'version';
 
-/** The last look: what blocks, what to know, the mail itself, a test to oneself, and the button that sends. */
+/** The review step: the checklist, the preview, test mails, and the button that sends. */
 export function ReviewStepScreen({ draft, autosave, onFix }: ReviewStepProps) {
   const { id, kind } = draft;
   const { load: loadChoice, labelsOf } = recipientChoices[kind];
@@ -45,7 +45,7 @@ export function ReviewStepScreen({ draft, autosave, onFix }: ReviewStepProps) {
   const permission = useAppSelector(selectPermission);
   const info = useAppSelector(selectInfo);
   const { state, unsaved, flush } = autosave;
-  // When it starts is no part of what is checked here, and is saved before it counts.
+  // The planned start is not part of the review, and is saved before the campaign is sent.
   const isSettled = state === 'saved' || (!isStuck(state) && Object.keys(unsaved).every(isAside));
   const tests = useTestMails(id, {
     flush,
@@ -56,20 +56,20 @@ export function ReviewStepScreen({ draft, autosave, onFix }: ReviewStepProps) {
 
   const load = useCallback(() => void dispatch(loadCampaignReview(id)), [dispatch, id]);
   useEffect(() => {
-    // What is reviewed is what is saved.
+    // The server reviews the saved campaign.
     if (isSettled) load();
   }, [isSettled, load]);
   useEffect(() => void loadChoice(dispatch), [dispatch, loadChoice]);
 
-  // What is no marketing needs nobody's approval.
+  // Service mail needs no approval.
   const maySend = permission?.canSendECWithoutApproval === true || review?.purpose.kind === 'service';
   const form = useStart({ campaign: draft, review, maySend, autosave });
   const { refusal } = form;
   useEffect(() => {
-    // What is reviewed next is what is true now.
+    // After a refusal the review may be out of date.
     if (refusal) load();
   }, [refusal, load]);
-  // What was missed asks one thing only: what becomes of it.
+  // For a missed campaign, what to do with it is the first question.
   const isMissed = draft.state === 'missed';
   const send = (
     <SendCard

@@ -24,13 +24,13 @@ interface SendCardProps {
   campaign: Campaign;
   review: CampaignReviewReply | null;
   choice: ChoiceLabels;
-  /** Everything is saved and checked. */
+  /** True if everything is saved and checked. */
   ready: boolean;
   maySend: boolean;
   form: StartForm;
 }
 
-/** What is about to leave, to whom, when, and the button that sends, schedules or submits it. */
+/** What is sent, to whom and when, with the button that sends, schedules or submits it. */
 export function SendCard({ campaign, review, choice, ready, maySend, form }: SendCardProps) {
   const { noun, recipients: words } = campaignKindLabels[campaign.kind];
   const country = useCountry();

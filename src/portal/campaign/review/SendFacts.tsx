@@ -13,7 +13,7 @@ interface SendFactsProps extends ChoiceLabels {
   review: CampaignReviewReply | null;
 }
 
-/** What is about to leave, from whom and to whom. */
+/** What is sent, from whom and to whom. */
 export function SendFacts({ campaign, review, chosen, spared }: SendFactsProps) {
   const { recipients: words, mayBeService } = campaignKindLabels[campaign.kind];
   return (
@@ -37,7 +37,7 @@ export function SendFacts({ campaign, review, chosen, spared }: SendFactsProps) 
   );
 }
 
-/** Why some of the chosen get nothing, a line a reason. */
+/** The chosen people who are left out, one line per reason. */
 export function SkippedFacts({ skipped }: Pick<CampaignReviewReply['recipients'], 'skipped'>) {
   return skipped.map(({ reason, count }) => (
     <Fact

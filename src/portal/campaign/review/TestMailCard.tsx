@@ -6,18 +6,18 @@ import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { plural } from '../../ui/format';
 
 interface TestMailCardProps {
-  /** Who can be sent one, the reader first; undefined until they are known. */
+  /** The people who can be sent a test, oneself first; undefined until they are loaded. */
   readers: readonly TestMailReader[] | undefined;
   ownAddress: string;
-  /** Everything is saved. */
+  /** True if everything is saved. */
   ready: boolean;
   busy: boolean;
-  /** Through whose eyes the test looks; undefined where there is nobody yet. */
+  /** The address of the recipient whose fields are filled in; undefined if there is none yet. */
   sample: string | undefined;
   onTest: (readerIds: string[]) => void;
 }
 
-/** A test to oneself and to team mates, never to an address that somebody types. */
+/** Sends a test to oneself and to team mates, never to a typed address. */
 export function TestMailCard({ readers, ownAddress, ready, busy, sample, onTest }: TestMailCardProps) {
   const mates = (readers ?? []).filter(({ isYou }) => !isYou);
   const self = readers?.find(({ isYou }) => isYou);

@@ -9,10 +9,10 @@ import { type RequestError } from '../../../contract/wire/requestError';
 import { type TicketholderEvent } from '../../../contract/ticketholder/ticketholder';
 import { lateArea } from '../../request/lateArea';
 
-/** What stands between the campaign that is being written and its sending, and whom it may go to. */
+/** The review of the campaign that is being edited, and the recipients to choose from. */
 export interface CampaignReviewState {
   loading: boolean;
-  /** Of this campaign. */
+  /** The campaign that `review` belongs to. */
   campaignId: string | null;
   review: CampaignReviewReply | null;
   audiences: Audience[];
@@ -21,9 +21,9 @@ export interface CampaignReviewState {
   /** Null until the first reply. */
   ticketholderEvents: TicketholderEvent[] | null;
   error: RequestError | null;
-  /** When the campaign on screen starts; left out, as the two below, until it was asked for. */
+  /** When the campaign on screen starts. This and the two below are undefined until loaded. */
   start?: CampaignStart;
-  /** What waits for an admin, and the one that is being decided. */
+  /** The mails that wait for approval, and the one that is being decided. */
   approvals?: ApprovalEntry[];
   approval?: ApprovalDetail;
 }

@@ -3,8 +3,8 @@ import { useAppDispatch } from '../../store/hooks';
 import { checkCampaignLinks, loadCampaignReview } from '../campaignThunks';
 
 /**
- * Has the links of what is saved asked whether they answer, once for each visit, and the review told anew where any was.
- * @returns whether they are being asked
+ * Has the server check the links of the saved campaign once per visit, and reloads the review if any link was checked.
+ * @returns whether the check is running
  */
 export function useLinkCheck(id: string, isAsked: boolean): boolean {
   const dispatch = useAppDispatch();

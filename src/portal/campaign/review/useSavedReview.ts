@@ -4,8 +4,8 @@ import { selectCampaignReview } from './campaignReviewSlice';
 import { loadCampaignReview } from '../campaignThunks';
 
 /**
- * What stands between a campaign and its sending. It is judged from what is saved, so it is asked for whenever `isAsked`
- * comes true: on a step that shows it, once everything is saved.
+ * The review of a campaign. The server reviews the saved campaign, so it is loaded whenever `isAsked` becomes true: on
+ * a step that shows it, once everything is saved.
  */
 export function useSavedReview(id: string, isAsked: boolean) {
   const dispatch = useAppDispatch();

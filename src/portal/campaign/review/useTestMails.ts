@@ -8,11 +8,11 @@ import { loadTestMailReaders, sendTestMail, sendTestMails } from '../campaignThu
 interface TestMailSurroundings {
   flush: () => Promise<boolean>;
   ownAddress: string;
-  /** The review found example text of the template in the mail. */
+  /** True if the review found example text of the template in the mail. */
   hasFiller: boolean;
 }
 
-/** Who can be sent a test, and sending it once everything is saved. */
+/** Loads the people who can be sent a test, and sends it once everything is saved. */
 export function useTestMails(id: string, { flush, ownAddress, hasFiller }: TestMailSurroundings) {
   const dispatch = useAppDispatch();
   const [readers, setReaders] = useState<readonly TestMailReader[]>();
@@ -29,7 +29,7 @@ export function useTestMails(id: string, { flush, ownAddress, hasFiller }: TestM
 
   /** @param position of the recipient whose fields are filled in @param variant the version of the mail, 0 for A */
   const send = async (readerIds: string[], position: number, variant: number) => {
-    // To oneself it goes by the call that every sign-in has, team mates or none.
+    // A test to oneself uses the call that every signed-in user may make.
     const isOwn = readerIds.every((one) => readers?.find((reader) => reader.id === one)?.isYou);
     setBusy(true);
     const saved = await flush();

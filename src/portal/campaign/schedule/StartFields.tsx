@@ -16,14 +16,14 @@ import './start.css';
 
 interface StartFieldsProps {
   form: StartForm;
-  /** The campaign's A/B test, whose mails a spread holds up too. */
+  /** The campaign's A/B test, whose mails are delayed by a spread too. */
   ab: CampaignAb;
   recipients: number;
-  /** It is an admin who lets it go. */
+  /** True if an admin has to approve it. */
   needsApproval: boolean;
 }
 
-/** Now, at a time in a zone, all at once or spread over hours, and in a sentence what that means. */
+/** Chooses when the campaign starts and how long sending takes, and sums that up in a sentence. */
 export function StartFields({ form, ab, recipients, needsApproval }: StartFieldsProps) {
   const { values, change, errors, local } = form;
   const { atTime, spreadHours } = values;

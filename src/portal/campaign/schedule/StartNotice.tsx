@@ -19,7 +19,7 @@ interface StartNoticeProps {
   onCopy: () => void;
 }
 
-/** How a campaign stands that waits: for an admin, for its time, or for its author; and the ways on. */
+/** The state of a campaign that waits for an admin, its start time or its author, with the next actions. */
 export function StartNotice({ campaign, start, now, busy, onDraft, onCopy }: StartNoticeProps) {
   const country = useCountry();
   const [noun] = campaignKindLabels[campaign.kind].noun;

@@ -10,7 +10,7 @@ import {
   submitCampaign,
 } from './startThunks';
 
-/** What is known of when a campaign starts, and of what waits for an admin. */
+/** Adds the cases of the requests about a campaign's start and about approvals. */
 export function addStartCases(builder: ActionReducerMapBuilder<CampaignReviewState>): void {
   trackRequest(builder, loadCampaignStart, {
     fulfilled(state, { payload }) {

@@ -3,7 +3,7 @@ import { zoneTimeName } from '../../../contract/zone';
 import { formatNumber, plural } from '../../ui/format';
 import { clockText } from '../../ui/wallTime';
 
-/** When something starts, as a person reads it. */
+/** When a campaign starts: the wall time and its zone, both null for straight away. */
 export interface StartLabels {
   local: string | null;
   zone: string | null;
@@ -37,16 +37,16 @@ export function startSentence(
   return moment === '' ? '' : `Starts ${moment}${takes}.`;
 }
 
-/** "About 301 people an hour." Empty for what is not spread, or where everybody fits into one. */
+/** "About 301 people an hour." Empty without a spread, or with no more people than hours. */
 export function paceSentence(recipients: number, spreadHours: number | null): string {
   if (!spreadHours || recipients <= spreadHours) return '';
   return `About ${formatNumber(Math.ceil(recipients / spreadHours))} people an hour.`;
 }
 
-/** How an hour count is offered. */
+/** The label of a spread over hours. */
 export const spreadLabel = (count: number): string => `Spread over ${hours(count)}`;
 
-/** How people of an audience agreed, by where that is known from (consent_record.source). */
+/** How people of an audience agreed, by consent_record.source. */
 const consentLabels: Record<string, string> = {
   import: 'from an imported file',
   checkout: 'ticked the box when buying a ticket',

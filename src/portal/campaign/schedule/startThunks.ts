@@ -20,7 +20,7 @@ import {
 } from '../../../contract/generated/operations';
 import { createRequest } from '../../request/createRequest';
 
-/** What was on the button when somebody pressed it, and when it is to start. */
+/** The version and the number of recipients on screen when the button was pressed, and the chosen start. */
 export interface AskedStart {
   id: string;
   version: number;
@@ -51,7 +51,7 @@ export const submitCampaign = createRequest(
   { overtakes: () => [loadCampaignStart] },
 );
 
-/** Unschedules, withdraws, or takes up again what was rejected or missed. */
+/** Makes a scheduled, submitted, rejected or missed campaign a draft again. */
 export const returnCampaignToDraft = createRequest(
   'campaignStart/toDraft',
   async (id: string, wire) => {

@@ -12,7 +12,7 @@ import { loadCampaignStart, returnCampaignToDraft } from './startThunks';
 
 const lookEveryMs = 15_000;
 
-/** When a campaign that waits starts, and what its author can do meanwhile; looks again by itself until it moves on. */
+/** When a waiting campaign starts, and what its author can do meanwhile; polls until its state changes. */
 export function useCampaignStart({ id, kind, state }: Campaign) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function useCampaignStart({ id, kind, state }: Campaign) {
   const toDraft = async (place: string) => {
     setBusy('draft');
     setAsked(place);
-    // The toast has said what was refused.
+    // A toast has shown the refusal.
     const sent = dispatch(returnCampaignToDraft(id));
     const { isDone } = await follow(sent, isDraft).catch(() => ({ isDone: false }));
     await dispatch(loadCampaign(id));

@@ -13,8 +13,8 @@ import { type CampaignPatch } from '../campaignThunks';
 const dayMs = 86_400_000;
 
 /**
- * When a campaign is to start, as its writer chooses it. In a draft the choice is a part of it, saved like its words;
- * what becomes of a missed one is chosen in the page alone, since an edit would make it a draft again.
+ * The start that the writer chooses. For a draft it is saved with the draft; for a missed campaign it stays in the
+ * page, because an edit would make it a draft again.
  */
 export function usePlannedStart(campaign: Campaign, autosave: Pick<Autosave<CampaignPatch>, 'change'>) {
   const { id, state, plannedStart } = campaign;
@@ -33,10 +33,10 @@ export function usePlannedStart(campaign: Campaign, autosave: Pick<Autosave<Camp
     : (plannedStart ?? suggestion);
 
   const change = (part: Partial<CampaignPlannedStart>) => {
-    // Another time asks anew which of two equal clock times is meant.
+    // A changed time resets the choice between two equal clock times.
     const isTime = 'day' in part || 'time' in part || 'zone' in part;
     const next = { ...values, ...(isTime && { choice: null }), ...part };
-    // A time that was typed long ago is no suggestion any more.
+    // A day that has passed is replaced by the suggestion.
     if (part.atTime && isOver(next)) Object.assign(next, suggested(next.zone), { atTime: true });
     if (!isMissed) return autosave.change({ plannedStart: next });
     setChosen(next);
@@ -51,13 +51,13 @@ export function usePlannedStart(campaign: Campaign, autosave: Pick<Autosave<Camp
   return { values, change, local, start };
 }
 
-/** Tomorrow at nine: a time that most people mean, to begin from. */
+/** The suggested start: tomorrow at nine. */
 function suggested(zone: string): CampaignPlannedStart {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(serverNow() + dayMs);
   return { atTime: false, day, time: '09:00', zone, choice: null, spreadHours: null };
 }
 
-/** Whether that day is over, or was emptied. */
+/** Whether the day is in the past, or empty. */
 function isOver({ day, zone }: CampaignPlannedStart): boolean {
   return day < new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(serverNow());
 }

@@ -26,7 +26,7 @@ interface Start {
   autosave: Pick<Autosave<CampaignPatch>, 'change' | 'flush'>;
 }
 
-/** When a campaign is to start, and the act that lets it: send, schedule, or ask an admin. */
+/** The chosen start of a campaign, and the action that sends, schedules or submits it. */
 export function useStart({ campaign, review, maySend, autosave }: Start) {
   const { id, kind } = campaign;
   const dispatch = useAppDispatch();
@@ -46,13 +46,13 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
     setErrors({});
     forget();
   };
-  /** True once it is no longer its writer's to send; asks for the start alone, so that the page stays until then. */
+  /** True once the writer can no longer send it. Loads the start alone, so that the page stays on screen until then. */
   const hasStarted = async () => {
     const now = await dispatch(loadCampaignStart(id));
     return loadCampaignStart.fulfilled.match(now) ? !isWithWriter(now.payload.state) : undefined;
   };
   const begin = async (expectedRecipients: number) => {
-    // The choice just made is saved first, and counts the version up.
+    // The latest choice is saved first, which increases the version.
     if (!(await autosave.flush())) return;
     const version = store.getState().campaign.campaign?.version ?? campaign.version;
     const asked = { id, version, expectedRecipients };
@@ -68,7 +68,7 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
     const handedOn = await follow(dispatch(handOn({ ...asked, start })), hasStarted);
     if (!handedOn.isDone) return;
     await dispatch(loadCampaign(id));
-    // The form is gone; its page says anew what it is now.
+    // Replaces the form by the page of the new state.
     void navigate(campaignPath(kind, 'review', id), { replace: true });
     window.scrollTo(0, 0);
     const detail =
@@ -82,7 +82,7 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
     setErrors(Object.fromEntries(wrong));
     if (wrong.length > 0) return;
     setRefusal(refusalOf(cause));
-    // Somebody else may have changed or sent it: what is shown next is what is true now.
+    // Somebody else may have changed or sent it, so the campaign is reloaded.
     await dispatch(loadCampaign(id));
   };
   const act = async () => {

@@ -33,7 +33,7 @@ interface VariantCardProps {
 const shares = [5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90];
 const hours = [1, 2, 3, 4, 6, 8, 12, 24, 48, 72, 120, 168];
 
-/** The choices, and the one that stands even if it is none of them. */
+/** The usual choices, and the current one even if it is none of them. */
 const choices = (usual: readonly number[], standing: number, words: (value: number) => string) =>
   [...new Set([...usual, standing])]
     .sort((a, b) => a - b)

@@ -22,18 +22,18 @@ import {
 
 interface VariantEditorProps {
   draft: Campaign;
-  /** From 1: A is written where campaigns without a test are. */
+  /** From 1: version A is edited like a campaign without a test. */
   position: number;
   fields: readonly PersonalFieldCount[];
   errors: Record<string, string>;
   onChange: (patch: CampaignPatch) => void;
-  /** The version is gone. */
+  /** Called after the version was removed. */
   onRemoved: () => void;
-  /** Says what was taken away, and offers it back. */
+  /** Says what was removed, and offers an Undo. */
   onTaken: (detail: string, giveBack: (now: CampaignAb) => CampaignAb) => void;
 }
 
-/** What one version says differently from A: its subject, its preview text, its content. */
+/** Edits what one version has different from A: its subject, preview text and content. */
 export function VariantEditor(props: VariantEditorProps) {
   const { draft, position, fields, errors, onChange, onRemoved, onTaken } = props;
   const { ab } = draft;
@@ -127,7 +127,7 @@ interface LineProps {
   onChange: (value: string | null) => void;
 }
 
-/** One line of a version; empty, it says what A says. */
+/** One text of a version; an empty one means the text of A. */
 function Line({ label, name, inA, value, fields, error, onChange }: LineProps) {
   const help =
     inA === '' ? 'A has none.' : value === null ? 'As in A; write here to change it.' : `A says: “${inA}”`;

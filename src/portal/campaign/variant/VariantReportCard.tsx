@@ -26,11 +26,11 @@ interface VariantReportCardProps {
   state: CampaignState;
   zone: string;
   country: Country;
-  /** Ends the test with this version; resolves when it is known what came of it. */
+  /** Ends the test with this version; resolves once the outcome is known. */
   onChoose: (position: number) => Promise<void>;
 }
 
-/** How the versions of a campaign did, which won and why, or when that is decided. */
+/** The results of a campaign's versions, which one won and why, or when that is decided. */
 export function VariantReportCard({ test, state, zone, country, onChoose }: VariantReportCardProps) {
   const [asked, setAsked] = useState<number>();
   const [busy, setBusy] = useState(false);
@@ -93,7 +93,7 @@ function Result({ test, state, zone, country }: ResultProps) {
   );
 }
 
-/** What there is to say of a test, first in short and then why. */
+/** The result of a test, first in short and then with the reason. */
 function resultText(test: CampaignTest, state: CampaignState, clock: (instant: string) => string) {
   const { by, leading, winner, why, decidedOn, decidedAt } = test;
   const measure = measureLabels[by];

@@ -6,7 +6,7 @@ import { planText } from './variantLabels';
 import './variant.css';
 
 interface VariantReviewProps {
-  /** What choosing a version is for. */
+  /** What the version is chosen for. */
   label?: string;
   draft: Campaign;
   /** How many people will be mailed; undefined until it is known. */
@@ -16,7 +16,7 @@ interface VariantReviewProps {
   onVersion: (position: number) => void;
 }
 
-/** The last look at an A/B test: who gets what, and which version is looked at. */
+/** An A/B test in the review: who gets which version, and the choice of the version to preview. */
 export function VariantReview({
   label = 'Version to preview and test',
   draft,

@@ -9,11 +9,11 @@ import { StatusBadge } from '../../ui/page/StatusBadge';
 interface VariantTableProps {
   test: CampaignTest;
   country: Country;
-  /** Asks to send one version to the rest; left out when it is too late for that. */
+  /** Asks to send one version to the rest; undefined when it is too late for that. */
   onChoose: ((position: number) => void) | undefined;
 }
 
-/** The figures of each version, of people alone. */
+/** The figures of each version, counting people only. */
 export function VariantTable({ test, country, onChoose }: VariantTableProps) {
   return (
     <table className="variant-table">

@@ -2,16 +2,16 @@ import { variantLetter } from '../../../contract/campaign/campaignVariants';
 import { Button } from '../../ui/Button';
 
 interface VariantTabsProps {
-  /** What choosing one is for: "Version to write". */
+  /** What the version is chosen for, such as "Version to write". */
   label: string;
   count: number;
   version: number;
   onVersion: (position: number) => void;
-  /** Adds a version; left out where none can be added. */
+  /** Adds a version; undefined if none can be added. */
   onAdd?: (() => void) | undefined;
 }
 
-/** The versions of a mail, of which one is on screen. */
+/** Chooses the version of a mail that is on screen. */
 export function VariantTabs({ label, count, version, onVersion, onAdd }: VariantTabsProps) {
   return (
     <div className="variant-tabs" role="group" aria-label={label}>

@@ -2,7 +2,7 @@ import { chooseVariantDocument } from '../../../contract/campaign/campaignTest';
 import { type ChooseVariantMutation } from '../../../contract/generated/operations';
 import { createRequest } from '../../request/createRequest';
 
-/** Ends the test: this version goes to the rest. */
+/** Ends the test and sends this version to the rest. */
 export const chooseVariant = createRequest(
   'campaignTest/choose',
   async (choice: { id: string; position: number }, wire) => {

@@ -4,13 +4,13 @@ import { showToast } from '../../request/toastSlice';
 import { formatNumber } from '../../ui/format';
 import { chooseVariant } from './campaignTestThunks';
 
-/** Ends the A/B test of a campaign by hand; `refresh` asks for what is true afterwards. */
+/** Ends the A/B test of a campaign by hand; `refresh` reloads the figures afterwards. */
 export function useVariantChoice(id: string, refresh: () => Promise<void>) {
   const dispatch = useAppDispatch();
   return async (position: number) => {
     const done = await dispatch(chooseVariant({ id, position }));
     await refresh();
-    // A refusal has had its toast.
+    // A toast has shown the refusal.
     if (!chooseVariant.fulfilled.match(done)) return;
     const rest = formatNumber(done.payload.rest.people);
     const detail = `Version ${variantLetter(position)} goes to the other ${rest}`;

@@ -2,13 +2,13 @@ import { abLimits, type CampaignAb, type CampaignVariant } from '../../../contra
 import { type MailBlock } from '../../../contract/template/template';
 import { inserted } from '../../mailEditor/mailBlocks';
 
-/** A version more, which says what A says until something of it is changed. */
+/** Adds a version, which equals A until it is changed. */
 export const withVersion = (ab: CampaignAb): CampaignAb => ({
   ...ab,
   variants: [...ab.variants, { subject: null, preheader: null, blocks: null }],
 });
 
-/** @param position from 1, as A is no version of its own */
+/** @param position from 1, since A is not among `variants` */
 export const withoutVersion = (ab: CampaignAb, position: number): CampaignAb => ({
   ...ab,
   variants: ab.variants.filter((_, index) => index !== position - 1),
@@ -25,11 +25,11 @@ export const changedVersion = (
   ),
 });
 
-/** A version that was removed, where it stood; nothing where others have taken its room. */
+/** Puts a removed version back in its place; changes nothing if the test is full. */
 export const withVersionBack = (ab: CampaignAb, position: number, variant: CampaignVariant): CampaignAb =>
   isFull(ab) ? ab : { ...ab, variants: inserted(ab.variants, position - 1, variant) };
 
-/** A block that was removed from a version's own content; nothing where it has the content of A by now. */
+/** Puts a removed block back into a version's own content; changes nothing if the version now has the content of A. */
 export function withBlockBack(ab: CampaignAb, position: number, place: number, block: MailBlock): CampaignAb {
   const blocks = ab.variants[position - 1]?.blocks;
   return blocks ? changedVersion(ab, position, { blocks: inserted(blocks, place, block) }) : ab;
@@ -37,7 +37,7 @@ export function withBlockBack(ab: CampaignAb, position: number, place: number, b
 
 export const isFull = ({ variants }: CampaignAb): boolean => variants.length >= abLimits.variants;
 
-/** What stands in the way of one version, by the names of its own fields. */
+/** The errors of one version, by the names of its own fields. */
 export function errorsOfVersion(errors: Record<string, string>, position: number): Record<string, string> {
   const prefix = `ab.variants.${position - 1}.`;
   return Object.fromEntries(

@@ -71,7 +71,7 @@ const differenceLabels = {
   close: 'Too close to call: a difference this small may be chance.',
 } as const;
 
-/** How the versions compare before anything is decided; what would follow is said as what would. */
+/** How the versions compare before the test is decided, and what would follow. */
 export function standingText({ by, leading }: Pick<CampaignTest, 'by' | 'leading'>, isOver: boolean): string {
   const letter = variantLetter(leading.position);
   const then = (goes: string) => (isOver ? '' : ` If it stays like this, ${goes} goes to the rest.`);
@@ -109,7 +109,7 @@ export const testWaitText = (test: CampaignTest, clock: (instant: string) => str
   `The test emails have been sent. ${testEndText(test, 'sending', clock)} ` +
   `Then the better version goes to the other ${formatNumber(test.rest.people)}.`;
 
-/** The test that stands behind "clear" and "close", for those who ask. */
+/** Explains the statistical test behind "clear" and "close". */
 export const methodLabels =
   'A two-proportion z-test at 95%, between the best version and the next: of all emails delivered to the mail server, the ' +
   'share of people who did it. With fewer than five expected on either side it always says too close to call. Clicks ' +

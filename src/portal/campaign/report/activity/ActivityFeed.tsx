@@ -24,7 +24,7 @@ interface ActivityFeedProps {
 
 const shownAtFirst = 6;
 
-/** The latest opens, clicks and unsubscribes, each with whose and when. */
+/** The latest opens, clicks and unsubscribes, each with its recipient and time. */
 export function ActivityFeed({
   kind,
   campaignId,

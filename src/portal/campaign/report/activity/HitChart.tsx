@@ -13,11 +13,11 @@ const marks: Record<ChartLine['key'], Pick<DrawnLine, 'point' | 'dash'>> = {
 interface HitChartProps {
   labels: readonly string[];
   lines: readonly ChartLine[];
-  /** What the chart says, for those who do not see it. */
+  /** Describes the chart for people who cannot see it. */
   summary: string;
 }
 
-/** In a chunk of its own: chart.js is fetched when a report is looked at. */
+/** In a chunk of its own, so that chart.js is loaded only with a report. */
 export function HitChart({ labels, lines, summary }: HitChartProps) {
   const colours = useThemeColours(variables);
   return (

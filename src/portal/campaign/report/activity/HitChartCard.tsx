@@ -11,7 +11,7 @@ const HitChart = lazy(() => import('./HitChart').then((room) => ({ default: room
 
 interface HitChartCardProps {
   series: StatSeries;
-  /** False for mail that can not be unsubscribed from. */
+  /** False for service mail, which has no unsubscribe link. */
   withUnsubscribes: boolean;
   zone: string;
   country: Country;

@@ -11,7 +11,7 @@ interface LinkTableProps {
   loading: boolean;
 }
 
-/** "example.org/tickets": the scheme says nothing here, and what the links carry is in the report by UTM. */
+/** Such as "example.org/tickets": without the scheme, and without UTM values, which have their own report. */
 function shortUrl(url: string): string {
   return url
     .replace(/([?&])utm_[^&#]*(?=[&#]|$)/g, '$1')

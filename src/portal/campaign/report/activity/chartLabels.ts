@@ -6,7 +6,7 @@ const forms: Record<StatInterval, Intl.DateTimeFormatOptions> = {
   day: { weekday: 'short', day: 'numeric', month: 'short' },
 };
 
-/** What a step is called: "Fri, 7 pm" or "Fri, 20 Nov", in the organiser's zone. */
+/** The label of a step, such as "Fri, 7 pm" or "Fri, 20 Nov", in the organiser's zone. */
 export function stepLabel(instant: string, interval: StatInterval, zone: string, country: Country): string {
   return new Intl.DateTimeFormat(countryFacts(country).locale, { timeZone: zone, ...forms[interval] }).format(
     new Date(instant),

@@ -20,9 +20,9 @@ interface RecipientListProps {
   kind: CampaignKind;
   campaignId: string;
   segment: RecipientSegment;
-  /** Segments that have a tab even where nobody is in them. */
+  /** Segments that have a tab even if they are empty. */
   usual: readonly RecipientSegment[];
-  /** How many each segment holds. */
+  /** The number of recipients in each segment. */
   counts: Record<RecipientSegment, number>;
   segmentHref: (segment: RecipientSegment) => string;
   rows: readonly CampaignRecipientRow[];
@@ -58,7 +58,7 @@ const emptyLabels: Record<RecipientSegment, [title: string, text: string]> = {
   waiting: ['Nobody is waiting', 'Sending has been tried for everyone.'],
 };
 
-/** Where people look for the reason, it stands in words. */
+/** The segments in which the reason is shown as text, since people look for it there. */
 const withReason: ReadonlySet<RecipientSegment> = new Set(['bounced', 'complained', 'failed', 'unknown']);
 
 function columnsFor(
@@ -119,7 +119,7 @@ function columnsFor(
   ];
 }
 
-/** Who got the mail and what they did, a page at a time. */
+/** The recipients of the mail and what they did, page by page. */
 export function RecipientList(props: RecipientListProps) {
   const {
     kind,

@@ -37,13 +37,13 @@ const noticeTones: Partial<Record<RecipientState, NoticeTone>> = {
   skipped: 'info',
 };
 
-/** The names in front, the rest by the alphabet. */
+/** Sorts the names first and the other fields after them, alphabetically. */
 function fieldPlace(field: string): number {
   const place = ['first_name', 'last_name'].indexOf(field);
   return place < 0 ? 2 : place;
 }
 
-/** SPEC section 2: what became of one campaign's mail to one recipient. */
+/** SPEC section 2: the report of one campaign's mail to one recipient. */
 export function RecipientReportScreen({ kind }: CampaignScreenProps) {
   const { id = '', userId: recipientId = '', email: address = '' } = useParams();
   const dispatch = useAppDispatch();
@@ -92,7 +92,7 @@ function MissingRecipient({ kind, back }: CampaignScreenProps & { back: { to: st
 function RecipientReport({ record }: { record: CampaignRecipientRecord }) {
   const country = useCountry();
   const { campaign, recipientId } = record;
-  // In the list that it was opened from, as long as that is still there.
+  // The recipient's place in the list that the page was opened from; -1 if that list is no longer in the store.
   const place = useAppSelector(({ campaign: { campaignStat, userIds } }) =>
     campaignStat?.campaign.id === campaign.id ? userIds.indexOf(recipientId) : -1,
   );

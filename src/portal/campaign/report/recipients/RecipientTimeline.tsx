@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../ui/format';
 
 interface RecipientTimelineProps {
   entries: readonly TimelineEntry[];
-  /** True where there were more opens and clicks than are listed. */
+  /** True if there are more opens and clicks than are listed. */
   cut: boolean;
   zone: string;
   country: Country;

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { downloadRecipients, loadRecipients } from '../campaignReportThunks';
 import { recipientsAnchor } from '../reportAddress';
 
-/** The recipients behind a report as far as they were read, their next page, and all of them as a file. */
+/** The loaded recipients of a segment, the next page of them, and the download of all. */
 export function useReportRecipients(id: string, segment: RecipientSegment) {
   const dispatch = useAppDispatch();
   const rows = useAppSelector(({ campaign }) => campaign.userList);
@@ -16,7 +16,7 @@ export function useReportRecipients(id: string, segment: RecipientSegment) {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== `#${recipientsAnchor}`) return undefined;
-    // The shell begins each new address at the top; this comes after it.
+    // The shell scrolls each new address to the top; this must run after it.
     const frame = requestAnimationFrame(() => document.getElementById(recipientsAnchor)?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [hash, segment]);
