@@ -11,7 +11,7 @@ const swatches = [
   { colour: '#1f2933', name: 'Charcoal' },
 ];
 
-/** What a colour is called in words; one of the organiser's own only has its digits. */
+/** The name of a colour; a custom one is shown as its hex digits. */
 const nameOf = (value: string) => swatches.find(({ colour }) => colour === value)?.name ?? value;
 
 interface AccentFieldProps {
@@ -21,7 +21,7 @@ interface AccentFieldProps {
   label?: string;
 }
 
-/** A colour, unless told otherwise that of buttons and links in a mail. */
+/** Chooses a colour, by default that of buttons and links in a mail. */
 export function AccentField({
   value,
   onChange,

@@ -15,7 +15,7 @@ interface BlockCardProps {
   children: ReactNode;
 }
 
-/** One block: what it is, its boxes, and how it is moved, by pointer, or with Alt and the arrow keys from anywhere in it. */
+/** One block with its inputs. It is moved by its buttons, or with Alt and the arrow keys from anywhere in it. */
 export function BlockCard({ block, place, count, onMove, onRemove, children }: BlockCardProps) {
   const { label, icon } = blockKinds.find(({ kind }) => kind === block.kind) ?? {
     label: block.kind,

@@ -11,17 +11,17 @@ import '../template/template.css';
 interface BlockEditorProps {
   blocks: readonly MailBlock[];
   onChange: (blocks: MailBlock[]) => void;
-  /** Tells what was removed from where, so that it can be offered back. */
+  /** Called with the removed block and its place, so that an Undo can be offered. */
   onRemoved: (block: MailBlock, place: number) => void;
   fields: readonly PersonalFieldCount[];
-  /** By `blocks.<place>.<field>`. */
+  /** Messages by `blocks.<place>.<field>`. */
   errors: Record<string, string>;
 }
 
-/** Blocks have no names of their own; React needs some to keep each box with its block while they move. */
+/** Blocks have no ids, but React needs keys to keep each input with its block while they move. */
 function useBlockKeys(count: number) {
   const [state, setState] = useState({ keys: Array.from({ length: count }, (_, key) => key), next: count });
-  // Replaced from outside (another template, another tab): begin anew.
+  // The blocks were replaced from outside (another template, another tab), so they get new keys.
   const keys =
     state.keys.length === count ? state.keys : Array.from({ length: count }, (_, key) => state.next + key);
   return {

@@ -12,9 +12,9 @@ interface BlockFieldsProps {
   block: MailBlock;
   onChange: (block: MailBlock) => void;
   fields: readonly PersonalFieldCount[];
-  /** Says how paragraphs are made; once on a page is enough. */
+  /** Whether to explain how paragraphs are made, which one block on a page does. */
   explains: boolean;
-  /** What the server said of this block, by field. */
+  /** The server's errors about this block, by field. */
   errors: Record<string, string>;
 }
 
@@ -27,7 +27,7 @@ const badImage = (url: string) =>
     ? undefined
     : `Enter a web address that starts with https:// and has at most ${LONGEST_IMAGE_URL} characters.`;
 
-/** The inputs of one block, under what of it is still to be replaced. */
+/** The inputs of one block, below the notice about example text to replace. */
 export function BlockFields({ block, onChange, ...rest }: BlockFieldsProps) {
   const change = useFillerMarks(block, onChange);
   return (

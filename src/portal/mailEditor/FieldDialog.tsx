@@ -15,7 +15,7 @@ interface FieldDialogProps {
   onCancel: () => void;
 }
 
-/** Asks what stands in for those who have nothing in the field. */
+/** Asks for the fallback text for people who have nothing in the field. */
 export function FieldDialog({ name, count, onInsert, onCancel }: FieldDialogProps) {
   const [standIn, setStandIn] = useState(name === 'first_name' ? 'there' : '');
   const missing = count ? count.total - count.filled : undefined;

@@ -20,7 +20,7 @@ export function LinkDialog({ words: selected, onInsert, onCancel }: LinkDialogPr
   const safe = safeMailUrl(url);
   const insert = () => {
     setTried(true);
-    // Round brackets end the address in the text, so they travel encoded.
+    // Round brackets would end the address in the text, so they are encoded.
     const address = safe?.replaceAll('(', '%28').replaceAll(')', '%29');
     if (address && words.trim() !== '') onInsert(words.trim(), address);
   };

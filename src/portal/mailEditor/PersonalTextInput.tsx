@@ -16,13 +16,13 @@ interface PersonalTextInputProps {
   value: string;
   onChange: (value: string) => void;
   fields: readonly PersonalFieldCount[];
-  /** A box of several lines, in which links can stand. */
+  /** The number of lines of a text area, which also accepts links; undefined for a single line. */
   lines?: number;
   placeholder?: string;
   maxLength?: number;
 }
 
-/** A text that may hold personal fields: a menu puts one in where the cursor stands, with what stands in for it. */
+/** A text with personal fields: a menu inserts a field at the cursor, with its fallback text. */
 export function PersonalTextInput(props: PersonalTextInputProps) {
   const { control, value, onChange, fields, lines, placeholder, maxLength } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -41,12 +41,12 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
   const put = (piece: string) => {
     const [start, end] = range;
     const before = value.slice(0, start);
-    // A word that ends where the field begins would run into it.
+    // Separates the field from a word that ends directly before it.
     const text = /[\p{L}\p{N}.,;:!?]$/u.test(before) ? ` ${piece}` : piece;
     onChange(before + text + value.slice(end));
     setField(undefined);
     setLinkText(undefined);
-    // After the dialog has given the focus back.
+    // Runs after the dialog has returned the focus.
     setTimeout(() => {
       box()?.focus();
       box()?.setSelectionRange(start + text.length, start + text.length);

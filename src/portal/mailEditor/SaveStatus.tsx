@@ -12,7 +12,7 @@ interface SaveStatusProps extends Pick<Autosave<object>, 'state' | 'retrying'> {
   savedAt: string;
 }
 
-/** "Saved at 2:03 pm", with the day where it was another one. */
+/** "Saved at 2:03 pm", or with the date if it was not today. */
 function savedText(savedAt: string, country: Country): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const isToday = formatDate(savedAt, timeZone, country) === formatDate(serverToday(), timeZone, country);
@@ -23,7 +23,7 @@ function savedText(savedAt: string, country: Country): string {
 
 const serverToday = () => new Date(serverNow()).toISOString();
 
-/** One quiet line: whether what is on screen is saved. */
+/** Says in one line whether everything on screen is saved. */
 export function SaveStatus({ state, retrying, savedAt }: SaveStatusProps) {
   const country = useCountry();
   const words = {
@@ -41,16 +41,19 @@ export function SaveStatus({ state, retrying, savedAt }: SaveStatusProps) {
 }
 
 interface SaveTroubleProps {
-  /** The fields on this page, which say their errors themselves; `blocks` stands for all in it. */
+  /** The fields on this page, which show their own errors; `blocks` covers every field in the blocks. */
   fieldsHere: readonly string[];
   autosave: Pick<Autosave<object>, 'state' | 'errors' | 'retry' | 'retrying'>;
-  /** Shows what the other tab saved and lets go of what is here; for who has no notice of their own for that. */
+  /**
+   * Discards the changes of this page and shows what the other tab saved; for screens without their own conflict
+   * notice.
+   */
   onReload?: () => void;
-  /** Writes what is here over it. */
+  /** Saves the changes of this page over it. */
   onKeepMine?: () => void;
 }
 
-/** What to do when saving did not work. An error at a field is said there. */
+/** Shows what to do when saving failed. Errors of fields on this page are shown at the field. */
 export function SaveTrouble({
   autosave: { state, errors, retry, retrying },
   fieldsHere,

@@ -7,7 +7,7 @@ interface WritingFrameProps {
   children: ReactNode;
 }
 
-/** Boxes beside the mail that they make; where there is room for one of them only, a switch between the two. */
+/** The inputs beside the preview of the mail; on a narrow screen, a switch between the two. */
 export function WritingFrame({ preview, children }: WritingFrameProps) {
   const [view, setView] = useState<'write' | 'preview'>('write');
   return (

@@ -5,28 +5,28 @@ import { errorCode, type RequestError } from '../../contract/wire/requestError';
  *   saved --------> waiting ---------> saving ---------> saved
  *                      ^   change while saving  |  \
  *                      +------------------------+   +--> failed | conflict ---> retry ---> saving
- *                                                          |  by itself, where that may help
+ *                                                          |  automatic retry, after a delay
  *                                                          +------------------------> saving
  */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
 
 export interface AutosaveSnapshot<Patch> {
   state: SaveState;
-  /** Everything that has not been acknowledged: what is on screen is the saved thing with this over it. */
+  /** All changes that the server has not acknowledged; the screen shows the saved object with these applied. */
   unsaved: Partial<Patch>;
   /** Why the last try failed. */
   error: RequestError | null;
-  /** It is tried again by itself. */
+  /** True if a retry is scheduled. */
   retrying?: true;
 }
 
-/** @returns what changes made meanwhile stand on, such as the version that this save has made */
+/** @returns values that changes made meanwhile are based on, such as the version that this save created */
 export type Save<Patch> = (patch: Partial<Patch>) => Promise<Partial<Patch>>;
 
-/** Waits before the tries after a failure; the last one from then on. */
+/** The delays before the retries after a failure; the last one is used from then on. */
 const retryAfterMs = [3_000, 10_000, 30_000, 60_000];
 
-/** Failures that may be over by themselves; whatever the server said about the words themselves is not. */
+/** Whether a retry may succeed. A refusal of the content itself stays a refusal. */
 function mayPass({ code }: RequestError): boolean {
   return (
     code === undefined ||
@@ -38,7 +38,9 @@ function mayPass({ code }: RequestError): boolean {
 
 const isOffline = () => !navigator.onLine;
 
-/** Gathers changes and saves them one request after the other, so that versions follow each other. */
+/**
+ * Collects changes and saves them one request at a time, so that each save is based on the version of the one before.
+ */
 export class AutosaveQueue<Patch extends object> {
   private waiting: Partial<Patch> = {};
   private inFlight: Partial<Patch> = {};
@@ -49,14 +51,14 @@ export class AutosaveQueue<Patch extends object> {
   private listeners = new Set<() => void>();
   private snapshot: AutosaveSnapshot<Patch> = { state: 'saved', unsaved: {}, error: null };
 
-  /** @param hold is told what is not saved, and undefined once everything is */
+  /** @param hold is called with the unsaved changes, and with undefined once everything is saved */
   constructor(
     private save: Save<Patch>,
     private readonly delayMs: number,
     private readonly hold?: (unsaved: Partial<Patch> | undefined) => void,
   ) {}
 
-  /** The screen that is mounted now does the saving. */
+  /** Sets the save function, which belongs to the screen that is mounted now. */
   use(save: Save<Patch>): void {
     this.save = save;
   }
@@ -67,61 +69,61 @@ export class AutosaveQueue<Patch extends object> {
     this.listeners.add(listener);
     return () => {
       this.listeners.delete(listener);
-      // Whoever leaves the page has nothing more to type: what waits is saved at once.
+      // The page was left, so nothing more will be typed: waiting changes are saved at once.
       if (this.listeners.size === 0 && this.snapshot.state === 'waiting') void this.flush();
     };
   };
 
   change(patch: Partial<Patch>): void {
     this.waiting = { ...this.waiting, ...patch };
-    // After a conflict nothing is written over until a person has decided.
+    // After a conflict nothing is overwritten until a person has decided.
     const state = this.snapshot.state === 'conflict' ? 'conflict' : this.running ? 'saving' : 'waiting';
     this.tell(state, state === 'conflict' ? this.snapshot.error : null);
     clearTimeout(this.timer);
     if (state !== 'conflict') this.timer = setTimeout(() => void this.flush(), this.delayMs);
   }
 
-  /** Saves what waits. @returns whether everything is saved now */
+  /** Saves the waiting changes. @returns whether everything is saved now */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     await this.running;
     if (this.snapshot.state === 'conflict') return false;
     if (Object.keys(this.waiting).length > 0) this.running = this.run();
-    // Whoever asked at the same time waits for the same save.
+    // Concurrent calls wait for the same save.
     await this.running;
     return this.snapshot.state === 'saved';
   }
 
-  /** After a failure or a conflict, when a person says so. */
+  /** Saves again after a failure or a conflict, when a person asks for it. */
   async retry(): Promise<boolean> {
     this.tell('waiting', null);
     return this.flush();
   }
 
-  /** What failed and may have passed is tried once more, unless there is no network at all. */
+  /** Retries a failed save that may succeed now, unless the browser is offline. */
   tryAgain(): void {
     if (this.snapshot.state === 'failed' && this.failures > 0 && !isOffline()) void this.flush();
   }
 
-  /** Saves what waits at once: the field was left, or the page is about to be. */
+  /** Saves waiting changes at once: a field was left, or the page is about to be. */
   settle(): void {
     if (this.snapshot.state === 'waiting') void this.flush();
   }
 
   /**
-   * What was sent and never answered: it may be saved all the same, and what then stands there is nobody else's. Known
-   * until a save is answered.
+   * The patches that were sent and got no reply. The server may have saved them anyway, and a conflict with one of them
+   * is not a change by somebody else. Emptied when a save gets a reply.
    */
   lost = (): ReadonlyArray<Partial<Patch>> => this.unanswered;
 
-  /** Resolves once no save is on its way, so that what is read next is no older than it. */
+  /** Resolves once no save is in flight, so that the next read is not older than it. */
   async settled(): Promise<void> {
-    // Whoever has just left the page may have begun one in this very moment.
+    // Leaving the page may have started a save in this very tick.
     await Promise.resolve();
     while (this.running) await this.running;
   }
 
-  /** Forgets what is not saved. */
+  /** Discards the unsaved changes. */
   discard(): void {
     clearTimeout(this.timer);
     this.waiting = {};

@@ -8,7 +8,7 @@ export function fieldLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the menu offers: the fields that contacts have, the usual ones, and the address. */
+/** The choices of the menu: the fields that contacts have, the usual ones, and the address. */
 export function fieldChoices(fields: readonly PersonalFieldCount[]): Array<{ name: string; label: string }> {
   const known = fields.map(({ name }) => name);
   const names = [...known, ...usualFields.filter((name) => !known.includes(name)), EMAIL_FIELD];

@@ -3,7 +3,7 @@ import { type MailBlock, type MailBlockKind } from '../../contract/template/temp
 import { withFiller } from '../../contract/template/mailFiller';
 import { type IconName } from '../ui/theme/iconShapes';
 
-/** What each kind of block is called, in the order in which they are offered. */
+/** The label and icon of each kind of block, in the order in which they are offered. */
 export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; icon: IconName }> = [
   { kind: 'heading', label: 'Heading', icon: 'edit' },
   { kind: 'text', label: 'Text', icon: 'menu' },
@@ -12,7 +12,7 @@ export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; ico
   { kind: 'divider', label: 'Line', icon: 'more' },
 ];
 
-/** A block as GraphQL answers it: fields of other kinds are null. */
+/** A block as GraphQL returns it: fields of other kinds are null. */
 interface BlockOnTheWire extends Omit<MailBlockInput, 'kind'> {
   kind: MailBlockKind;
 }
@@ -36,7 +36,7 @@ function plainBlockOf({ kind, text, url, alt, linkUrl }: BlockOnTheWire): MailBl
 
 export const newBlock = (kind: MailBlockKind): MailBlock => mailBlockOf({ kind });
 
-/** The list with the entry at `from` moved to `to`; as it was when there is no such place. */
+/** The list with the entry at `from` moved to `to`; unchanged if there is no such place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];

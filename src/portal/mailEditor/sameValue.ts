@@ -1,9 +1,9 @@
-/** As the server keeps it: line ends are the ordinary one, and a line has no space at its ends. */
+/** A text as the server stores it: trimmed, with `\n` as the only line end. */
 const kept = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
 /**
- * Whether two values are the same to the server, which trims what is typed and leaves out what is empty: their texts
- * may differ in spaces at the ends, their parts in order, and what one does not name is null in the other.
+ * Whether two values are equal to the server, which trims texts and leaves out empty fields: texts may differ in spaces
+ * at the ends, objects in the order of their keys, and a missing key equals null.
  */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (typeof one === 'string' && typeof other === 'string') return kept(one) === kept(other);

@@ -5,7 +5,8 @@ import { AutosaveQueue, type Save, type SaveState } from './autosaveQueue';
 
 const delayMs = 800;
 
-// Kept outside of the components: each step of a campaign is a page of its own, and a save must not be overtaken by the next.
+// Stored outside the components: each step of a campaign is a page of its own, and saves must stay in order between
+// steps.
 const queues = new Map<string, unknown>();
 
 function queueOf<Patch extends object>(key: string, save: Save<Patch>): AutosaveQueue<Patch> {
@@ -22,29 +23,30 @@ function queueOf<Patch extends object>(key: string, save: Save<Patch>): Autosave
 export interface Autosave<Patch extends object> {
   state: SaveState;
   unsaved: Partial<Patch>;
-  /** What failed is tried again by itself. */
+  /** True if a failed save will be retried automatically. */
   retrying: boolean;
-  /** By field name; '' for what belongs to no field. */
+  /** Messages by field name; '' for an error of no field. */
   errors: Record<string, string>;
   change: (patch: Partial<Patch>) => void;
-  /** What is not saved at this moment, for an Undo that comes later. */
+  /** The changes that are unsaved at the time of the call, for an Undo pressed later. */
   latest: () => Partial<Patch>;
-  /** What was sent and never answered, and may be saved all the same. */
+  /** The patches that were sent and got no reply; the server may have saved them anyway. */
   lost: () => ReadonlyArray<Partial<Patch>>;
   flush: () => Promise<boolean>;
-  /** Once no save is on its way. */
+  /** Resolves once no save is in flight. */
   settled: () => Promise<void>;
-  /** Saves what waits at once, such as when a field is left. */
+  /** Saves waiting changes at once, such as when a field is left. */
   settle: () => void;
   retry: () => Promise<boolean>;
   discard: () => void;
-  /** Brings back what was kept when the session ended; call it when the saved thing is at hand. */
+  /** Restores the draft that was stored when the session ended; call it once the saved object is loaded. */
   restore: () => void;
 }
 
 /**
- * Saves changes of one thing by itself, 800 ms after the last one. What is on screen is the saved thing with `unsaved`
- * over it. @param key names the thing, such as `campaign/<id>`
+ * Saves changes of one object automatically, 800 ms after the last one. The screen shows the saved object with
+ * `unsaved` applied.
+ * @param key names the object, such as `campaign/<id>`
  */
 export function useAutosave<Patch extends object>(key: string, save: Save<Patch>): Autosave<Patch> {
   const queue = queueOf<Patch>(key, save);
@@ -52,7 +54,7 @@ export function useAutosave<Patch extends object>(key: string, save: Save<Patch>
   const { state, unsaved, error, retrying = false } = useSyncExternalStore(queue.listen, queue.read);
   useEffect(() => {
     const online = () => queue.tryAgain();
-    // A tab that is put away may never come back.
+    // A hidden tab may be closed without another event.
     const hidden = () => document.visibilityState === 'hidden' && queue.settle();
     window.addEventListener('online', online);
     document.addEventListener('visibilitychange', hidden);
@@ -70,7 +72,7 @@ export function useAutosave<Patch extends object>(key: string, save: Save<Patch>
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
-  // The doors stay the same while the queue does, so that effects may depend on them.
+  // The actions are the same object as long as the queue is, so that effects may depend on them.
   const doors = useMemo(
     () => ({
       change: (patch: Partial<Patch>) => queue.change(patch),

@@ -23,7 +23,7 @@ import './template.css';
 
 const back = { to: routePatterns.emailTemplates, label: 'Email templates' };
 
-/** The first step of a template: its name, and what it begins with. */
+/** Creates a template: its name, its purpose, and the template to start from. */
 export function NewTemplateScreen() {
   const { step = '' } = useParams();
   const dispatch = useAppDispatch();

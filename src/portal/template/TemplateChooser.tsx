@@ -15,7 +15,7 @@ interface TemplateChooserProps {
 
 const blank = { accent: '#0f5e63', blocks: [{ kind: 'text' as const, text: '' }] };
 
-/** Templates in small, to begin a mail from, and a blank one. */
+/** Thumbnails of the templates that a mail can start from, and a blank one. */
 export function TemplateChooser({ templates, loading, error, onRetry, onChoose }: TemplateChooserProps) {
   return (
     <>

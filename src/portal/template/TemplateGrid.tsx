@@ -11,16 +11,16 @@ import './template.css';
 interface TemplateGridProps {
   templates: readonly EmailTemplateEntry[];
   archived: boolean;
-  /** The template that a campaign is being begun from. */
+  /** The template that a campaign is being created from. */
   busyId: string | undefined;
-  /** Whether this person may begin a mail from it. */
+  /** Whether this person may start a mail from the template. */
   mayStart: (template: EmailTemplateEntry) => boolean;
   onUse: (template: EmailTemplateEntry) => void;
   onDuplicate: (template: EmailTemplateEntry) => void;
   onArchive: (template: EmailTemplateEntry, archived: boolean) => void;
 }
 
-/** The templates as cards, each with the mail that it makes. */
+/** The templates as cards, each with a thumbnail. */
 export function TemplateGrid({
   templates,
   archived,

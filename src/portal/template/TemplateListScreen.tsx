@@ -32,7 +32,7 @@ export function TemplateListScreen() {
 
   const load = useCallback(() => void dispatch(loadTemplates({ archived })), [dispatch, archived]);
   useEffect(load, [load]);
-  // After an act, or its Undo, what is shown by then is asked for, and nothing once the list was left.
+  // After an action or its Undo the list shown at that time is reloaded, or nothing if the page was left.
   const loadShown = useRef<() => void>(undefined);
   useEffect(() => {
     loadShown.current = load;

@@ -1,7 +1,7 @@
 import { previewDocument } from '../mailEditor/preview/previewDocument';
 import './template.css';
 
-/** A mail in small. The name beside it says what it is, so it is hidden from screen readers. */
+/** A thumbnail of a mail. It is hidden from screen readers, since its name is beside it. */
 export function TemplateThumbnail({ html }: { html: string }) {
   return (
     <span className="template-thumbnail" aria-hidden="true">

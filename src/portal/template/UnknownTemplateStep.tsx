@@ -2,7 +2,7 @@ import { emailTemplatePath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { UnknownStep } from '../ui/menu/UnknownStep';
 
-/** @param id left out where the template does not exist yet */
+/** @param id undefined if the template does not exist yet */
 export function UnknownTemplateStep({ step, id }: { step: string; id?: string }) {
   return (
     <UnknownStep

@@ -8,7 +8,7 @@ export interface TemplateState {
   loading: boolean;
   template: EmailTemplate | null;
   templateList: EmailTemplateEntry[];
-  /** The campaign that was begun from a template last. */
+  /** The campaign that was last created from a template. */
   campaignData: { id: string; name: string; kind: CampaignKind } | null;
   error: RequestError | null;
 }

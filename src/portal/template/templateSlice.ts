@@ -26,7 +26,7 @@ const templateSlice = createSlice({
     trackRequest(builder, loadTemplate, {
       ...slots,
       fulfilled(state, { payload }) {
-        // A reply that a save has overtaken is old.
+        // A reply with an older version than the last save is out of date.
         if (state.template?.id === payload.id && state.template.version > payload.version) return;
         state.template = payload;
       },
@@ -40,9 +40,9 @@ const templateSlice = createSlice({
     trackRequest(builder, updateTemplate, {
       ...slots,
       fulfilled(state, { payload, meta }) {
-        // What was typed stays as it was typed: the server trims, and a space at the end is the start of the next word.
+        // Keeps the text as it was typed: the server trims it, but a space at the end is the start of the next word.
         const written = { ...payload, ...meta.arg.input };
-        // Another one may be open by the time it is saved.
+        // Another template may be open by the time it is saved.
         if (state.template?.id === payload.id) state.template = written;
         for (const entry of state.templateList) if (entry.id === payload.id) Object.assign(entry, written);
       },

@@ -26,7 +26,7 @@ const templateOf = (reply: EmailTemplateQuery['emailTemplate']): EmailTemplate =
   blocks: reply.blocks.map(mailBlockOf),
 });
 
-/** With `kind` only those that a mail of this kind may begin from. */
+/** Loads the templates; with `kind` only those that a mail of this kind may start from. */
 export const loadTemplates = createRequest(
   'template/loadAll',
   async (asked: EmailTemplatesQueryVariables, wire) => {
@@ -43,13 +43,13 @@ export const loadTemplate = createRequest('template/load', async (id: string, wi
   return templateOf(emailTemplate);
 });
 
-/** The same for a look aside: what is on screen stays as it is. */
+/** The same without changing the template on screen. */
 export const readTemplate = createRequest('template/read', async (id: string, wire) => {
   const { emailTemplate } = await wire.graphql<EmailTemplateQuery>(emailTemplateDocument, { id });
   return templateOf(emailTemplate);
 });
 
-/** What an edit of a template changes. */
+/** The fields that an edit can change. */
 export type TemplatePatch = Partial<Pick<EmailTemplate, 'name' | 'purpose' | 'accent' | 'blocks'>>;
 
 export const createTemplate = createRequest(
@@ -80,7 +80,7 @@ export const setTemplateArchived = createRequest(
   { sideBySide: true },
 );
 
-/** Begins a campaign, or with a service template a ticketholder comm, with a template's words and colour. */
+/** Creates a campaign, or from a service template a ticketholder comm, with the template's content and colour. */
 export const startCampaign = createRequest(
   'template/startCampaign',
   async (template: Pick<EmailTemplate, 'name' | 'purpose' | 'accent' | 'blocks'>, wire) => {

@@ -10,12 +10,12 @@ import { selectTemplate, selectTemplateError } from './templateSlice';
 import { loadTemplate, readTemplate, type TemplatePatch, updateTemplate } from './templateThunks';
 import { useAutosave } from '../mailEditor/useAutosave';
 
-/** What is not saved, with the version that it was written over, as a campaign's (useCampaignDraft). */
+/** The unsaved changes with the version that they are based on, as in useCampaignDraft. */
 type Unsaved = Required<TemplatePatch> & { version: number };
 
 const parts = ['name', 'purpose', 'accent', 'blocks'] as const;
 
-/** Whether nothing but what was sent from here, and never answered, stands between the two. */
+/** Whether the two differ only in patches that this page sent and got no reply to. */
 function isOwn(theirs: EmailTemplate, before: EmailTemplate, sent: readonly TemplatePatch[]): boolean {
   return parts.every(
     (part) =>
@@ -24,7 +24,7 @@ function isOwn(theirs: EmailTemplate, before: EmailTemplate, sent: readonly Temp
   );
 }
 
-/** The template of that id as it is being written: what is saved, with what is not saved yet over it. */
+/** The template that is being edited: the saved template with the unsaved changes applied. */
 export function useTemplateDraft(id: string) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -60,7 +60,7 @@ export function useTemplateDraft(id: string) {
   );
 
   const load = useCallback(async () => {
-    // Who has just left the page and is back already is shown what they wrote, not what stood there before.
+    // Waits for a save in progress, so that a person who left the page and came back sees their own changes.
     await settled();
     await dispatch(loadTemplate(id));
   }, [dispatch, id, settled]);
@@ -71,13 +71,13 @@ export function useTemplateDraft(id: string) {
     if (isKnown) restore();
   }, [isKnown, restore]);
 
-  /** As it stands at the server now, without what is not saved; undefined where that can not be told. */
+  /** The saved template, without the unsaved changes; undefined if it could not be loaded. */
   const ask = async () => {
     const asked = await dispatch(readTemplate(id));
-    // Where it can not be read, the toast has said so.
+    // If it could not be loaded, a toast has said so.
     return readTemplate.fulfilled.match(asked) ? asked.payload : undefined;
   };
-  /** An Undo that comes later: changes what stands at that moment, also once another page is open. */
+  /** Applies an Undo pressed later: edits the state at that moment, even if another page is open. */
   const amend = async (edit: (now: EmailTemplate) => TemplatePatch) => {
     const here = atHand();
     if (here) return change(edit({ ...here, ...latest() }));

@@ -5,7 +5,7 @@ import { plural } from '../../ui/format';
 import { Notice } from '../../ui/page/Notice';
 import './filler.css';
 
-/** Selects the phrase in the input that holds it, so that whatever is typed next takes its place. */
+/** Selects the phrase in the input that contains it, so that typing replaces it. */
 function selectPhrase({ currentTarget }: MouseEvent, phrase: string): void {
   const inputs = currentTarget
     .closest('[data-block]')
@@ -19,7 +19,7 @@ function selectPhrase({ currentTarget }: MouseEvent, phrase: string): void {
   }
 }
 
-/** Which words of a block the template wrote for the organiser to replace; nothing once they are replaced. */
+/** Lists the example text of the template that is still in a block; nothing once it is replaced. */
 export function FillerNotice({ block }: { block: MailBlock }) {
   const phrases = fillerOf(block);
   if (phrases.length === 0) return null;
@@ -38,7 +38,7 @@ export function FillerNotice({ block }: { block: MailBlock }) {
   );
 }
 
-/** How many blocks still hold words of the template, above all of them. */
+/** Says above the blocks how many of them still contain example text. */
 export function FillerSummary({ blocks }: { blocks: readonly MailBlock[] }) {
   const count = blocks.filter((block) => fillerOf(block).length > 0).length;
   if (count === 0) return null;

@@ -19,13 +19,13 @@ interface MailPreviewPaneProps {
   loading: boolean;
   error: RequestError | null;
   onRetry: () => void;
-  /** Who the mail comes from, as the inbox shows it; a template comes from nobody. */
+  /** The sender as the inbox shows it; undefined for a template. */
   fromName?: string;
-  /** Asks for another recipient; without it there is none to choose. */
+  /** Shows the mail for another recipient; undefined if there is no choice. */
   onPosition?: (position: number) => void;
 }
 
-/** The mail as an inbox and a reader would see it: desktop, phone, plain text, by day and by night. */
+/** The preview of a mail: in the inbox, on desktop, on a phone, as plain text, in light and dark mode. */
 export function MailPreviewPane(props: MailPreviewPaneProps) {
   const { preview, loading, error, onRetry, fromName, onPosition } = props;
   const [view, setView] = useState<View>('desktop');

@@ -2,7 +2,7 @@ import { type MailPreview, type PersonalFieldCount } from '../../../contract/cam
 import { type RequestError } from '../../../contract/wire/requestError';
 import { lateArea } from '../../request/lateArea';
 
-/** The mail that is being written, as one recipient would see it, and the fields that it may use. */
+/** The mail that is being edited, as one recipient would see it, and the fields that it may use. */
 export interface MailPreviewState {
   loading: boolean;
   preview: MailPreview | null;

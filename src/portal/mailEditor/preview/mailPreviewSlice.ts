@@ -7,7 +7,7 @@ const mailPreviewSlice = createSlice({
   name: 'mailPreview',
   initialState: mailPreviewArea.initialState,
   reducers: {
-    /** Another mail is being written. */
+    /** Another mail was opened in the editor. */
     previewOpened(state) {
       state.preview = null;
       state.error = null;

@@ -13,9 +13,9 @@ export interface PreviewContent {
 interface PreviewQuestion {
   /** The campaign whose audiences the sample recipient comes from. */
   id?: string;
-  /** What stands in the editor; without it what is saved. */
+  /** The content of the editor; without it the saved content is used. */
   content?: PreviewContent;
-  /** Which of the recipients, from 0. */
+  /** The position of the sample recipient, from 0. */
   position: number;
 }
 

@@ -1,6 +1,6 @@
 export type MailScheme = 'light' | 'dark';
 
-/** The mail for an iframe: links open beside the portal, and it wears the colours that are asked for. */
+/** The mail for an iframe: links open in a new tab, and the colour scheme is fixed. */
 export function previewDocument(html: string, scheme: MailScheme): string {
   return html
     .replace('<head>', '<head><base target="_blank">')

@@ -7,15 +7,16 @@ import { loadMailPreview, type PreviewContent } from './mailPreviewThunks';
 const typingWaitMs = 400;
 
 /**
- * The mail as it stands in the editor, composed by the server a moment after the last keystroke.
- * @param campaignId whose audiences the sample recipient comes from @returns the props of MailPreviewPane
+ * The preview of the mail in the editor, composed by the server 400 ms after the last keystroke.
+ * @param campaignId the campaign whose audiences the sample recipient comes from
+ * @returns the props of MailPreviewPane
  */
 export function useLivePreview(content: PreviewContent, campaignId?: string) {
   const dispatch = useAppDispatch();
   const { preview, loading, error } = useAppSelector(selectMailPreview);
   const [position, setPosition] = useState(0);
   const { subject, preheader, accent, blocks } = content;
-  // The draft is a new object with every keystroke anywhere on the page; what it says stays the same.
+  // The draft is a new object after every keystroke on the page; this stays the same object while its content does.
   const rested = useDebounced({ subject, preheader, accent, blocks }, typingWaitMs);
   useEffect(() => void dispatch(previewOpened()), [dispatch, campaignId]);
   const load = useCallback(() => {

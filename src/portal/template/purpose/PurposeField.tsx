@@ -9,7 +9,7 @@ interface PurposeFieldProps {
   error?: string | undefined;
 }
 
-/** Which mails may begin from the template. */
+/** Chooses which mails may start from the template. */
 export function PurposeField({ value, onChange, error }: PurposeFieldProps) {
   return (
     <Field

@@ -2,7 +2,10 @@ import { type EmailTemplate, kindOfTemplate } from '../../../contract/template/e
 import { useAppSelector } from '../../store/hooks';
 import { selectPermission } from '../../user/userSlice';
 
-/** Whether this person may begin a mail from a template: service templates begin ticketholder comms, which need a permission of their own. */
+/**
+ * Whether this person may start a mail from a template: service templates start ticketholder comms, which need their
+ * own permission.
+ */
 export function useStartPermission(): (template: Pick<EmailTemplate, 'purpose'>) => boolean {
   const permission = useAppSelector(selectPermission);
   return (template) => kindOfTemplate(template) === 'email' || permission?.ticketholderCommunication === true;
