@@ -23,10 +23,10 @@ interface CampaignsDialogProps {
 }
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** From so many on, a search helps. */
+/** A search is shown for more campaigns than this. */
 const searchFrom = 8;
 
-/** Narrows the report to some campaigns; none chosen means all. */
+/** Limits the report to some campaigns; none chosen means all. */
 export function CampaignsDialog(props: CampaignsDialogProps) {
   const { campaigns, chosen, loading, error, country, onRetry, onChoose, onClose } = props;
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(chosen));

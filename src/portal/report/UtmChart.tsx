@@ -8,7 +8,7 @@ interface UtmChartProps {
   summary: string;
 }
 
-/** In a chunk of its own: chart.js is fetched when a report is looked at. */
+/** In a chunk of its own, so that chart.js is loaded only with a report. */
 export function UtmChart({ labels, datasets, summary }: UtmChartProps) {
   return (
     <LineChart

@@ -32,7 +32,7 @@ function campaignText(chosen: readonly string[], campaigns: readonly ReportCampa
   return campaigns.find(({ id }) => id === only)?.name ?? '1 campaign';
 }
 
-/** Which clicks the report speaks of. */
+/** Chooses which clicks the report covers. */
 export function UtmFilterCard(props: UtmFilterCardProps) {
   const { filter, problems, today, campaigns, onChange, onChooseCampaigns } = props;
   return (

@@ -31,13 +31,13 @@ const notCopiedToast = {
   detail: 'Your browser blocked copying. Select the table and copy it yourself.',
 } as const;
 
-/** The filter stands in the address, so that a report can be shared and the way back leads to it. */
+/** The filter is part of the address, so that a report can be shared and Back returns to it. */
 function useFilterInAddress(today: string) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const filter = useMemo(() => readUtmFilter(search, today), [search, today]);
   const change = (part: Partial<UtmFilter>) => {
-    // The bar itself is asked: several fields may change before the router has drawn again.
+    // Read from `window.location`, since several fields may change before the router renders again.
     const now = window.location.search;
     const next = writeUtmFilter(now, { ...readUtmFilter(now, today), ...part }, today);
     void navigate({ search: next }, { replace: true, preventScrollReset: true });
@@ -45,7 +45,7 @@ function useFilterInAddress(today: string) {
   return { filter, change };
 }
 
-/** The chart and the table of a filter that is sound; those of the last one stand until then. */
+/** Loads the chart and the table of a valid filter; the previous ones are shown until then. */
 function useUtmReport(filter: UtmFilter, isSound: boolean) {
   const dispatch = useAppDispatch();
   const [arrived, setArrived] = useState(false);

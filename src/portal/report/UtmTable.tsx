@@ -15,7 +15,7 @@ interface UtmTableProps {
 
 type Figure = 'campaigns' | 'people' | 'uniqueClicks' | 'clicks';
 
-/** Each value with its totals under it. */
+/** The values of the report, with the totals in the last row. */
 export function UtmTable({ rows, name, country, nowMs }: UtmTableProps) {
   const figure = (key: Figure, header: string): Column<UtmGridRow> => ({
     key,

@@ -1,13 +1,13 @@
 import { type UtmChart } from '../../contract/report/report';
 import { drawColours } from './datasetColours';
 
-/** The chart as it came, each dataset with the colour that was drawn for it, `#rrggbb`. */
+/** A chart of the server, each dataset with a random colour, `#rrggbb`. */
 export interface ColouredChart {
   labels: UtmChart['labels'];
   datasets: Array<UtmChart['datasets'][number] & { colour: string }>;
 }
 
-/** Draws a random colour for each dataset (SPEC section 3): called inside a thunk, since a reducer knows no chance. */
+/** Adds a random colour to each dataset (SPEC section 3). Called in a thunk, since a reducer must be deterministic. */
 export function colouredChart({ labels, datasets }: UtmChart): ColouredChart {
   const colours = drawColours(datasets.length);
   return {

@@ -1,4 +1,4 @@
-/** As light as this, a colour stands out at 3:1 or better from the light and from the dark surface. */
+/** A colour with this luminance has a contrast of 3:1 or better on the light and on the dark surface. */
 const luminance = 0.2;
 const saturation = 0.72;
 
@@ -35,8 +35,9 @@ function colourOf(hue: number): string {
 }
 
 /**
- * A random colour for each dataset (SPEC section 3): the first hue is chance's, the others stand as far from each
- * other as can be, all equally light. Called inside a thunk, never in a reducer. `chance` gives 0 to 1.
+ * A random colour for each dataset (SPEC section 3): the first hue is random, the others are as far apart as possible,
+ * all equally light. Called in a thunk, never in a reducer.
+ * @param random returns a number from 0 to 1
  */
 export function drawColours(count: number, random: () => number = Math.random): string[] {
   const first = random() * 360;

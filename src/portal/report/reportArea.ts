@@ -7,7 +7,7 @@ import { type ColouredChart } from './colouredChart';
 export interface ReportState {
   loading: boolean;
   grid: UtmGridRow[];
-  /** What was asked for last. */
+  /** The filter of the last request. */
   filter: UtmFilter | null;
   chart: ColouredChart | null;
   error: RequestError | null;

@@ -2,7 +2,7 @@ import { type ReportCampaign } from '../../contract/report/report';
 import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
-/** The campaigns that the report can be narrowed to. */
+/** The campaigns that the report can be limited to. */
 export interface ReportCampaignsState {
   loading: boolean;
   campaigns: ReportCampaign[];

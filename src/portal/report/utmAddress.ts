@@ -7,7 +7,7 @@ import {
 } from '../../contract/report/report';
 import { utmNames } from '../../contract/report/utm';
 
-/** The filter lives in the address bar, so that a report can be kept and sent. */
+/** The query parameters of the filter, so that a report can be bookmarked and shared. */
 const keys = {
   from: 'from',
   to: 'to',
@@ -37,13 +37,13 @@ export function dayText(at: Date): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** That many days, the last of which is `today`. */
+/** The days of a preset, the last of which is `today`. */
 export function presetDays({ days, interval }: Preset, today: string) {
   const first = Date.parse(`${today}T00:00:00Z`) - (days - 1) * 86_400_000;
   return { from: new Date(first).toISOString().slice(0, 10), to: today, interval };
 }
 
-/** What the address asks for; what is missing or unknown is the usual. */
+/** The filter in the address; missing or unknown values get their defaults. */
 export function readUtmFilter(search: string, today: string): UtmFilter {
   const asked = new URLSearchParams(search);
   const usual = presetDays(usualPreset, today);
@@ -58,7 +58,7 @@ export function readUtmFilter(search: string, today: string): UtmFilter {
   };
 }
 
-/** The query with the filter in it; the usual leaves no trace. */
+/** The query with the filter in it; defaults are left out. */
 export function writeUtmFilter(search: string, filter: UtmFilter, today: string): string {
   const next = new URLSearchParams(search);
   const usual = readUtmFilter('', today);
@@ -80,7 +80,7 @@ export function writeUtmFilter(search: string, filter: UtmFilter, today: string)
 
 const isDay = (text: string) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What stands between this filter and a report, by field; the server says the same. */
+/** The errors of a filter, by field; the server checks the same. */
 export function utmProblems({ from, to, interval }: UtmFilter): Partial<Record<keyof UtmFilter, string>> {
   if (!isDay(from)) return { from: 'Choose the first day.' };
   if (!isDay(to)) return { to: 'Choose the last day.' };

@@ -7,7 +7,7 @@ const forms: Record<UtmInterval, Intl.DateTimeFormatOptions> = {
   month: { month: 'short', year: 'numeric' },
 };
 
-/** What a step is called by the day on which it begins: "1 Jul", "Week of 29 Jun", "Jul 2026". */
+/** The label of a step by the day on which it begins: "1 Jul", "Week of 29 Jun", "Jul 2026". */
 export function utmStepName(day: string, interval: UtmInterval, country: Country): string {
   const { locale } = countryFacts(country);
   const words = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...forms[interval] }).format(
@@ -16,7 +16,7 @@ export function utmStepName(day: string, interval: UtmInterval, country: Country
   return interval === 'week' ? `Week of ${words}` : words;
 }
 
-/** A spreadsheet takes what begins like this for a formula (DOMAIN section 8). */
+/** A spreadsheet treats text that begins like this as a formula (DOMAIN section 8). */
 const formulaStart = /^[=+\-@\t\r]/;
 
 function cell(text: string | number): string {
@@ -24,7 +24,7 @@ function cell(text: string | number): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The grid for a spreadsheet; `name` heads the first column. */
+/** The grid as CSV; `name` is the header of the first column. */
 export function utmCsv(name: string, rows: readonly UtmGridRow[]): string {
   const head = [name, 'Campaigns', 'People', 'First clicks', 'All clicks', 'Last click (UTC)'];
   const lines = rows.map((row) => [

@@ -1,6 +1,6 @@
 import { type DrawnLine } from '../ui/page/LineChart';
 
-/** A shape and a dash for each place, so that no line is told by its colour alone. */
+/** A shape and a dash for each place, so that lines differ in more than their colour. */
 const points = [
   'circle',
   'rectRot',
@@ -18,7 +18,7 @@ export function markAt(place: number): Pick<DrawnLine, 'point' | 'dash'> {
   return { point: points[place % points.length] ?? 'circle', dash: dashes[place % dashes.length] ?? [] };
 }
 
-/** The outlines of the same shapes on a field of 10 by 10, for the legend. */
+/** The outlines of the same shapes in a box of 10 by 10, for the legend. */
 const markShapes: Record<(typeof points)[number], string> = {
   circle: 'M5 1a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z',
   rectRot: 'M5 0.5 9.5 5 5 9.5 0.5 5Z',
