@@ -24,7 +24,7 @@ const open = (path: string) =>
     pattern: path.includes('/') ? routePatterns.audienceStepWithId : routePatterns.audienceStep,
   });
 
-/** The server's answers to a rule: `detail` is it as it is saved. */
+/** Answers the requests about a rule. @returns a builder of saved rules */
 function openRule() {
   const audience = buildAudienceReply({ kind: 'rule', contactCount: null, mailableCount: null });
   const detail = (rule: AudienceRule, version: number) => ({
@@ -283,7 +283,7 @@ test('unsubscribes, changed while the ones before are being counted, are counted
   });
   const late = gate();
   const asked: string[] = [];
-  // The browser of these tests can not send a form's file through the intercepted wire, so its last step stands here.
+  // jsdom cannot send a file of a form through the intercepted network, so an adapter of axios answers here.
   axios.defaults.adapter = async (config) => {
     asked.push(String(config.url).includes('dryRun=yes') ? 'dry run' : 'in earnest');
     await late.opened;

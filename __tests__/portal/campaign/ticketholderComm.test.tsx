@@ -35,7 +35,7 @@ interface CommSurroundings {
 }
 
 let count = 0;
-/** Each test writes a comm of its own: what is not saved outlives a screen, on purpose. */
+/** Each test edits its own comm, because unsaved changes outlive a screen on purpose. */
 function draw(step: string, surroundings: CommSurroundings = {}) {
   const { comm, events = [buildTicketholderEvent(), unsoldEvent], review, permissions } = surroundings;
   const id = `t${++count}`;

@@ -6,7 +6,7 @@ import { UtmReportScreen } from '../../../src/portal/report/UtmReportScreen';
 import { answerGraphql, portalWire, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 
-// jsdom has no canvas: the chart says its summary instead of drawing it.
+// jsdom has no canvas, so the chart renders its summary as text.
 jest.mock('react-chartjs-2', () => ({
   Line: ({ 'aria-label': label }: { 'aria-label': string }) => <p data-testid="chart">{label}</p>,
 }));
@@ -33,7 +33,7 @@ const row = {
 };
 const poster = { ...row, value: 'poster', uniqueClicks: 30, clicks: 31 };
 
-/** Answers both calls and collects the filters that were asked for. */
+/** Answers both calls and collects the requested filters. */
 function answerReport(rows = [row, poster]) {
   const asked: UtmFilter[] = [];
   answerGraphql('reportCampaigns', { reportCampaigns: [launch] });

@@ -22,7 +22,7 @@ const template = (overrides: Partial<EmailTemplate>): EmailTemplate => ({
   ...overrides,
 });
 
-/** A call of the wire that is answered when the test says so. */
+/** A request that is answered when the test opens the gate. */
 function gate() {
   const open: Array<() => void> = [];
   return {
@@ -33,7 +33,7 @@ function gate() {
 }
 
 let count = 0;
-/** A server that keeps what is saved; each test writes templates of its own. */
+/** Answers like a server that stores what is saved; each test edits its own templates. */
 function draw() {
   const [id, otherId] = [`t${++count}`, `t${++count}`];
   const stored = new Map([
@@ -60,7 +60,7 @@ function draw() {
 const nameBox = () => screen.findByLabelText(/^Name of the template/);
 const saved = () => screen.findByText(/^Saved (at|on) /);
 
-/** As a link of the shell does. */
+/** Navigates as a link of the shell does. */
 const open = (path: string) =>
   act(() => {
     window.history.pushState(null, '', path);

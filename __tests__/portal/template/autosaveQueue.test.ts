@@ -9,7 +9,7 @@ interface Draft {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A save that settles when it is told to. */
+/** A save that the test resolves or rejects. */
 function slowSave() {
   const calls: Array<{
     patch: Partial<Draft>;

@@ -119,7 +119,7 @@ test('unsubscribes, pasted, are counted first and put on the list only then', as
     suppressions: { suppressions: [suppression], total: 1, lastEvaluatedKey: null },
   });
   const asked: string[] = [];
-  // The browser of these tests can not send a form's file through the intercepted wire, so its last step stands here.
+  // jsdom cannot send a file of a form through the intercepted network, so an adapter of axios answers here.
   axios.defaults.adapter = (config) => {
     const dryRun = String(config.url).includes('dryRun=yes');
     asked.push(dryRun ? 'dry run' : 'in earnest');

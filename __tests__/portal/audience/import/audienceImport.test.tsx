@@ -26,7 +26,7 @@ function openImport(latestImport: AudienceImport | null, history: AudienceImport
 
 const counts = { ...noImportCounts, added: 1200, updated: 3, duplicate: 1, suppressed: 1, refused: 1 };
 
-/** The server's answers to a file that waits: what becomes of the first rows, and the dry run, counted at once. */
+/** Answers the preview of the first rows, and a dry run that is counted at once. */
 function answerForecast() {
   answerGraphql('audienceImportPreview', {
     audienceImportPreview: {
@@ -115,7 +115,7 @@ test('the import, without consent, is not started; with it, its progress moves t
     ...running,
     ...{ state: 'finished', rowsDone: 1206, counts, finishedAt: '2026-11-20T02:01:00.000Z' },
   };
-  // It goes on when what was before has been seen.
+  // The test changes the answer once the previous state was seen.
   let standing: typeof half | typeof ended = running;
   answerGraphql('audienceImport', () => ({ audienceImport: standing }));
   const { user } = openImport(buildImportReply());
@@ -132,12 +132,12 @@ test('the import, without consent, is not started; with it, its progress moves t
     'An earlier newsletter or mailing tool',
   );
   await user.click(screen.getByRole('checkbox'));
-  // What was missing is no longer said to be, before anything is sent.
+  // The error disappears once the answer is given, before anything is sent.
   expect(screen.getByLabelText(/Where and how/)).not.toHaveAttribute('aria-invalid', 'true');
   expect(screen.getAllByText('Tick the box to confirm that these people agreed.')).toHaveLength(1);
   await user.click(start);
   expect(await screen.findByText('0 of 1,206 rows')).toBeInTheDocument();
-  // The button that had the focus is gone: the keyboard goes on from the step that came.
+  // The focused button is gone, so the new step gets the focus.
   await waitFor(() => expect(screen.getByRole('group', { name: 'Import' })).toHaveFocus());
   standing = half;
   expect(await screen.findByText('603 of 1,206 rows')).toBeInTheDocument();

@@ -39,7 +39,7 @@ function openImport(latestImport: AudienceImport | null) {
 
 type User = ReturnType<typeof openImport>['user'];
 
-/** Says where the people are from and that they agreed, and starts. */
+/** Fills in source and consent, and starts the import. */
 async function fillAndStart(user: User) {
   await user.type(await screen.findByLabelText(/Where and how/), 'A form at the door');
   await user.selectOptions(
@@ -130,7 +130,7 @@ test('an audience, opened while another one’s import was asked about, shows no
   leaveTo('/portal/marketing/audience/import/a2');
   expect(await screen.findByRole('heading', { level: 1, name: 'Members' })).toBeInTheDocument();
   await screen.findByLabelText(/Drop a CSV file/);
-  // A file of the first audience arrives as well, and its people are not for this one.
+  // A late upload to the first audience must not appear in this one.
   const file = { audienceId: 'a1', file: new File(['email'], 'late.csv'), onProgress: () => {} };
   act(() => {
     store.dispatch(uploadImport.pending('late', file));

@@ -8,7 +8,7 @@ import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 
-// The browser of these tests can not send a form's file through the intercepted wire, so its last step stands here.
+// jsdom cannot send a file of a form through the intercepted network, so an adapter of axios answers here.
 let answer: (request: InternalAxiosRequestConfig) => { status: number; data: unknown };
 beforeAll(() => {
   axios.defaults.adapter = async (config) => {

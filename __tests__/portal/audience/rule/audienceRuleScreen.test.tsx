@@ -92,7 +92,7 @@ test('a condition, added from the menu and changed, is counted and saved with th
   );
   const save = screen.getByRole('button', { name: 'Save rule' });
   await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'true'));
-  // Whoever saved by keyboard goes on from there, and a second press saves nothing.
+  // The button keeps the focus for keyboard users, and a second press saves nothing.
   expect(save).toHaveFocus();
   await user.click(save);
   expect(saved).toHaveLength(1);

@@ -8,7 +8,7 @@ startWire();
 
 type FarEnd = (config: InternalAxiosRequestConfig) => Promise<AxiosResponse>;
 let farEnd: FarEnd;
-// The portal's own client takes its adapter from here once, when it is made.
+// The portal's client reads its adapter from here once, when it is created.
 axios.defaults.adapter = (config) => farEnd(config);
 
 interface Sent {
@@ -17,7 +17,7 @@ interface Sent {
 }
 const counts = { rows: 16, added: 14, known: 2, duplicate: 0, refused: 0, refusedRows: [] };
 
-/** The browser of these tests can not send a form's file through the intercepted wire, so its last step stands here. */
+/** jsdom cannot send a file of a form through the intercepted network, so an adapter of axios answers here. */
 function answerUploads(answers: (object | number | 'lost')[]): Sent[] {
   const sent: Sent[] = [];
   farEnd = async (config) => {

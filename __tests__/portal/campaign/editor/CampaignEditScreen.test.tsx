@@ -32,7 +32,7 @@ afterEach(() => {
 const readers = [{ id: 'u1', name: 'Aroha', email: 'aroha@example.org', isYou: true }];
 
 let count = 0;
-/** Each test writes a campaign of its own: what is not saved outlives a screen, on purpose. */
+/** Each test edits its own campaign, because unsaved changes outlive a screen on purpose. */
 function draw(
   step: string,
   overrides: Partial<Campaign> = {},
@@ -74,7 +74,7 @@ test('typing in the details, saves once it rests, from the version that is on sc
     id,
     version: 4,
     input: { subject: 'The winter season is here, now ' },
-    // A colleague who has scheduled it meanwhile keeps its time.
+    // A campaign that a colleague has scheduled meanwhile keeps its time.
     draftOnly: true,
   });
   expect(subject).toHaveValue('The winter season is here, now ');

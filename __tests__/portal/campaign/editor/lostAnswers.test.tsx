@@ -16,7 +16,7 @@ import { answerGraphql, failGraphql, startWire } from '../../../support/portal/p
 import { renderPortal } from '../../../support/portal/renderPortal';
 import { buildSession } from '../../../support/factories/sessionFactory';
 
-/** Acts of campaigns and comms whose answer is lost: what the screen says is what the server knows. */
+/** Actions on campaigns and comms whose reply is lost: the screen shows what the server knows. */
 
 startWire();
 skipRepeatWaits();
@@ -30,7 +30,7 @@ const atNine = {
 let count = 0;
 function draw(overrides: Partial<Campaign> = {}) {
   const campaign = buildCampaignReply({ id: `l${++count}`, ...overrides });
-  /** What stands at the server from now on. */
+  /** Sets the state that the server reports from now on. */
   const stands = (state: CampaignState) => {
     answerGraphql('campaign', { campaign: { ...campaign, state } });
     answerGraphql('campaignStart', {

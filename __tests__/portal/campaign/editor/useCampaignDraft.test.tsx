@@ -11,7 +11,7 @@ import { renderPortal } from '../../../support/portal/renderPortal';
 startWire();
 
 let count = 0;
-/** A server that keeps what is saved, as the real one does; each test writes campaigns of its own. */
+/** Answers like a server that stores what is saved; each test edits its own campaigns. */
 function draw(step: string, overrides: Partial<Campaign> = {}) {
   const ids = [`w${++count}`, `w${++count}`];
   const [id = '', otherId = ''] = ids;
@@ -40,7 +40,7 @@ function draw(step: string, overrides: Partial<Campaign> = {}) {
 
 const saved = () => screen.findByText(/^Saved (at|on) /);
 
-/** As a link of the shell does. */
+/** Navigates as a link of the shell does. */
 const open = (path: string) =>
   act(() => {
     window.history.pushState(null, '', path);
@@ -137,7 +137,7 @@ test('a campaign, left and opened again while its last save is on its way, shows
     await new Promise<void>((resolve) => (answer = resolve));
     return write(asked);
   });
-  // What is read before the save is done is answered after it.
+  // A read that started before the save is answered after it.
   const isIdle = new Promise<void>((resolve) => {
     const stop = store.subscribe(() => {
       if (read(id).version === 4 || store.getState().campaign.campaignLoading) return;

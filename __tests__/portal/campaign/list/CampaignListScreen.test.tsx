@@ -151,7 +151,7 @@ test('disable, of a draft, can be taken back', async () => {
   expect(seen[0]?.variables).toEqual({ id: 'c1' });
 });
 
-/** As a link of the shell does. */
+/** Navigates as a link of the shell does. */
 const open = (path: string) =>
   act(() => {
     window.history.pushState(null, '', path);

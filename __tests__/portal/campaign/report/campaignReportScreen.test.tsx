@@ -242,13 +242,13 @@ describe('while it is being sent', () => {
     return buildStat({ progress, sentBy });
   };
 
-  /** The far end, which is asked each second, however long a test takes between: it tells what is true by then. */
+  /** The server, which is polled each second and answers with the progress at that time. */
   function farEnd(first: CampaignProgress) {
     let current = first;
     answerReport({ stat: () => statAt(current) });
     return {
       goTo: (next: CampaignProgress) => void (current = next),
-      /** It is so from this call on; `reply` where the answer to the call was earlier than that. */
+      /** Changes the progress when `call` is made; `reply` is the answer to the call if it differs. */
       goToAt: (call: string, next: CampaignProgress, reply = next) =>
         answerGraphql(call, () => {
           current = next;
@@ -355,7 +355,7 @@ describe('while it is being sent', () => {
     const { user } = open();
     expect(await screen.findByText(pauseReason)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Send to the other/ }));
-    // Whoever goes on sees the figures once more, and how many it touches.
+    // Resuming asks for confirmation, with the figures and how many people it affects.
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(pauseReason);
     expect(dialog).toHaveTextContent('674 people are waiting and will get it now');

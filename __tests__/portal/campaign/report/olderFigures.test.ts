@@ -11,7 +11,7 @@ import '../../../../src/portal/campaign/campaignSlice';
 import { answerGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
 import { buildProgress, buildStat, REPORTED } from '../../../support/replies/reportReplies';
 
-/** Answers may come in another order than they were asked for: older figures never replace newer ones. */
+/** Replies may arrive out of order: older figures never replace newer ones. */
 
 startWire();
 

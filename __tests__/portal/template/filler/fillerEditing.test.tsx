@@ -35,7 +35,7 @@ const template = (overrides: Partial<EmailTemplateEntry>): EmailTemplateEntry =>
 });
 
 let count = 0;
-/** What is not saved outlives a screen, on purpose, so each test writes a campaign of its own. */
+/** Each test edits its own campaign, because unsaved changes outlive a screen on purpose. */
 function draw(step: string, { kind = 'email', ...overrides }: Partial<Campaign> = {}) {
   const id = `filler${++count}`;
   const campaign = buildCampaignReply({ id, kind, blocks: filled, ...overrides });
