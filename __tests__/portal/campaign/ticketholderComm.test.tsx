@@ -27,7 +27,7 @@ const service = { kind: 'service' as const, reasons: [] };
 const reason = 'the button in block 2 leads to shop.example.com, which is not about this event';
 const marketing = { kind: 'marketing' as const, reasons: [reason] };
 
-interface CommSurroundings {
+interface CommSetup {
   comm?: Partial<Campaign>;
   events?: TicketholderEvent[];
   review?: Partial<CampaignReviewReply>;
@@ -36,8 +36,8 @@ interface CommSurroundings {
 
 let count = 0;
 /** Each test edits its own comm, because unsaved changes outlive a screen on purpose. */
-function draw(step: string, surroundings: CommSurroundings = {}) {
-  const { comm, events = [buildTicketholderEvent(), unsoldEvent], review, permissions } = surroundings;
+function draw(step: string, setup: CommSetup = {}) {
+  const { comm, events = [buildTicketholderEvent(), unsoldEvent], review, permissions } = setup;
   const id = `t${++count}`;
   const campaign = buildCampaignReply({ id, kind: 'ticketholder', audienceIds: [], eventId: 'e1', ...comm });
   answerGraphql('campaign', { campaign });

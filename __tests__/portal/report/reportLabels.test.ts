@@ -1,4 +1,4 @@
-import { drawColours } from '../../../src/portal/report/datasetColours';
+import { randomColours } from '../../../src/portal/report/datasetColours';
 import { presetDays, readUtmFilter, writeUtmFilter } from '../../../src/portal/report/utmAddress';
 import { markAt } from '../../../src/portal/report/utmMarks';
 import { utmCsv, utmStepName } from '../../../src/portal/report/utmLabels';
@@ -16,9 +16,9 @@ function contrast(colour: string, other: string): number {
 }
 
 test.each([0, 0.1, 0.37, 0.5, 0.72, 0.99])(
-  'drawColours, whatever chance says (%d), stands out from both grounds and gives no colour twice',
+  'randomColours, whatever chance says (%d), stands out from both grounds and gives no colour twice',
   (random) => {
-    const colours = drawColours(9, () => random);
+    const colours = randomColours(9, () => random);
     expect(new Set(colours).size).toBe(9);
     for (const colour of colours) {
       expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(3);
@@ -27,8 +27,8 @@ test.each([0, 0.1, 0.37, 0.5, 0.72, 0.99])(
   },
 );
 
-test('drawColours, with other luck, draws other colours', () => {
-  expect(drawColours(1, () => 0.2)).not.toEqual(drawColours(1, () => 0.7));
+test('randomColours, with other luck, draws other colours', () => {
+  expect(randomColours(1, () => 0.2)).not.toEqual(randomColours(1, () => 0.7));
 });
 
 test('nine lines differ without their colours', () => {

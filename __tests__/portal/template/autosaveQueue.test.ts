@@ -13,16 +13,16 @@ afterEach(() => void jest.useRealTimers());
 function slowSave() {
   const calls: Array<{
     patch: Partial<Draft>;
-    settle: (basis?: Partial<Draft>) => void;
-    fail: (error: object) => void;
+    resolve: (basis?: Partial<Draft>) => void;
+    reject: (error: object) => void;
   }> = [];
   const save = (patch: Partial<Draft>) =>
-    new Promise<Partial<Draft>>((settle, fail) =>
-      calls.push({ patch, settle: (basis = {}) => settle(basis), fail }),
+    new Promise<Partial<Draft>>((resolve, reject) =>
+      calls.push({ patch, resolve: (basis = {}) => resolve(basis), reject }),
     );
   return { calls, save };
 }
-const rest = () => jest.advanceTimersByTimeAsync(0);
+const flushTimers = () => jest.advanceTimersByTimeAsync(0);
 
 test('change, several in a row, are saved as one after the last has rested', async () => {
   const { calls, save } = slowSave();
@@ -34,8 +34,8 @@ test('change, several in a row, are saved as one after the last has rested', asy
   expect(calls).toHaveLength(0);
   await jest.advanceTimersByTimeAsync(1);
   expect(calls.map(({ patch }) => patch)).toEqual([{ subject: 'ab', name: 'n' }]);
-  calls[0]?.settle();
-  await rest();
+  calls[0]?.resolve();
+  await flushTimers();
   expect(queue.read()).toEqual({ state: 'saved', unsaved: {}, error: null });
 });
 
@@ -48,8 +48,8 @@ test('change, while a save is on its way, waits for it and keeps both on screen'
   await jest.advanceTimersByTimeAsync(2_000);
   expect(calls).toHaveLength(1);
   expect(queue.read().unsaved).toEqual({ subject: 'first', name: 'second' });
-  calls[0]?.settle();
-  await rest();
+  calls[0]?.resolve();
+  await flushTimers();
   expect(calls[1]?.patch).toEqual({ name: 'second' });
 });
 
@@ -60,13 +60,13 @@ test('change, again and again while saves are on their way, stands each time on 
   for (const [at, subject] of ['ab', 'abc', 'abcd'].entries()) {
     await jest.advanceTimersByTimeAsync(800);
     queue.change({ subject });
-    calls[at]?.settle({ version: at + 2 });
-    await rest();
+    calls[at]?.resolve({ version: at + 2 });
+    await flushTimers();
     expect(queue.read().unsaved).toEqual({ subject, version: at + 2 });
   }
   await jest.advanceTimersByTimeAsync(800);
-  calls[3]?.settle({ version: 5 });
-  await rest();
+  calls[3]?.resolve({ version: 5 });
+  await flushTimers();
   expect(calls.map(({ patch }) => patch.version)).toEqual([1, 2, 3, 4]);
   expect(queue.read()).toMatchObject({ state: 'saved', unsaved: {} });
 });
@@ -76,8 +76,8 @@ test('flush, with something waiting, answers true once all of it is saved', asyn
   const queue = new AutosaveQueue<Draft>(save, 800);
   queue.change({ subject: 'a' });
   const flushed = queue.flush();
-  await rest();
-  calls[0]?.settle();
+  await flushTimers();
+  calls[0]?.resolve();
   expect(await flushed).toBe(true);
 });
 
@@ -86,8 +86,8 @@ test('flush, asked twice at once, answers true to both once all of it is saved',
   const queue = new AutosaveQueue<Draft>(save, 800);
   queue.change({ subject: 'a' });
   const flushed = [queue.flush(), queue.flush()];
-  await rest();
-  calls[0]?.settle();
+  await flushTimers();
+  calls[0]?.resolve();
   expect(await Promise.all(flushed)).toEqual([true, true]);
   expect(calls).toHaveLength(1);
 });
@@ -97,8 +97,8 @@ test('a save that fails, keeps the text and tries again with the next change', a
   const queue = new AutosaveQueue<Draft>(save, 800);
   queue.change({ subject: 'a' });
   const flushed = queue.flush();
-  await rest();
-  calls[0]?.fail({ message: 'No answer', code: 'NETWORK_ERROR' });
+  await flushTimers();
+  calls[0]?.reject({ message: 'No answer', code: 'NETWORK_ERROR' });
   expect(await flushed).toBe(false);
   expect(queue.read()).toMatchObject({
     state: 'failed',
@@ -115,16 +115,16 @@ test('a conflict, whatever is typed after it, saves nothing until a person says 
   const queue = new AutosaveQueue<Draft>(save, 800);
   queue.change({ subject: 'a' });
   void queue.flush();
-  await rest();
-  calls[0]?.fail({ message: 'Another tab', code: 'CONFLICT' });
-  await rest();
+  await flushTimers();
+  calls[0]?.reject({ message: 'Another tab', code: 'CONFLICT' });
+  await flushTimers();
   queue.change({ subject: 'ab' });
   await jest.advanceTimersByTimeAsync(5_000);
   expect(await queue.flush()).toBe(false);
   expect(calls).toHaveLength(1);
   expect(queue.read()).toMatchObject({ state: 'conflict', unsaved: { subject: 'ab' } });
   void queue.retry();
-  await rest();
+  await flushTimers();
   expect(calls[1]?.patch).toEqual({ subject: 'ab' });
 });
 
@@ -134,7 +134,7 @@ test('the last listener leaving, with something waiting, saves it at once', asyn
   const leave = queue.listen(() => {});
   queue.change({ subject: 'a' });
   leave();
-  await rest();
+  await flushTimers();
   expect(calls).toHaveLength(1);
 });
 
@@ -147,12 +147,12 @@ test('change, until the last of it is saved, holds everything that is not saved'
   await jest.advanceTimersByTimeAsync(800);
   queue.change({ name: 'more' });
   expect(hold).toHaveBeenLastCalledWith({ subject: 'typed', name: 'more' });
-  calls[0]?.fail({ message: 'Internal server error' });
-  await rest();
+  calls[0]?.reject({ message: 'Internal server error' });
+  await flushTimers();
   expect(hold).toHaveBeenLastCalledWith({ subject: 'typed', name: 'more' });
   void queue.retry();
-  await rest();
-  calls[1]?.settle();
-  await rest();
+  await flushTimers();
+  calls[1]?.resolve();
+  await flushTimers();
   expect(hold).toHaveBeenLastCalledWith(undefined);
 });

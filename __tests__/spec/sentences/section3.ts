@@ -30,7 +30,7 @@ export const section3: EvidenceTable = {
         'the chart of clicks arrives as labels and datasets, and each dataset gets a random colour here',
         'the last segment of the data calls, when given, is the paging key',
       ],
-      ['portal/report/reportLabels.test.ts', 'drawColours, with other luck, draws other colours'],
+      ['portal/report/reportLabels.test.ts', 'randomColours, with other luck, draws other colours'],
     ),
   'Full field lists of a campaign, audience, template or ticketholder communication are not shown.': notShown,
   'Event data: sessions and ticketTypes, fetched by posting a filter object.': shownBy([

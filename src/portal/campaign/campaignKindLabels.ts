@@ -20,7 +20,7 @@ export interface CampaignKindLabels {
     places: string;
     repeated: string;
     /** What to do while nobody is chosen. */
-    cure: string;
+    hint: string;
     /** Follows the number of chosen people who are left out. */
     leftOut: string;
   };
@@ -43,7 +43,7 @@ export const campaignKindLabels: Record<CampaignKind, CampaignKindLabels> = {
       among: 'in',
       places: 'In the chosen audiences',
       repeated: 'In more than one of them, counted once',
-      cure: 'Choose at least one audience.',
+      hint: 'Choose at least one audience.',
       leftOut: 'in these audiences are left out, as shown above the button.',
     },
     mayBeService: false,
@@ -62,7 +62,7 @@ export const campaignKindLabels: Record<CampaignKind, CampaignKindLabels> = {
       among: 'with tickets to',
       places: 'Tickets to the chosen sessions',
       repeated: 'More tickets of the same address, counted once',
-      cure: 'Choose an event.',
+      hint: 'Choose an event.',
       leftOut: 'of these ticketholders are left out, as shown above the button.',
     },
     mayBeService: true,

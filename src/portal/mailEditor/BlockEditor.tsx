@@ -34,12 +34,12 @@ function useBlockKeys(count: number) {
 export function BlockEditor({ blocks, onChange, onRemoved, fields, errors }: BlockEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const { keys, change, fresh } = useBlockKeys(blocks.length);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
 
-  const focusBlock = (place: number, what: 'field' | 'act') =>
+  const focusBlock = (place: number, target: 'field' | 'act') =>
     setTimeout(() => {
       const block = list.current?.querySelector(`[data-block="${place}"]`);
-      const selector = what === 'field' ? '.block__fields :is(input, textarea)' : 'button:not(:disabled)';
+      const selector = target === 'field' ? '.block__fields :is(input, textarea)' : 'button:not(:disabled)';
       (block?.querySelector<HTMLElement>(selector) ?? block?.querySelector('button'))?.focus();
       block?.scrollIntoView({ block: 'nearest' });
     });
@@ -47,23 +47,23 @@ export function BlockEditor({ blocks, onChange, onRemoved, fields, errors }: Blo
   const add = (kind: MailBlockKind) => {
     change([...keys, fresh]);
     onChange([...blocks, newBlock(kind)]);
-    setSaid(`Block ${blocks.length + 1} added`);
+    announce(`Block ${blocks.length + 1} added`);
     focusBlock(blocks.length, 'field');
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= blocks.length) return;
     change(moved(keys, from, to));
     onChange(moved(blocks, from, to));
-    setSaid(`Moved to position ${to + 1} of ${blocks.length}`);
+    announce(`Moved to position ${to + 1} of ${blocks.length}`);
   };
   const remove = (place: number) => {
-    const gone = blocks[place];
-    if (!gone) return;
+    const removed = blocks[place];
+    if (!removed) return;
     const rest = without(blocks, place);
     change(without(keys, place));
     onChange(rest);
-    setSaid(`Block ${place + 1} removed`);
-    onRemoved(gone, place);
+    announce(`Block ${place + 1} removed`);
+    onRemoved(removed, place);
     focusBlock(Math.min(place, rest.length - 1), 'act');
   };
 
@@ -85,7 +85,7 @@ export function BlockEditor({ blocks, onChange, onRemoved, fields, errors }: Blo
             <BlockFields
               block={block}
               fields={fields}
-              explains={place === firstText}
+              explainsParagraphs={place === firstText}
               errors={errorsOf(errors, place)}
               onChange={(next) => onChange(replaced(blocks, place, next))}
             />
@@ -103,7 +103,7 @@ export function BlockEditor({ blocks, onChange, onRemoved, fields, errors }: Blo
         ))}
       </div>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   );

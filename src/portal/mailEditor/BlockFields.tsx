@@ -13,7 +13,7 @@ interface BlockFieldsProps {
   onChange: (block: MailBlock) => void;
   fields: readonly PersonalFieldCount[];
   /** Whether to explain how paragraphs are made, which one block on a page does. */
-  explains: boolean;
+  explainsParagraphs: boolean;
   /** The server's errors about this block, by field. */
   errors: Record<string, string>;
 }
@@ -38,7 +38,7 @@ export function BlockFields({ block, onChange, ...rest }: BlockFieldsProps) {
   );
 }
 
-function BlockInputs({ block, onChange, fields, explains, errors }: BlockFieldsProps) {
+function BlockInputs({ block, onChange, fields, explainsParagraphs, errors }: BlockFieldsProps) {
   switch (block.kind) {
     case 'heading':
       return (
@@ -57,7 +57,7 @@ function BlockInputs({ block, onChange, fields, explains, errors }: BlockFieldsP
       return (
         <Field
           label="Text"
-          help={explains ? 'Leave an empty line to start a new paragraph.' : undefined}
+          help={explainsParagraphs ? 'Leave an empty line to start a new paragraph.' : undefined}
           error={errors.text}
         >
           {(control) => (

@@ -11,19 +11,19 @@ import { fieldLabel } from './fieldChoices';
 interface FieldDialogProps {
   name: string;
   count?: PersonalFieldCount;
-  onInsert: (standIn: string) => void;
+  onInsert: (fallback: string) => void;
   onCancel: () => void;
 }
 
 /** Asks for the fallback text for people who have nothing in the field. */
 export function FieldDialog({ name, count, onInsert, onCancel }: FieldDialogProps) {
-  const [standIn, setStandIn] = useState(name === 'first_name' ? 'there' : '');
+  const [fallback, setFallback] = useState(name === 'first_name' ? 'there' : '');
   const missing = count ? count.total - count.filled : undefined;
   const help =
     missing === undefined || missing === 0
       ? 'Shown to anyone with nothing in this field.'
       : `Shown to ${plural(missing, 'person who has', 'people who have')} nothing in this field.`;
-  const insert = () => onInsert(standIn);
+  const insert = () => onInsert(fallback);
   return (
     <ModalDialog
       open
@@ -49,7 +49,7 @@ export function FieldDialog({ name, count, onInsert, onCancel }: FieldDialogProp
         ) : (
           <Field label="If it is empty, use" help={help}>
             {(control) => (
-              <TextInput {...control} autoFocus value={standIn} onChange={setStandIn} maxLength={60} />
+              <TextInput {...control} autoFocus value={fallback} onChange={setFallback} maxLength={60} />
             )}
           </Field>
         )}

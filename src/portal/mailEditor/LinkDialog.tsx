@@ -6,15 +6,15 @@ import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { TextInput } from '../ui/field/TextInput';
 
 interface LinkDialogProps {
-  words: string;
-  onInsert: (words: string, url: string) => void;
+  text: string;
+  onInsert: (text: string, url: string) => void;
   onCancel: () => void;
 }
 
 export const linkHelp = 'Such as https://example.org/tickets or mailto:hello@example.org.';
 
-export function LinkDialog({ words: selected, onInsert, onCancel }: LinkDialogProps) {
-  const [words, setText] = useState(selected.replace(/[[\]\n]/g, ' ').trim());
+export function LinkDialog({ text: selected, onInsert, onCancel }: LinkDialogProps) {
+  const [text, setLinkText] = useState(selected.replace(/[[\]\n]/g, ' ').trim());
   const [url, setUrl] = useState('');
   const [tried, setTried] = useState(false);
   const safe = safeMailUrl(url);
@@ -22,7 +22,7 @@ export function LinkDialog({ words: selected, onInsert, onCancel }: LinkDialogPr
     setTried(true);
     // Round brackets would end the address in the text, so they are encoded.
     const address = safe?.replaceAll('(', '%28').replaceAll(')', '%29');
-    if (address && words.trim() !== '') onInsert(words.trim(), address);
+    if (address && text.trim() !== '') onInsert(text.trim(), address);
   };
   return (
     <ModalDialog
@@ -47,14 +47,14 @@ export function LinkDialog({ words: selected, onInsert, onCancel }: LinkDialogPr
       >
         <Field
           label="Text"
-          error={tried && words.trim() === '' ? 'Enter the text that people tap.' : undefined}
+          error={tried && text.trim() === '' ? 'Enter the text that people tap.' : undefined}
         >
           {(control) => (
             <TextInput
               {...control}
               autoFocus
-              value={words}
-              onChange={(text) => setText(text.replace(/[[\]]/g, ''))}
+              value={text}
+              onChange={(text) => setLinkText(text.replace(/[[\]]/g, ''))}
             />
           )}
         </Field>

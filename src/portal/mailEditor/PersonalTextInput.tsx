@@ -32,13 +32,13 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
   const [range, setRange] = useState<[number, number]>([value.length, value.length]);
 
   const box = () => area.current ?? input.current;
-  const remember = (): [number, number] => {
+  const storeSelection = (): [number, number] => {
     const { selectionStart, selectionEnd } = box() ?? {};
     const next: [number, number] = [selectionStart ?? value.length, selectionEnd ?? value.length];
     setRange(next);
     return next;
   };
-  const put = (piece: string) => {
+  const insert = (piece: string) => {
     const [start, end] = range;
     const before = value.slice(0, start);
     // Separates the field from a word that ends directly before it.
@@ -84,7 +84,7 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
           items={fieldChoices(fields).map(({ name, label }) => ({
             label,
             onSelect: () => {
-              remember();
+              storeSelection();
               setField(name);
             },
           }))}
@@ -95,7 +95,7 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
             variant="quiet"
             icon="link"
             onClick={() => {
-              const [start, end] = remember();
+              const [start, end] = storeSelection();
               setLinkText(value.slice(start, end));
             }}
           >
@@ -108,14 +108,14 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
           name={field}
           count={fields.find(({ name }) => name === field)}
           onCancel={() => setField(undefined)}
-          onInsert={(standIn) => put(writtenField(field, standIn))}
+          onInsert={(fallback) => insert(writtenField(field, fallback))}
         />
       )}
       {linkText !== undefined && (
         <LinkDialog
-          words={linkText}
+          text={linkText}
           onCancel={() => setLinkText(undefined)}
-          onInsert={(words, url) => put(`[${words}](${url})`)}
+          onInsert={(text, url) => insert(`[${text}](${url})`)}
         />
       )}
     </>

@@ -26,7 +26,7 @@ const serverToday = () => new Date(serverNow()).toISOString();
 /** Says in one line whether everything on screen is saved. */
 export function SaveStatus({ state, retrying, savedAt }: SaveStatusProps) {
   const country = useCountry();
-  const words = {
+  const labels = {
     saved: savedText(savedAt, country),
     waiting: 'Saving…',
     saving: 'Saving…',
@@ -35,7 +35,7 @@ export function SaveStatus({ state, retrying, savedAt }: SaveStatusProps) {
   };
   return (
     <span className={`save-status save-status--${state}`} role="status">
-      {words[state]}
+      {labels[state]}
     </span>
   );
 }

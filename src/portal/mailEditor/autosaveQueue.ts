@@ -27,7 +27,7 @@ export type Save<Patch> = (patch: Partial<Patch>) => Promise<Partial<Patch>>;
 const retryAfterMs = [3_000, 10_000, 30_000, 60_000];
 
 /** Whether a retry may succeed. A refusal of the content itself stays a refusal. */
-function mayPass({ code }: RequestError): boolean {
+function isRetryable({ code }: RequestError): boolean {
   return (
     code === undefined ||
     code === errorCode.network ||
@@ -78,7 +78,7 @@ export class AutosaveQueue<Patch extends object> {
     this.waiting = { ...this.waiting, ...patch };
     // After a conflict nothing is overwritten until a person has decided.
     const state = this.snapshot.state === 'conflict' ? 'conflict' : this.running ? 'saving' : 'waiting';
-    this.tell(state, state === 'conflict' ? this.snapshot.error : null);
+    this.update(state, state === 'conflict' ? this.snapshot.error : null);
     clearTimeout(this.timer);
     if (state !== 'conflict') this.timer = setTimeout(() => void this.flush(), this.delayMs);
   }
@@ -96,7 +96,7 @@ export class AutosaveQueue<Patch extends object> {
 
   /** Saves again after a failure or a conflict, when a person asks for it. */
   async retry(): Promise<boolean> {
-    this.tell('waiting', null);
+    this.update('waiting', null);
     return this.flush();
   }
 
@@ -106,7 +106,7 @@ export class AutosaveQueue<Patch extends object> {
   }
 
   /** Saves waiting changes at once: a field was left, or the page is about to be. */
-  settle(): void {
+  saveNow(): void {
     if (this.snapshot.state === 'waiting') void this.flush();
   }
 
@@ -117,7 +117,7 @@ export class AutosaveQueue<Patch extends object> {
   lost = (): ReadonlyArray<Partial<Patch>> => this.unanswered;
 
   /** Resolves once no save is in flight, so that the next read is not older than it. */
-  async settled(): Promise<void> {
+  async whenIdle(): Promise<void> {
     // Leaving the page may have started a save in this very tick.
     await Promise.resolve();
     while (this.running) await this.running;
@@ -129,13 +129,13 @@ export class AutosaveQueue<Patch extends object> {
     this.waiting = {};
     this.unanswered = [];
     this.failures = 0;
-    this.tell('saved', null);
+    this.update('saved', null);
   }
 
   private async run(): Promise<void> {
     this.inFlight = this.waiting;
     this.waiting = {};
-    this.tell('saving', null);
+    this.update('saving', null);
     try {
       const basis = await this.save(this.inFlight);
       if (Object.keys(this.waiting).length > 0) this.waiting = { ...basis, ...this.waiting };
@@ -143,10 +143,10 @@ export class AutosaveQueue<Patch extends object> {
       this.running = undefined;
       this.unanswered = [];
       this.failures = 0;
-      this.tell(Object.keys(this.waiting).length > 0 ? 'waiting' : 'saved', null);
+      this.update(Object.keys(this.waiting).length > 0 ? 'waiting' : 'saved', null);
     } catch (cause) {
       const error = toError(cause);
-      this.failures = mayPass(error) ? this.failures + 1 : 0;
+      this.failures = isRetryable(error) ? this.failures + 1 : 0;
       if (this.failures > 0) this.unanswered.push(this.inFlight);
       this.waiting = { ...this.inFlight, ...this.waiting };
       this.inFlight = {};
@@ -155,11 +155,11 @@ export class AutosaveQueue<Patch extends object> {
         const waitMs = retryAfterMs[Math.min(this.failures, retryAfterMs.length) - 1];
         this.timer = setTimeout(() => this.tryAgain(), waitMs);
       }
-      this.tell(error.code === errorCode.conflict ? 'conflict' : 'failed', error);
+      this.update(error.code === errorCode.conflict ? 'conflict' : 'failed', error);
     }
   }
 
-  private tell(state: SaveState, error: RequestError | null): void {
+  private update(state: SaveState, error: RequestError | null): void {
     const unsaved = { ...this.inFlight, ...this.waiting };
     this.hold?.(state === 'saved' ? undefined : unsaved);
     const retrying = (state === 'failed' && this.failures > 0) || undefined;

@@ -13,14 +13,14 @@ export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; ico
 ];
 
 /** A block as GraphQL returns it: fields of other kinds are null. */
-interface BlockOnTheWire extends Omit<MailBlockInput, 'kind'> {
+interface BlockReply extends Omit<MailBlockInput, 'kind'> {
   kind: MailBlockKind;
 }
 
-export const mailBlockOf = (block: BlockOnTheWire): MailBlock =>
+export const mailBlockOf = (block: BlockReply): MailBlock =>
   withFiller(plainBlockOf(block), block.filler ?? []);
 
-function plainBlockOf({ kind, text, url, alt, linkUrl }: BlockOnTheWire): MailBlock {
+function plainBlockOf({ kind, text, url, alt, linkUrl }: BlockReply): MailBlock {
   switch (kind) {
     case 'heading':
     case 'text':

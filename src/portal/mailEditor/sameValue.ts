@@ -1,12 +1,12 @@
 /** A text as the server stores it: trimmed, with `\n` as the only line end. */
-const kept = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+const asStored = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
 /**
  * Whether two values are equal to the server, which trims texts and leaves out empty fields: texts may differ in spaces
  * at the ends, objects in the order of their keys, and a missing key equals null.
  */
 export function sameValue(one: unknown, other: unknown): boolean {
-  if (typeof one === 'string' && typeof other === 'string') return kept(one) === kept(other);
+  if (typeof one === 'string' && typeof other === 'string') return asStored(one) === asStored(other);
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) {
     return (one ?? null) === (other ?? null);
   }

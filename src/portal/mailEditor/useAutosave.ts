@@ -34,9 +34,9 @@ export interface Autosave<Patch extends object> {
   lost: () => ReadonlyArray<Partial<Patch>>;
   flush: () => Promise<boolean>;
   /** Resolves once no save is in flight. */
-  settled: () => Promise<void>;
+  whenIdle: () => Promise<void>;
   /** Saves waiting changes at once, such as when a field is left. */
-  settle: () => void;
+  saveNow: () => void;
   retry: () => Promise<boolean>;
   discard: () => void;
   /** Restores the draft that was stored when the session ended; call it once the saved object is loaded. */
@@ -55,7 +55,7 @@ export function useAutosave<Patch extends object>(key: string, save: Save<Patch>
   useEffect(() => {
     const online = () => queue.tryAgain();
     // A hidden tab may be closed without another event.
-    const hidden = () => document.visibilityState === 'hidden' && queue.settle();
+    const hidden = () => document.visibilityState === 'hidden' && queue.saveNow();
     window.addEventListener('online', online);
     document.addEventListener('visibilitychange', hidden);
     return () => {
@@ -73,27 +73,27 @@ export function useAutosave<Patch extends object>(key: string, save: Save<Patch>
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
   // The actions are the same object as long as the queue is, so that effects may depend on them.
-  const doors = useMemo(
+  const actions = useMemo(
     () => ({
       change: (patch: Partial<Patch>) => queue.change(patch),
       latest: () => queue.read().unsaved,
       lost: queue.lost,
-      settled: () => queue.settled(),
+      whenIdle: () => queue.whenIdle(),
       flush: () => queue.flush(),
-      settle: () => queue.settle(),
+      saveNow: () => queue.saveNow(),
       retry: () => queue.retry(),
       discard: () => queue.discard(),
       restore: () => {
-        const work = storedDraft(key);
-        if (typeof work !== 'object' || work === null) return;
+        const draft = storedDraft(key);
+        if (typeof draft !== 'object' || draft === null) return;
         forgetDraft(key);
-        queue.change({ ...work });
+        queue.change({ ...draft });
       },
     }),
     [queue, key],
   );
   return useMemo(
-    () => ({ ...doors, state, unsaved, retrying, errors: error ? fieldErrors(error) : {} }),
-    [doors, state, unsaved, retrying, error],
+    () => ({ ...actions, state, unsaved, retrying, errors: error ? fieldErrors(error) : {} }),
+    [actions, state, unsaved, retrying, error],
   );
 }

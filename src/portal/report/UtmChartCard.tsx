@@ -10,7 +10,7 @@ import { type ColouredChart } from './colouredChart';
 import { shapeAt } from './utmMarks';
 import { utmStepName } from './utmLabels';
 
-const UtmChart = lazy(() => import('./UtmChart').then((room) => ({ default: room.UtmChart })));
+const UtmChart = lazy(() => import('./UtmChart').then((module) => ({ default: module.UtmChart })));
 
 interface UtmChartCardProps {
   chart: ColouredChart;

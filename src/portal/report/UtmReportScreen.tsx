@@ -46,15 +46,15 @@ function useFilterInAddress(today: string) {
 }
 
 /** Loads the chart and the table of a valid filter; the previous ones are shown until then. */
-function useUtmReport(filter: UtmFilter, isSound: boolean) {
+function useUtmReport(filter: UtmFilter, isValid: boolean) {
   const dispatch = useAppDispatch();
   const [arrived, setArrived] = useState(false);
   const { chart, grid, filter: asked, loading, error } = useAppSelector(selectReport);
   const load = useCallback(async () => {
-    if (!isSound) return;
+    if (!isValid) return;
     await Promise.all([dispatch(loadUtmChart(filter)), dispatch(loadUtmGrid(filter))]);
     setArrived(true);
-  }, [dispatch, filter, isSound]);
+  }, [dispatch, filter, isValid]);
   useEffect(() => void load(), [load]);
   return { chart, grid, shown: asked ?? filter, loading, error, arrived, load: () => void load() };
 }
@@ -84,8 +84,8 @@ export function UtmReportScreen() {
   const [choosing, setChoosing] = useState(false);
   const { filter, change } = useFilterInAddress(today);
   const problems = useMemo(() => utmProblems(filter), [filter]);
-  const isSound = Object.keys(problems).length === 0;
-  const { chart, grid, shown, loading, error, arrived, load } = useUtmReport(filter, isSound);
+  const isValid = Object.keys(problems).length === 0;
+  const { chart, grid, shown, loading, error, arrived, load } = useUtmReport(filter, isValid);
   const choice = useReportCampaigns();
 
   const copy = async () => {
@@ -120,7 +120,7 @@ export function UtmReportScreen() {
         />
       )}
       {error && <ErrorNotice error={error} onRetry={load} title="The report could not be loaded" />}
-      {!arrived && !error && isSound && <LoadingCard label="Loading the report" lines={8} />}
+      {!arrived && !error && isValid && <LoadingCard label="Loading the report" lines={8} />}
       {arrived && chart?.datasets.length === 0 && !error && (
         <NoClicks onWiden={() => change({ ...presetDays(longestPreset, today), campaignIds: [] })} />
       )}

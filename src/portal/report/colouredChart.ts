@@ -1,5 +1,5 @@
 import { type UtmChart } from '../../contract/report/report';
-import { drawColours } from './datasetColours';
+import { randomColours } from './datasetColours';
 
 /** A chart of the server, each dataset with a random colour, `#rrggbb`. */
 export interface ColouredChart {
@@ -9,7 +9,7 @@ export interface ColouredChart {
 
 /** Adds a random colour to each dataset (SPEC section 3). Called in a thunk, since a reducer must be deterministic. */
 export function colouredChart({ labels, datasets }: UtmChart): ColouredChart {
-  const colours = drawColours(datasets.length);
+  const colours = randomColours(datasets.length);
   return {
     labels,
     datasets: datasets.map((dataset, place) => ({ ...dataset, colour: colours[place] ?? '#767676' })),

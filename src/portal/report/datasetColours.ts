@@ -39,7 +39,7 @@ function colourOf(hue: number): string {
  * all equally light. Called in a thunk, never in a reducer.
  * @param random returns a number from 0 to 1
  */
-export function drawColours(count: number, random: () => number = Math.random): string[] {
+export function randomColours(count: number, random: () => number = Math.random): string[] {
   const first = random() * 360;
   return Array.from({ length: count }, (_, place) => colourOf((first + (place * 360) / count) % 360));
 }

@@ -10,10 +10,10 @@ const forms: Record<UtmInterval, Intl.DateTimeFormatOptions> = {
 /** The label of a step by the day on which it begins: "1 Jul", "Week of 29 Jun", "Jul 2026". */
 export function utmStepName(day: string, interval: UtmInterval, country: Country): string {
   const { locale } = countryFacts(country);
-  const words = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...forms[interval] }).format(
+  const label = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...forms[interval] }).format(
     Date.parse(day),
   );
-  return interval === 'week' ? `Week of ${words}` : words;
+  return interval === 'week' ? `Week of ${label}` : label;
 }
 
 /** A spreadsheet treats text that begins like this as a formula (DOMAIN section 8). */

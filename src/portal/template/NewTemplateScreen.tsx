@@ -33,10 +33,10 @@ export function NewTemplateScreen() {
   const form = useFormDraft(
     () => ({ name: '', purpose: 'marketing' as MailPurpose, from: '' }),
     async ({ name, purpose, from }) => {
-      const ground = templates.find(({ id }) => id === from);
-      const input = { name, purpose, accent: ground?.accent, blocks: ground?.blocks };
-      const made = await dispatch(createTemplate(input)).unwrap();
-      void navigate(emailTemplatePath('content', made.id), { replace: true });
+      const source = templates.find(({ id }) => id === from);
+      const input = { name, purpose, accent: source?.accent, blocks: source?.blocks };
+      const created = await dispatch(createTemplate(input)).unwrap();
+      void navigate(emailTemplatePath('content', created.id), { replace: true });
     },
     fieldErrors,
   );

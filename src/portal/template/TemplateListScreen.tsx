@@ -40,8 +40,9 @@ export function TemplateListScreen() {
   }, [load]);
 
   const create = async (input: Pick<EmailTemplateEntry, 'name' | 'purpose' | 'accent' | 'blocks'>) => {
-    const made = await dispatch(createTemplate(input));
-    if (createTemplate.fulfilled.match(made)) void navigate(emailTemplatePath('content', made.payload.id));
+    const created = await dispatch(createTemplate(input));
+    if (createTemplate.fulfilled.match(created))
+      void navigate(emailTemplatePath('content', created.payload.id));
   };
   const use = async (template: EmailTemplateEntry) => {
     setBusyId(template.id);
@@ -50,16 +51,16 @@ export function TemplateListScreen() {
     if (startCampaign.fulfilled.match(started))
       void navigate(campaignPath(started.payload.kind, 'details', started.payload.id));
   };
-  const archive = async (template: EmailTemplateEntry, put: boolean) => {
+  const archive = async (template: EmailTemplateEntry, toArchive: boolean) => {
     const { id, name } = template;
-    const done = await dispatch(setTemplateArchived({ id, archived: put }));
+    const done = await dispatch(setTemplateArchived({ id, archived: toArchive }));
     if (!setTemplateArchived.fulfilled.match(done)) return;
-    const detail = put
+    const detail = toArchive
       ? `${name} is archived. Campaigns made from it do not change.`
       : `${name} has been restored`;
     dispatch(
       showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () => {
-        void dispatch(setTemplateArchived({ id, archived: !put })).then(() => loadShown.current?.());
+        void dispatch(setTemplateArchived({ id, archived: !toArchive })).then(() => loadShown.current?.());
       }),
     );
   };
@@ -71,9 +72,9 @@ export function TemplateListScreen() {
       longestTemplateName,
     );
 
-  const words = query.trim().toLowerCase();
+  const searched = query.trim().toLowerCase();
   const shown = templates.filter(
-    (template) => template.archived === archived && template.name.toLowerCase().includes(words),
+    (template) => template.archived === archived && template.name.toLowerCase().includes(searched),
   );
   const waiting = loading && templates.length === 0 && !error;
   return (
@@ -107,20 +108,20 @@ export function TemplateListScreen() {
         onDuplicate={({ name, purpose, accent, blocks }) =>
           void create({ name: copyNameOf(name), purpose, accent, blocks })
         }
-        onArchive={(template, put) => void archive(template, put)}
+        onArchive={(template, toArchive) => void archive(template, toArchive)}
       />
       {!loading && !error && shown.length === 0 && (
         <EmptyState
-          icon={words ? 'search' : 'palette'}
-          title={words ? 'No templates match' : archived ? 'Nothing is archived' : 'No templates yet'}
+          icon={searched ? 'search' : 'palette'}
+          title={searched ? 'No templates match' : archived ? 'Nothing is archived' : 'No templates yet'}
           text={
-            words
+            searched
               ? 'Try fewer words.'
               : archived
                 ? 'Templates you archive are kept here.'
                 : 'Create one with your own text and colour, or restore an archived one.'
           }
-          action={words ? <Button onClick={() => setQuery('')}>Clear search</Button> : undefined}
+          action={searched ? <Button onClick={() => setQuery('')}>Clear search</Button> : undefined}
         />
       )}
     </>

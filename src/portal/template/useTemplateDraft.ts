@@ -16,7 +16,7 @@ type Unsaved = Required<TemplatePatch> & { version: number };
 const parts = ['name', 'purpose', 'accent', 'blocks'] as const;
 
 /** Whether the two differ only in patches that this page sent and got no reply to. */
-function isOwn(theirs: EmailTemplate, before: EmailTemplate, sent: readonly TemplatePatch[]): boolean {
+function isOwnChange(theirs: EmailTemplate, before: EmailTemplate, sent: readonly TemplatePatch[]): boolean {
   return parts.every(
     (part) =>
       sameValue(theirs[part], before[part]) ||
@@ -31,39 +31,39 @@ export function useTemplateDraft(id: string) {
   const known = useAppSelector(selectTemplate);
   const error = useAppSelector(selectTemplateError);
   const saved = known?.id === id ? known : undefined;
-  const atHand = useCallback(() => {
+  const inStore = useCallback(() => {
     const { template } = store.getState().template;
     return template?.id === id ? template : undefined;
   }, [store, id]);
-  const versionNow = useCallback(() => atHand()?.version ?? 0, [atHand]);
+  const currentVersion = useCallback(() => inStore()?.version ?? 0, [inStore]);
 
   const write = async (version: number, input: TemplatePatch) => {
     const after = await dispatch(updateTemplate({ id, version, input })).unwrap();
     return { version: after.version };
   };
-  const queue = useAutosave<Unsaved>(`template/${id}`, async ({ version = versionNow(), ...input }) => {
+  const queue = useAutosave<Unsaved>(`template/${id}`, async ({ version = currentVersion(), ...input }) => {
     try {
       return await write(version, input);
     } catch (cause) {
-      const before = atHand();
+      const before = inStore();
       if (refusalOf(cause).code !== errorCode.conflict || before?.version !== version) throw cause;
       const theirs = await dispatch(readTemplate(id)).unwrap();
-      if (!isOwn(theirs, before, [input, ...queue.lost()])) throw cause;
+      if (!isOwnChange(theirs, before, [input, ...queue.lost()])) throw cause;
       return write(theirs.version, input);
     }
   });
-  const { state, unsaved, restore, latest, settled, retry, discard, change: gather } = queue;
+  const { state, unsaved, restore, latest, whenIdle, retry, discard, change: enqueue } = queue;
   const change = useCallback(
     (patch: TemplatePatch) =>
-      gather(latest().version === undefined ? { ...patch, version: versionNow() } : patch),
-    [gather, latest, versionNow],
+      enqueue(latest().version === undefined ? { ...patch, version: currentVersion() } : patch),
+    [enqueue, latest, currentVersion],
   );
 
   const load = useCallback(async () => {
     // Waits for a save in progress, so that a person who left the page and came back sees their own changes.
-    await settled();
+    await whenIdle();
     await dispatch(loadTemplate(id));
-  }, [dispatch, id, settled]);
+  }, [dispatch, id, whenIdle]);
   useEffect(() => void load(), [load]);
   useUnsavedWork(state === 'failed' || state === 'conflict', areDraftsSaved);
   const isKnown = saved !== undefined;
@@ -72,23 +72,23 @@ export function useTemplateDraft(id: string) {
   }, [isKnown, restore]);
 
   /** The saved template, without the unsaved changes; undefined if it could not be loaded. */
-  const ask = async () => {
+  const loadSaved = async () => {
     const asked = await dispatch(readTemplate(id));
     // If it could not be loaded, a toast has said so.
     return readTemplate.fulfilled.match(asked) ? asked.payload : undefined;
   };
   /** Applies an Undo pressed later: edits the state at that moment, even if another page is open. */
   const amend = async (edit: (now: EmailTemplate) => TemplatePatch) => {
-    const here = atHand();
+    const here = inStore();
     if (here) return change(edit({ ...here, ...latest() }));
-    await settled();
-    const now = await ask();
-    if (now) gather({ version: now.version, ...latest(), ...edit({ ...now, ...latest() }) });
+    await whenIdle();
+    const now = await loadSaved();
+    if (now) enqueue({ version: now.version, ...latest(), ...edit({ ...now, ...latest() }) });
   };
   const keepMine = async () => {
-    const theirs = await ask();
+    const theirs = await loadSaved();
     if (!theirs) return;
-    gather({ version: theirs.version });
+    enqueue({ version: theirs.version });
     await retry();
   };
   const takeTheirs = async () => {

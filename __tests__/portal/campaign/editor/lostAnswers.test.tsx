@@ -31,13 +31,13 @@ let count = 0;
 function draw(overrides: Partial<Campaign> = {}) {
   const campaign = buildCampaignReply({ id: `l${++count}`, ...overrides });
   /** Sets the state that the server reports from now on. */
-  const stands = (state: CampaignState) => {
+  const setServerState = (state: CampaignState) => {
     answerGraphql('campaign', { campaign: { ...campaign, state } });
     answerGraphql('campaignStart', {
       campaignStart: { ...noStartReply.campaignStart, campaignId: campaign.id, state },
     });
   };
-  stands(campaign.state);
+  setServerState(campaign.state);
   answerGraphql('campaignPreview', previewReply);
   answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   answerGraphql('audiences', audiencesReply);
@@ -53,7 +53,7 @@ function draw(overrides: Partial<Campaign> = {}) {
     await portal.user.click(button);
     await portal.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));
   };
-  return { ...portal, campaign, press, stands };
+  return { ...portal, campaign, press, setServerState };
 }
 
 const sendLabel = 'Send to 1,204 people';
@@ -63,15 +63,15 @@ const keysOf = (calls: ReturnType<typeof loseAnswers>) =>
 test('sending, done with its answer lost, says that it is not known yet and then goes on as sent', async () => {
   const { press, campaign } = draw();
   const sends = loseAnswers('sendCampaign');
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => (tell = resolve));
-  const asked = answerGraphql('closeRequest', () => told.then(() => ({ closeRequest: 'done' })));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const asked = answerGraphql('closeRequest', () => released.then(() => ({ closeRequest: 'done' })));
   await press(sendLabel);
   expect(await screen.findByText('Not known yet')).toBeInTheDocument();
   expect(screen.getByText(/Turnout is checking whether it was sent/)).toBeInTheDocument();
   expect(screen.queryByText('Nothing was sent')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: sendLabel })).toHaveAttribute('aria-busy', 'true');
-  tell();
+  release();
   const report = `/portal/marketing/email-campaign/report/${campaign.id}`;
   await waitFor(() => expect(window.location.pathname).toBe(report));
   expect(await screen.findByText('It was sent')).toBeInTheDocument();
@@ -114,7 +114,7 @@ test('sending, cut off in a server that died, is what stands there: left, or sti
   loseAnswers('sendCampaign');
   answerOutcome('unknown');
   await screen.findByRole('button', { name: sendLabel });
-  first.stands('sending');
+  first.setServerState('sending');
   await first.press(sendLabel);
   expect(await screen.findByText('It was sent')).toBeInTheDocument();
   first.unmount();
@@ -134,18 +134,18 @@ test('sending, still under way when it is repeated, is followed to its end', asy
 });
 
 test('scheduling, done with its answer lost, goes on to the campaign that waits', async () => {
-  const { press, stands } = draw({ plannedStart: atNine });
+  const { press, setServerState } = draw({ plannedStart: atNine });
   loseAnswers('scheduleCampaign');
   answerOutcome('done');
   await screen.findByRole('button', { name: 'Schedule for 1,204 people' });
-  stands('scheduled');
+  setServerState('scheduled');
   await press('Schedule for 1,204 people');
   expect(await screen.findByText(/^Scheduled for/)).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Unschedule' })).toBeInTheDocument();
 });
 
 test('scheduling, not done or not to be found out with its answer lost, says so and can be tried again', async () => {
-  const { press, user, stands } = draw({ plannedStart: atNine });
+  const { press, user, setServerState } = draw({ plannedStart: atNine });
   loseAnswers('scheduleCampaign');
   loseAnswers('closeRequest');
   await press('Schedule for 1,204 people');
@@ -155,7 +155,7 @@ test('scheduling, not done or not to be found out with its answer lost, says so 
   await user.click(check);
   expect(await screen.findByText('It was not scheduled')).toBeInTheDocument();
   answerGraphql('scheduleCampaign', ({ id }) => {
-    stands('scheduled');
+    setServerState('scheduled');
     return { scheduleCampaign: { ...noStartReply.campaignStart, campaignId: id, state: 'scheduled' } };
   });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -163,13 +163,13 @@ test('scheduling, not done or not to be found out with its answer lost, says so 
 });
 
 test('unscheduling, done with its answer lost, opens the draft; not done, says that it is still scheduled', async () => {
-  const { user, stands } = draw({ state: 'scheduled' });
+  const { user, setServerState } = draw({ state: 'scheduled' });
   loseAnswers('returnCampaignToDraft');
   answerOutcome('not_done');
   await user.click(await screen.findByRole('button', { name: 'Unschedule' }));
   expect(await screen.findByText('It is still scheduled')).toBeInTheDocument();
   answerOutcome('done');
-  stands('draft');
+  setServerState('draft');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('What is sent, and when')).toBeInTheDocument();
 });

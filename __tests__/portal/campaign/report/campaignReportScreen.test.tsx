@@ -243,7 +243,7 @@ describe('while it is being sent', () => {
   };
 
   /** The server, which is polled each second and answers with the progress at that time. */
-  function farEnd(first: CampaignProgress) {
+  function fakeServer(first: CampaignProgress) {
     let current = first;
     answerReport({ stat: () => statAt(current) });
     return {
@@ -260,35 +260,35 @@ describe('while it is being sent', () => {
     [...(section?.querySelectorAll('.outcome__count') ?? [])].map((count) => count.textContent);
 
   test('the panel, asked each second, moves and adds up', async () => {
-    const far = farEnd(sending);
+    const server = fakeServer(sending);
     open();
     const panel = (await screen.findByRole('heading', { name: 'Sending now' })).closest('section');
     expect(panel).toHaveTextContent('430 of 1,104 people done (38%)');
-    far.goTo({ ...sending, sent: 700, waiting: 372, inFlight: 2 });
+    server.goTo({ ...sending, sent: 700, waiting: 372, inFlight: 2 });
     await waitFor(() => expect(panel).toHaveTextContent('730 of 1,104 people'));
     expect(figuresOf(panel)).toEqual(['700', '4', '26', '0', '374', '1,104']);
   });
 
   test('what is read out, is the share on the screen at each tenth, and nothing between', async () => {
-    const far = farEnd({ ...sending, sent: 185, waiting: 885 });
+    const server = fakeServer({ ...sending, sent: 185, waiting: 885 });
     open();
     const panel = (await screen.findByRole('heading', { name: 'Sending now' })).closest('section');
-    const heard = () => panel?.querySelector('[aria-live]')?.textContent;
+    const announced = () => panel?.querySelector('[aria-live]')?.textContent;
     expect(panel).toHaveTextContent('215 of 1,104 people done (19%)');
-    expect(heard()).toBe('Sending now: 19% done.');
-    far.goTo({ ...sending, sent: 200, waiting: 870 });
+    expect(announced()).toBe('Sending now: 19% done.');
+    server.goTo({ ...sending, sent: 200, waiting: 870 });
     await waitFor(() => expect(panel).toHaveTextContent('done (20%)'));
-    expect(heard()).toBe('Sending now: 20% done.');
-    far.goTo({ ...sending, sent: 240, waiting: 830 });
+    expect(announced()).toBe('Sending now: 20% done.');
+    server.goTo({ ...sending, sent: 240, waiting: 830 });
     await waitFor(() => expect(panel).toHaveTextContent('done (24%)'));
-    expect(heard()).toBe('');
+    expect(announced()).toBe('');
   });
 
   test('every figure of the screen, moves with one reply', async () => {
-    const far = farEnd(sending);
+    const server = fakeServer(sending);
     const { store } = open();
     const card = (await screen.findByRole('heading', { name: 'Details' })).closest('section');
-    far.goTo({ ...sending, sent: 700, waiting: 374, inFlight: 0 });
+    server.goTo({ ...sending, sent: 700, waiting: 374, inFlight: 0 });
     await waitFor(() => expect(tile('Sent')).toHaveTextContent('700'));
     expect(card).toHaveTextContent('Sent: 700Delivered to the mail server700');
     expect(figuresOf(screen.getByRole('heading', { name: 'Sending now' }).closest('section'))[0]).toBe('700');
@@ -306,7 +306,7 @@ describe('while it is being sent', () => {
   });
 
   test('an answer from before the one at hand, is dropped', async () => {
-    farEnd(sending);
+    fakeServer(sending);
     const { store } = open();
     await screen.findByRole('heading', { name: 'Sending now' });
     const old = { ...statAt({ ...sending, sent: 10 }), at: '2026-07-01T11:59:59.000Z' };
@@ -325,7 +325,7 @@ describe('while it is being sent', () => {
       inFlight: 0,
       finishedAt: '2026-07-01T10:00:30.000Z',
     };
-    const calls = farEnd(sending).goToAt('cancelCampaign', stopped);
+    const calls = fakeServer(sending).goToAt('cancelCampaign', stopped);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     const dialog = await screen.findByRole('dialog');
@@ -340,9 +340,9 @@ describe('while it is being sent', () => {
   });
 
   test('Pause and the way on, change the panel', async () => {
-    const far = farEnd(sending);
-    far.goToAt('pauseCampaign', { ...sending, state: 'paused' });
-    far.goToAt('resumeCampaign', sending);
+    const server = fakeServer(sending);
+    server.goToAt('pauseCampaign', { ...sending, state: 'paused' });
+    server.goToAt('resumeCampaign', sending);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
     await user.click(await screen.findByRole('button', { name: 'Send to the other 674' }));
@@ -351,7 +351,7 @@ describe('while it is being sent', () => {
 
   test('a campaign that paused itself, says why, until it goes on', async () => {
     const pauseReason = 'The mail server rejects our sender address: “550 no”.';
-    farEnd({ ...sending, state: 'paused', pauseReason }).goToAt('resumeCampaign', sending);
+    fakeServer({ ...sending, state: 'paused', pauseReason }).goToAt('resumeCampaign', sending);
     const { user } = open();
     expect(await screen.findByText(pauseReason)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Send to the other/ }));
@@ -390,7 +390,7 @@ describe('while it is being sent', () => {
 
   test('Pause, while mails are leaving, soon shows those as sent', async () => {
     const paused: CampaignProgress = { ...sending, state: 'paused', inFlight: 10, waiting: 664 };
-    farEnd(sending).goToAt('pauseCampaign', { ...paused, inFlight: 0, sent: 410 }, paused);
+    fakeServer(sending).goToAt('pauseCampaign', { ...paused, inFlight: 0, sent: 410 }, paused);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
     const panel = (await screen.findByRole('heading', { name: 'Sending is paused' })).closest('section');

@@ -83,7 +83,7 @@ export function ApprovalScreen({ id }: { id: string }) {
             onCheckAgain={lost.checkAgain}
             onRetry={lost.decideAgain}
           />
-          <WhatIsAsked approval={approval} />
+          <RequestCard approval={approval} />
           {approval.previews.length > 1 && (
             <Card title="A/B test">
               <p>{planText(approval.campaign.ab, approval.review.recipients.willReceive)}</p>
@@ -145,7 +145,7 @@ export function ApprovalScreen({ id }: { id: string }) {
   );
 }
 
-function WhatIsAsked({ approval }: { approval: ApprovalDetail }) {
+function RequestCard({ approval }: { approval: ApprovalDetail }) {
   const country = useCountry();
   const { organiserName, submittedBy, submittedAt, campaign, review, eventTitle, kind, spreadHours } =
     approval;

@@ -42,11 +42,11 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
   const { id = '', step: stepText = '' } = useParams();
   const step = stepOf(stepText);
   if (!step) return <UnknownCampaignStep kind={kind} step={stepText} id={id} />;
-  return <KnownStep kind={kind} step={step} />;
+  return <StepEditor kind={kind} step={step} />;
 }
 
 /** One component serves all steps, so that nothing typed is lost between them. */
-function KnownStep({ kind, step }: CampaignScreenProps & { step: CampaignStep }) {
+function StepEditor({ kind, step }: CampaignScreenProps & { step: CampaignStep }) {
   const { title, noun: nouns, mayBeService } = campaignKindLabels[kind];
   const [noun] = nouns;
   const back = backToList(kind);
@@ -54,10 +54,10 @@ function KnownStep({ kind, step }: CampaignScreenProps & { step: CampaignStep })
   const dispatch = useAppDispatch();
   const editing = useCampaignDraft(id);
   const { draft, error, load, autosave, conflict } = editing;
-  const { settle } = autosave;
+  const { saveNow } = autosave;
   useFocusedPlace(draft !== undefined);
   // Leaving a step saves its waiting changes.
-  useEffect(() => settle, [settle, step]);
+  useEffect(() => saveNow, [saveNow, step]);
   const chosen = draft && [draft.eventId, ...draft.sessionIds, ...draft.audienceIds].join();
   useEffect(() => {
     if (chosen !== undefined && (step === 'details' || step === 'content'))
@@ -66,19 +66,19 @@ function KnownStep({ kind, step }: CampaignScreenProps & { step: CampaignStep })
 
   const isSaved = autosave.state === 'saved';
   // The review step loads the review itself, after everything is saved.
-  const isJudged = step === 'recipients' || (step === 'content' && mayBeService);
-  const { review, loading } = useSavedReview(id, isJudged && isSaved && draft?.state === 'draft');
+  const showsReview = step === 'recipients' || (step === 'content' && mayBeService);
+  const { review, loading } = useSavedReview(id, showsReview && isSaved && draft?.state === 'draft');
 
   // When a conflict is resolved by keyboard, the focus moves into the step.
-  const stepBox = useFocusKept<HTMLDivElement>(Boolean(conflict), 'input, textarea, select, button');
+  const stepPanel = useFocusKept<HTMLDivElement>(Boolean(conflict), 'input, textarea, select, button');
   if (!draft) return <LoadingCampaign kind={kind} error={error} onRetry={() => void load()} />;
   if (draft.kind !== kind) return <GoTo path={campaignPath(draft.kind, step, id)} />;
-  const isWritten = draft.state === 'draft' && !draft.disabled && !draft.archived;
+  const isEditable = draft.state === 'draft' && !draft.disabled && !draft.archived;
   // During a conflict, unsaved text stays on screen until the writer has chosen.
   if (isWaiting(draft.state) && !draft.disabled && !conflict) {
     return <WaitingCampaign campaign={draft} autosave={autosave} />;
   }
-  if (!isWritten && !conflict) return <LockedCampaign campaign={draft} />;
+  if (!isEditable && !conflict) return <LockedCampaign campaign={draft} />;
 
   return (
     <>
@@ -88,7 +88,7 @@ function KnownStep({ kind, step }: CampaignScreenProps & { step: CampaignStep })
         badge={<SaveStatus {...autosave} savedAt={editing.savedAt} />}
       />
       <Stepper label={`Steps of the ${noun}`} steps={campaignStepList(draft)} current={step} />
-      <div className={`campaign-step campaign-step--${step}`} onBlur={settle} ref={stepBox}>
+      <div className={`campaign-step campaign-step--${step}`} onBlur={saveNow} ref={stepPanel}>
         {conflict ? (
           <ConflictNotice
             changes={conflict.changes}

@@ -54,7 +54,7 @@ export function ContentStepScreen(props: ContentStepProps) {
     isEmpty,
     '.block__fields :is(input, textarea), .template-choice',
   );
-  const offerBack = (detail: string, undo: () => void) =>
+  const offerUndo = (detail: string, undo: () => void) =>
     dispatch(showToast({ severity: 'info', detail, undoLabel: 'Undo' }, undo));
 
   const choose = ({ accent, blocks }: Pick<EmailTemplate, 'accent' | 'blocks'>) => {
@@ -62,7 +62,7 @@ export function ContentStepScreen(props: ContentStepProps) {
     onChange({ accent, blocks });
     setChoosing(false);
     if (before.blocks.length === 0) return;
-    offerBack('The template has replaced what was there', () => amend(() => before));
+    offerUndo('The template has replaced what was there', () => amend(() => before));
   };
 
   if (isEmpty) {
@@ -88,7 +88,7 @@ export function ContentStepScreen(props: ContentStepProps) {
         errors={errors}
         onChange={(blocks) => onChange({ blocks })}
         onRemoved={(block, place) =>
-          offerBack('Block removed', () =>
+          offerUndo('Block removed', () =>
             amend(({ blocks }) => ({ blocks: inserted(blocks, place, block) })),
           )
         }
@@ -121,7 +121,9 @@ export function ContentStepScreen(props: ContentStepProps) {
             errors={errors}
             onChange={onChange}
             onRemoved={() => setVersion(0)}
-            onTaken={(detail, giveBack) => offerBack(detail, () => amend(({ ab }) => ({ ab: giveBack(ab) })))}
+            onUndoable={(detail, restore) =>
+              offerUndo(detail, () => amend(({ ab }) => ({ ab: restore(ab) })))
+            }
           />
         )}
       </WritingFrame>

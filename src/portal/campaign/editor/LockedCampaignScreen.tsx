@@ -24,7 +24,7 @@ export function LockedCampaign({ campaign }: { campaign: Campaign }) {
     if (restoreCampaigns.fulfilled.match(done)) void dispatch(loadCampaign(id));
   };
   const isDraft = state === 'draft';
-  const isPutAway = isDraft && archived;
+  const isArchivedDraft = isDraft && archived;
   return (
     <>
       <PageHeader
@@ -34,10 +34,10 @@ export function LockedCampaign({ campaign }: { campaign: Campaign }) {
       />
       <Notice
         tone="info"
-        title={`This ${noun} ${isPutAway ? 'is archived' : isDraft ? 'is disabled' : 'can no longer be edited'}`}
+        title={`This ${noun} ${isArchivedDraft ? 'is archived' : isDraft ? 'is disabled' : 'can no longer be edited'}`}
         action={
           <span className="button-row">
-            {isPutAway && (
+            {isArchivedDraft && (
               <Button variant="primary" icon="undo" onClick={() => void restore()}>
                 Restore it
               </Button>
@@ -53,7 +53,7 @@ export function LockedCampaign({ campaign }: { campaign: Campaign }) {
           </span>
         }
       >
-        {isPutAway
+        {isArchivedDraft
           ? 'It cannot be edited or sent while it is archived. Nothing is lost.'
           : isDraft
             ? 'It cannot be edited or sent. Enable it again in the list, or copy it to write another.'

@@ -30,13 +30,13 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
   const [noun] = campaignKindLabels[kind].noun;
   const back = backToList(kind);
   const { step = '' } = useParams();
-  const about = useSessionAsked(kind);
+  const recipients = useSessionFromAddress(kind);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const form = useFormDraft(
     () => nothing,
     async ({ name, subject, preheader }) => {
-      const input = { name, subject, preheader, ...about };
+      const input = { name, subject, preheader, ...recipients };
       const campaign = await dispatch(createCampaign({ kind, input })).unwrap();
       void navigate(campaignPath(kind, 'content', campaign.id), { replace: true });
     },
@@ -86,7 +86,7 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
 }
 
 /** The event and session that a comm is created for, if its link names them (`sessionCommPath`). */
-function useSessionAsked(kind: CampaignScreenProps['kind']) {
+function useSessionFromAddress(kind: CampaignScreenProps['kind']) {
   const [eventId] = useAddressState('event');
   const [sessionId] = useAddressState('session');
   if (kind !== 'ticketholder' || eventId === '') return {};

@@ -12,13 +12,13 @@ interface PurposeNoticeProps {
 
 /** Says whether the mail is service mail or marketing, what that means, and why. */
 export function PurposeNotice({ purpose, checking }: PurposeNoticeProps) {
-  const words = purpose && purposeLabels[purpose.kind];
+  const labels = purpose && purposeLabels[purpose.kind];
   return (
     <div className="purpose" role="status" aria-busy={checking}>
-      {!words && <Skeleton lines={2} />}
-      {words && (
-        <Notice tone={words.tone} title={words.title}>
-          <p>{words.effect}</p>
+      {!labels && <Skeleton lines={2} />}
+      {labels && (
+        <Notice tone={labels.tone} title={labels.title}>
+          <p>{labels.effect}</p>
           {purpose.reasons.length > 0 && (
             <>
               <ul className="purpose__reasons">

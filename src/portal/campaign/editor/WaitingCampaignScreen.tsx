@@ -59,13 +59,13 @@ export function WaitingCampaign({ campaign, autosave }: WaitingCampaignProps) {
       {state === 'missed' ? (
         <ReviewStepScreen draft={campaign} autosave={autosave} onFix={(place) => void toDraft(place)} />
       ) : (
-        <WhatWaits campaign={campaign} />
+        <WaitingContent campaign={campaign} />
       )}
     </Stack>
   );
 }
 
-function WhatWaits({ campaign }: { campaign: Campaign }) {
+function WaitingContent({ campaign }: { campaign: Campaign }) {
   const { id, kind } = campaign;
   const { load: loadChoice, labelsOf } = recipientChoices[kind];
   const dispatch = useAppDispatch();

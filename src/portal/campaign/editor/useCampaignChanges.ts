@@ -6,8 +6,8 @@ import { refusalOf } from '../../request/fieldErrors';
 import { sameValue } from '../../mailEditor/sameValue';
 import { type CampaignPatch, loadCampaignChanges } from '../campaignThunks';
 
-interface Clash {
-  isAsked: boolean;
+interface ConflictOptions {
+  isEnabled: boolean;
   /** The version that the unsaved changes are based on. */
   since: number;
   unsaved: CampaignPatch;
@@ -36,7 +36,10 @@ function isSame({ campaign, edits }: CampaignChanges, mine: readonly CampaignPat
  * Loads, after a conflict, the saved campaign and who changed which fields. If nothing differs, it saves without
  * asking.
  */
-export function useCampaignChanges(id: string, { isAsked, since, unsaved, lost, keepMine }: Clash) {
+export function useCampaignChanges(
+  id: string,
+  { isEnabled, since, unsaved, lost, keepMine }: ConflictOptions,
+) {
   const dispatch = useAppDispatch();
   const [changes, setChanges] = useState<CampaignChanges>();
   const [error, setError] = useState<RequestError>();
@@ -49,14 +52,14 @@ export function useCampaignChanges(id: string, { isAsked, since, unsaved, lost, 
     }
   }, [dispatch, id, since]);
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isEnabled) return undefined;
     void ask();
     return () => setChanges(undefined);
-  }, [isAsked, ask]);
+  }, [isEnabled, ask]);
   const isOwn = changes !== undefined && isSame(changes, [unsaved, ...lost()]);
-  const settled = isOwn ? changes.campaign.version : undefined;
+  const ownVersion = isOwn ? changes.campaign.version : undefined;
   useEffect(() => {
-    if (settled !== undefined) keepMine(settled);
-  }, [settled, keepMine]);
-  return { changes: settled === undefined ? changes : undefined, error, ask };
+    if (ownVersion !== undefined) keepMine(ownVersion);
+  }, [ownVersion, keepMine]);
+  return { changes: ownVersion === undefined ? changes : undefined, error, ask };
 }

@@ -24,27 +24,27 @@ export function useCampaignDraft(id: string) {
   const error = useAppSelector(selectCampaignError);
   const saved = known?.id === id ? known : undefined;
   /** The campaign in the store, if it is still this one. */
-  const atHand = useCallback(() => {
+  const inStore = useCallback(() => {
     const { campaign } = store.getState().campaign;
     return campaign?.id === id ? campaign : undefined;
   }, [store, id]);
-  const versionNow = useCallback(() => atHand()?.version ?? 0, [atHand]);
-  const queue = useAutosave<Unsaved>(`campaign/${id}`, async ({ version = versionNow(), ...input }) => {
+  const currentVersion = useCallback(() => inStore()?.version ?? 0, [inStore]);
+  const queue = useAutosave<Unsaved>(`campaign/${id}`, async ({ version = currentVersion(), ...input }) => {
     const after = await dispatch(updateCampaign({ id, version, input })).unwrap();
     return { version: after.version };
   });
-  const { state, unsaved, restore, latest, settled, change: gather } = queue;
+  const { state, unsaved, restore, latest, whenIdle, change: enqueue } = queue;
   const change = useCallback(
     (patch: CampaignPatch) =>
-      gather(latest().version === undefined ? { ...patch, version: versionNow() } : patch),
-    [gather, latest, versionNow],
+      enqueue(latest().version === undefined ? { ...patch, version: currentVersion() } : patch),
+    [enqueue, latest, currentVersion],
   );
 
   const load = useCallback(async () => {
     // Waits for a save in progress, so that a person who left the page and came back sees their own changes.
-    await settled();
+    await whenIdle();
     await dispatch(loadCampaign(id));
-  }, [dispatch, id, settled]);
+  }, [dispatch, id, whenIdle]);
   const isKnown = saved !== undefined;
   useEffect(() => {
     // Each step is a page of its own; the campaign stays in the store between them.
@@ -58,21 +58,21 @@ export function useCampaignDraft(id: string) {
 
   /** Applies an Undo pressed later: edits the state at that moment, even if another page is open. */
   const amend = async (edit: (now: Campaign) => CampaignPatch) => {
-    const here = atHand();
+    const here = inStore();
     if (here) return change(edit({ ...here, ...latest() }));
-    await settled();
+    await whenIdle();
     const asked = await dispatch(loadCampaignChanges({ id, since: latest().version ?? 0 }));
     // If it could not be loaded, a toast has said so.
     if (!loadCampaignChanges.fulfilled.match(asked)) return;
     const { campaign } = asked.payload;
-    gather({ version: campaign.version, ...latest(), ...edit({ ...campaign, ...latest() }) });
+    enqueue({ version: campaign.version, ...latest(), ...edit({ ...campaign, ...latest() }) });
   };
   const autosave = useMemo(() => ({ ...queue, change }), [queue, change]);
   useUnsavedWork(state === 'failed' || state === 'conflict', areDraftsSaved);
-  const isWritten = saved?.state === 'draft' && !saved.disabled;
+  const isEditable = saved?.state === 'draft' && !saved.disabled;
   useEffect(() => {
-    if (isWritten) restore();
-  }, [isWritten, restore]);
+    if (isEditable) restore();
+  }, [isEditable, restore]);
   const draft = useMemo<Campaign | undefined>(() => saved && { ...saved, ...unsaved }, [saved, unsaved]);
 
   const conflict = useDraftConflict(id, queue, saved?.version ?? 0, (mine) => void amend(() => mine));
@@ -93,7 +93,7 @@ function useDraftConflict(
   id: string,
   queue: Autosave<Unsaved>,
   savedVersion: number,
-  bringBack: (mine: CampaignPatch) => void,
+  restoreMine: (mine: CampaignPatch) => void,
 ) {
   const dispatch = useAppDispatch();
   const { state, unsaved, discard, retry, latest, lost, change } = queue;
@@ -106,7 +106,7 @@ function useDraftConflict(
   );
   const since = unsaved.version ?? savedVersion;
   const changes = useCampaignChanges(id, {
-    isAsked: state === 'conflict',
+    isEnabled: state === 'conflict',
     since,
     unsaved,
     lost,
@@ -117,7 +117,7 @@ function useDraftConflict(
     discard();
     dispatch(campaignShown(theirs));
     // By the time Undo is pressed, more may have been saved over theirs.
-    const undo = () => bringBack(mine);
+    const undo = () => restoreMine(mine);
     if (theirs.state === 'draft') {
       const detail = 'Your own changes were set aside';
       dispatch(showToast({ severity: 'info', detail, undoLabel: 'Restore them' }, undo));

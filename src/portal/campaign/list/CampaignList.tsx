@@ -45,13 +45,13 @@ interface CampaignListProps {
 const orders = campaignOrders.map((value) => ({ value, label: orderLabels[value] }));
 
 export function CampaignList({ kind, campaigns, acts, order, onOrder, onMore, ...list }: CampaignListProps) {
-  const words = campaignKindLabels[kind];
+  const labels = campaignKindLabels[kind];
   return (
     <DataList
       {...list}
-      label={words.list}
-      noun={words.noun}
-      columns={useColumns(words.title)}
+      label={labels.list}
+      noun={labels.noun}
+      columns={useColumns(labels.title)}
       rows={campaigns}
       rowKey={({ id }) => id}
       rowHref={campaignHref}
@@ -60,7 +60,7 @@ export function CampaignList({ kind, campaigns, acts, order, onOrder, onMore, ..
       footer={
         onMore && (
           <Button onClick={onMore} busy={list.loading}>
-            Show more {words.noun[1]}
+            Show more {labels.noun[1]}
           </Button>
         )
       }
@@ -75,10 +75,10 @@ export function CampaignList({ kind, campaigns, acts, order, onOrder, onMore, ..
       )}
       empty={{
         icon: 'mail',
-        ...words.emptyList,
+        ...labels.emptyList,
         action: (
           <Button variant="primary" icon="add" to={campaignPath(kind, 'details')}>
-            {`New ${words.noun[0]}`}
+            {`New ${labels.noun[0]}`}
           </Button>
         ),
       }}
@@ -96,11 +96,11 @@ function menuOf(campaign: CampaignListEntry, acts: CampaignListProps['acts']) {
     const back = { label: 'Restore', icon: 'undo', onSelect: () => acts.restore(campaign) } as const;
     return isUnsent(campaign) ? [back, copy] : [open, back, copy];
   }
-  const putAway = { label: 'Archive', icon: 'box', onSelect: () => acts.archive(campaign) } as const;
+  const archive = { label: 'Archive', icon: 'box', onSelect: () => acts.archive(campaign) } as const;
   return [
     open,
     copy,
-    ...(mayBeArchived(campaign) ? [putAway] : []),
+    ...(mayBeArchived(campaign) ? [archive] : []),
     disabled
       ? ({ label: 'Enable again', icon: 'undo', onSelect: () => acts.enable(campaign) } as const)
       : ({ label: 'Disable', icon: 'close', danger: true, onSelect: () => acts.disable(campaign) } as const),

@@ -26,14 +26,14 @@ import { useCampaignPages } from './useCampaignPages';
 
 /** Email campaigns or ticketholder comms (SPEC section 2). */
 export function CampaignListScreen({ kind }: CampaignScreenProps) {
-  const words = campaignKindLabels[kind];
+  const labels = campaignKindLabels[kind];
   const { campaigns, counts, filter, order, setOrder, reload, more } = useCampaignPages(kind);
   const loading = useAppSelector(selectCampaignListLoading);
   const { approvals = [] } = useApprovals();
   const error = useAppSelector(selectCampaignError);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const archiving = useCampaignArchiving(words.noun, reload);
-  const acts = useCampaignListActs(words.copied, reload);
+  const archiving = useCampaignArchiving(labels.noun, reload);
+  const acts = useCampaignListActs(labels.copied, reload);
   // A campaign that an action has moved to another tab leaves this one at once.
   const shown = campaigns.filter((campaign) => matchesFilter(campaign, filter));
   const tabs = useFilterTabs(filter, counts);
@@ -46,15 +46,15 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
   return (
     <>
       <PageHeader
-        title={words.list}
+        title={labels.list}
         actions={
           <Button variant="primary" icon="add" to={campaignPath(kind, 'details')}>
-            {`New ${words.noun[0]}`}
+            {`New ${labels.noun[0]}`}
           </Button>
         }
       />
       <ApprovalsNotice count={approvals.length} />
-      {!hasNone && <Tabs label={`Filter ${words.noun[1]}`} tabs={tabs} />}
+      {!hasNone && <Tabs label={`Filter ${labels.noun[1]}`} tabs={tabs} />}
       <CampaignList
         kind={kind}
         campaigns={shown}

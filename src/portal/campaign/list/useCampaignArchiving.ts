@@ -8,20 +8,20 @@ export function useCampaignArchiving([one, many]: readonly [string, string], rel
   const dispatch = useAppDispatch();
   const named = (campaigns: readonly CampaignListEntry[]) =>
     campaigns.length === 1 ? (campaigns[0]?.name ?? one) : `${campaigns.length} ${many}`;
-  const said = (campaigns: readonly CampaignListEntry[], words: string) =>
-    `${named(campaigns)} ${campaigns.length === 1 ? 'is' : 'are'} ${words}`;
+  const message = (campaigns: readonly CampaignListEntry[], participle: string) =>
+    `${named(campaigns)} ${campaigns.length === 1 ? 'is' : 'are'} ${participle}`;
 
   const restore = async (campaigns: readonly CampaignListEntry[]) => {
     const done = await dispatch(restoreCampaigns(campaigns.map(({ id }) => id)));
     if (!restoreCampaigns.fulfilled.match(done)) return false;
-    dispatch(showToast({ severity: 'success', detail: said(campaigns, 'back in the list') }));
+    dispatch(showToast({ severity: 'success', detail: message(campaigns, 'back in the list') }));
     reload();
     return true;
   };
   const archive = async (campaigns: readonly CampaignListEntry[]) => {
     const done = await dispatch(archiveCampaigns(campaigns.map(({ id }) => id)));
     if (!archiveCampaigns.fulfilled.match(done)) return false;
-    const detail = said(campaigns, 'archived');
+    const detail = message(campaigns, 'archived');
     dispatch(showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () => void restore(campaigns)));
     reload();
     return true;

@@ -6,7 +6,7 @@ import { formatDay, formatNumber, plural } from '../../ui/format';
 import { ProgressBar } from '../../ui/page/ProgressBar';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
-import { skipCures } from './skipCures';
+import { skipAdvice } from './skipAdvice';
 import { campaignKindLabels } from '../campaignKindLabels';
 
 interface RecipientSummaryProps {
@@ -21,7 +21,7 @@ interface RecipientSummaryProps {
 /** The number of recipients, who is left out and why, and the monthly allowance. */
 export function RecipientSummary({ kind, review, counting, isChosen }: RecipientSummaryProps) {
   const country = useCountry();
-  const words = campaignKindLabels[kind].recipients;
+  const labels = campaignKindLabels[kind].recipients;
   if (!review) {
     return (
       <Card title="Who gets it">
@@ -45,8 +45,8 @@ export function RecipientSummary({ kind, review, counting, isChosen }: Recipient
         <p className="recipient-summary__total">{total}</p>
         {isChosen ? (
           <dl className="recipient-summary__lines">
-            <Line term={words.places} count={inAudiences} />
-            {duplicates > 0 && <Line term={words.repeated} count={-duplicates} />}
+            <Line term={labels.places} count={inAudiences} />
+            {duplicates > 0 && <Line term={labels.repeated} count={-duplicates} />}
             {excluded > 0 && (
               <Line term="In an excluded audience" count={-excluded} help="As you chose beside this." />
             )}
@@ -55,13 +55,13 @@ export function RecipientSummary({ kind, review, counting, isChosen }: Recipient
                 key={reason}
                 term={`Left out: ${skipReasonLabels[reason].toLowerCase()}`}
                 count={-count}
-                help={skipCures[reason]}
+                help={skipAdvice[reason]}
               />
             ))}
             <Line term="Will receive it" count={willReceive} strong />
           </dl>
         ) : (
-          <p className="field__help">{words.cure}</p>
+          <p className="field__help">{labels.hint}</p>
         )}
       </div>
       {quota.limit !== null && purpose.kind === 'marketing' && (

@@ -11,7 +11,7 @@ import { TicketholderChoice } from './TicketholderChoice';
 export interface ChoiceLabels {
   chosen: string;
   /** The excluded audiences as text. */
-  spared: string;
+  excluded: string;
 }
 
 interface RecipientChoiceOfKind {
@@ -32,7 +32,7 @@ export const recipientChoices: Record<CampaignKind, RecipientChoiceOfKind> = {
           .filter(({ id }) => ids.includes(id))
           .map(({ name }) => name)
           .join(', ');
-      return { chosen: namesOf(audienceIds), spared: namesOf(excludedAudienceIds) };
+      return { chosen: namesOf(audienceIds), excluded: namesOf(excludedAudienceIds) };
     },
   },
   ticketholder: {
@@ -40,10 +40,10 @@ export const recipientChoices: Record<CampaignKind, RecipientChoiceOfKind> = {
     Choice: TicketholderChoice,
     labelsOf({ eventId, sessionIds }, { ticketholderEvents }) {
       const event = ticketholderEvents?.find(({ id }) => id === eventId);
-      if (!event) return { chosen: '', spared: '' };
+      if (!event) return { chosen: '', excluded: '' };
       const all = sessionIds.length === 0 || sessionIds.length === event.sessions.length;
       const part = `, ${sessionIds.length} of ${event.sessions.length} sessions`;
-      return { chosen: `${event.title}${all ? '' : part}`, spared: '' };
+      return { chosen: `${event.title}${all ? '' : part}`, excluded: '' };
     },
   },
 };

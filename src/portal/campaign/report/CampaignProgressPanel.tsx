@@ -38,7 +38,7 @@ const titles: Partial<Record<CampaignState, string>> = {
 export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
   const { noun, progress, testWait, partHref, busy, error, onRetry, onPause, onResume, onStop } = props;
   const [asking, setAsking] = useState(false);
-  const [goingOn, setGoingOn] = useState(false);
+  const [confirmingResume, setConfirmingResume] = useState(false);
   const { state, total } = progress;
   const done = doneCount(progress);
   const { waiting } = outcomeParts(progress);
@@ -61,7 +61,7 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
             <Button
               variant="primary"
               icon="send"
-              onClick={() => (progress.pauseReason ? setGoingOn(true) : onResume())}
+              onClick={() => (progress.pauseReason ? setConfirmingResume(true) : onResume())}
               busy={busy === 'resume'}
             >
               Send to the other {formatNumber(waiting)}
@@ -94,13 +94,13 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
       </p>
       {error && <ErrorNotice error={error} onRetry={onRetry} title="These figures are no longer updating" />}
       <ConfirmDialog
-        open={goingOn && state === 'paused'}
+        open={confirmingResume && state === 'paused'}
         busy={busy === 'resume'}
         title="Resume anyway?"
         confirmLabel={`Send to the other ${formatNumber(waiting)}`}
-        onCancel={() => setGoingOn(false)}
+        onCancel={() => setConfirmingResume(false)}
         onConfirm={() => {
-          setGoingOn(false);
+          setConfirmingResume(false);
           onResume();
         }}
       >

@@ -20,7 +20,7 @@ import { OutcomeCard } from './OutcomeCard';
 import { RecipientList } from './recipients/RecipientList';
 import { hasUnsubscribes, isUnderWay, isUnsent, segmentCounts, usualSegments } from './reportFigures';
 import { ReportHeader } from './ReportHeader';
-import { LoadingReport, UnsentReport } from './ReportStandIns';
+import { LoadingReport, UnsentReport } from './ReportPlaceholders';
 import { ReportTiles } from './ReportTiles';
 import { type CampaignScreenProps, screensByKind } from '../screensByKind';
 import { useCampaignReport } from './useCampaignReport';

@@ -2,7 +2,7 @@ import { type CampaignStat, type RecipientSegment } from '../../../contract/camp
 import { type Country } from '../../../contract/country';
 import { formatMoney, formatNumber, formatPercent, plural } from '../../ui/format';
 import { StatRow, StatTile } from '../../ui/page/StatTile';
-import { hasUnsubscribes, isFollowed, peopleOf } from './reportFigures';
+import { hasUnsubscribes, hasFeedback, peopleOf } from './reportFigures';
 import { orderMethodText, orderTracingNote } from './orderTracingLabels';
 
 interface ReportTilesProps {
@@ -21,7 +21,7 @@ interface ReportTilesProps {
 
 export function ReportTiles({ stat, country, everyClass, segmentHref, ordersHref }: ReportTilesProps) {
   const { progress, sentBy, opens, clicks, orders, unsubscribes } = stat;
-  const cameBack = sentBy.bouncedSoft + sentBy.bouncedHard;
+  const bounced = sentBy.bouncedSoft + sentBy.bouncedHard;
   const ofSent = (count: number) =>
     progress.sent === 0 ? '' : `${formatPercent(count / progress.sent)} of sent`;
   const opened = peopleOf(opens, everyClass);
@@ -62,12 +62,12 @@ export function ReportTiles({ stat, country, everyClass, segmentHref, ordersHref
           to={ordersHref}
           help={orderMethodText}
         />
-        {isFollowed(stat) && (
+        {hasFeedback(stat) && (
           <StatTile
             label="Bounced"
-            value={formatNumber(cameBack)}
+            value={formatNumber(bounced)}
             sub={[
-              ofSent(cameBack),
+              ofSent(bounced),
               sentBy.complained > 0 ? `${formatNumber(sentBy.complained)} marked as spam` : '',
             ]
               .filter(Boolean)

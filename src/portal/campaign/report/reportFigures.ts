@@ -41,7 +41,7 @@ export function hasUnsubscribes({ campaign }: CampaignStat): boolean {
 }
 
 /** True if a delivery, bounce or complaint has been reported. */
-export function isFollowed({ sentBy }: CampaignStat): boolean {
+export function hasFeedback({ sentBy }: CampaignStat): boolean {
   const { delivered, bouncedSoft, bouncedHard, complained } = sentBy;
   return delivered + bouncedSoft + bouncedHard + complained > 0;
 }

@@ -5,11 +5,11 @@ import { useState } from 'react';
  * it always matches the screen.
  * @param percent whole per cent, as shown
  */
-export function useMilestone(percent: number, words: string): string {
+export function useMilestone(percent: number, text: string): string {
   const tenth = Math.floor(percent / 10);
-  const [said, setSaid] = useState({ tenth, words });
-  const subject = words.replace(/\d+/g, '');
-  const isNews = tenth !== said.tenth || subject !== said.words.replace(/\d+/g, '');
-  if (isNews) setSaid({ tenth, words });
-  return isNews || said.words === words ? words : '';
+  const [announced, setAnnounced] = useState({ tenth, text });
+  const subject = text.replace(/\d+/g, '');
+  const isNew = tenth !== announced.tenth || subject !== announced.text.replace(/\d+/g, '');
+  if (isNew) setAnnounced({ tenth, text });
+  return isNew || announced.text === text ? text : '';
 }

@@ -69,7 +69,7 @@ export function ReviewChecklist({ campaign, review, checking, asking = false, on
                   label={problem.severity === 'block' ? 'Must be fixed' : 'Note'}
                 />
                 <span>
-                  {problem.message} <WayToFix campaign={campaign} problem={problem} onFix={onFix} />
+                  {problem.message} <FixLink campaign={campaign} problem={problem} onFix={onFix} />
                 </span>
               </li>
             ))}
@@ -96,7 +96,7 @@ interface WayToFixProps {
   onFix: ((place: string) => void) | undefined;
 }
 
-function WayToFix({ campaign, problem, onFix }: WayToFixProps) {
+function FixLink({ campaign, problem, onFix }: WayToFixProps) {
   const place = placeOfProblem(campaign, problem);
   if (problem.step === 'review') return null;
   if (!onFix) return <Link to={place}>{labelsOf(problem)}</Link>;

@@ -28,7 +28,7 @@ interface ReviewStepProps {
 }
 
 const isStuck = (state: SaveState) => state === 'failed' || state === 'conflict';
-const isAside = (field: string) => field === 'plannedStart' || field === 'version';
+const isOutsideReview = (field: string) => field === 'plannedStart' || field === 'version';
 
 /** The review step: the checklist, the preview, test mails, and the button that sends. */
 export function ReviewStepScreen({ draft, autosave, onFix }: ReviewStepProps) {
@@ -46,19 +46,19 @@ export function ReviewStepScreen({ draft, autosave, onFix }: ReviewStepProps) {
   const info = useAppSelector(selectInfo);
   const { state, unsaved, flush } = autosave;
   // The planned start is not part of the review, and is saved before the campaign is sent.
-  const isSettled = state === 'saved' || (!isStuck(state) && Object.keys(unsaved).every(isAside));
+  const isSaved = state === 'saved' || (!isStuck(state) && Object.keys(unsaved).every(isOutsideReview));
   const tests = useTestMails(id, {
     flush,
     ownAddress: info?.email ?? 'you',
     hasFiller: review?.problems.some(({ code }) => code === 'filler') ?? false,
   });
-  const asking = useLinkCheck(id, review !== null && isSettled);
+  const asking = useLinkCheck(id, review !== null && isSaved);
 
   const load = useCallback(() => void dispatch(loadCampaignReview(id)), [dispatch, id]);
   useEffect(() => {
     // The server reviews the saved campaign.
-    if (isSettled) load();
-  }, [isSettled, load]);
+    if (isSaved) load();
+  }, [isSaved, load]);
   useEffect(() => void loadChoice(dispatch), [dispatch, loadChoice]);
 
   // Service mail needs no approval.
@@ -76,7 +76,7 @@ export function ReviewStepScreen({ draft, autosave, onFix }: ReviewStepProps) {
       campaign={draft}
       review={review}
       choice={labelsOf(draft, offer)}
-      ready={isSettled && !loading && !error}
+      ready={isSaved && !loading && !error}
       maySend={maySend}
       form={form}
     />
@@ -98,7 +98,7 @@ export function ReviewStepScreen({ draft, autosave, onFix }: ReviewStepProps) {
         <TestMailCard
           readers={tests.readers}
           ownAddress={info?.email ?? ''}
-          ready={isSettled}
+          ready={isSaved}
           busy={tests.busy}
           sample={preview.preview?.recipient?.address}
           onTest={(readerIds) =>

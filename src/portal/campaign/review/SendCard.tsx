@@ -32,7 +32,7 @@ interface SendCardProps {
 
 /** What is sent, to whom and when, with the button that sends, schedules or submits it. */
 export function SendCard({ campaign, review, choice, ready, maySend, form }: SendCardProps) {
-  const { noun, recipients: words } = campaignKindLabels[campaign.kind];
+  const { noun, recipients: labels } = campaignKindLabels[campaign.kind];
   const country = useCountry();
   const [asking, setAsking] = useState(false);
   const { values, busy, local } = form;
@@ -43,7 +43,7 @@ export function SendCard({ campaign, review, choice, ready, maySend, form }: Sen
   const people = plural(count, 'person', 'people');
   const skipped = review?.recipients.skipped.reduce((sum, reason) => sum + reason.count, 0) ?? 0;
   const verb = !maySend ? 'Submit for approval' : atTime ? 'Schedule' : 'Send';
-  const deed = !maySend ? 'submitted' : atTime ? 'scheduled' : 'sent';
+  const participle = !maySend ? 'submitted' : atTime ? 'scheduled' : 'sent';
   const label = !maySend || count === 0 ? verb : `${verb} ${atTime ? 'for' : 'to'} ${people}`;
   const sentence = startSentence({ local, zone: local && values.zone, spreadHours }, country, serverNow());
   const begins =
@@ -66,8 +66,8 @@ export function SendCard({ campaign, review, choice, ready, maySend, form }: Sen
       )}
       <OutcomeNotice
         state={form.outcome}
-        done={`it was ${deed}`}
-        notDone={`It was not ${deed}`}
+        done={`it was ${participle}`}
+        notDone={`It was not ${participle}`}
         onCheckAgain={form.checkAgain}
         onRetry={() => void form.act()}
       />
@@ -100,13 +100,13 @@ export function SendCard({ campaign, review, choice, ready, maySend, form }: Sen
         }}
       >
         <p>
-          “{withFallbacks(campaign.subject)}” goes from {campaign.fromName} to {people} {words.among}{' '}
+          “{withFallbacks(campaign.subject)}” goes from {campaign.fromName} to {people} {labels.among}{' '}
           {choice.chosen}
-          {choice.spared && `, except who is in ${choice.spared}`}. {begins}
+          {choice.excluded && `, except who is in ${choice.excluded}`}. {begins}
         </p>
         {skipped > 0 && (
           <p>
-            {formatNumber(skipped)} {words.leftOut}
+            {formatNumber(skipped)} {labels.leftOut}
           </p>
         )}
         <p>{afterwards(maySend, atTime)}</p>

@@ -14,16 +14,16 @@ interface SendFactsProps extends ChoiceLabels {
 }
 
 /** What is sent, from whom and to whom. */
-export function SendFacts({ campaign, review, chosen, spared }: SendFactsProps) {
-  const { recipients: words, mayBeService } = campaignKindLabels[campaign.kind];
+export function SendFacts({ campaign, review, chosen, excluded }: SendFactsProps) {
+  const { recipients: labels, mayBeService } = campaignKindLabels[campaign.kind];
   return (
     <dl className="send-facts">
       <Fact term="Subject" value={withFallbacks(campaign.subject)} />
       <Fact term="Preview text" value={withFallbacks(campaign.preheader)} />
       <Fact term="From" value={campaign.fromName} />
       <Fact term="Replies to" value={campaign.replyTo} />
-      <Fact term={words.chosenBy} value={chosen} />
-      {spared !== '' && <Fact term="Except" value={spared} />}
+      <Fact term={labels.chosenBy} value={chosen} />
+      {excluded !== '' && <Fact term="Except" value={excluded} />}
       <Fact
         term="Will receive it"
         value={review ? plural(review.recipients.willReceive, 'person', 'people') : ''}

@@ -6,11 +6,11 @@ import { checkCampaignLinks, loadCampaignReview } from '../campaignThunks';
  * Has the server check the links of the saved campaign once per visit, and reloads the review if any link was checked.
  * @returns whether the check is running
  */
-export function useLinkCheck(id: string, isAsked: boolean): boolean {
+export function useLinkCheck(id: string, isEnabled: boolean): boolean {
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isEnabled) return undefined;
     let isHere = true;
     setAsking(true);
     void dispatch(checkCampaignLinks(id)).then((done) => {
@@ -21,6 +21,6 @@ export function useLinkCheck(id: string, isAsked: boolean): boolean {
     return () => {
       isHere = false;
     };
-  }, [dispatch, id, isAsked]);
+  }, [dispatch, id, isEnabled]);
   return asking;
 }

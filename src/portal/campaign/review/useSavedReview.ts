@@ -4,14 +4,14 @@ import { selectCampaignReview } from './campaignReviewSlice';
 import { loadCampaignReview } from '../campaignThunks';
 
 /**
- * The review of a campaign. The server reviews the saved campaign, so it is loaded whenever `isAsked` becomes true: on
+ * The review of a campaign. The server reviews the saved campaign, so it is loaded whenever `isEnabled` becomes true: on
  * a step that shows it, once everything is saved.
  */
-export function useSavedReview(id: string, isAsked: boolean) {
+export function useSavedReview(id: string, isEnabled: boolean) {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (isAsked) void dispatch(loadCampaignReview(id));
-  }, [dispatch, id, isAsked]);
+    if (isEnabled) void dispatch(loadCampaignReview(id));
+  }, [dispatch, id, isEnabled]);
   const { review, campaignId, loading } = useAppSelector(selectCampaignReview);
   return { review: campaignId === id ? review : null, loading };
 }

@@ -5,7 +5,7 @@ import { showToast } from '../../request/toastSlice';
 import { plural } from '../../ui/format';
 import { loadTestMailReaders, sendTestMail, sendTestMails } from '../campaignThunks';
 
-interface TestMailSurroundings {
+interface TestMailOptions {
   flush: () => Promise<boolean>;
   ownAddress: string;
   /** True if the review found example text of the template in the mail. */
@@ -13,7 +13,7 @@ interface TestMailSurroundings {
 }
 
 /** Loads the people who can be sent a test, and sends it once everything is saved. */
-export function useTestMails(id: string, { flush, ownAddress, hasFiller }: TestMailSurroundings) {
+export function useTestMails(id: string, { flush, ownAddress, hasFiller }: TestMailOptions) {
   const dispatch = useAppDispatch();
   const [readers, setReaders] = useState<readonly TestMailReader[]>();
   const [busy, setBusy] = useState(false);

@@ -28,11 +28,11 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
   const { values, change, errors, local } = form;
   const { atTime, spreadHours } = values;
   const country = useCountry();
-  const words = { local, zone: local === null ? null : values.zone, spreadHours };
-  const sentence = startSentence(words, country, serverNow());
+  const planned = { local, zone: local === null ? null : values.zone, spreadHours };
+  const sentence = startSentence(planned, country, serverNow());
   const problem = spreadProblem(ab, spreadHours);
   const isLate = testInSpread(ab, spreadHours)?.fits === 'late';
-  const said =
+  const summary =
     needsApproval && local === null
       ? sentence.replace('straight away', 'as soon as it is approved')
       : sentence;
@@ -103,7 +103,7 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
         </Notice>
       )}
       <p className="start-fields__sentence" aria-live="polite">
-        {said} {paceSentence(recipients, spreadHours)}
+        {summary} {paceSentence(recipients, spreadHours)}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ import { selectCampaignReview } from '../review/campaignReviewSlice';
 import { copyCampaign, loadCampaign } from '../campaignThunks';
 import { loadCampaignStart, returnCampaignToDraft } from './startThunks';
 
-const lookEveryMs = 15_000;
+const pollMs = 15_000;
 
 /** When a waiting campaign starts, and what its author can do meanwhile; polls until its state changes. */
 export function useCampaignStart({ id, kind, state }: Campaign) {
@@ -23,12 +23,12 @@ export function useCampaignStart({ id, kind, state }: Campaign) {
   const { state: outcome, follow, checkAgain } = useOutcome();
   const [asked, setAsked] = useState('');
 
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     setNow(serverNow());
     return dispatch(loadCampaignStart(id));
   }, [dispatch, id]);
-  useEffect(() => void look(), [look]);
-  usePolling(look, lookEveryMs, state === 'scheduled' || state === 'pending_approval');
+  useEffect(() => void refresh(), [refresh]);
+  usePolling(refresh, pollMs, state === 'scheduled' || state === 'pending_approval');
   const hasMoved = start !== undefined && start.state !== state;
   useEffect(() => {
     if (hasMoved) void dispatch(loadCampaign(id));

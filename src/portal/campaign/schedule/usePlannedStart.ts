@@ -20,7 +20,7 @@ export function usePlannedStart(campaign: Campaign, autosave: Pick<Autosave<Camp
   const { id, state, plannedStart } = campaign;
   const country = useCountry();
   const known = useAppSelector(selectCampaignReview).start;
-  const [asked, ask] = useAddressState('start', 'now');
+  const [asked, setAsked] = useAddressState('start', 'now');
   const zone =
     plannedStart?.zone ??
     (known?.campaignId === id ? known.organiserZone : undefined) ??
@@ -40,7 +40,7 @@ export function usePlannedStart(campaign: Campaign, autosave: Pick<Autosave<Camp
     if (part.atTime && isOver(next)) Object.assign(next, suggested(next.zone), { atTime: true });
     if (!isMissed) return autosave.change({ plannedStart: next });
     setChosen(next);
-    if (part.atTime !== undefined) ask(part.atTime ? 'time' : 'now');
+    if (part.atTime !== undefined) setAsked(part.atTime ? 'time' : 'now');
   };
 
   const local = values.atTime ? `${values.day}T${values.time}` : null;

@@ -49,9 +49,9 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
   /** True once the writer can no longer send it. Loads the start alone, so that the page stays on screen until then. */
   const hasStarted = async () => {
     const now = await dispatch(loadCampaignStart(id));
-    return loadCampaignStart.fulfilled.match(now) ? !isWithWriter(now.payload.state) : undefined;
+    return loadCampaignStart.fulfilled.match(now) ? !isEditable(now.payload.state) : undefined;
   };
-  const begin = async (expectedRecipients: number) => {
+  const sendOrSchedule = async (expectedRecipients: number) => {
     // The latest choice is saved first, which increases the version.
     if (!(await autosave.flush())) return;
     const version = store.getState().campaign.campaign?.version ?? campaign.version;
@@ -64,9 +64,9 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
       void navigate(campaignReportPath(kind, id));
       return;
     }
-    const handOn = maySend ? scheduleCampaign : submitCampaign;
-    const handedOn = await follow(dispatch(handOn({ ...asked, start })), hasStarted);
-    if (!handedOn.isDone) return;
+    const request = maySend ? scheduleCampaign : submitCampaign;
+    const submitted = await follow(dispatch(request({ ...asked, start })), hasStarted);
+    if (!submitted.isDone) return;
     await dispatch(loadCampaign(id));
     // Replaces the form by the page of the new state.
     void navigate(campaignPath(kind, 'review', id), { replace: true });
@@ -77,7 +77,7 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
         : 'Submitted. You will get an email as soon as it is decided.';
     dispatch(showToast({ severity: 'success', detail }));
   };
-  const refuse = async (cause: unknown) => {
+  const showRefusal = async (cause: unknown) => {
     const wrong = Object.entries(fieldErrors(cause)).filter(([field]) => ownFields.includes(field));
     setErrors(Object.fromEntries(wrong));
     if (wrong.length > 0) return;
@@ -90,13 +90,12 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
     setBusy(true);
     setRefusal(undefined);
     setErrors({});
-    await begin(review.recipients.willReceive).catch(refuse);
+    await sendOrSchedule(review.recipients.willReceive).catch(showRefusal);
     setBusy(false);
   };
   return { values, change, errors, refusal, busy, act, local, outcome, checkAgain } as const;
 }
 
-const isWithWriter = (state: CampaignState) =>
-  state === 'draft' || state === 'rejected' || state === 'missed';
+const isEditable = (state: CampaignState) => state === 'draft' || state === 'rejected' || state === 'missed';
 
 export type StartForm = ReturnType<typeof useStart>;

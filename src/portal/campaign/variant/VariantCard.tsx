@@ -16,7 +16,7 @@ import { type CampaignPatch } from '../campaignThunks';
 import { isFull, withVersion } from './variantEdits';
 import { VariantTabs } from './VariantTabs';
 import { orderMethodText } from '../report/orderTracingLabels';
-import { hoursText, methodLabels, planText } from './variantLabels';
+import { hoursText, methodText, planText } from './variantLabels';
 import './variant.css';
 
 interface VariantCardProps {
@@ -34,10 +34,10 @@ const shares = [5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90];
 const hours = [1, 2, 3, 4, 6, 8, 12, 24, 48, 72, 120, 168];
 
 /** The usual choices, and the current one even if it is none of them. */
-const choices = (usual: readonly number[], standing: number, words: (value: number) => string) =>
-  [...new Set([...usual, standing])]
+const choices = (usual: readonly number[], current: number, labelOf: (value: number) => string) =>
+  [...new Set([...usual, current])]
     .sort((a, b) => a - b)
-    .map((value) => ({ value: String(value), label: words(value) }));
+    .map((value) => ({ value: String(value), label: labelOf(value) }));
 
 /** The A/B test of a campaign: its versions, who gets them, and what decides. */
 export function VariantCard({ draft, people, errors, onChange, version, onVersion }: VariantCardProps) {
@@ -70,7 +70,7 @@ export function VariantCard({ draft, people, errors, onChange, version, onVersio
         <span className="variant-tip">
           <HelpTip
             label="About how it is decided"
-            text={ab.by === 'clicks' ? methodLabels : `${orderMethodText} ${methodLabels}`}
+            text={ab.by === 'clicks' ? methodText : `${orderMethodText} ${methodText}`}
           />
         </span>
       }
@@ -99,7 +99,7 @@ export function VariantCard({ draft, people, errors, onChange, version, onVersio
             <SelectInput
               {...control}
               value={ab.by}
-              options={abMeasures.map((by) => ({ value: by, label: decides[by] }))}
+              options={abMeasures.map((by) => ({ value: by, label: measureOptions[by] }))}
               onChange={(by) => onChange({ ab: { ...ab, by: by === 'orders' ? 'orders' : 'clicks' } })}
             />
           )}
@@ -126,7 +126,7 @@ export function VariantCard({ draft, people, errors, onChange, version, onVersio
   );
 }
 
-const decides: Record<AbMeasure, string> = {
+const measureOptions: Record<AbMeasure, string> = {
   clicks: 'More people who click',
   orders: 'More people who order',
 };

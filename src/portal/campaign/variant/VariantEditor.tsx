@@ -30,12 +30,12 @@ interface VariantEditorProps {
   /** Called after the version was removed. */
   onRemoved: () => void;
   /** Says what was removed, and offers an Undo. */
-  onTaken: (detail: string, giveBack: (now: CampaignAb) => CampaignAb) => void;
+  onUndoable: (detail: string, restore: (now: CampaignAb) => CampaignAb) => void;
 }
 
 /** Edits what one version has different from A: its subject, preview text and content. */
 export function VariantEditor(props: VariantEditorProps) {
-  const { draft, position, fields, errors, onChange, onRemoved, onTaken } = props;
+  const { draft, position, fields, errors, onChange, onRemoved, onUndoable } = props;
   const { ab } = draft;
   const variant = ab.variants[position - 1];
   const hasOwn = variant !== undefined && variant.blocks !== null;
@@ -47,12 +47,12 @@ export function VariantEditor(props: VariantEditorProps) {
   const remove = () => {
     onChange({ ab: withoutVersion(ab, position) });
     onRemoved();
-    onTaken(`Version ${letter} removed`, (now) => withVersionBack(now, position, variant));
+    onUndoable(`Version ${letter} removed`, (now) => withVersionBack(now, position, variant));
   };
   const asInA = () => {
     const { blocks } = variant;
     change({ blocks: null });
-    onTaken(`Version ${letter} has the content of A again`, (now) =>
+    onUndoable(`Version ${letter} has the content of A again`, (now) =>
       changedVersion(now, position, { blocks }),
     );
   };
@@ -108,7 +108,7 @@ export function VariantEditor(props: VariantEditorProps) {
             errors={own}
             onChange={(blocks) => change({ blocks })}
             onRemoved={(block, place) =>
-              onTaken('Block removed', (now) => withBlockBack(now, position, place, block))
+              onUndoable('Block removed', (now) => withBlockBack(now, position, place, block))
             }
           />
         </>

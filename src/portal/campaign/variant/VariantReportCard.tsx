@@ -13,10 +13,10 @@ import {
   chooseText,
   hoursText,
   measureLabels,
-  methodLabels,
+  methodText,
   scoreText,
-  standingText,
-  sureText,
+  comparisonText,
+  reasonText,
   testEndText,
 } from './variantLabels';
 import './variant.css';
@@ -46,7 +46,7 @@ export function VariantReportCard({ test, state, zone, country, onChoose }: Vari
       title="A/B test"
       actions={
         <span className="variant-tip">
-          <HelpTip label="About how it is decided" text={`${methodLabels} Orders: ${orderMethodText}`} />
+          <HelpTip label="About how it is decided" text={`${methodText} Orders: ${orderMethodText}`} />
         </span>
       }
     >
@@ -84,11 +84,11 @@ export function VariantReportCard({ test, state, zone, country, onChoose }: Vari
 type ResultProps = Pick<VariantReportCardProps, 'test' | 'state' | 'zone' | 'country'>;
 
 function Result({ test, state, zone, country }: ResultProps) {
-  const { words, more } = resultText(test, state, (instant) => formatDateTime(instant, zone, country));
+  const { title, details } = resultText(test, state, (instant) => formatDateTime(instant, zone, country));
   return (
     <div className="variant-result">
-      <p className="variant-result__text">{words}</p>
-      <p className="variant-result__more">{more}</p>
+      <p className="variant-result__text">{title}</p>
+      <p className="variant-result__more">{details}</p>
     </div>
   );
 }
@@ -102,17 +102,20 @@ function resultText(test: CampaignTest, state: CampaignState, clock: (instant: s
     const when = decidedAt ? `Decided ${clock(decidedAt)}` : 'Decided';
     const how = why === 'hand' ? ' manually' : ` by ${measure} after ${hoursText(test.hours)}`;
     const score = decidedOn ? ` By then: ${scoreText(decidedOn, by)}.` : '';
-    const words = why === 'hand' ? `Version ${letter} was chosen` : `Version ${letter} won`;
-    return { words, more: `${when}${how}.${score}${why === 'hand' ? '' : ` ${sureText(why, by, letter)}`}` };
+    const title = why === 'hand' ? `Version ${letter} was chosen` : `Version ${letter} won`;
+    return {
+      title,
+      details: `${when}${how}.${score}${why === 'hand' ? '' : ` ${reasonText(why, by, letter)}`}`,
+    };
   }
-  const now = `${scoreText(test.variants, by)}. ${standingText(test, test.state === 'stopped')}`;
+  const now = `${scoreText(test.variants, by)}. ${comparisonText(test, test.state === 'stopped')}`;
   if (test.state === 'stopped') {
     return {
-      words: 'The test ended without a winner',
-      more: `The campaign was stopped before it was decided. By ${measure}: ${now}`,
+      title: 'The test ended without a winner',
+      details: `The campaign was stopped before it was decided. By ${measure}: ${now}`,
     };
   }
   const isTied = leading.why === 'tie' || leading.why === 'nothing';
-  const words = isTied ? 'No version is ahead yet' : `Version ${variantLetter(leading.position)} is ahead`;
-  return { words, more: `${testEndText(test, state, clock)} By ${measure} so far: ${now}` };
+  const title = isTied ? 'No version is ahead yet' : `Version ${variantLetter(leading.position)} is ahead`;
+  return { title, details: `${testEndText(test, state, clock)} By ${measure} so far: ${now}` };
 }

@@ -53,7 +53,7 @@ export function scoreText(figures: readonly VariantFigures[], by: AbMeasure): st
 const didLabels: Record<AbMeasure, string> = { clicks: 'clicked', orders: 'ordered' };
 
 /** Why a version won, in a sentence. */
-export function sureText(why: TestReason, by: AbMeasure, letter: string): string {
+export function reasonText(why: TestReason, by: AbMeasure, letter: string): string {
   switch (why) {
     case 'tie':
       return `The versions were tied, so ${letter}, the first, was used.`;
@@ -72,7 +72,10 @@ const differenceLabels = {
 } as const;
 
 /** How the versions compare before the test is decided, and what would follow. */
-export function standingText({ by, leading }: Pick<CampaignTest, 'by' | 'leading'>, isOver: boolean): string {
+export function comparisonText(
+  { by, leading }: Pick<CampaignTest, 'by' | 'leading'>,
+  isOver: boolean,
+): string {
   const letter = variantLetter(leading.position);
   const then = (goes: string) => (isOver ? '' : ` If it stays like this, ${goes} goes to the rest.`);
   switch (leading.why) {
@@ -110,7 +113,7 @@ export const testWaitText = (test: CampaignTest, clock: (instant: string) => str
   `Then the better version goes to the other ${formatNumber(test.rest.people)}.`;
 
 /** Explains the statistical test behind "clear" and "close". */
-export const methodLabels =
+export const methodText =
   'A two-proportion z-test at 95%, between the best version and the next: of all emails delivered to the mail server, the ' +
   'share of people who did it. With fewer than five expected on either side it always says too close to call. Clicks ' +
   'of privacy proxies and security scanners are left out, and opens are never used.';

@@ -17,11 +17,11 @@ export function useLivePreview(content: PreviewContent, campaignId?: string) {
   const [position, setPosition] = useState(0);
   const { subject, preheader, accent, blocks } = content;
   // The draft is a new object after every keystroke on the page; this stays the same object while its content does.
-  const rested = useDebounced({ subject, preheader, accent, blocks }, typingWaitMs);
+  const debouncedContent = useDebounced({ subject, preheader, accent, blocks }, typingWaitMs);
   useEffect(() => void dispatch(previewOpened()), [dispatch, campaignId]);
   const load = useCallback(() => {
-    void dispatch(loadMailPreview({ id: campaignId, content: rested, position }));
-  }, [dispatch, rested, campaignId, position]);
+    void dispatch(loadMailPreview({ id: campaignId, content: debouncedContent, position }));
+  }, [dispatch, debouncedContent, campaignId, position]);
   useEffect(load, [load]);
   return { preview, loading, error, onRetry: load, onPosition: setPosition };
 }

@@ -7,7 +7,7 @@ import { formatNumber, plural } from '../../../ui/format';
 import { Skeleton } from '../../../ui/page/Skeleton';
 import { type ChartLine, stepLabel } from './chartLabels';
 
-const HitChart = lazy(() => import('./HitChart').then((room) => ({ default: room.HitChart })));
+const HitChart = lazy(() => import('./HitChart').then((module) => ({ default: module.HitChart })));
 
 interface HitChartCardProps {
   series: StatSeries;
@@ -36,7 +36,7 @@ export function HitChartCard(props: HitChartCardProps) {
   const labels = series.labels.map((instant) => stepLabel(instant, series.interval, zone, country));
   const summary = lines.map(({ label, counts }) => `${label}: ${formatNumber(sum(counts))}`).join(', ');
   const laterCount = sum(lines.map(({ key }) => series.later[key]));
-  const laterWords = lines
+  const laterParts = lines
     .filter(({ key }) => series.later[key] > 0)
     .map(({ key }) => plural(series.later[key], key.slice(0, -1), key));
   return (
@@ -78,7 +78,7 @@ export function HitChartCard(props: HitChartCardProps) {
       <p className="hit-chart__note">
         Each person&apos;s first open and first click on each link, by {interval} in the time of {zone}.
         {laterCount > 0 &&
-          ` After the last ${interval} shown came ${new Intl.ListFormat('en-NZ').format(laterWords)}.`}
+          ` After the last ${interval} shown came ${new Intl.ListFormat('en-NZ').format(laterParts)}.`}
       </p>
     </Card>
   );

@@ -47,7 +47,7 @@ function fieldPlace(field: string): number {
 export function RecipientReportScreen({ kind }: CampaignScreenProps) {
   const { id = '', userId: recipientId = '', email: address = '' } = useParams();
   const dispatch = useAppDispatch();
-  const kept = useAppSelector(({ campaign }) => campaign.campaignUserData);
+  const stored = useAppSelector(({ campaign }) => campaign.campaignUserData);
   const error = useAppSelector(({ campaign }) => campaign.campaignError);
   const loading = useAppSelector(({ campaign }) => campaign.campaignLoading);
   const load = useCallback(
@@ -56,7 +56,7 @@ export function RecipientReportScreen({ kind }: CampaignScreenProps) {
   );
   useEffect(load, [load]);
 
-  const record = kept?.recipientId === recipientId && kept.campaign.id === id ? kept : undefined;
+  const record = stored?.recipientId === recipientId && stored.campaign.id === id ? stored : undefined;
   if (record && record.campaign.kind !== kind) {
     return <GoTo path={campaignRecipientReportPath(record.campaign.kind, id, recipientId, address)} />;
   }

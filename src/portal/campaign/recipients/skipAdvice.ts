@@ -1,7 +1,7 @@
 import { type SkipReason } from '../../../contract/campaign/campaign';
 
 /** What each reason means, and what the organiser can do about it. */
-export const skipCures: Record<SkipReason, string> = {
+export const skipAdvice: Record<SkipReason, string> = {
   unsubscribed: 'They unsubscribed from marketing. Only they can resubscribe.',
   paused: 'They asked for a break. They will hear from you again when it ends.',
   suppressed:
