@@ -7,7 +7,7 @@ import {
   type Venue,
   type VenueMerge,
 } from '../../../src/contract/venue/venue';
-import { showsTheWay } from '../../../src/server/campaign/ticketholder/eventSites';
+import { isDirectionsSite } from '../../../src/server/campaign/ticketholder/eventSites';
 import { buildEvent, buildVenue } from '../../support/factories/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
@@ -129,7 +129,7 @@ test('a venue, with a map link and access notes, stores both; without a link it 
   expect(venueMapLink(saved)).toBe('https://maps.app.goo.gl/abc');
   const made = venueMapLink({ ...saved, mapUrl: '' });
   expect(made).toBe('https://www.openstreetmap.org/search?query=1%20Quay%20Street%2C%20Wellington');
-  expect(showsTheWay(made)).toBe(true);
+  expect(isDirectionsSite(made)).toBe(true);
 
   const update = (more: object) =>
     person.graphql(updateVenueDocument, { id: saved.id, input: { ...input, ...more } });

@@ -12,7 +12,7 @@ import {
   replaceAudiences,
   setCampaignDisabledAt,
 } from './campaignQueries';
-import { noteEdit } from './editor/campaignEditQueries';
+import { recordEdit } from './editor/campaignEditQueries';
 import { nounOf } from './campaignLabels';
 import { findMailSender } from './mail/mailSenderQueries';
 import { readChoice, type RecipientChoice } from './recipients/recipientChoice';
@@ -102,7 +102,7 @@ export function updateCampaign(
     await writeChoice(db, { id, organiserId }, choice);
     if (edit.ab) await replaceVariants(db, { id, organiserId }, edit.ab.variants);
     const noted = { id, organiserId, version: version + 1, fields: Object.keys(edit) };
-    await noteEdit(db, { ...noted, by: userId, at: now });
+    await recordEdit(db, { ...noted, by: userId, at: now });
     return requireCampaign(db, id);
   });
 }

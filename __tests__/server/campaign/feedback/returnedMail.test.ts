@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
 import { eraseAddress } from '../../../../src/server/audience/contact/erasureQueries';
 import { bounceAddress, bounceToken } from '../../../../src/server/campaign/feedback/bounceAddress';
-import { saysNobodyThere } from '../../../../src/server/campaign/feedback/bounceKind';
+import { saysNoSuchMailbox } from '../../../../src/server/campaign/feedback/bounceKind';
 import {
   startBounceReceiver,
   type BounceReceiver,
@@ -47,7 +47,7 @@ test.each([
   ['550 Administrative prohibition', false],
   ['550 ', false],
 ])('a refusal at the door, "%s", says for certain that nobody is there: %s', (words, is) => {
-  expect(saysNobodyThere(words)).toBe(is);
+  expect(saysNoSuchMailbox(words)).toBe(is);
 });
 
 test('a mail that is nonsense, cut short or made to be deep is no bounce', async () => {

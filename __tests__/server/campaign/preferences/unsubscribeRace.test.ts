@@ -10,7 +10,7 @@ import { startServer, type TestPerson, type TestServer } from '../../../support/
  * unsubscribe is in before their hand-over gets the mail. The control does the same without the last look.
  */
 const PEOPLE = 120;
-const LANES = 6;
+const SLOTS = 6;
 
 let server: TestServer;
 let person: TestPerson;
@@ -24,7 +24,7 @@ const mailer: Mailer = {
     await gate;
     return { outcome: 'accepted', answer: '250 Ok' };
   }),
-  slots: LANES,
+  slots: SLOTS,
 };
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function sendWhileTheyLeave() {
   services.queue.wake();
   await until(
     () => mailed.size,
-    (size) => size === LANES,
+    (size) => size === SLOTS,
   );
   const before = people.slice(PEOPLE * (2 / 3));
   const beside = people.slice(PEOPLE / 3, PEOPLE * (2 / 3)).toReversed();

@@ -10,7 +10,7 @@ import {
   sendCampaignDocument,
 } from '../../../../src/contract/campaign/sending';
 import { startDue } from '../../../../src/server/campaign/schedule/startJobs';
-import { roomByNow } from '../../../../src/server/campaign/sending/paceQueries';
+import { capacityNow } from '../../../../src/server/campaign/sending/paceQueries';
 import { suppress } from '../../../support/factories/campaignFactories';
 import {
   buildReady,
@@ -174,19 +174,19 @@ describe('startDue', () => {
     await schedule(person, campaign, { ...friday, spreadHours: 4 }, 4);
     clock.set(FRIDAY);
     await due(id);
-    const room = () =>
-      server.services.database.withOrganiser(person.organiserId, (db) => roomByNow(db, id, clock.now()));
+    const capacity = () =>
+      server.services.database.withOrganiser(person.organiserId, (db) => capacityNow(db, id, clock.now()));
     const again = (hours: number) => new Date(Date.parse(FRIDAY) + hours * 60 * minutes(1));
-    expect(await room()).toEqual({ room: 1, again: again(1) });
+    expect(await capacity()).toEqual({ capacity: 1, again: again(1) });
     clock.pass(minutes(30));
     await person.graphql(pauseCampaignDocument, { id });
     clock.pass(minutes(60));
     await person.graphql(resumeCampaignDocument, { id });
-    expect(await room()).toEqual({ room: 1, again: again(2) });
+    expect(await capacity()).toEqual({ capacity: 1, again: again(2) });
     clock.pass(minutes(30));
-    expect(await room()).toEqual({ room: 2, again: again(3) });
+    expect(await capacity()).toEqual({ capacity: 2, again: again(3) });
     clock.pass(minutes(180));
-    expect(await room()).toEqual({ room: Infinity, again: undefined });
+    expect(await capacity()).toEqual({ capacity: Infinity, again: undefined });
   });
 
   test('at the end of its send window still sends; a moment later it is missed, and whoever scheduled it is told', async () => {

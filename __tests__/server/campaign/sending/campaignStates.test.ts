@@ -142,12 +142,12 @@ describe.each(acts)('$name', (act) => {
 });
 
 test('the state of a campaign, in the sources, is written by moveCampaign alone', () => {
-  const room = join(__dirname, '../../../../src/server');
-  const files = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
+  const serverFolder = join(__dirname, '../../../../src/server');
+  const files = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.startsWith('app/demo/'),
   );
   const writers = files.filter((name) => {
-    const text = readFileSync(join(room, name), 'utf8');
+    const text = readFileSync(join(serverFolder, name), 'utf8');
     const updates = text.split(/updateTable\('campaign'\)|update campaign set/).slice(1);
     return updates.some((rest) =>
       /\bstate(:| =)|\bstate,/.test(rest.split(/\.execute|\bwhere\b|\.where\(/)[0] ?? ''),

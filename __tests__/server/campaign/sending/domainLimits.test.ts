@@ -95,11 +95,11 @@ test('two senders of one domain, together, get no more turns and no more lanes t
   });
   const through = await Promise.all(
     gates.map(async ({ claim, gate }) =>
-      gate.letThrough(await claimRecipients(database, { ...claim, after: 0, room: 20 })),
+      gate.letThrough(await claimRecipients(database, { ...claim, after: 0, capacity: 20 })),
     ),
   );
-  const lanes = gates.map(({ gate }) => gate.atOnce('slow.example')).filter((count) => count < Infinity);
-  expect(lanes.reduce((sum, count) => sum + count, 0)).toBe(2);
+  const slots = gates.map(({ gate }) => gate.atOnce('slow.example')).filter((count) => count < Infinity);
+  expect(slots.reduce((sum, count) => sum + count, 0)).toBe(2);
   expect(through.flat()).toHaveLength(1);
   expect(await standing(database)).toMatchObject({ total: 40, retry_wait: 39, claimed: 1 });
 

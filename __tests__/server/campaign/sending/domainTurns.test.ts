@@ -19,8 +19,8 @@ test('takeTurns, asked again and again over ten minutes, lets no more go than th
   let gone = 0;
   for (let second = 0; second < 600; second++) {
     const turns = takeTurns(row, 60, 10, NOW + second * 1000);
-    expect(turns.mayGo + turns.others.length).toBe(10);
-    gone += turns.mayGo;
+    expect(turns.allowed + turns.others.length).toBe(10);
+    gone += turns.allowed;
     row = turns.row;
   }
   expect(gone).toBeGreaterThanOrEqual(600);
@@ -29,10 +29,10 @@ test('takeTurns, asked again and again over ten minutes, lets no more go than th
 
 test('takeTurns, for more than may go, puts the others off one behind the other, and the next ones behind them', () => {
   const first = takeTurns(fresh, 60, 8, NOW);
-  expect(first.mayGo).toBe(5);
+  expect(first.allowed).toBe(5);
   expect(first.others.map((at) => at.getTime() - NOW)).toEqual([1000, 2000, 3000]);
   const second = takeTurns(first.row, 60, 2, NOW);
-  expect(second.mayGo).toBe(0);
+  expect(second.allowed).toBe(0);
   expect(second.others.map((at) => at.getTime() - NOW)).toEqual([4000, 5000]);
 });
 
@@ -41,7 +41,7 @@ test('slowed, by answers that come together, halves the rate once and holds ever
   expect(slowed(once, { perMinute: 600, atOnce: 10 }, NOW + 100)).toEqual(once);
   expect(limitNow(once, { perMinute: 600, atOnce: 10 })).toEqual({ perMinute: 300, atOnce: 2 });
   const turns = takeTurns(once, 300, 3, NOW + 1000);
-  expect(turns.mayGo).toBe(0);
+  expect(turns.allowed).toBe(0);
   expect(turns.others[0]?.getTime()).toBeGreaterThan(NOW + 60_000);
   expect(slowed(once, { perMinute: 600, atOnce: 10 }, NOW + 20_000).slowedPerMinute).toBe(150);
 });

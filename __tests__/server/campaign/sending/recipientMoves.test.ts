@@ -17,7 +17,7 @@ import {
   feedbackKinds,
   recipientMayBecome,
   recipientMoves,
-  settle,
+  outcomeOf,
 } from '../../../../src/server/campaign/sending/recipientStates';
 import type { Queryable } from '../../../../src/server/database/openDatabase';
 import type { Delivery } from '../../../../src/server/mail/mailer';
@@ -85,7 +85,7 @@ const answered = (outcome: Delivery['outcome'], attempts: number) => ({
   run: ({ ids, ...place }: Place) =>
     exchange(server.services.database, {
       ...{ ...place, claimer, next: [] },
-      settlements: ids.map((id) => ({ id, ...settle({ outcome, answer: '' }, attempts) })),
+      outcomes: ids.map((id) => ({ id, ...outcomeOf({ outcome, answer: '' }, attempts) })),
     }),
 });
 
@@ -93,12 +93,12 @@ const answered = (outcome: Delivery['outcome'], attempts: number) => ({
 const statements: Array<{ name: string; run: (place: Place) => Promise<unknown> }> = [
   {
     name: 'claiming',
-    run: (place) => claimRecipients(server.services.database, { ...place, claimer, after: 0, room: 500 }),
+    run: (place) => claimRecipients(server.services.database, { ...place, claimer, after: 0, capacity: 500 }),
   },
   {
     name: 'handing over',
     run: ({ ids, ...place }) =>
-      exchange(server.services.database, { ...place, claimer, settlements: [], next: ids }),
+      exchange(server.services.database, { ...place, claimer, outcomes: [], next: ids }),
   },
   answered('accepted', 1),
   answered('transient', 1),
@@ -214,12 +214,12 @@ test('every statement that writes states, on recipients in every condition, make
 });
 
 test('the state of a recipient, in the sources, is written by no other statement than these', () => {
-  const room = join(__dirname, '../../../../src/server');
-  const files = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
+  const serverFolder = join(__dirname, '../../../../src/server');
+  const files = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.startsWith('app/demo/'),
   );
   const writers = files.flatMap((name) => {
-    const updates = readFileSync(join(room, name), 'utf8').split(
+    const updates = readFileSync(join(serverFolder, name), 'utf8').split(
       /updateTable\('campaign_recipient[^']*'\)|update campaign_recipient\b/,
     );
     const setting = updates

@@ -1,12 +1,12 @@
 import {
   afterFeedback,
-  settle,
+  outcomeOf,
   type FeedbackKind,
 } from '../../../../src/server/campaign/sending/recipientStates';
 
 test('settle, for a passing no, waits longer each time and fails in the end', () => {
   const waits = Array.from({ length: 10 }, (_, tries) =>
-    settle({ outcome: 'transient', answer: '' }, tries + 1),
+    outcomeOf({ outcome: 'transient', answer: '' }, tries + 1),
   );
   expect(waits.map(({ waitSeconds }) => waitSeconds)).toEqual([
     60,
@@ -24,7 +24,7 @@ test('settle, for a passing no, waits longer each time and fails in the end', ()
 });
 
 test('settle, for a no to our own address, lets the recipient wait as before', () => {
-  expect(settle({ outcome: 'sender_fault', answer: '550 not from you' }, 9)).toEqual({
+  expect(outcomeOf({ outcome: 'sender_fault', answer: '550 not from you' }, 9)).toEqual({
     state: 'pending',
     answer: '550 not from you',
     waitSeconds: 0,
@@ -32,7 +32,7 @@ test('settle, for a no to our own address, lets the recipient wait as before', (
 });
 
 test('settle, for an answer that was lost, is unknown and never tried again', () => {
-  expect(settle({ outcome: 'unknown', answer: 'gone' }, 1)).toEqual({
+  expect(outcomeOf({ outcome: 'unknown', answer: 'gone' }, 1)).toEqual({
     state: 'unknown',
     answer: 'gone',
     waitSeconds: null,

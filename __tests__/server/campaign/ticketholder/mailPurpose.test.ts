@@ -1,7 +1,7 @@
 import type { MailBlock } from '../../../../src/contract/template/template';
 import type { CampaignKind } from '../../../../src/contract/campaign/campaign';
 import { findMailTerms } from '../../../../src/server/campaign/mail/mailTerms';
-import { showsTheWay } from '../../../../src/server/campaign/ticketholder/eventSites';
+import { isDirectionsSite } from '../../../../src/server/campaign/ticketholder/eventSites';
 import type { Database } from '../../../../src/server/database/openDatabase';
 import { buildEvent } from '../../../support/factories/eventFactories';
 import { buildOrganiser } from '../../../support/factories/factories';
@@ -78,6 +78,6 @@ test.each([
   ['https://not-at.govt.nz/', false],
   ['https://at.govt.nz@shop.example.com/', false],
   ['https://at.govt.nz:8443/', false],
-])('showsTheWay, of %s, says %s', (url, shows) => {
-  expect(showsTheWay(url)).toBe(shows);
+])('isDirectionsSite, of %s, says %s', (url, shows) => {
+  expect(isDirectionsSite(url)).toBe(shows);
 });

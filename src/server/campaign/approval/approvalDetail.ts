@@ -7,7 +7,7 @@ import { reviewCampaign } from '../review/campaignReview';
 import { requireCampaign } from '../requireCampaign';
 import { previewMail } from '../mail/mailPreviewService';
 import { reviewReply } from '../review/reviewReply';
-import { findPlaceOfApproval, listApprovals } from './approvalQueries';
+import { findApprovalCampaign, listApprovals } from './approvalQueries';
 import { findEventTitle, listAudienceSources } from './sourceQueries';
 
 /**
@@ -18,12 +18,12 @@ import { findEventTitle, listAudienceSources } from './sourceQueries';
 export async function findApprovalDetail(context: SignedInContext, id: string): Promise<ApprovalDetail> {
   const { services, signedIn } = context;
   const { database, publicUrl, clock } = services;
-  const place = isUuid(id) ? await findPlaceOfApproval(database.owner, id) : undefined;
-  const [entry] = place
-    ? await listApprovals(database.owner, { organiserId: place.organiserId, approvalId: id })
+  const ref = isUuid(id) ? await findApprovalCampaign(database.owner, id) : undefined;
+  const [entry] = ref
+    ? await listApprovals(database.owner, { organiserId: ref.organiserId, approvalId: id })
     : [];
-  if (!place || !entry) throw notFound('approval');
-  const { organiserId, campaignId } = place;
+  if (!ref || !entry) throw notFound('approval');
+  const { organiserId, campaignId } = ref;
   const theirs = contextOf(services, { ...signedIn, organiserId });
   const read = await theirs.inTenant(async (db) => {
     const campaign = await requireCampaign(db, campaignId);
@@ -37,10 +37,10 @@ export async function findApprovalDetail(context: SignedInContext, id: string): 
     };
   });
   const { state, ...rest } = entry;
-  const { versions, ...told } = read;
+  const { versions, ...detail } = read;
   const previews = [];
   for (const { position: _, ...typed } of versions) {
     previews.push(await previewMail(theirs, { id: campaignId, typed, position: 0 }));
   }
-  return { ...rest, ...told, isWaiting: state === 'waiting', previews };
+  return { ...rest, ...detail, isWaiting: state === 'waiting', previews };
 }

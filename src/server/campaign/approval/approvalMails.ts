@@ -7,7 +7,7 @@ import { momentText } from '../schedule/startMails';
 import type { findDecision } from './approvalQueries';
 
 /** Asks an admin for a decision. */
-export function askedMail(
+export function approvalRequestMail(
   entry: ApprovalEntry & { organiserZone: string },
   to: string,
   publicUrl: string,
@@ -31,10 +31,10 @@ export function askedMail(
   };
 }
 
-type Decided = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
+type DecisionDetails = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
 
 /** Informs the author of the decision and of the next step. */
-export function decidedMail(decision: Decided, publicUrl: string): ServiceMail {
+export function decisionMail(decision: DecisionDetails, publicUrl: string): ServiceMail {
   const { campaignId, kind, name, organiserName, to, state, reason, at, zone } = decision;
   const noun = nounOf[kind];
   const own = {

@@ -94,7 +94,7 @@ export async function listBoundAudiences(db: Queryable, campaignId: string): Pro
  * The organiser and the campaign of an approval.
  * @param db with owner access, because the organiser is not known yet
  */
-export async function findPlaceOfApproval(
+export async function findApprovalCampaign(
   db: Queryable,
   id: string,
 ): Promise<{ organiserId: string; campaignId: string } | undefined> {

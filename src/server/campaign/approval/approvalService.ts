@@ -10,12 +10,12 @@ import { requireStart } from '../schedule/scheduleService';
 import { findStartTime, writeStart } from '../schedule/scheduleQueries';
 import { startJob } from '../schedule/startJobs';
 import { readStart } from '../schedule/startTime';
-import { requireExpected, freezeAndSend, lastLook } from '../sending/beginSending';
+import { requireExpected, freezeAndSend, checkBeforeSending } from '../sending/beginSending';
 import { requireMoved, lockCampaign, moveCampaign } from '../sending/freezeQueries';
-import { requireReady, type Looked, openReviewed } from '../sending/sendCampaignService';
+import { requireReady, type ConfirmedReview, openReviewed } from '../sending/sendCampaignService';
 import { requireSpreadFits } from '../variant/variantProblems';
-import { askAdminsJob, tellDecisionJob } from './approvalJobs';
-import { decideApproval, findBoundApproval, findPlaceOfApproval, insertApproval } from './approvalQueries';
+import { requestApprovalJob, mailDecisionJob } from './approvalJobs';
+import { decideApproval, findBoundApproval, findApprovalCampaign, insertApproval } from './approvalQueries';
 import { contentHash } from './contentHash';
 
 /**
@@ -24,19 +24,19 @@ import { contentHash } from './contentHash';
  */
 export async function submitCampaign(
   { services, signedIn, inTenant }: SignedInContext,
-  { start: typed, ...looked }: Looked & { start: CampaignStartValues },
+  { start: typed, ...confirmed }: ConfirmedReview & { start: CampaignStartValues },
 ): Promise<CampaignStart> {
   const { organiserId, userId } = signedIn;
-  const { id: campaignId } = looked;
+  const { id: campaignId } = confirmed;
   const now = services.clock.now();
   const start = readStart(typed, now);
   const submitted = await inTenant(async (db) => {
-    const campaign = await openReviewed(db, looked, 'pending_approval', 'author');
-    const look = await lastLook(db, { services, organiserId, campaign });
-    requireReady(look);
+    const campaign = await openReviewed(db, confirmed, 'pending_approval', 'author');
+    const check = await checkBeforeSending(db, { services, organiserId, campaign });
+    requireReady(check);
     requireSpreadFits(campaign, start.spreadHours);
-    const recipients = look.review.recipients.willReceive;
-    requireExpected(campaign, recipients, looked.expectedRecipients);
+    const recipients = check.review.recipients.willReceive;
+    requireExpected(campaign, recipients, confirmed.expectedRecipients);
     await writeStart(db, campaignId, { start, userId });
     await requireMoved(moveCampaign(db, { campaignId, to: 'pending_approval', now }));
     const hash = await contentHash(db, campaign);
@@ -44,7 +44,7 @@ export async function submitCampaign(
     const approvalId = await insertApproval(db, asked);
     const detail = { campaignId, approvalId };
     await insertAuditEntry(db, { organiserId, userId, action: 'campaign.submitted', detail, now });
-    await services.queue.add(db, askAdminsJob({ organiserId, approvalId }));
+    await services.queue.add(db, requestApprovalJob({ organiserId, approvalId }));
     return requireStart(db, campaignId);
   });
   services.queue.wake();
@@ -72,9 +72,9 @@ export async function decideCampaignApproval(
     throw badInput('reason', 'Say what needs to change, so its author can fix it.');
   }
   const { database, clock, queue } = services;
-  const place = isUuid(id) ? await findPlaceOfApproval(database.owner, id) : undefined;
-  if (!place) throw notFound('approval');
-  const { organiserId, campaignId } = place;
+  const ref = isUuid(id) ? await findApprovalCampaign(database.owner, id) : undefined;
+  if (!ref) throw notFound('approval');
+  const { organiserId, campaignId } = ref;
   await database.withOrganiser(organiserId, async (db) => {
     const now = clock.now();
     const locked = await lockCampaign(db, campaignId);
@@ -89,18 +89,18 @@ export async function decideCampaignApproval(
           'This was changed after it was submitted, so what you reviewed is not what would be sent.',
         );
       }
-      const beginning = { services, organiserId, campaign };
-      const look = await lastLook(db, beginning);
-      requireReady(look);
-      requireExpected(campaign, look.review.recipients.willReceive, expectedRecipients ?? undefined);
+      const context = { services, organiserId, campaign };
+      const check = await checkBeforeSending(db, context);
+      requireReady(check);
+      requireExpected(campaign, check.review.recipients.willReceive, expectedRecipients ?? undefined);
       const { at = null } = (await findStartTime(db, campaignId)) ?? {};
       if (at) {
         await requireMoved(
           moveCampaign(db, { campaignId, to: 'scheduled', from: ['pending_approval'], now }),
         );
-        await queue.add(db, startJob(place, at));
+        await queue.add(db, startJob(ref, at));
       } else {
-        await freezeAndSend(db, beginning, look);
+        await freezeAndSend(db, context, check);
       }
     } else {
       await requireMoved(moveCampaign(db, { campaignId, to: 'rejected', now }));
@@ -113,7 +113,7 @@ export async function decideCampaignApproval(
       detail: { campaignId, approvalId: id, ...(reason !== '' && { reason }) },
       now,
     });
-    await queue.add(db, tellDecisionJob({ organiserId, approvalId: id }));
+    await queue.add(db, mailDecisionJob({ organiserId, approvalId: id }));
   });
   queue.wake();
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/openDatabase';
 
-interface NotedEdit {
+interface RecordedEdit {
   id: string;
   organiserId: string;
   /** The version that the edit created. */
@@ -12,7 +12,7 @@ interface NotedEdit {
 }
 
 /** Stores who last changed these parts, to be shown to somebody who started from an older version. */
-export async function noteEdit(db: Queryable, edit: NotedEdit): Promise<void> {
+export async function recordEdit(db: Queryable, edit: RecordedEdit): Promise<void> {
   const { id, organiserId, version, fields, by, at } = edit;
   if (fields.length === 0) return;
   const row = {

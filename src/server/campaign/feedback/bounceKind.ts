@@ -11,8 +11,8 @@ export function bounceKindOf(status: string, words: string): 'bounced_hard' | 'b
   const reply = /(?:^|[^\d.])([45])\d\d(?:[^\d.]|$)/.exec(words)?.[1];
   // A server that writes "5.1.1" in its text and replies 450 means that the failure is temporary.
   if ((code?.[1] ?? reply) === '4') return 'bounced_soft';
-  if (passing.test(words)) return 'bounced_soft';
-  if (nobodyThere.test(words)) return 'bounced_hard';
+  if (temporary.test(words)) return 'bounced_soft';
+  if (noSuchMailbox.test(words)) return 'bounced_hard';
   if (!code) return reply === '5' ? 'bounced_hard' : 'bounced_soft';
   const [, , subject = '', detail = ''] = code;
   if (subject === '1') return senderOrMessage.has(detail) ? 'bounced_soft' : 'bounced_hard';
@@ -28,11 +28,11 @@ export function bounceKindOf(status: string, words: string): 'bounced_hard' | 'b
  * address, and a hard bounce suppresses the address for ever.
  * @param words the text of the mail server, from its three-digit reply code on
  */
-export function saysNobodyThere(words: string): boolean {
-  if (!/^5/.test(words) || passing.test(words) || ofTheSender.test(words)) return false;
+export function saysNoSuchMailbox(words: string): boolean {
+  if (!/^5/.test(words) || temporary.test(words) || ofTheSender.test(words)) return false;
   const code = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(words)?.[0];
   if (code && noSuchReader.has(code)) return true;
-  return (!code || unclear.has(code)) && nobodyThere.test(words);
+  return (!code || unclear.has(code)) && noSuchMailbox.test(words);
 }
 
 /** Codes of RFC 3463 and, for a domain that accepts no mail, of RFC 7505. */
@@ -44,8 +44,8 @@ const ofTheSender = /\bsender\b|\bmail from\b|\bhelo\b|\bclient host\b/i;
 /** Details of subject 1 (addresses) that are about the sender's address: 5.1.7 and 5.1.8. */
 const senderOrMessage = new Set(['7', '8']);
 
-const passing =
+const temporary =
   /mailbox (is )?full|over ?quota|quota exceeded|insufficient (system )?storage|try again|temporar|greylist|grey-list|rate limit|too many|too (large|big)|size limit|spam|block(ed|list)|blacklist|reputation|dmarc|policy (reason|violation|reject)/i;
 
-const nobodyThere =
+const noSuchMailbox =
   /user unknown|unknown user|no such (user|mailbox|recipient|person|address)|(user|mailbox|recipient|address|account)( \S+)? (does not|doesn.t) exist|does not exist|(recipient|user|mailbox|address)( \S+)? (not found|unknown|invalid)|(invalid|unknown|bad) (recipient|mailbox|address)|mailbox unavailable|recipientnotfound|account (is |has been )?(disabled|deactivated|closed)|no mailbox here|host or domain name not found|unrouteable address|not our customer|no longer (available|valid|in use|works)/i;

@@ -5,7 +5,7 @@ import { isInPart } from '../recipients/recipientPartQueries';
 import type { FeedbackEvent } from './feedbackEvent';
 
 /** The recipient that an event is about; its row is locked until the transaction ends. */
-export interface ToldRecipient {
+export interface FeedbackRecipient {
   id: number;
   organiserId: string;
   campaignId: string;
@@ -17,7 +17,10 @@ export interface ToldRecipient {
  * Locks recipients in the order of their ids, so that parallel transactions cannot deadlock. Recipients whose message
  * was never handed over are left out, because there cannot be an event about them.
  */
-export async function lockTold(db: Queryable, ids: readonly number[]): Promise<ToldRecipient[]> {
+export async function lockFeedbackRecipients(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<FeedbackRecipient[]> {
   return db
     .selectFrom('campaign_recipient')
     .select(['id', 'organiser_id as organiserId', 'campaign_id as campaignId', 'address', 'state'])
@@ -51,25 +54,25 @@ export async function findByMessageId(
 }
 
 /** Finds which of these addresses an erasure replaced by this hash; undefined where none matches. */
-export async function findSealed(
+export async function findErasedAmong(
   db: Queryable,
-  { organiserId, seal, addresses }: { organiserId: string; seal: string; addresses: readonly string[] },
+  { organiserId, hash, addresses }: { organiserId: string; hash: string; addresses: readonly string[] },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ address: string }>`
     select address from unnest(${[...addresses]}::text[]) as named (address)
-    where erased_address(${organiserId}, address) = ${seal} limit 1`.execute(db);
+    where erased_address(${organiserId}, address) = ${hash} limit 1`.execute(db);
   return rows[0]?.address;
 }
 
 /** Finds the address with this hash among the contacts of all organisers. It hashes every contact, so it is slow. */
-export async function findUnderSeal(
+export async function findErasedContact(
   db: Queryable,
-  { organiserId, seal }: { organiserId: string; seal: string },
+  { organiserId, hash }: { organiserId: string; hash: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ address: string }>`
     select contact.address from erasure_salt as salted cross join contact
     where salted.organiser_id = ${organiserId}
-      and encode(sha256(salted.salt || convert_to(contact.address, 'utf8')), 'hex') || '@erased.invalid' = ${seal}
+      and encode(sha256(salted.salt || convert_to(contact.address, 'utf8')), 'hex') || '@erased.invalid' = ${hash}
     limit 1`.execute(db);
   return rows[0]?.address;
 }
@@ -77,7 +80,7 @@ export async function findUnderSeal(
 /** Stores events once each. @returns the provider's ids of those that were new */
 export async function insertFeedback(
   db: Queryable,
-  events: ReadonlyArray<FeedbackEvent & { recipient: ToldRecipient }>,
+  events: ReadonlyArray<FeedbackEvent & { recipient: FeedbackRecipient }>,
   now: Date,
 ): Promise<Set<string>> {
   const rows = await db
@@ -102,7 +105,7 @@ export async function insertFeedback(
 }
 
 /** Writes the state that follows from an event to a recipient whose row is locked. */
-export async function moveTold(
+export async function updateRecipientState(
   db: Queryable,
   { id, state, answer, now }: { id: number; state: RecipientState; answer: string; now: Date },
 ): Promise<void> {
@@ -158,11 +161,11 @@ export async function useToken(
     .values({ provider, token, body_hash: bodyHash, seen_at: now })
     .onConflict((clash) => clash.doNothing())
     .execute();
-  const kept = await db
+  const stored = await db
     .selectFrom('mail_feedback_token')
     .select('body_hash')
     .where('provider', '=', provider)
     .where('token', '=', token)
     .executeTakeFirst();
-  return kept?.body_hash === bodyHash;
+  return stored?.body_hash === bodyHash;
 }

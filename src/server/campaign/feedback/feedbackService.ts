@@ -8,13 +8,13 @@ import type { FeedbackEvent } from './feedbackEvent';
 import {
   countSoftBounces,
   findByMessageId,
-  findSealed,
-  findUnderSeal,
+  findErasedAmong,
+  findErasedContact,
   insertFeedback,
-  lockTold,
-  moveTold,
+  lockFeedbackRecipients,
+  updateRecipientState,
   useToken,
-  type ToldRecipient,
+  type FeedbackRecipient,
 } from './feedbackQueries';
 import { spikeJob } from './spikeJobs';
 import { notProven } from './webhookProof';
@@ -22,9 +22,9 @@ import { notProven } from './webhookProof';
 /** A soft bounce suppresses the address when 3 of the last 5 sends bounced softly (DOMAIN section 1). */
 const SOFT = { bounces: 3, sends: 5 };
 /** How far back messages are searched by Message-ID. */
-const LOOK_BACK_MS = 60 * 24 * 60 * 60_000;
+const MESSAGE_ID_SEARCH_MS = 60 * 24 * 60 * 60_000;
 
-type Told = FeedbackEvent & { recipient: ToldRecipient };
+type MatchedEvent = FeedbackEvent & { recipient: FeedbackRecipient };
 
 /**
  * Stores events about messages, each once, and applies their effects in the same transaction (DOMAIN sections 1 and 4).
@@ -41,12 +41,12 @@ export async function applyFeedback(
   const now = services.clock.now();
   await services.database.asOwner(async (db) => {
     if (once && !(await useToken(db, { ...once, now }))) throw notProven();
-    const told = await whoseMessages(db, services, events);
-    if (told.length === 0) return;
-    const isNew = await insertFeedback(db, told, now);
-    const fresh = told.filter(({ eventId }) => isNew.has(eventId));
+    const matched = await matchRecipients(db, services, events);
+    if (matched.length === 0) return;
+    const newIds = await insertFeedback(db, matched, now);
+    const fresh = matched.filter(({ eventId }) => newIds.has(eventId));
     for (const recipient of new Map(fresh.map((event) => [event.recipient.id, event.recipient])).values()) {
-      await takeEffect(
+      await applyEvents(
         db,
         recipient,
         fresh.filter((event) => event.recipient.id === recipient.id),
@@ -62,15 +62,15 @@ export async function applyFeedback(
   services.queue.wake();
 }
 
-async function whoseMessages(
+async function matchRecipients(
   db: Queryable,
   { secret, clock }: Services,
   events: readonly FeedbackEvent[],
-): Promise<Told[]> {
+): Promise<MatchedEvent[]> {
   const named: Array<{ event: FeedbackEvent; whose: { organiserId: string; recipientId: number } }> = [];
   for (const event of events) {
     const { token, messageId, address } = event;
-    const since = new Date(clock.now().getTime() - LOOK_BACK_MS);
+    const since = new Date(clock.now().getTime() - MESSAGE_ID_SEARCH_MS);
     const whose =
       (token && readBounceToken(token, secret)) ||
       (messageId && address ? await findByMessageId(db, { messageId, address, since }) : undefined);
@@ -78,9 +78,11 @@ async function whoseMessages(
   }
   if (named.length === 0) return [];
   const ids = [...new Set(named.map(({ whose }) => whose.recipientId))];
-  const held = new Map((await lockTold(db, ids)).map((recipient) => [recipient.id, recipient]));
+  const locked = new Map(
+    (await lockFeedbackRecipients(db, ids)).map((recipient) => [recipient.id, recipient]),
+  );
   return named.flatMap(({ event, whose }) => {
-    const recipient = held.get(whose.recipientId);
+    const recipient = locked.get(whose.recipientId);
     if (recipient?.organiserId !== whose.organiserId) return [];
     // Mail servers quote the address, so the text is dropped for a recipient whose data was erased.
     return [{ ...event, ...(isErasedAddress(recipient.address) && { answer: '' }), recipient }];
@@ -91,25 +93,25 @@ async function whoseMessages(
  * The address that a hard bounce or a complaint is about. For an erased recipient only a hash is stored that no other
  * organiser can match, so the address is taken from the event or from a contact of any organiser.
  */
-async function addressMeant(
+async function addressToSuppress(
   db: Queryable,
-  { organiserId, address: seal }: ToldRecipient,
-  { events, isNews }: { events: readonly Told[]; isNews: boolean },
+  { organiserId, address }: FeedbackRecipient,
+  { events, isNew }: { events: readonly MatchedEvent[]; isNew: boolean },
 ): Promise<string> {
-  if (!isErasedAddress(seal)) return seal;
-  const addresses = events.flatMap(({ address, named = [] }) =>
-    [address ?? '', ...named].flatMap((one) => normaliseAddress(one) ?? []),
+  if (!isErasedAddress(address)) return address;
+  const addresses = events.flatMap((event) =>
+    [event.address ?? '', ...(event.named ?? [])].flatMap((one) => normaliseAddress(one) ?? []),
   );
-  const sealed = { organiserId, seal };
-  const told = await findSealed(db, { ...sealed, addresses });
+  const erased = { organiserId, hash: address };
+  const named = await findErasedAmong(db, { ...erased, addresses });
   // That search hashes every contact, so a repeated event must not trigger it again.
-  return told ?? (isNews ? await findUnderSeal(db, sealed) : undefined) ?? seal;
+  return named ?? (isNew ? await findErasedContact(db, erased) : undefined) ?? address;
 }
 
-async function takeEffect(
+async function applyEvents(
   db: Queryable,
-  recipient: ToldRecipient,
-  events: readonly Told[],
+  recipient: FeedbackRecipient,
+  events: readonly MatchedEvent[],
   now: Date,
 ): Promise<void> {
   const { id, state, organiserId, campaignId, address } = recipient;
@@ -117,15 +119,15 @@ async function takeEffect(
   const next = afterFeedback(state, kinds);
   if (next !== state) {
     const answer = events.find(({ kind }) => kind === next)?.answer ?? '';
-    await moveTold(db, { id, state: next, answer, now });
+    await updateRecipientState(db, { id, state: next, answer, now });
   }
   if (kinds.includes('bounced_hard') || kinds.includes('complained')) {
     // A hard bounce or complaint is about the address, so it applies for every organiser, whatever the state of this
     // message. Where only the hash is known, it is stored for this organiser until the address appears again (migration
     // 0037).
-    const meant = await addressMeant(db, recipient, { events, isNews: next !== state });
-    const where = isErasedAddress(meant) ? organiserId : null;
-    const stop = { address: meant, organiserId: where, campaignId };
+    const toSuppress = await addressToSuppress(db, recipient, { events, isNew: next !== state });
+    const where = isErasedAddress(toSuppress) ? organiserId : null;
+    const stop = { address: toSuppress, organiserId: where, campaignId };
     if (kinds.includes('bounced_hard')) await insertSuppression(db, { ...stop, reason: 'hard_bounce' });
     if (kinds.includes('complained')) await insertSuppression(db, { ...stop, reason: 'complaint' });
   }

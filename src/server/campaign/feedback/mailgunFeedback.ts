@@ -16,7 +16,7 @@ export interface MailgunKeys {
   signingKey: string;
 }
 
-const told = z.looseObject({
+const webhookEvent = z.looseObject({
   signature: z.looseObject({ timestamp: z.string(), token: z.string().max(200), signature: z.string() }),
   'event-data': z.looseObject({
     id: z.string(),
@@ -44,7 +44,7 @@ const told = z.looseObject({
  * @throws PublicError FORBIDDEN where the signature is wrong or stale
  */
 export async function readMailgun(request: FeedbackRequest, { signingKey }: MailgunKeys): Promise<Feedback> {
-  const parsed = told.safeParse(jsonOf(request.body));
+  const parsed = webhookEvent.safeParse(jsonOf(request.body));
   if (!parsed.success) throw notReadable();
   const { timestamp, token, signature } = parsed.data.signature;
   const expected = hmacSha256(signingKey, timestamp, token).toString('hex');
@@ -53,7 +53,7 @@ export async function readMailgun(request: FeedbackRequest, { signingKey }: Mail
   return { events: eventOf(parsed.data['event-data'], request.now), once: { token } };
 }
 
-type EventData = z.infer<typeof told>['event-data'];
+type EventData = z.infer<typeof webhookEvent>['event-data'];
 
 function eventOf(data: EventData, now: Date): FeedbackEvent[] {
   const kind = kindOf(data);

@@ -15,7 +15,7 @@ export interface PostmarkKeys {
   secret: string;
 }
 
-const told = z.looseObject({
+const webhookEvent = z.looseObject({
   RecordType: z.string(),
   ID: z.union([z.number(), z.string()]).optional(),
   MessageID: z.string(),
@@ -35,7 +35,7 @@ const told = z.looseObject({
  */
 export async function readPostmark(request: FeedbackRequest, { secret }: PostmarkKeys): Promise<Feedback> {
   if (!isSame(secretOf(request), secret)) throw notProven();
-  const parsed = told.safeParse(jsonOf(request.body));
+  const parsed = webhookEvent.safeParse(jsonOf(request.body));
   if (!parsed.success) throw notReadable();
   return { events: eventOf(parsed.data, request.now) };
 }
@@ -48,7 +48,7 @@ function secretOf(request: FeedbackRequest): string {
   return pair.slice(pair.indexOf(':') + 1);
 }
 
-function eventOf(record: z.infer<typeof told>, now: Date): FeedbackEvent[] {
+function eventOf(record: z.infer<typeof webhookEvent>, now: Date): FeedbackEvent[] {
   const kind = kindOf(record);
   if (!kind) return [];
   const address = record.Recipient ?? record.Email;
@@ -87,7 +87,7 @@ const bounceTypes: Readonly<Record<string, FeedbackEvent['kind']>> = {
   Unknown: 'bounced_soft',
 };
 
-function kindOf({ RecordType, Type = '' }: z.infer<typeof told>): FeedbackEvent['kind'] | undefined {
+function kindOf({ RecordType, Type = '' }: z.infer<typeof webhookEvent>): FeedbackEvent['kind'] | undefined {
   if (RecordType === 'Delivery') return 'delivered';
   if (RecordType === 'SpamComplaint') return 'complained';
   return RecordType === 'Bounce' ? bounceTypes[Type] : undefined;

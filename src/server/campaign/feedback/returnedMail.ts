@@ -25,11 +25,11 @@ export interface ReturnedMail {
 export async function readReturnedMail(raw: Buffer): Promise<ReturnedMail | undefined> {
   const email = await parsed(raw);
   if (!email) return undefined;
-  const found = ofFeedbackLoop(email) ?? ofDeliveryStatus(email);
-  const said = found === undefined ? ofText(email) : found;
-  if (!said) return undefined;
+  const found = readComplaint(email) ?? readDeliveryStatus(email);
+  const report = found === undefined ? readBounceText(email) : found;
+  if (!report) return undefined;
   return {
-    ...said,
+    ...report,
     date: email.date,
     messageId: email.messageId,
     token: quotedToken(email),
@@ -50,10 +50,10 @@ async function parsed(raw: Buffer): Promise<Email | undefined> {
   }
 }
 
-type Said = Pick<ReturnedMail, 'kind' | 'answer'>;
+type BounceReport = Pick<ReturnedMail, 'kind' | 'answer'>;
 
 /** Undefined without such a part; null where the part reports neither a failure, a delivery nor a complaint. */
-type Found = Said | null | undefined;
+type Found = BounceReport | null | undefined;
 
 const partOf = (email: Email, ...types: string[]): string | undefined => {
   const part = email.attachments.find(({ mimeType }) => types.includes(mimeType));
@@ -74,7 +74,7 @@ function fieldGroups(text: string): Array<Map<string, string>> {
     });
 }
 
-function ofDeliveryStatus(email: Email): Found {
+function readDeliveryStatus(email: Email): Found {
   const report = partOf(email, 'message/delivery-status', 'message/global-delivery-status');
   if (report === undefined) return undefined;
   const groups = fieldGroups(report).filter((fields) => fields.has('action') || fields.has('status'));
@@ -93,7 +93,7 @@ function ofDeliveryStatus(email: Email): Found {
   return delivered ? { kind: 'delivered', answer: 'The mail server confirmed delivery.' } : null;
 }
 
-function ofFeedbackLoop(email: Email): Found {
+function readComplaint(email: Email): Found {
   const report = partOf(email, 'message/feedback-report');
   if (report === undefined) return undefined;
   const type = fieldGroups(report)[0]?.get('feedback-type')?.toLowerCase() ?? '';
@@ -107,18 +107,19 @@ const failureSubject =
   /undeliver|delivery (status|failure|has failed|failed)|returned (mail|to sender)|failure notice|mail delivery (failed|system)|(could|was) not (be )?delivered|nondeliver|unzustellbar|message bounced/i;
 const delayed =
   /\bdelay(ed)?\b|will (continue|keep|be retried)|not need to (resend|do anything)|still (being|trying)/i;
-const away =
+const autoReply =
   /out of (the )?office|auto(matic)?[- ]?(reply|response|submitted)|on (annual )?leave|away from|holiday|vacation|abwesen|absence/i;
 
 /** Old mail servers write plain text: it is recognised by its sender and its wording. */
-function ofText(email: Email): Said | undefined {
+function readBounceText(email: Email): BounceReport | undefined {
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? '';
   const subject = email.subject ?? '';
   const text = email.text ?? email.html?.replace(/<[^>]+>/g, ' ') ?? '';
   const from = email.from && 'address' in email.from ? `${email.from.name} ${email.from.address ?? ''}` : '';
   const machine =
     fromMachine.test(from) || header('return-path').trim() === '<>' || header('x-failed-recipients') !== '';
-  if (!machine || away.test(subject) || header('x-autoreply') || header('x-autorespond')) return undefined;
+  if (!machine || autoReply.test(subject) || header('x-autoreply') || header('x-autorespond'))
+    return undefined;
   const top = text.slice(0, 4_000);
   if (!failureSubject.test(subject) && !failureSubject.test(top) && !header('x-failed-recipients'))
     return undefined;
@@ -131,7 +132,7 @@ function ofText(email: Email): Said | undefined {
   };
 }
 
-const telling =
+const reasonLine =
   /[45]\.\d{1,3}\.\d{1,3}\b|\b[45]\d\d[ -]|no mailbox|not exist|unknown|quota|full|reject|refused|denied|disabled|not found|couldn't find|unrouteable|permanent/i;
 
 /** The lines of the text that give the reason, in order. The quoted message is left out. */
@@ -139,7 +140,7 @@ function reasonIn(text: string): string {
   const own =
     text.split(/^-{2,}.*(copy of (the|your) message|original message|below this line).*$/im)[0] ?? text;
   const lines = own.split(/\r?\n/).map((line) => line.trim());
-  const why = lines.filter((line) => telling.test(line));
+  const why = lines.filter((line) => reasonLine.test(line));
   return why.length > 0 ? why.slice(0, 4).join(' ') : lines.filter(Boolean).slice(0, 4).join(' ');
 }
 

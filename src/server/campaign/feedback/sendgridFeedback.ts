@@ -17,7 +17,7 @@ export interface SendGridKeys {
   publicKey: string;
 }
 
-const told = z.looseObject({
+const webhookEvent = z.looseObject({
   event: z.string(),
   email: z.string().optional(),
   timestamp: z.number().optional(),
@@ -47,7 +47,7 @@ export async function readSendGrid(request: FeedbackRequest, { publicKey }: Send
 }
 
 function eventOf(given: unknown, now: Date): FeedbackEvent[] {
-  const parsed = told.safeParse(given);
+  const parsed = webhookEvent.safeParse(given);
   const kind = parsed.success ? kindOf(parsed.data) : undefined;
   if (!parsed.success || !kind) return [];
   const { email, timestamp, sg_event_id: eventId, turnout, status, reason, response } = parsed.data;
@@ -77,7 +77,7 @@ function kindOf({
   type,
   status = '',
   reason = '',
-}: z.infer<typeof told>): FeedbackEvent['kind'] | undefined {
+}: z.infer<typeof webhookEvent>): FeedbackEvent['kind'] | undefined {
   switch (event) {
     case 'delivered':
       return 'delivered';

@@ -20,7 +20,7 @@ const recipient = z.looseObject({
 });
 
 /** Covers both formats: notifications of an identity have notificationType, published events have eventType. */
-const told = z.looseObject({
+const webhookEvent = z.looseObject({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
   mail: z.looseObject({
@@ -65,13 +65,13 @@ export async function readSes(request: FeedbackRequest, keys: SnsKeys): Promise<
     return { events: [] };
   }
   if (message.Type !== 'Notification') return { events: [] };
-  const parsed = told.safeParse(jsonOf(message.Message));
+  const parsed = webhookEvent.safeParse(jsonOf(message.Message));
   // A topic also carries plain messages, such as that it was set up; they are ignored.
   return { events: parsed.success ? eventsOf(parsed.data, request.now) : [] };
 }
 
 function eventsOf(
-  { mail, bounce, complaint, delivery, ...kinds }: z.infer<typeof told>,
+  { mail, bounce, complaint, delivery, ...kinds }: z.infer<typeof webhookEvent>,
   now: Date,
 ): FeedbackEvent[] {
   const whose = (address: string) => ({

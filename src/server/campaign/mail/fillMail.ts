@@ -27,13 +27,13 @@ export function cutOf(mail: ComposedMail): Cut {
   return cut;
 }
 
-const asItIs = (text: string) => text;
+const unchanged = (text: string) => text;
 
 /** No value can start a new line or a header. In HTML, values are escaped. */
 export const mailWriting: Record<keyof ComposedMail, Writing> = {
-  subject: { value: asItIs, url: asItIs },
+  subject: { value: unchanged, url: unchanged },
   html: { value: htmlText, url: escapeHtml },
-  text: { value: plainText, url: asItIs },
+  text: { value: plainText, url: unchanged },
 };
 
 /**

@@ -1,7 +1,7 @@
 /** The colours of a mail in light and dark mode. */
 export const mailColours = {
-  light: { ground: '#f3f1ec', card: '#ffffff', ink: '#22282b', soft: '#5b6468', line: '#dedad1' },
-  dark: { ground: '#14181a', card: '#1e2427', ink: '#efece6', soft: '#a9b1b4', line: '#3a4246' },
+  light: { background: '#f3f1ec', card: '#ffffff', ink: '#22282b', soft: '#5b6468', line: '#dedad1' },
+  dark: { background: '#14181a', card: '#1e2427', ink: '#efece6', soft: '#a9b1b4', line: '#3a4246' },
 } as const;
 
 type Rgb = readonly [number, number, number];
@@ -30,12 +30,12 @@ export const inkOn = (accent: string): string =>
   contrast(accent, '#ffffff') >= contrast(accent, '#16191a') ? '#ffffff' : '#16191a';
 
 /** Mixes the accent with the ink until its contrast with the background is at least 4.5:1. */
-export function readableOn(accent: string, ground: string, ink: string): string {
+export function readableOn(accent: string, background: string, ink: string): string {
   const to = rgbOf(ink);
   for (let share = 0; share < 1; share += 0.1) {
     const mixed = rgbOf(accent).map((part, index) => Math.round(part + ((to[index] ?? 0) - part) * share));
     const colour = `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-    if (contrast(colour, ground) >= 4.5) return colour;
+    if (contrast(colour, background) >= 4.5) return colour;
   }
   return ink;
 }

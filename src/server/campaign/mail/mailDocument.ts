@@ -47,7 +47,7 @@ export function mailDocument(content: MailContent, sender: MailSender, links: Ma
       ]),
       node('mj-style', {}, darkStyle(readableOn(content.accent, dark.card, dark.ink))),
     ]),
-    node('mj-body', { 'background-color': light.ground, 'css-class': 't-ground', width: '600px' }, [
+    node('mj-body', { 'background-color': light.background, 'css-class': 't-ground', width: '600px' }, [
       node('mj-section', { padding: '8px 0' }, []),
       node(
         'mj-wrapper',
@@ -95,7 +95,7 @@ function darkStyle(linkColour: string): string {
       .t-heading1 h1 { font-size: 24px !important; }
     }
     @media (prefers-color-scheme: dark) {
-      body, body > div, .t-ground { background-color: ${dark.ground} !important; }
+      body, body > div, .t-ground { background-color: ${dark.background} !important; }
       .t-card, .t-card > table { background: ${dark.card} !important; background-color: ${dark.card} !important; }
       .t-text > div { color: ${dark.ink} !important; }
       .t-soft > div, .t-soft-link { color: ${dark.soft} !important; }

@@ -56,8 +56,8 @@ function mapFields(
     }
     // Two fields without a space between them might be too long for one line.
     const before = waiting === '' ? (mapped === '' ? '' : gap) : mapWords(waiting);
-    const standIn = piece.fallback === undefined ? '' : `|${mapFallback(oneLine(piece.fallback))}`;
-    mapped += `${before}{{${piece.field}${standIn}}}`;
+    const fallback = piece.fallback === undefined ? '' : `|${mapFallback(oneLine(piece.fallback))}`;
+    mapped += `${before}{{${piece.field}${fallback}}}`;
     waiting = '';
   }
   return mapped + mapWords(waiting);

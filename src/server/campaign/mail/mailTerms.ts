@@ -4,7 +4,7 @@ import type { MailBlock } from '../../../contract/template/template';
 import type { Queryable } from '../../database/openDatabase';
 import type { MailSender } from './mailContent';
 import { linksOf } from '../ticketholder/blockLinks';
-import { showsTheWay } from '../ticketholder/eventSites';
+import { isDirectionsSite } from '../ticketholder/eventSites';
 import { findEventPage } from '../ticketholder/ticketholderEventQueries';
 
 /** Whether a mail is service mail or marketing, why, and the footer that follows from it. */
@@ -34,7 +34,7 @@ export async function findMailTerms(
   const event = eventId === null ? undefined : await findEventPage(db, eventId);
   const page = event && new URL(publicEventPath(event.slug), publicUrl);
   const reasons = linksOf(blocks)
-    .filter(({ url }) => !(isCall(url) || isPage(url, page) || showsTheWay(url)))
+    .filter(({ url }) => !(isCall(url) || isPage(url, page) || isDirectionsSite(url)))
     .map(({ url, place }) => `${place} leads to ${new URL(url).host}, which is not about this event`);
   if (reasons.length > 0) return marketing([...new Set(reasons)]);
   const whyYouGetThis = `You get this because you hold a ticket to ${event?.title ?? 'the event'}.`;

@@ -19,7 +19,7 @@ export async function readChoice(
   db: Queryable,
   kind: CampaignKind,
   edit: CampaignEdit,
-  standing: Pick<Campaign, 'eventId' | 'audienceIds' | 'excludedAudienceIds'> = unchosen,
+  current: Pick<Campaign, 'eventId' | 'audienceIds' | 'excludedAudienceIds'> = unchosen,
 ): Promise<RecipientChoice> {
   const { audienceIds = [], excludedAudienceIds = [], eventId, sessionIds = [] } = edit;
   if (kind === 'email') {
@@ -28,8 +28,8 @@ export async function readChoice(
       throw badInput(stray, 'An email campaign goes to audiences, not to the ticketholders of an event.');
     await requireAudiences(db, 'audienceIds', audienceIds);
     await requireAudiences(db, 'excludedAudienceIds', excludedAudienceIds);
-    const included = edit.audienceIds ?? standing.audienceIds;
-    if ((edit.excludedAudienceIds ?? standing.excludedAudienceIds).some((id) => included.includes(id))) {
+    const included = edit.audienceIds ?? current.audienceIds;
+    if ((edit.excludedAudienceIds ?? current.excludedAudienceIds).some((id) => included.includes(id))) {
       throw badInput('excludedAudienceIds', 'An audience can be emailed or excluded, not both. Choose one.');
     }
     return { audienceIds: edit.audienceIds, excludedAudienceIds: edit.excludedAudienceIds };
@@ -43,8 +43,8 @@ export async function readChoice(
   if (eventId && !(await hasEvent(db, eventId))) {
     throw badInput('eventId', 'This event no longer exists. Choose another.');
   }
-  await requireSessions(db, eventId ?? standing.eventId, sessionIds);
-  const isMoved = eventId !== undefined && eventId !== standing.eventId;
+  await requireSessions(db, eventId ?? current.eventId, sessionIds);
+  const isMoved = eventId !== undefined && eventId !== current.eventId;
   return { sessionIds: edit.sessionIds ?? (isMoved ? [] : undefined) };
 }
 

@@ -153,7 +153,7 @@ export async function countHits(
 }
 
 /** Every export of personal data is written to the audit log (DOMAIN section 8). */
-export async function insertDownloadNote(
+export async function insertDownloadAudit(
   db: Queryable,
   note: { organiserId: string; userId: string; campaignId: string; segment: RecipientSegment; now: Date },
 ): Promise<void> {

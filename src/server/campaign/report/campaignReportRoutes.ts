@@ -22,7 +22,7 @@ import type { Services } from '../../services';
 import { requireCampaignPermission } from '../campaignPermissions';
 import { testReport } from '../variant/testReport';
 import { countOrders } from './campaignOrderQueries';
-import { countHits, countRecipients, insertDownloadNote } from './campaignReportQueries';
+import { countHits, countRecipients, insertDownloadAudit } from './campaignReportQueries';
 import { campaignHead, recipientRecord } from './campaignReportService';
 import { countHitsOverTime } from './hitSeriesQueries';
 import { recipientsCsv } from './recipientsCsv';
@@ -70,7 +70,7 @@ export function campaignReportRoutes(app: FastifyInstance, services: Services): 
       const segment = oneOf(recipientSegments, 'segment', asked);
       const campaignId = await context.inTenant(async (db) => {
         const { campaign } = await campaignHead(db, context.signedIn.organiserId, id);
-        await insertDownloadNote(db, {
+        await insertDownloadAudit(db, {
           organiserId: context.signedIn.organiserId,
           userId: context.signedIn.userId,
           campaignId: campaign.id,

@@ -88,10 +88,10 @@ function timelineOf(
     entries.push({ ...entry('outcome', detail.finishedAt, row.answer), reason: wrote ?? detail.rawAnswer });
   }
   for (const { kind, at, provider, answer } of feedback) {
-    const told = [`Reported by ${providerLabels[provider]}.`, ...(answer ? [`Reply: ${answer}`] : [])].join(
+    const reason = [`Reported by ${providerLabels[provider]}.`, ...(answer ? [`Reply: ${answer}`] : [])].join(
       ' ',
     );
-    entries.push({ ...entry('outcome', at, outcomeText(kind, null, answer)), reason: told });
+    entries.push({ ...entry('outcome', at, outcomeText(kind, null, answer)), reason });
   }
   for (const { kind, at, hitClass, reason, url } of hits) {
     entries.push({ ...entry(kind, at, hitText(kind, hitClass)), hitClass, reason, url });

@@ -19,7 +19,7 @@ const instant = (value: RawBuilder<unknown>) =>
 
 /** The label of a stored value. */
 const words = (column: RawBuilder<unknown>, table: Record<string, string>) => {
-  const cases = Object.entries(table).map(([stored, told]) => sql`when ${stored} then ${told}`);
+  const cases = Object.entries(table).map(([stored, label]) => sql`when ${stored} then ${label}`);
   return sql`coalesce(case ${column} ${sql.join(cases, sql` `)} end, '')`;
 };
 

@@ -12,7 +12,7 @@ import { linksOf } from '../ticketholder/blockLinks';
 
 const MINUTE_MS = 60_000;
 /** An outcome is used for a day, because the page may have come back or gone since. */
-const TOLD_FOR_MS = 24 * 60 * MINUTE_MS;
+const OUTCOME_VALID_MS = 24 * 60 * MINUTE_MS;
 /**
  * How long an outcome is reused before the address is requested again, so that reopening the step or pressing the
  * button repeatedly sends no further requests.
@@ -60,7 +60,7 @@ export async function checkCampaignLinks(
     const fresh = new Set<string>();
     for (const outcome of ['answers', 'gone', 'silent'] as const) {
       const recent = await findLinkChecks(db, urls, new Date(start - FRESH_MS[outcome]));
-      for (const [url, told] of recent) if (told === outcome) fresh.add(url);
+      for (const [url, found] of recent) if (found === outcome) fresh.add(url);
     }
     return urls.filter((url) => !fresh.has(url));
   });
@@ -74,7 +74,7 @@ export async function checkCampaignLinks(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askNext));
   const now = clock.now();
-  const forgetBefore = new Date(now.getTime() - TOLD_FOR_MS);
+  const forgetBefore = new Date(now.getTime() - OUTCOME_VALID_MS);
   await inTenant((db) => saveLinkChecks(db, signedIn.organiserId, checks, { now, forgetBefore }));
   return checks.length;
 }
@@ -87,9 +87,9 @@ export async function checkedLinkProblems(
 ): Promise<ReviewProblem[]> {
   const links = webLinksOf(campaign, publicUrl);
   const urls = links.map(({ url }) => url);
-  const told = await findLinkChecks(db, urls, new Date(now.getTime() - TOLD_FOR_MS));
+  const outcomes = await findLinkChecks(db, urls, new Date(now.getTime() - OUTCOME_VALID_MS));
   return links.flatMap(({ url, place, field }): ReviewProblem[] => {
-    const outcome = told.get(url);
+    const outcome = outcomes.get(url);
     const at = { step: 'content' as const, field };
     const leads = `${place.charAt(0).toUpperCase()}${place.slice(1)} leads to ${url}`;
     if (outcome === 'gone') {

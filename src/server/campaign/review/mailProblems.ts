@@ -18,15 +18,15 @@ const MOST_BYTES = 100 * 1024;
 /** Filters suspect a mail with fewer words for each image† of hiding its words in the images. */
 const WORDS_A_PICTURE = 20;
 
-const KEPT = 100;
+const MAX_CACHED = 100;
 /** A campaign is reviewed again and again, and composing is the slowest part of a review, so the facts are cached. */
-const known = new Map<string, MailFacts>();
+const cache = new Map<string, MailFacts>();
 
 async function factsOf(content: MailContent, sender: MailSender, publicUrl: string): Promise<MailFacts> {
   const { subject, preheader, accent, blocks } = content;
   const key = JSON.stringify([subject, preheader, accent, blocks, sender, publicUrl]);
-  const before = known.get(key);
-  if (before) return before;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const { html, text, links } = await composeMail(content, sender);
   const facts = {
     bytes: Buffer.byteLength(asSent({ subject, html, text }, publicUrl)),
@@ -35,9 +35,9 @@ async function factsOf(content: MailContent, sender: MailSender, publicUrl: stri
     links: links.length,
     hasUnsubscribe: html.includes(UNSUBSCRIBE_PLACEHOLDER) && text.includes(UNSUBSCRIBE_PLACEHOLDER),
   };
-  const [oldest] = known.keys();
-  if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
-  known.set(key, facts);
+  const [oldest] = cache.keys();
+  if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, facts);
   return facts;
 }
 

@@ -129,7 +129,7 @@ export async function schedulerMaySend(
 }
 
 /** What a mail about a campaign says of it. */
-export interface ToldCampaign {
+export interface CampaignForMail {
   id: string;
   kind: 'email' | 'ticketholder';
   name: string;
@@ -143,11 +143,11 @@ export interface ToldCampaign {
 }
 
 /** @param db with owner access, because accounts belong to no organiser */
-export async function findToldCampaign(
+export async function findCampaignForMail(
   db: Queryable,
   { organiserId, campaignId }: { organiserId: string; campaignId: string },
-): Promise<ToldCampaign | undefined> {
-  const { rows } = await sql<ToldCampaign>`
+): Promise<CampaignForMail | undefined> {
+  const { rows } = await sql<CampaignForMail>`
     select campaign.id, campaign.kind, campaign.name, organiser.name as "organiserName",
       coalesce(scheduler.email, author.email, organiser.contact_email) as "to", campaign.scheduled_for as "at",
       coalesce(campaign.scheduled_zone, organiser.zone) as zone, campaign.missed_reason as "missedReason", campaign.state

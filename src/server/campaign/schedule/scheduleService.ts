@@ -5,7 +5,7 @@ import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { requireExpected } from '../sending/beginSending';
 import { requireMoved, moveCampaign } from '../sending/freezeQueries';
-import { requireSendable, type Looked, openReviewed } from '../sending/sendCampaignService';
+import { requireSendable, type ConfirmedReview, openReviewed } from '../sending/sendCampaignService';
 import { requireSpreadFits } from '../variant/variantProblems';
 import { returnToDraft } from './returnToDraft';
 import { findStart, writeStart } from './scheduleQueries';
@@ -25,19 +25,19 @@ export async function requireStart(db: Queryable, id: string): Promise<CampaignS
  */
 export async function scheduleCampaign(
   { services, signedIn, inTenant }: SignedInContext,
-  { start: typed, ...looked }: Looked & { start: CampaignStartValues },
+  { start: typed, ...confirmed }: ConfirmedReview & { start: CampaignStartValues },
 ): Promise<CampaignStart> {
   const { organiserId, userId } = signedIn;
-  const { id } = looked;
+  const { id } = confirmed;
   const now = services.clock.now();
   const start = readStart(typed, now);
   const { at } = start;
   if (!at) throw badInput('local', 'Choose the day and time it starts.');
   const scheduled = await inTenant(async (db) => {
-    const campaign = await openReviewed(db, looked, 'scheduled', 'sender');
+    const campaign = await openReviewed(db, confirmed, 'scheduled', 'sender');
     const { review } = await requireSendable(db, { services, organiserId, campaign }, signedIn);
     requireSpreadFits(campaign, start.spreadHours);
-    requireExpected(campaign, review.recipients.willReceive, looked.expectedRecipients);
+    requireExpected(campaign, review.recipients.willReceive, confirmed.expectedRecipients);
     await writeStart(db, id, { start, userId });
     await requireMoved(moveCampaign(db, { campaignId: id, to: 'scheduled', now }));
     await services.queue.add(db, startJob({ organiserId, campaignId: id }, at));

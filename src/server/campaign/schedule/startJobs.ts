@@ -6,17 +6,17 @@ import type { NewJob } from '../../queue/queue';
 import type { Services } from '../../services';
 import { isApproved } from '../approval/contentHash';
 import { findCampaign } from '../campaignQueries';
-import { freezeAndSend, lastLook } from '../sending/beginSending';
+import { freezeAndSend, checkBeforeSending } from '../sending/beginSending';
 import { requireMoved, lockCampaign, moveCampaign } from '../sending/freezeQueries';
 import { returnToDraft } from './returnToDraft';
-import { findStartTime, findToldCampaign, schedulerMaySend } from './scheduleQueries';
+import { findStartTime, findCampaignForMail, schedulerMaySend } from './scheduleQueries';
 import { lateReason, missedMail, notAllowedReason } from './startMails';
 
 const START_JOB = 'campaign/start';
 const MISSED_JOB = 'campaign/tellMissed';
-const place = z.object({ organiserId: z.uuid(), campaignId: z.uuid() });
-const missed = place.extend({ moment: z.string() });
-type Place = z.infer<typeof place>;
+const campaignRef = z.object({ organiserId: z.uuid(), campaignId: z.uuid() });
+const missed = campaignRef.extend({ moment: z.string() });
+type CampaignRef = z.infer<typeof campaignRef>;
 
 const SEND_WINDOW_MS = sendWindowHours * 3_600_000;
 
@@ -24,7 +24,7 @@ const SEND_WINDOW_MS = sendWindowHours * 3_600_000;
  * Starts a campaign at its time. The handler reads the current state, so a campaign that was unscheduled or rescheduled
  * meanwhile does not start at the old time.
  */
-export const startJob = ({ organiserId, campaignId }: Place, at: Date): NewJob => ({
+export const startJob = ({ organiserId, campaignId }: CampaignRef, at: Date): NewJob => ({
   kind: START_JOB,
   key: `${START_JOB}/${campaignId}`,
   payload: { organiserId, campaignId },
@@ -32,13 +32,13 @@ export const startJob = ({ organiserId, campaignId }: Place, at: Date): NewJob =
 });
 
 export function startJobs(services: Services): void {
-  services.queue.handle(START_JOB, (given) => startDue(services, place.parse(given)));
+  services.queue.handle(START_JOB, (given) => startDue(services, campaignRef.parse(given)));
   services.queue.handle(MISSED_JOB, async (given) => {
-    const told = missed.parse(given);
-    const campaign = await findToldCampaign(services.database.owner, told);
+    const payload = missed.parse(given);
+    const campaign = await findCampaignForMail(services.database.owner, payload);
     // Nobody needs the mail any more once a person has sent, scheduled or edited the campaign again.
     if (campaign?.state !== 'missed') return;
-    await sendServiceMail(services, missedMail(campaign, services.publicUrl), `missed-${told.moment}`);
+    await sendServiceMail(services, missedMail(campaign, services.publicUrl), `missed-${payload.moment}`);
   });
 }
 
@@ -47,11 +47,14 @@ export function startJobs(services: Services): void {
  * becomes `missed` instead, and the person who scheduled it is mailed the reason.
  * @returns when to run again, where its time is still to come
  */
-export async function startDue(services: Services, { organiserId, campaignId }: Place): Promise<Date | void> {
+export async function startDue(
+  services: Services,
+  { organiserId, campaignId }: CampaignRef,
+): Promise<Date | void> {
   const { database, clock, queue, random } = services;
   const now = clock.now();
-  const mayOfItself = await schedulerMaySend(database.owner, { organiserId, campaignId });
-  const again = await database.withOrganiser(organiserId, async (db: Queryable) => {
+  const maySendWithoutApproval = await schedulerMaySend(database.owner, { organiserId, campaignId });
+  const runAt = await database.withOrganiser(organiserId, async (db: Queryable) => {
     const locked = await lockCampaign(db, campaignId);
     const start = await findStartTime(db, campaignId);
     const campaign = await findCampaign(db, campaignId);
@@ -74,13 +77,14 @@ export async function startDue(services: Services, { organiserId, campaignId }: 
       return undefined;
     };
     if (now.getTime() - start.at.getTime() > SEND_WINDOW_MS) return miss(lateReason(start.at, now));
-    const look = await lastLook(db, { services, organiserId, campaign });
-    const isMarketing = look.terms.purpose === 'marketing';
-    if (isMarketing && !mayOfItself && !(await isApproved(db, campaign))) return miss(notAllowedReason);
-    if (look.problem) return miss(look.problem.message);
-    await freezeAndSend(db, { services, organiserId, campaign }, look);
+    const check = await checkBeforeSending(db, { services, organiserId, campaign });
+    const isMarketing = check.terms.purpose === 'marketing';
+    if (isMarketing && !maySendWithoutApproval && !(await isApproved(db, campaign)))
+      return miss(notAllowedReason);
+    if (check.problem) return miss(check.problem.message);
+    await freezeAndSend(db, { services, organiserId, campaign }, check);
     return undefined;
   });
   queue.wake();
-  return again;
+  return runAt;
 }

@@ -3,7 +3,7 @@ import { campaignPath } from '../../../contract/paths/pagePaths';
 import { zoneTimeName } from '../../../contract/zone';
 import type { ServiceMail } from '../../mail/serviceMail';
 import { nounOf } from '../campaignLabels';
-import type { ToldCampaign } from './scheduleQueries';
+import type { CampaignForMail } from './scheduleQueries';
 
 export const notAllowedReason =
   'The person who scheduled it can no longer send without approval, ' +
@@ -26,7 +26,7 @@ export function momentText(at: Date, zone: string): string {
 }
 
 /** The mail to the person who scheduled a campaign that did not start: why, and what they can do. */
-export function missedMail(campaign: ToldCampaign, publicUrl: string): ServiceMail {
+export function missedMail(campaign: CampaignForMail, publicUrl: string): ServiceMail {
   const { name, organiserName, to, at, zone, missedReason, kind, id } = campaign;
   const noun = nounOf[kind];
   return {

@@ -8,7 +8,7 @@ import { requireStart, returnCampaignToDraft, scheduleCampaign } from './schedul
 import { startSchema } from './startSchema';
 
 const byId = z.object({ id: z.string() });
-const looked = byId.extend({ version: z.int(), expectedRecipients: z.int(), start: z.unknown() });
+const confirmedReview = byId.extend({ version: z.int(), expectedRecipients: z.int(), start: z.unknown() });
 
 export const startGraphql: GraphqlModule = {
   typeDefs: startSchema,
@@ -19,10 +19,10 @@ export const startGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
-      scheduleCampaign: campaignOperation(looked, async ({ start, ...args }, context) =>
+      scheduleCampaign: campaignOperation(confirmedReview, async ({ start, ...args }, context) =>
         scheduleCampaign(context, { ...args, start: parseInput(campaignStartInput, start) }),
       ),
-      submitCampaign: campaignOperation(looked, async ({ start, ...args }, context) =>
+      submitCampaign: campaignOperation(confirmedReview, async ({ start, ...args }, context) =>
         submitCampaign(context, { ...args, start: parseInput(campaignStartInput, start) }),
       ),
       returnCampaignToDraft: campaignOperation(byId, ({ id }, context) => returnCampaignToDraft(context, id)),

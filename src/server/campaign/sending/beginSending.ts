@@ -21,14 +21,14 @@ import {
 import { sendJob } from './sendingJobs';
 
 /** A campaign whose row is locked, with the services needed to send it. */
-export interface Beginning {
+export interface SendContext {
   services: Pick<Services, 'publicUrl' | 'clock' | 'random' | 'queue'>;
   organiserId: string;
   campaign: Campaign;
 }
 
 /** The result of the last check before sending. */
-export interface LastLook {
+export interface SendCheck {
   terms: MailTerms;
   sender: Awaited<ReturnType<typeof findMailSender>>;
   review: CampaignReview;
@@ -40,8 +40,8 @@ export interface LastLook {
  * Checks a campaign as it is now, before a person, an approval or its schedule sends it. Writes nothing, but holds the
  * lock under which quota is reserved, so `freezeAndSend` may follow in the same transaction.
  */
-export async function lastLook(db: Queryable, beginning: Beginning): Promise<LastLook> {
-  const { services, organiserId, campaign } = beginning;
+export async function checkBeforeSending(db: Queryable, context: SendContext): Promise<SendCheck> {
+  const { services, organiserId, campaign } = context;
   const terms = await findMailTerms(db, campaign, services.publicUrl);
   // This lock makes parallel reservations of quota wait for each other.
   const sender = await findMailSender(db, organiserId, { lock: true });
@@ -57,8 +57,8 @@ export async function lastLook(db: Queryable, beginning: Beginning): Promise<Las
  */
 export async function freezeAndSend(
   db: Queryable,
-  { services, organiserId, campaign }: Beginning,
-  { terms, sender, review }: LastLook,
+  { services, organiserId, campaign }: SendContext,
+  { terms, sender, review }: SendCheck,
   expectedRecipients?: number,
 ): Promise<void> {
   const { publicUrl, clock, queue } = services;

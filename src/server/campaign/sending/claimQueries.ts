@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../database/openDatabase';
 import { frozenMailing, stopReason } from '../recipients/mailStopQueries';
 import { notHeldBack, versionSent } from '../variant/variantQueries';
 import { insertQuotaEntry } from './freezeQueries';
-import type { Settlement } from './recipientStates';
+import type { RecipientOutcome } from './recipientStates';
 
 /** A claimed recipient with everything that its mail needs. */
 export interface ClaimedRecipient {
@@ -60,13 +60,13 @@ export async function claimRecipients(
     campaignId,
     claimer,
     after,
-    room,
-  }: Claim & { organiserId: string; after: number; room: number },
+    capacity,
+  }: Claim & { organiserId: string; after: number; capacity: number },
 ): Promise<ClaimedRecipient[]> {
   const open = sql`from campaign_recipient as recipient
     where campaign_id = ${campaignId} and ${notHeldBack(campaignId)} and exists (
       select from campaign where id = ${campaignId} and state = 'sending' and disabled_at is null)`;
-  const limit = sql`limit least(${Math.min(room, CLAIM)}::int, ${sql.raw(String(CLAIM))})`;
+  const limit = sql`limit least(${Math.min(capacity, CLAIM)}::int, ${sql.raw(String(CLAIM))})`;
   const rows = await database.once(
     organiserId,
     sql<Omit<ClaimedRecipient, 'messageId'> & { message_id: string }>`
@@ -88,9 +88,9 @@ export async function claimRecipients(
 }
 
 /** Written with `case` so that the planner considers no index on the state: these rows are found by their ids. */
-const stillMine = sql`case recipient.state when 'claimed' then recipient.claimed_by end = ${new Given('claimer')}::uuid`;
+const ownClaim = sql`case recipient.state when 'claimed' then recipient.claimed_by end = ${new Given('claimer')}::uuid`;
 
-const exchanging = sql<{ id: number | null }>`
+const exchangeStatement = sql<{ id: number | null }>`
   with settled as (
     update campaign_recipient as recipient set
       state = given.state, answer = given.answer, claimed_by = null, lease_until = null,
@@ -102,14 +102,14 @@ const exchanging = sql<{ id: number | null }>`
       ${new Given('ids')}::bigint[], ${new Given('states')}::text[],
       ${new Given('answers')}::text[], ${new Given('waits')}::float8[]
     ) as given (id, state, answer, wait_seconds)
-    where recipient.id = given.id and ${stillMine}
+    where recipient.id = given.id and ${ownClaim}
   ), being_sent as materialized (
     select id, kind, purpose from campaign
     where id = ${new Given('campaign')}::uuid and state = 'sending' and disabled_at is null
   ), going as (
     update campaign_recipient as recipient set handed_over_at = now(), lease_until = ${leaseEnd}
     from being_sent as campaign
-    where recipient.id = any(${new Given('next')}::bigint[]) and ${stillMine}
+    where recipient.id = any(${new Given('next')}::bigint[]) and ${ownClaim}
       and ${stopReason(sql.ref('recipient.address'), frozenMailing)} is null
     returning recipient.id
   )
@@ -117,7 +117,7 @@ const exchanging = sql<{ id: number | null }>`
 
 /** What slots write at once: answers of the mail server, and the recipients to be handed over next. */
 export interface Exchange {
-  settlements: ReadonlyArray<Settlement & { id: number }>;
+  outcomes: ReadonlyArray<RecipientOutcome & { id: number }>;
   next: readonly number[];
 }
 
@@ -130,19 +130,19 @@ export interface Exchange {
  */
 export async function exchange(
   database: Database,
-  { organiserId, campaignId, claimer, settlements, next }: Claim & Exchange & { organiserId: string },
-): Promise<{ mayGo: Set<number>; goesOn: boolean }> {
-  const rows = await database.once(organiserId, exchanging, {
-    ids: settlements.map(({ id }) => id),
-    states: settlements.map(({ state }) => state),
-    answers: settlements.map(({ answer }) => answer),
-    waits: settlements.map(({ waitSeconds }) => waitSeconds),
+  { organiserId, campaignId, claimer, outcomes, next }: Claim & Exchange & { organiserId: string },
+): Promise<{ allowed: Set<number>; isSending: boolean }> {
+  const rows = await database.once(organiserId, exchangeStatement, {
+    ids: outcomes.map(({ id }) => id),
+    states: outcomes.map(({ state }) => state),
+    answers: outcomes.map(({ answer }) => answer),
+    waits: outcomes.map(({ waitSeconds }) => waitSeconds),
     campaign: campaignId,
     claimer,
     next,
   });
   const ids = rows.flatMap(({ id }) => id ?? []);
-  return { mayGo: new Set(ids), goesOn: ids.length === rows.length };
+  return { allowed: new Set(ids), isSending: ids.length === rows.length };
 }
 
 /**
@@ -154,24 +154,24 @@ export async function releaseClaims(
   db: Queryable,
   { organiserId, campaignId, claimer, ids }: Claim & { organiserId: string; ids?: readonly number[] },
 ): Promise<void> {
-  const mine = sql`recipient.campaign_id = ${campaignId} and recipient.state = 'claimed'
+  const ownRows = sql`recipient.campaign_id = ${campaignId} and recipient.state = 'claimed'
     and recipient.claimed_by = ${claimer} and recipient.handed_over_at is null
     and (${!ids} or recipient.id = any(${[...(ids ?? [])]}::bigint[]))`;
   const { rows } = await sql<{ id: number }>`
     with stopped as materialized (
       select recipient.id, ${stopReason(sql.ref('recipient.address'), frozenMailing)} as reason
       from campaign_recipient as recipient join campaign on campaign.id = recipient.campaign_id
-      where ${mine}
+      where ${ownRows}
     )
     update campaign_recipient as recipient set state = 'skipped', skip_reason = stopped.reason,
       finished_at = now(), claimed_by = null, lease_until = null
-    from stopped where recipient.id = stopped.id and stopped.reason is not null and ${mine}
+    from stopped where recipient.id = stopped.id and stopped.reason is not null and ${ownRows}
     returning recipient.id`.execute(db);
   await insertQuotaEntry(db, { organiserId, campaignId, recipients: -rows.length });
   await sql`
     update campaign_recipient as recipient set state = 'pending', attempts = attempts - 1,
       claimed_by = null, lease_until = null
-    where ${mine}`.execute(db);
+    where ${ownRows}`.execute(db);
 }
 
 /** Puts claimed recipients off until an instant each. It does not count as an attempt. */

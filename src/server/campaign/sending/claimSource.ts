@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { pauseOnBounceSpike } from '../feedback/spikeJobs';
 import { CLAIM, claimRecipients, type ClaimedRecipient } from './claimQueries';
-import { roomByNow } from './paceQueries';
+import { capacityNow } from './paceQueries';
 
 /** Claims the recipients of a campaign for one sender, in order, as fast as the campaign's pace allows. */
 export interface ClaimSource {
@@ -36,11 +36,11 @@ export function claimSource(
       if (signal.aborted) return undefined;
       if (anyFailed) await inTenant((db) => pauseOnBounceSpike(db, { campaignId, now: clock.now() }));
       anyFailed = false;
-      const pace = await inTenant((db) => roomByNow(db, campaignId, clock.now()));
+      const pace = await inTenant((db) => capacityNow(db, campaignId, clock.now()));
       again = pace.again;
-      if (pace.room < 1) return undefined;
-      const room = Math.min(pace.room, CLAIM);
-      const claimed = await claimRecipients(database, { organiserId, campaignId, claimer, after, room });
+      if (pace.capacity < 1) return undefined;
+      const capacity = Math.min(pace.capacity, CLAIM);
+      const claimed = await claimRecipients(database, { organiserId, campaignId, claimer, after, capacity });
       if (after === 0 && claimed.length === CLAIM) await onMany();
       after = Math.max(after, claimed.at(-1)?.id ?? 0);
       return claimed.length === 0 ? undefined : claimed;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { defaultLimits, type DomainLimit } from '../../mail/domainLimits';
 import type { Services } from '../../services';
 import { putOff, type Claim, type ClaimedRecipient } from './claimQueries';
-import { giveLanes, knownDomains, lockDomains, renewLanes, takeLanes, writeDomain } from './domainQueries';
+import { releaseSlots, knownDomains, lockDomains, renewSlots, takeSlots, writeDomain } from './domainQueries';
 import { eased, limitNow, slowed, takeTurns, type DomainRow } from './domainTurns';
 import { domainOf } from './recipientFeed';
 
@@ -24,7 +24,7 @@ export interface DomainGate {
 }
 
 /** When to try again while other senders hold every slot for a domain. */
-const NO_LANE_MS = 5_000;
+const NO_SLOT_MS = 5_000;
 
 /** A recipient that has to wait, and until when. */
 interface PutOff {
@@ -37,7 +37,7 @@ export function domainGate(
   { organiserId, ...claim }: Claim & { organiserId: string },
 ): DomainGate {
   const { claimer } = claim;
-  const lanes = new Map<string, number>();
+  const slots = new Map<string, number>();
 
   const putOffAll = async (until: readonly PutOff[]) => {
     if (until.length === 0) return;
@@ -57,8 +57,15 @@ export function domainGate(
         for (const [domain, found] of rows) {
           const asking = byDomain.get(domain) ?? [];
           const configured = mailLimits.get(domain);
-          const { held, others } = await takeRoom(owner, { domain, found, configured, claimer, asking, now });
-          lanes.set(domain, held);
+          const { held, others } = await takeCapacity(owner, {
+            domain,
+            found,
+            configured,
+            claimer,
+            asking,
+            now,
+          });
+          slots.set(domain, held);
           until.push(...others);
         }
         return until;
@@ -68,7 +75,7 @@ export function domainGate(
       return claimed.filter(({ id }) => !putBack.has(id));
     },
 
-    atOnce: (domain) => lanes.get(domain) ?? Infinity,
+    atOnce: (domain) => slots.get(domain) ?? Infinity,
 
     async slowDown(domain, waiting) {
       const until = await database.asOwner(async (owner) => {
@@ -85,10 +92,10 @@ export function domainGate(
     },
 
     async renew() {
-      if (lanes.size > 0) await renewLanes(database.owner, claimer);
+      if (slots.size > 0) await renewSlots(database.owner, claimer);
     },
     async close() {
-      if (lanes.size > 0) await giveLanes(database.owner, claimer);
+      if (slots.size > 0) await releaseSlots(database.owner, claimer);
     },
   };
 }
@@ -115,20 +122,20 @@ interface Asking {
 }
 
 /** Takes slots and turns at a domain. @returns how many slots this sender holds there, and the recipients put off */
-async function takeRoom(
+async function takeCapacity(
   owner: Queryable,
   { domain, found, configured, claimer, asking, now }: Asking,
 ): Promise<{ held: number; others: PutOff[] }> {
   const row = eased(found, configured, now);
   const { perMinute, atOnce } = limitNow(row, configured);
   const wanted = Math.min(atOnce, asking.length);
-  const held = atOnce === Infinity ? Infinity : await takeLanes(owner, { domain, claimer, atOnce, wanted });
+  const held = atOnce === Infinity ? Infinity : await takeSlots(owner, { domain, claimer, atOnce, wanted });
   if (held === 0) {
-    const at = new Date(now + NO_LANE_MS);
+    const at = new Date(now + NO_SLOT_MS);
     return { held, others: asking.map(({ id }) => ({ id, at })) };
   }
   const turns = takeTurns(row, perMinute, asking.length, now);
   await writeDomain(owner, domain, turns.row);
-  const late = asking.slice(turns.mayGo);
+  const late = asking.slice(turns.allowed);
   return { held, others: late.map(({ id }, place) => ({ id, at: turns.others[place] ?? new Date(now) })) };
 }

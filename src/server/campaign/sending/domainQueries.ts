@@ -69,7 +69,7 @@ export async function writeDomain(owner: Queryable, domain: string, row: DomainR
  * Takes slots for a locked domain, of the `atOnce` that all senders share.
  * @returns how many this claimer holds afterwards
  */
-export async function takeLanes(
+export async function takeSlots(
   owner: Queryable,
   { domain, claimer, atOnce, wanted }: { domain: string; claimer: string; atOnce: number; wanted: number },
 ): Promise<number> {
@@ -90,13 +90,13 @@ export async function takeLanes(
   return lanes;
 }
 
-export async function renewLanes(owner: Queryable, claimer: string): Promise<void> {
+export async function renewSlots(owner: Queryable, claimer: string): Promise<void> {
   await sql`
     update mail_domain_lane set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where claimer = ${claimer}`.execute(owner);
 }
 
 /** Gives this claimer's slots back, and deletes those whose lease has expired. */
-export async function giveLanes(owner: Queryable, claimer: string): Promise<void> {
+export async function releaseSlots(owner: Queryable, claimer: string): Promise<void> {
   await sql`delete from mail_domain_lane where claimer = ${claimer} or lease_until < now()`.execute(owner);
 }

@@ -13,7 +13,7 @@ export interface DomainRow {
 
 export interface Turns {
   /** How many of the recipients may be sent to now. */
-  mayGo: number;
+  allowed: number;
   /** When each of the others may try again, one after the other at the rate of the domain. */
   others: Date[];
   row: DomainRow;
@@ -25,7 +25,7 @@ const BURST_MS = 5_000;
 /** How long sending to a domain stops after its mail server replied that we are too fast. */
 const HOLD_MS = 60_000;
 /** Replies within this time count as one. */
-const SAME_REPROACH_MS = 10_000;
+const SAME_COMPLAINT_MS = 10_000;
 /** After this time without such a reply the rate doubles. */
 const EASE_MS = 300_000;
 /** A slowed domain without a configured limit starts from this rate, and is unlimited again once it reaches it. */
@@ -47,8 +47,8 @@ export function limitNow(row: DomainRow, configured: DomainLimit | undefined): D
 export function eased(row: DomainRow, configured: DomainLimit | undefined, now: number): DomainRow {
   if (row.slowedPerMinute === null || (row.slowedAt ?? 0) + EASE_MS > now) return row;
   const faster = row.slowedPerMinute * 2;
-  const bearable = configured?.perMinute ?? UNLIMITED_PER_MINUTE;
-  return { ...row, slowedPerMinute: faster >= bearable ? null : faster, slowedAt: now };
+  const fullRate = configured?.perMinute ?? UNLIMITED_PER_MINUTE;
+  return { ...row, slowedPerMinute: faster >= fullRate ? null : faster, slowedAt: now };
 }
 
 /** How many of `wanted` recipients may be sent to now. Each of the others gets an instant. */
@@ -58,18 +58,18 @@ export function takeTurns(row: DomainRow, perMinute: number, wanted: number, now
   const passed = Math.max(0, now - row.countedAt);
   const allowance = Math.min(most, row.allowance + passed / gapMs);
   const held = (row.holdUntil ?? 0) > now;
-  const mayGo = held ? 0 : Math.min(wanted, Math.floor(allowance));
+  const allowed = held ? 0 : Math.min(wanted, Math.floor(allowance));
   const from = Math.max(row.putOffUntil ?? 0, row.holdUntil ?? 0, now);
   const others = Array.from(
-    { length: wanted - mayGo },
+    { length: wanted - allowed },
     (_, place) => new Date(Math.ceil(from + (place + 1) * gapMs)),
   );
   return {
-    mayGo,
+    allowed,
     others,
     row: {
       ...row,
-      allowance: allowance - mayGo,
+      allowance: allowance - allowed,
       countedAt: now,
       putOffUntil: others.at(-1)?.getTime() ?? row.putOffUntil,
     },
@@ -78,7 +78,7 @@ export function takeTurns(row: DomainRow, perMinute: number, wanted: number, now
 
 /** The domain's mail server replied that we are too fast: halves the rate and holds the domain for a minute. */
 export function slowed(row: DomainRow, configured: DomainLimit | undefined, now: number): DomainRow {
-  if (row.slowedAt !== null && row.slowedAt + SAME_REPROACH_MS > now && row.slowedPerMinute !== null)
+  if (row.slowedAt !== null && row.slowedAt + SAME_COMPLAINT_MS > now && row.slowedPerMinute !== null)
     return row;
   const { perMinute } = limitNow(row, configured);
   return {

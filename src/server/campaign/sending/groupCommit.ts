@@ -1,5 +1,5 @@
 /** How many items to collect before a write begins, and how long the first of them waits for more. */
-interface Gathering {
+interface BatchOptions {
   count: number;
   maxWaitMs: number;
 }
@@ -10,34 +10,34 @@ interface Gathering {
  */
 export function groupCommit<Item, Result>(
   write: (items: Item[]) => Promise<Result>,
-  gathering: Gathering = { count: 1, maxWaitMs: 0 },
+  options: BatchOptions = { count: 1, maxWaitMs: 0 },
 ): (item: Item) => Promise<Result> {
   let waiting: Item[] = [];
   let nextWrite: Promise<Result> | undefined;
   let lastWrite: Promise<unknown> = Promise.resolve();
-  let gathered: (() => void) | undefined;
+  let batchComplete: (() => void) | undefined;
 
-  const gather = () =>
+  const waitForBatch = () =>
     new Promise<void>((resolve) => {
-      if (waiting.length >= gathering.count) return resolve();
-      const timer = setTimeout(resolve, gathering.maxWaitMs);
-      gathered = () => {
+      if (waiting.length >= options.count) return resolve();
+      const timer = setTimeout(resolve, options.maxWaitMs);
+      batchComplete = () => {
         clearTimeout(timer);
-        gathered = undefined;
+        batchComplete = undefined;
         resolve();
       };
     });
 
   return (item) => {
     waiting.push(item);
-    if (waiting.length >= gathering.count) gathered?.();
+    if (waiting.length >= options.count) batchComplete?.();
     nextWrite ??= lastWrite
       .catch(() => {})
-      .then(gather)
+      .then(waitForBatch)
       .then(() => {
         const items = waiting;
         waiting = [];
-        gathered = undefined;
+        batchComplete = undefined;
         nextWrite = undefined;
         const writing = write(items);
         lastWrite = writing;

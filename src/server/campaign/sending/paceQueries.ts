@@ -6,17 +6,18 @@ import { paceOf } from './pace';
  * How many of a campaign's recipients may be handed over now. Counts them only for a campaign spread over hours.
  * @returns room: Infinity without a limit, and then no `again`; else again: when there will be more
  */
-export async function roomByNow(
+export async function capacityNow(
   db: Queryable,
   campaignId: string,
   now: Date,
-): Promise<{ room: number; again: Date | undefined }> {
+): Promise<{ capacity: number; again: Date | undefined }> {
   const campaign = await db
     .selectFrom('campaign')
     .select(['spread_hours', 'sending_started_at', 'paused_ms'])
     .where('id', '=', campaignId)
     .executeTakeFirst();
-  if (!campaign?.spread_hours || !campaign.sending_started_at) return { room: Infinity, again: undefined };
+  if (!campaign?.spread_hours || !campaign.sending_started_at)
+    return { capacity: Infinity, again: undefined };
   const { rows } = await sql<{ total: number; waiting: number }>`
     select count(*)::int as total,
       count(*) filter (where state in ('pending', 'retry_wait') and attempts = 0)::int as waiting
@@ -32,6 +33,6 @@ export async function roomByNow(
     now,
   );
   // Retries do not count, so the last portion has no limit: it takes everybody who is left.
-  if (!nextAt) return { room: Infinity, again: undefined };
-  return { room: Math.max(0, mayHaveLeft - (total - waiting)), again: nextAt };
+  if (!nextAt) return { capacity: Infinity, again: undefined };
+  return { capacity: Math.max(0, mayHaveLeft - (total - waiting)), again: nextAt };
 }

@@ -36,7 +36,7 @@ export function recipientFeed(
   let allWaiting = 0;
   const underWay = new Map<string, number>();
 
-  const hasRoom = (domain: string) => (underWay.get(domain) ?? 0) < atOnce(domain);
+  const hasCapacity = (domain: string) => (underWay.get(domain) ?? 0) < atOnce(domain);
 
   const claimMore = async () => {
     const more = await claim();
@@ -56,7 +56,7 @@ export function recipientFeed(
   function take(): ClaimedRecipient | undefined {
     if (allWaiting > 0) {
       for (const [domain, queue] of waiting) {
-        if (!hasRoom(domain)) continue;
+        if (!hasCapacity(domain)) continue;
         const first = queue.shift();
         if (queue.length === 0) waiting.delete(domain);
         allWaiting--;
@@ -68,7 +68,7 @@ export function recipientFeed(
       if (!recipient) return undefined;
       taken++;
       const domain = domainOf(recipient.address);
-      if (hasRoom(domain)) return recipient;
+      if (hasCapacity(domain)) return recipient;
       const queue = waiting.get(domain) ?? [];
       queue.push(recipient);
       waiting.set(domain, queue);

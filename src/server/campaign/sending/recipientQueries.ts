@@ -60,7 +60,7 @@ export interface OpenRecipients {
   nextAttemptAt: Date | null;
 }
 
-export async function whatIsOpen(db: Queryable, campaignId: string): Promise<OpenRecipients> {
+export async function findOpenRecipients(db: Queryable, campaignId: string): Promise<OpenRecipients> {
   const those = sql`from campaign_recipient as recipient where campaign_id = ${campaignId} and state =`;
   const { rows } = await sql<{ waiting: boolean; held_back: boolean; due: Date | null; lease: Date | null }>`
     select
@@ -76,7 +76,7 @@ export async function whatIsOpen(db: Queryable, campaignId: string): Promise<Ope
  * For a campaign that is not being sent now: skips recipients that were given back after the campaign was cancelled.
  * @returns when the last remaining lease expires, to run again then
  */
-export async function tidyStopped(
+export async function cleanUpStopped(
   db: Queryable,
   { organiserId, campaignId }: { organiserId: string; campaignId: string },
 ): Promise<Date | undefined> {

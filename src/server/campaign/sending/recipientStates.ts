@@ -43,7 +43,7 @@ export interface RecipientMove {
 export const feedbackKinds = ['delivered', 'bounced_soft', 'bounced_hard', 'complained'] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
-const told = (from: RecipientState, kinds: readonly FeedbackKind[]): RecipientMove[] =>
+const feedbackMoves = (from: RecipientState, kinds: readonly FeedbackKind[]): RecipientMove[] =>
   kinds.map((to) => ({ from, to, who: 'feedback', when: 'an event about a message that was handed over' }));
 
 /** All moves. No statement makes another one, and a state that is not listed under `from` is final. */
@@ -68,8 +68,10 @@ export const recipientMoves: readonly RecipientMove[] = [
   { from: 'claimed', to: 'skipped', who: 'claim', when: 'may not be mailed any more; not handed over' },
   { from: 'pending', to: 'skipped', who: 'organiser', when: 'the campaign was cancelled' },
   { from: 'retry_wait', to: 'skipped', who: 'organiser', when: 'the campaign was cancelled' },
-  ...(['claimed', 'retry_wait', 'unknown', 'accepted'] as const).flatMap((from) => told(from, feedbackKinds)),
-  ...feedbackKinds.flatMap((from, place) => told(from, feedbackKinds.slice(place + 1))),
+  ...(['claimed', 'retry_wait', 'unknown', 'accepted'] as const).flatMap((from) =>
+    feedbackMoves(from, feedbackKinds),
+  ),
+  ...feedbackKinds.flatMap((from, place) => feedbackMoves(from, feedbackKinds.slice(place + 1))),
 ];
 
 /** Whether there is such a move. */
@@ -81,7 +83,7 @@ const LONGEST_WAIT_SECONDS = 3_600;
 /** With these waits the last attempt is about four hours after the first. */
 const MOST_ATTEMPTS = 9;
 
-export interface Settlement {
+export interface RecipientOutcome {
   state: 'accepted' | 'failed' | 'retry_wait' | 'unknown' | 'pending';
   answer: string;
   /** Seconds until the next attempt; null without one. */
@@ -89,7 +91,7 @@ export interface Settlement {
 }
 
 /** The result of an answer of the mail server for a recipient that was tried `attempts` times. */
-export function settle(delivery: Delivery, attempts: number): Settlement {
+export function outcomeOf(delivery: Delivery, attempts: number): RecipientOutcome {
   const answer = delivery.answer.slice(0, 500);
   // The sender was refused, not the recipient: it does not count as an attempt, and waits until the campaign is
   // resumed.

@@ -5,7 +5,7 @@ import type { SignedIn, SignedInContext } from '../../http/signedIn';
 import { findCampaign } from '../campaignQueries';
 import { nounOf } from '../campaignLabels';
 import { writeStart } from '../schedule/scheduleQueries';
-import { type Beginning, freezeAndSend, lastLook, type LastLook } from './beginSending';
+import { type SendContext, freezeAndSend, checkBeforeSending, type SendCheck } from './beginSending';
 import { type Mover, mayBecome, statesBefore } from './campaignStates';
 import { lockCampaign, moveCampaign } from './freezeQueries';
 import { findProgress } from './progressQueries';
@@ -15,7 +15,7 @@ import { resumeTest } from '../variant/startTest';
 import { requireSpreadFits } from '../variant/variantProblems';
 
 /** What a person saw before they pressed the button. */
-export interface Looked {
+export interface ConfirmedReview {
   id: string;
   version: number;
   expectedRecipients: number;
@@ -31,17 +31,17 @@ export interface Looked {
  */
 export async function sendCampaign(
   { services, signedIn, inTenant }: SignedInContext,
-  { spreadHours, ...looked }: Looked & { spreadHours?: number | null | undefined },
+  { spreadHours, ...confirmed }: ConfirmedReview & { spreadHours?: number | null | undefined },
 ): Promise<CampaignProgress> {
   const { organiserId, userId } = signedIn;
-  const { id, expectedRecipients } = looked;
+  const { id, expectedRecipients } = confirmed;
   const progress = await inTenant(async (db) => {
-    const campaign = await openReviewed(db, looked, 'preparing', 'sender');
-    const beginning: Beginning = { services, organiserId, campaign };
-    const look = await requireSendable(db, beginning, signedIn);
+    const campaign = await openReviewed(db, confirmed, 'preparing', 'sender');
+    const context: SendContext = { services, organiserId, campaign };
+    const check = await requireSendable(db, context, signedIn);
     requireSpreadFits(campaign, spreadHours);
     await writeStart(db, id, { start: { spreadHours: spreadHours ?? null }, userId });
-    await freezeAndSend(db, beginning, look, expectedRecipients);
+    await freezeAndSend(db, context, check, expectedRecipients);
     return findProgress(db, id);
   });
   services.queue.wake();
@@ -55,7 +55,7 @@ export async function sendCampaign(
  */
 export async function openReviewed(
   db: Queryable,
-  { id, version }: Pick<Looked, 'id' | 'version'>,
+  { id, version }: Pick<ConfirmedReview, 'id' | 'version'>,
   to: Campaign['state'],
   who: Mover,
 ): Promise<Campaign> {
@@ -81,17 +81,17 @@ function notFrom({ state }: Campaign, noun: string): string {
 /** @throws PublicError FORBIDDEN; BAD_USER_INPUT with the first problem that blocks */
 export async function requireSendable(
   db: Queryable,
-  beginning: Beginning,
+  context: SendContext,
   signedIn: SignedIn,
-): Promise<LastLook> {
-  const look = await lastLook(db, beginning);
-  requireMaySend(signedIn, look.terms.purpose, nounOf[beginning.campaign.kind]);
-  requireReady(look);
-  return look;
+): Promise<SendCheck> {
+  const check = await checkBeforeSending(db, context);
+  requireMaySend(signedIn, check.terms.purpose, nounOf[context.campaign.kind]);
+  requireReady(check);
+  return check;
 }
 
 /** @throws PublicError BAD_USER_INPUT with the first problem that blocks */
-export function requireReady({ problem }: LastLook): void {
+export function requireReady({ problem }: SendCheck): void {
   if (problem) throw badInput(problem.code, problem.message);
 }
 

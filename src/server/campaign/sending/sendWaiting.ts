@@ -5,11 +5,11 @@ import { exchange, releaseClaims, renewLeases } from './claimQueries';
 import { claimSource } from './claimSource';
 import { domainGate } from './domainGate';
 import { groupCommit } from './groupCommit';
-import type { LanePool } from './lanePool';
+import type { SlotPool } from './slotPool';
 import { recipientFeed } from './recipientFeed';
 import { mailFrame, type MailFrame } from './recipientMail';
 import type { FrozenMail } from './recipientQueries';
-import { MAX_WAIT_MS, sendInLane, type LaneLine } from './sendingLane';
+import { MAX_WAIT_MS, sendInSlot, type SlotWrite } from './sendingSlot';
 
 const RENEW_MS = 15_000;
 
@@ -20,7 +20,7 @@ export interface Sending {
   organiserId: string;
   campaignId: string;
   signal: AbortSignal;
-  lanes: LanePool;
+  slots: SlotPool;
 }
 
 /**
@@ -47,12 +47,12 @@ export async function sendWaiting(
     return claimed && gate.letThrough(claimed);
   }, gate.atOnce);
   const write = groupCommit(
-    (lines: LaneLine[]) =>
+    (lines: SlotWrite[]) =>
       throughRestarts(
         () =>
           exchange(database, {
             ...claim,
-            settlements: lines.flatMap(({ answered }) => answered ?? []),
+            outcomes: lines.flatMap(({ answered }) => answered ?? []),
             next: lines.flatMap(({ next }) => next ?? []),
           }),
         MAX_WAIT_MS,
@@ -70,7 +70,7 @@ export async function sendWaiting(
     const work = { ...sending, feed, gate, frameOf, write, noteFailure: source.noteFailure };
     // Waits for every slot, even when one throws: nothing may be under way any more when the job is run again.
     const ends = await Promise.allSettled(
-      Array.from({ length: mailer.slots }, () => sendInLane(services, work)),
+      Array.from({ length: mailer.slots }, () => sendInSlot(services, work)),
     );
     const broken = ends.find((end) => end.status === 'rejected');
     if (broken) throw broken.reason;

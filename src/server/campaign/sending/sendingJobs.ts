@@ -4,8 +4,8 @@ import type { Services } from '../../services';
 import { statesBefore } from './campaignStates';
 import { recoverClaims } from './claimQueries';
 import { moveCampaign } from './freezeQueries';
-import { lanePool } from './lanePool';
-import { findFrozenMail, tidyStopped, whatIsOpen } from './recipientQueries';
+import { slotPool } from './slotPool';
+import { findFrozenMail, cleanUpStopped, findOpenRecipients } from './recipientQueries';
 import { sendWaiting, type Sending } from './sendWaiting';
 
 export const SEND_JOB = 'campaign/send';
@@ -13,7 +13,7 @@ export const SEND_JOB = 'campaign/send';
 const payload = z.object({ organiserId: z.uuid(), campaignId: z.uuid(), helper: z.number().optional() });
 
 /** When to run again while another process still holds a lease, or a helper may be sending. */
-const LOOK_AGAIN_MS = 5_000;
+const RECHECK_MS = 5_000;
 /** How many jobs, besides the leading one, may send a large campaign together with it. */
 const HELPERS = 3;
 /**
@@ -37,12 +37,12 @@ const helperJobs = (organiserId: string, campaignId: string): NewJob[] =>
   }));
 
 export function sendingJobs(services: Services): void {
-  const lanes = lanePool(services.mailer.slots);
+  const slots = slotPool(services.mailer.slots);
   /** The campaigns that this process is sending: a second sender of the same one would only share its slots. */
   const campaigns = new Set<string>();
   services.queue.handle(SEND_JOB, async (given, signal) => {
     const { organiserId, campaignId, helper } = payload.parse(given);
-    const sending = { organiserId, campaignId, signal, lanes };
+    const sending = { organiserId, campaignId, signal, slots };
     if (helper === undefined) return leadSending(services, sending, campaigns);
     return helpSending(services, sending, campaigns);
   });
@@ -64,7 +64,8 @@ async function leadSending(
   await database.withOrganiser(organiserId, (db) => recoverClaims(db, { campaignId, everyLease }));
   const mail = await database.withOrganiser(organiserId, (db) => findFrozenMail(db, campaignId));
   // The campaign is paused, cancelled or disabled. Resuming it adds this job again.
-  if (!mail) return database.withOrganiser(organiserId, (db) => tidyStopped(db, { organiserId, campaignId }));
+  if (!mail)
+    return database.withOrganiser(organiserId, (db) => cleanUpStopped(db, { organiserId, campaignId }));
 
   const callHelpers = async () => {
     if (everyLease) return;
@@ -77,11 +78,11 @@ async function leadSending(
   if (signal.aborted) return;
 
   return database.withOrganiser(organiserId, async (db) => {
-    const { waiting, heldBack, nextAttemptAt } = await whatIsOpen(db, campaignId);
+    const { waiting, heldBack, nextAttemptAt } = await findOpenRecipients(db, campaignId);
     const now = clock.now();
-    if (!(await findFrozenMail(db, campaignId))) return tidyStopped(db, { organiserId, campaignId });
+    if (!(await findFrozenMail(db, campaignId))) return cleanUpStopped(db, { organiserId, campaignId });
     if (waiting && again) return nextAttemptAt && nextAttemptAt < again ? nextAttemptAt : again;
-    if (waiting) return new Date(now.getTime() + LOOK_AGAIN_MS);
+    if (waiting) return new Date(now.getTime() + RECHECK_MS);
     if (nextAttemptAt) return nextAttemptAt;
     // The end of its A/B test adds this job again.
     if (heldBack) return undefined;
@@ -99,7 +100,7 @@ async function helpSending(
   const { database, clock, queue } = services;
   const { organiserId, campaignId, signal } = sending;
   const mail = await database.withOrganiser(organiserId, (db) => findFrozenMail(db, campaignId));
-  const { waiting } = await database.withOrganiser(organiserId, (db) => whatIsOpen(db, campaignId));
+  const { waiting } = await database.withOrganiser(organiserId, (db) => findOpenRecipients(db, campaignId));
   if (!mail || !waiting) return;
   if (campaigns.has(campaignId)) return new Date(clock.now().getTime() + HELP_AGAIN_MS);
 

@@ -28,7 +28,7 @@ export function namedSource(
     ) as brought on brought.address = judged.address and judged.stop is null
     left join organiser as sender on sender.id = ${organiserId} and brought.address is not null`;
   // `offset 0` keeps this a lookup for each campaign: as a join it would read the recipients of every campaign.
-  const wasTold = sql`exists (
+  const hadEarlierMail = sql`exists (
     select from campaign as earlier cross join lateral (
       select from campaign_recipient as got
       where got.campaign_id = earlier.id and got.address = judged.address and got.state in ${reached} offset 0
@@ -40,7 +40,7 @@ export function namedSource(
     to_char(brought.happened_at at time zone sender.zone, 'FMDD FMMonth YYYY') || '.'`;
   return {
     joined,
-    fields: sql`case when brought.address is null or ${wasTold} then ${own}
+    fields: sql`case when brought.address is null or ${hadEarlierMail} then ${own}
       else (${own}) || jsonb_build_object(${SOURCE_FIELD}::text, ${line}) end`,
   };
 }

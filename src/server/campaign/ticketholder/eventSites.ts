@@ -39,7 +39,7 @@ const sites: ReadonlyArray<{ host: string; paths?: RegExp }> = [
 ];
 
 /** @param url a web address in the form of `safeMailUrl` */
-export function showsTheWay(url: string): boolean {
+export function isDirectionsSite(url: string): boolean {
   const { hostname, port, pathname } = new URL(url);
   return (
     port === '' &&

@@ -12,13 +12,13 @@ import { verdict } from './verdict';
 const payload = z.object({ organiserId: z.uuid(), campaignId: z.uuid() });
 
 /** How soon to run again while test mails are still being sent after the test's end. */
-const LOOK_AGAIN_MS = 60_000;
+const RECHECK_MS = 60_000;
 
 export function decideTestJobs(services: Services): void {
   services.queue.handle(DECIDE_JOB, (given) => decideTest(services, payload.parse(given)));
 }
 
-interface Whose {
+interface CampaignRef {
   organiserId: string;
   campaignId: string;
 }
@@ -28,23 +28,23 @@ interface Whose {
  * and run again.
  * @returns when to run again, while the time is not over or test mails are still being sent
  */
-export async function decideTest(services: Services, whose: Whose): Promise<Date | void> {
+export async function decideTest(services: Services, ref: CampaignRef): Promise<Date | void> {
   const { database, clock } = services;
-  const { organiserId, campaignId } = whose;
-  const again = await database.withOrganiser(organiserId, async (db) => {
+  const { organiserId, campaignId } = ref;
+  const runAt = await database.withOrganiser(organiserId, async (db) => {
     const test = await findTest(db, campaignId, { lock: true });
     // Resuming a paused campaign adds this job again.
     if (!test || test.winner !== null || test.state !== 'sending') return undefined;
     const now = clock.now();
     if (now < test.endsAt) return test.endsAt;
-    if ((await countUnsent(db, campaignId)) > 0) return new Date(now.getTime() + LOOK_AGAIN_MS);
+    if ((await countUnsent(db, campaignId)) > 0) return new Date(now.getTime() + RECHECK_MS);
     const figures = await countVariants(db, campaignId);
     const { winner, why } = verdict(figures, test.by);
-    await decide(db, services, whose, { winner, why, decidedBy: 'rule', figures });
+    await decide(db, services, ref, { winner, why, decidedBy: 'rule', figures });
     return undefined;
   });
   services.queue.wake();
-  return again;
+  return runAt;
 }
 
 /**
@@ -85,7 +85,7 @@ type Decision = Omit<Parameters<typeof writeDecision>[2], 'now'>;
 async function decide(
   db: Queryable,
   { clock, queue }: Services,
-  { organiserId, campaignId }: Whose,
+  { organiserId, campaignId }: CampaignRef,
   decision: Decision,
 ): Promise<void> {
   const figures = decision.figures.map(({ position, sent, clicked, ordered, orders, cents }) => ({

@@ -10,7 +10,7 @@ export async function testReport(db: Queryable, campaignId: string): Promise<Cam
   const test = await findTest(db, campaignId);
   if (!test) return null;
   const campaign = await requireCampaign(db, campaignId);
-  const { state, figures: decidedOn, endsAt, decidedAt, ...told } = test;
+  const { state, figures: decidedOn, endsAt, decidedAt, ...decision } = test;
   const counts = await countVariants(db, campaignId);
   const versions = contentsOf(campaign).map(({ position, subject, preheader }) => {
     const none = { people: 0, sent: 0, clicked: 0, opened: 0, ordered: 0, orders: 0, cents: 0 };
@@ -21,7 +21,7 @@ export async function testReport(db: Queryable, campaignId: string): Promise<Cam
   const { winner: position, why } = verdict(versions, test.by);
   const isOver = state !== 'sending' && state !== 'paused';
   return {
-    ...told,
+    ...decision,
     campaignId,
     state: test.winner !== null ? 'decided' : isOver ? 'stopped' : 'running',
     endsAt: endsAt.toISOString(),

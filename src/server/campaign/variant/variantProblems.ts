@@ -14,7 +14,7 @@ import { withoutFiller } from '../../../contract/template/mailFiller';
 import { badInput } from '../../http/httpErrors';
 import { usedFields, type UsedField } from '../review/contentProblems';
 
-const said = (code: string, severity: ReviewProblem['severity'], message: string): ReviewProblem => ({
+const testProblem = (code: string, severity: ReviewProblem['severity'], message: string): ReviewProblem => ({
   code,
   severity,
   message,
@@ -49,7 +49,7 @@ export function ofVersions(
   const others = otherVersions(campaign).flatMap(({ letter, campaign: version }) =>
     problemsOf(version)
       .filter(({ message }) => !known.has(message))
-      .map((problem) => said(problem.code, problem.severity, `Version ${letter}: ${problem.message}`)),
+      .map((problem) => testProblem(problem.code, problem.severity, `Version ${letter}: ${problem.message}`)),
   );
   return [...own, ...others];
 }
@@ -85,7 +85,11 @@ export function testProblems(campaign: Campaign, willReceive: number): ReviewPro
     if (!twin || twin.position === version.position) return [];
     const pair = `Versions ${variantLetter(twin.position)} and ${variantLetter(version.position)}`;
     return [
-      said('ab_same', 'block', `${pair} are the same. Change one of them, or remove it from the test.`),
+      testProblem(
+        'ab_same',
+        'block',
+        `${pair} are the same. Change one of them, or remove it from the test.`,
+      ),
     ];
   });
   return [...same, ...sizeProblems(campaign, willReceive)];
@@ -98,13 +102,13 @@ function sizeProblems({ ab }: Campaign, willReceive: number): ReviewProblem[] {
   const cure = 'Test with more people or fewer versions, or send one version to all.';
   if (each === 0) {
     const nobody = `${ab.share} % of ${willReceive.toLocaleString('en')} people are too few for ${letters}.`;
-    return [said('ab_small', 'block', `${nobody} ${cure}`)];
+    return [testProblem('ab_small', 'block', `${nobody} ${cure}`)];
   }
   if (each >= abLimits.peopleToTell) return [];
   const few = `${letters} get ${each.toLocaleString('en')} ${each === 1 ? 'person' : 'people'} each`;
   const likely = `with fewer than ${abLimits.peopleToTell} the result is mostly chance`;
   return [
-    said(
+    testProblem(
       'ab_small',
       'warn',
       `${few}: ${likely}, and ${rest.toLocaleString('en')} people wait for it. ${cure}`,

@@ -1,5 +1,5 @@
 /** The slots of this process at the mail server: each holder may have one message under way. */
-export interface LanePool {
+export interface SlotPool {
   take(): Promise<void>;
   give(): void;
   /** Whether somebody waits for a slot. */
@@ -7,7 +7,7 @@ export interface LanePool {
 }
 
 /** Campaigns that are sent at the same time take turns with the slots, so that no message waits after its hand-over. */
-export function lanePool(count: number): LanePool {
+export function slotPool(count: number): SlotPool {
   let free = count;
   const waiting: Array<() => void> = [];
   return {

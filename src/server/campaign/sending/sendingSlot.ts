@@ -1,88 +1,88 @@
 import { throughRestarts } from '../../database/embedded/brokenConnection';
 import type { Delivery } from '../../mail/mailer';
 import type { Services } from '../../services';
-import { saysNobodyThere } from '../feedback/bounceKind';
+import { saysNoSuchMailbox } from '../feedback/bounceKind';
 import type { ClaimedRecipient } from './claimQueries';
 import type { DomainGate } from './domainGate';
 import { saysTooFast } from './domainTurns';
 import { moveCampaign } from './freezeQueries';
-import type { LanePool } from './lanePool';
+import type { SlotPool } from './slotPool';
 import { domainOf, type RecipientFeed } from './recipientFeed';
 import { recipientMail, type MailFrame } from './recipientMail';
-import { senderFaultReason, settle, type Settlement } from './recipientStates';
+import { senderFaultReason, outcomeOf, type RecipientOutcome } from './recipientStates';
 import { insertSuppression } from '../tracking/trackingQueries';
 
 /** As long as a claim lasts without renewal: a sender that waits longer for the database has lost its claims. */
 export const MAX_WAIT_MS = 60_000;
 
 /** The outcome of a message. */
-export type Answered = Settlement & { id: number };
+export type SentRecipient = RecipientOutcome & { id: number };
 
 /** What a slot writes between two messages: the outcome of the last one, and the recipient of the next one. */
-export interface LaneLine {
-  answered?: Answered | undefined;
+export interface SlotWrite {
+  answered?: SentRecipient | undefined;
   next?: number;
 }
 
 /** What the slots of one sender share. */
-export interface LaneWork {
+export interface SlotWork {
   organiserId: string;
   campaignId: string;
   signal: AbortSignal;
-  lanes: LanePool;
+  slots: SlotPool;
   feed: RecipientFeed;
   gate: DomainGate;
   frameOf(version: number): MailFrame;
   /** @returns which of the next recipients may be sent to now, and whether the campaign is still being sent */
-  write(line: LaneLine): Promise<{ mayGo: ReadonlySet<number>; goesOn: boolean }>;
+  write(line: SlotWrite): Promise<{ allowed: ReadonlySet<number>; isSending: boolean }>;
   noteFailure(): void;
 }
 
 /** Hands one recipient after the other to the mail server, each after the answer for the last one is stored. */
-export async function sendInLane(services: Services, work: LaneWork): Promise<void> {
-  const { signal, lanes, feed, write } = work;
-  let answered: Answered | undefined;
-  await lanes.take();
+export async function sendInSlot(services: Services, work: SlotWork): Promise<void> {
+  const { signal, slots, feed, write } = work;
+  let answered: SentRecipient | undefined;
+  await slots.take();
   try {
     while (!signal.aborted) {
       const recipient = await feed.next();
       if (!recipient) break;
-      if (lanes.wanted()) {
+      if (slots.wanted()) {
         if (answered) await write({ answered });
         answered = undefined;
-        lanes.give();
-        await lanes.take();
+        slots.give();
+        await slots.take();
       }
-      const { mayGo, goesOn } = await write({ answered, next: recipient.id });
+      const { allowed, isSending } = await write({ answered, next: recipient.id });
       answered = undefined;
-      if (!goesOn) feed.stop();
-      if (mayGo.has(recipient.id)) answered = await handOver(services, work, recipient);
+      if (!isSending) feed.stop();
+      if (allowed.has(recipient.id)) answered = await handOver(services, work, recipient);
       else feed.done(recipient);
     }
     if (answered) await write({ answered });
   } finally {
-    lanes.give();
+    slots.give();
   }
 }
 
 /** Sends one message, and applies the effects of its answer before the answer is stored. */
 async function handOver(
   services: Services,
-  { organiserId, campaignId, feed, gate, frameOf, noteFailure }: LaneWork,
+  { organiserId, campaignId, feed, gate, frameOf, noteFailure }: SlotWork,
   recipient: ClaimedRecipient,
-): Promise<Answered> {
+): Promise<SentRecipient> {
   const { mailer, clock } = services;
   const delivery = await mailer.sendRaw(recipientMail(frameOf(recipient.version), recipient, clock.now()));
   feed.done(recipient);
   if (delivery.outcome === 'sender_fault') await pause(services, { organiserId, campaignId }, delivery);
-  if (delivery.recipientRefused && saysNobodyThere(delivery.answer)) {
+  if (delivery.recipientRefused && saysNoSuchMailbox(delivery.answer)) {
     await suppress(services, campaignId, recipient);
   }
   if (saysTooFast(delivery)) {
     const domain = domainOf(recipient.address);
     await gate.slowDown(domain, feed.takeBack(domain));
   }
-  const answered = { id: recipient.id, ...settle(delivery, recipient.attempts) };
+  const answered = { id: recipient.id, ...outcomeOf(delivery, recipient.attempts) };
   if (answered.state === 'failed') noteFailure();
   return answered;
 }

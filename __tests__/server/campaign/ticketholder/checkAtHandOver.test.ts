@@ -43,7 +43,7 @@ async function claimedCampaign(kind: CampaignKind, purpose: MailPurpose | null):
     await insertQuotaEntry(db, { organiserId, campaignId, recipients: 4 });
   });
   const { database } = services;
-  await claimRecipients(database, { organiserId, campaignId, claimer, after: 0, room: 10 });
+  await claimRecipients(database, { organiserId, campaignId, claimer, after: 0, capacity: 10 });
   await suppress(services, organiserId, 'person-1@example.org');
   await suppress(services, organiserId, 'person-2@example.org', 'hard_bounce');
   await buildConsent(services, organiserId, 'person-3@example.org', false);
@@ -60,9 +60,9 @@ async function handedOver(campaignId: string): Promise<string[]> {
     .execute();
   const ids = rows.map(({ id }) => id);
   const { organiserId } = person;
-  const given = { organiserId, campaignId, claimer, settlements: [], next: ids };
-  const { mayGo } = await exchange(server.services.database, given);
-  return rows.filter(({ id }) => mayGo.has(id)).map(({ address }) => address);
+  const given = { organiserId, campaignId, claimer, outcomes: [], next: ids };
+  const { allowed } = await exchange(server.services.database, given);
+  return rows.filter(({ id }) => allowed.has(id)).map(({ address }) => address);
 }
 
 async function released(campaignId: string): Promise<Record<string, string>> {
