@@ -33,7 +33,7 @@ const oneRealm: Config = {
   globalSetup: '<rootDir>/__tests__/support/jest/prepareSnapshot.ts',
 };
 
-const wings = ['architecture', 'spec', 'server'];
+const nodeProjects = ['architecture', 'spec', 'server'];
 
 const config: Config = {
   // Two workers for the two cores of a small machine. Each is restarted before memory left by its tests slows it down.
@@ -43,10 +43,10 @@ const config: Config = {
   testTimeout: 300_000,
   testSequencer: '<rootDir>/__tests__/support/jest/slowestFirst.js',
   projects: [
-    ...wings.map((wing) => ({
+    ...nodeProjects.map((name) => ({
       ...oneRealm,
-      displayName: wing,
-      testMatch: [`<rootDir>/__tests__/${wing}/**/*.test.ts?(x)`],
+      displayName: name,
+      testMatch: [`<rootDir>/__tests__/${name}/**/*.test.ts?(x)`],
     })),
     {
       ...oneRealm,

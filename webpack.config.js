@@ -101,7 +101,7 @@ const MANY_SCREENS = 5;
 const isSharedPart = (module) => /[\\/]src[\\/]portal[\\/]ui[\\/]/.test(module.nameForCondition() ?? '');
 
 /** The groups of chunks that these imports load. @throws Error when one of the imports no longer exists */
-function groupsAskedFor(compilation, requests) {
+function chunkGroupsOf(compilation, requests) {
   return requests.flatMap((request) => {
     const groups = compilation.chunkGroups.filter((group) =>
       group.origins.some((origin) => origin.request === request),
@@ -137,14 +137,14 @@ const pathsOf = (files, kinds) =>
 function namedFiles(compilation) {
   const named = (...requests) =>
     pathsOf(
-      groupsAskedFor(compilation, requests).flatMap((group) => group.getFiles()),
+      chunkGroupsOf(compilation, requests).flatMap((group) => group.getFiles()),
       /\.(js|css)$/,
     );
   // The home page contains its first replies, so its first rows need no call and no `graphqlWire`.
   return { frame: named(FRAME, './graphqlWire'), home: named(FRAME, HOME_SCREEN) };
 }
 
-const forTheDoor = [
+const checkInImports = [
   FRAME,
   '../../ticketholder/checkIn/CheckInScreen',
   './ToastStack',
@@ -154,8 +154,8 @@ const forTheDoor = [
 ];
 
 /** The files that the check-in page needs to open without a network; its service worker caches them. */
-function doorFiles(compilation) {
-  const groups = groupsAskedFor(compilation, forTheDoor);
+function checkInFiles(compilation) {
+  const groups = chunkGroupsOf(compilation, checkInImports);
   for (const name of ['early', 'portal']) groups.push(compilation.entrypoints.get(name));
   const chunks = groups.flatMap((group) => group.chunks);
   return pathsOf(
@@ -295,7 +295,7 @@ const portal = (mode) => ({
     ),
     new FirstScripts(),
     new FileList('named-files.json', namedFiles),
-    new FileList('door-files.json', doorFiles),
+    new FileList('door-files.json', checkInFiles),
     ...(mode === 'production' ? [new UnusedRouterParts(), new Packed()] : []),
   ],
   devServer: {

@@ -6,8 +6,8 @@ import type { Database, Queryable } from '../../src/server/database/openDatabase
 import { buildOrganiser } from '../support/factories/factories';
 import { hasServer, openTestDatabase } from '../support/database/testDatabase';
 import { median } from './median';
-import { buildCrowd, crowd } from './ruleCrowd';
-import { findNamed, ruleShapes } from './ruleShapes';
+import { seedBenchData, rowCounts } from './ruleData';
+import { findRuleIds, ruleShapes } from './ruleShapes';
 
 const ROUNDS = 7;
 /** The longest time for a live count, in milliseconds. */
@@ -28,11 +28,11 @@ export async function benchRuleCount(print: (line: string) => void): Promise<voi
   const database = await openTestDatabase();
   try {
     const { organiserId } = await buildOrganiser({ database }, {});
-    const laid = await timed(() => buildCrowd(database, organiserId));
+    const seedingMs = await timed(() => seedBenchData(database, organiserId));
     print(
-      `ruleCount: ${crowd.contacts.toLocaleString('en')} contacts, ${crowd.orders.toLocaleString('en')} orders, ` +
-        `${crowd.hits.toLocaleString('en')} hits, ${crowd.suppressed.toLocaleString('en')} suppressed, ` +
-        `laid in ${(laid / 1_000).toFixed(0)} s; median of ${ROUNDS}`,
+      `ruleCount: ${rowCounts.contacts.toLocaleString('en')} contacts, ${rowCounts.orders.toLocaleString('en')} orders, ` +
+        `${rowCounts.hits.toLocaleString('en')} hits, ${rowCounts.suppressed.toLocaleString('en')} suppressed, ` +
+        `seeded in ${(seedingMs / 1_000).toFixed(0)} s; median of ${ROUNDS}`,
     );
     await measureRules(database, organiserId, print);
   } finally {
@@ -46,7 +46,7 @@ export async function measureRules(
   organiserId: string,
   print: (line: string) => void,
 ): Promise<void> {
-  const named = await database.withOrganiser(organiserId, findNamed);
+  const named = await database.withOrganiser(organiserId, findRuleIds);
   const row = (shape: string, people: string, ms: string, times: string, verdict: string) =>
     print(
       `ruleCount: ${shape.padEnd(44)}${people.padStart(9)}${ms.padStart(8)}${times.padStart(14)}  ${verdict}`,

@@ -101,7 +101,7 @@ export function ruleShapes({ event, session, venue, campaign, list }: Named): Re
 }
 
 /** Finds ids with many matches: the event that sold most, one of its sessions, a venue, a campaign and a list. */
-export async function findNamed(db: Queryable): Promise<Named> {
+export async function findRuleIds(db: Queryable): Promise<Named> {
   const { rows } = await sql<Named>`
     select (select event_id from ticket_order group by event_id order by count(*) desc limit 1) as event,
       (select id from event_session order by event_id = (

@@ -39,16 +39,16 @@ export async function benchSendCampaign(print: (line: string) => void): Promise<
     print(
       `sending: nodemailer's pool alone ${alone.perSecond.toFixed(0)}/s, ${cpu(alone)} for ${COUNT} mails`,
     );
-    const tell = (where: string, rate: Rate) =>
+    const printRate = (where: string, rate: Rate) =>
       print(
         `sending: ${rate.perSecond.toFixed(0)}/s from "send" to the sink with ${where} = ` +
           `${(rate.perSecond / alone.perSecond).toFixed(2)} x nodemailer's pool, ${cpu(rate)} = ` +
           `${(alone.cpuMs / rate.cpuMs).toFixed(2)} x less, ${rate.mostMb.toFixed(0)} MB`,
       );
-    tell('the embedded database', await onEmbedded((place) => send(sink, COUNT, 1, place)));
+    printRate('the embedded database', await onEmbedded((place) => send(sink, COUNT, 1, place)));
     for (const workers of [1, 2]) {
       const rate = await onServer((place) => send(sink, COUNT, workers, place));
-      if (rate) tell(`PostgreSQL and ${workers} worker${workers === 1 ? '' : 's'}`, rate);
+      if (rate) printRate(`PostgreSQL and ${workers} worker${workers === 1 ? '' : 's'}`, rate);
     }
   } finally {
     sink.close();
@@ -69,7 +69,7 @@ export async function benchSendMemory(print: (line: string) => void): Promise<vo
     for (const count of [FEW, MANY]) {
       const { rate, alone } = await onEmbedded(async (place) => {
         const sent = await send(sink, count, 1, place);
-        return { rate: sent, alone: await holdAlone(place) };
+        return { rate: sent, alone: await measureDatabaseAlone(place) };
       });
       print(
         `sending, memory: ${mb(rate)} with the embedded database at ${count} recipients, ${speed(rate)}; ` +
@@ -113,10 +113,10 @@ async function send(sink: Sink, count: number, workers: number, place: Place): P
 }
 
 /** Measures a process that only opens an existing database and reads all of it. */
-async function holdAlone(place: Place): Promise<Figures> {
+async function measureDatabaseAlone(place: Place): Promise<Figures> {
   const child = await start('hold', { ...place, count: 0, smtpUrl: '' });
   await messageOf(child);
-  return leave(child);
+  return collectFigures(child);
 }
 
 /** Starts the processes, makes the first one send, and collects the figures of all of them. */
@@ -150,7 +150,7 @@ async function run(
   first?.send('send');
   const seconds = await Promise.race([sink.secondsUntil(count, begin), broken]);
   done = true;
-  const figures = await Promise.all(children.map(leave));
+  const figures = await Promise.all(children.map(collectFigures));
   return {
     perSecond: count / seconds,
     cpuMs: figures.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / count,
@@ -166,7 +166,7 @@ async function start(role: string, given: object): Promise<ChildProcess> {
 }
 
 /** Collects the figures of a process and ends it. */
-async function leave(child: ChildProcess): Promise<Figures> {
+async function collectFigures(child: ChildProcess): Promise<Figures> {
   child.send('figures');
   const figures = await messageOf<Figures>(child);
   const ended = once(child, 'exit');

@@ -6,7 +6,7 @@ import { openServices } from '../../src/server/app/openServices';
 import { composeMail } from '../../src/server/campaign/mail/composeMail';
 import { fillMail } from '../../src/server/campaign/mail/fillMail';
 import { sendCampaign } from '../../src/server/campaign/sending/sendCampaignService';
-import { letIn } from '../../src/server/http/signedIn';
+import { authorise } from '../../src/server/http/signedIn';
 import type { Queryable } from '../../src/server/database/openDatabase';
 import type { Services } from '../../src/server/services';
 import { signIn, findSession } from '../../src/server/user/signInService';
@@ -68,20 +68,20 @@ let mostMb = 0;
 
 /** Reports that the process is ready, and handles the messages from its parent. */
 function listen(orders: { warm?: () => Promise<void>; send?: () => Promise<void>; go: () => Promise<void> }) {
-  const look = () => (mostMb = Math.max(mostMb, process.memoryUsage.rss() / 1e6));
-  setInterval(look, 100).unref();
-  const hear: Record<string, () => unknown> = {
+  const sampleMemory = () => (mostMb = Math.max(mostMb, process.memoryUsage.rss() / 1e6));
+  setInterval(sampleMemory, 100).unref();
+  const handlers: Record<string, () => unknown> = {
     ...orders,
     warm: () => orders.warm?.().then(() => process.send?.('warm')),
     go: () => orders.go().then(() => process.exit(0)),
     count: () => (cpu = process.cpuUsage()),
     figures() {
       const { user, system } = process.cpuUsage(cpu);
-      look();
+      sampleMemory();
       process.send?.({ cpuMs: (user + system) / 1000, mostMb } satisfies Figures);
     },
   };
-  process.on('message', (order) => void hear[String(order)]?.());
+  process.on('message', (order) => void handlers[String(order)]?.());
   // The parent process is gone.
   process.once('disconnect', () => process.exit(1));
   process.send?.('ready');
@@ -157,7 +157,7 @@ async function work(): Promise<void> {
   const { secret } = await signIn(services, { email, password, remoteAddress: '127.0.0.1' });
   const signedIn = await findSession(services, secret);
   if (!signedIn) throw new Error('The benchmark could not sign in.');
-  const context = letIn(services, signedIn, 'emailCampaign');
+  const context = authorise(services, signedIn, 'emailCampaign');
   const send = (id: string, expectedRecipients: number) =>
     sendCampaign(context, { id, version: 1, expectedRecipients });
   listen({
@@ -198,7 +198,7 @@ async function nodemailerAlone(): Promise<void> {
   };
   const sendTo = async (name: string, people: number) => {
     let next = 0;
-    const lane = async () => {
+    const sendNext = async () => {
       while (next < people) {
         const fields = {
           email: `${name}-${++next}@example.org`,
@@ -209,7 +209,7 @@ async function nodemailerAlone(): Promise<void> {
         await pool.sendMail({ from: 'mail@example.org', to: fields.email, ...filled });
       }
     };
-    await Promise.all(Array.from({ length: connections * 2 }, lane));
+    await Promise.all(Array.from({ length: connections * 2 }, sendNext));
   };
   listen({
     go: async () => pool.close(),

@@ -13,7 +13,7 @@ import {
 import { signInByApi } from '../support/browser/browserSignIn';
 import { describeInBrowser } from '../support/browser/chromium';
 import { collectComplaints } from '../support/browser/complaints';
-import { isSettled, open, organiser, prepareJourney } from '../support/browser/journey';
+import { hasLoaded, open, organiser, prepareJourney } from '../support/browser/journey';
 
 /** One box office shift on a tablet; each test continues where the previous one ended. */
 
@@ -223,7 +223,7 @@ describeInBrowser('a shift at the door', () => {
     expect(await line()).toMatchObject({ capacity: 10, sold: 5, inCarts: 0, free: 5 });
     await page.goto(ordersPath({ event: eventId }));
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-    await page.waitForFunction(isSettled);
+    await page.waitForFunction(hasLoaded);
     await page
       .getByText(/, box office$/)
       .nth(3)

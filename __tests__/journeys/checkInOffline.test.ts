@@ -57,7 +57,7 @@ describeInBrowser('a door without a network', () => {
     return { context, page };
   }
   /** Checks a person in while offline, so that the scan waits to be sent. */
-  async function letIn(page: Page, { holderName }: DoorTicket) {
+  async function checkIn(page: Page, { holderName }: DoorTicket) {
     await page.getByLabel('Find someone').fill(holderName);
     await page.getByRole('button', { name: `Check in ${holderName}` }).click();
     // The demo's last session is weeks away, so the page asks for confirmation once.
@@ -79,11 +79,11 @@ describeInBrowser('a door without a network', () => {
 
     await context.setOffline(true);
     await page.getByText('No network', { exact: true }).waitFor();
-    await letIn(page, first);
+    await checkIn(page, first);
     await page.getByText('1 scan waiting to be sent').waitFor();
     await page.reload();
     await page.getByText('1 scan waiting to be sent').waitFor();
-    await letIn(page, second);
+    await checkIn(page, second);
     await page.getByText('2 scans waiting to be sent').waitFor();
     await page.getByLabel('Find someone').fill(first.holderName);
     await page.locator('.door-search__row').getByText('In', { exact: true }).waitFor();
@@ -109,7 +109,7 @@ describeInBrowser('a door without a network', () => {
     const [early, late] = await Promise.all([openDoor('Early gate'), openDoor('Late gate')]);
     for (const { context, page } of [early, late]) {
       await context.setOffline(true);
-      await letIn(page, ticket);
+      await checkIn(page, ticket);
     }
     // The later device sends first, and its scan counts until the earlier device is online again.
     await late.context.setOffline(false);
@@ -127,9 +127,9 @@ describeInBrowser('a door without a network', () => {
 
   test('a kept page is shown only while there is no newer one', async () => {
     const { context, page } = await openDoor('Front door');
-    const kept = () =>
+    const cachedPage = () =>
       page.evaluate(async (address) => (await caches.match(address))?.text(), checkInPath('page'));
-    const current = await kept();
+    const current = await cachedPage();
     expect(current).toContain('id="portal"');
     await page.evaluate(async (address) => {
       const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('turnout-door-files-'));
@@ -139,7 +139,7 @@ describeInBrowser('a door without a network', () => {
     await page.reload();
     await page.getByText('This page opens without a network, too.').waitFor();
     // The page is cached while it is being read, not before.
-    await until(kept, (page) => page === current);
+    await until(cachedPage, (page) => page === current);
     await context.setOffline(true);
     await page.reload();
     await page.getByLabel('Find someone').waitFor();
@@ -162,7 +162,7 @@ describeInBrowser('a door without a network', () => {
     if (!ticket) throw new Error('Nobody is outside');
     const { context, page } = await openDoor('Side door');
     await context.setOffline(true);
-    await letIn(page, ticket);
+    await checkIn(page, ticket);
     // The page is online again to log out, but the request with the scan fails.
     await page.route('**/check-in', (route) => route.abort());
     await context.setOffline(false);

@@ -6,7 +6,7 @@ import { campaignRecipientReportPath } from '../../src/contract/paths/pagePaths'
 import { signInByApi } from '../support/browser/browserSignIn';
 import { describeInBrowser, openBrowser } from '../support/browser/chromium';
 import { startIngest, type Ingest } from '../support/browser/ingest';
-import { isSettled } from '../support/browser/journey';
+import { hasLoaded } from '../support/browser/journey';
 import { startProduct, type Product } from '../support/browser/product';
 
 /** The data that the browser sends to the error-reporting service, as received there (SPEC sections 7 and 9). */
@@ -26,7 +26,7 @@ async function openWithRandom(random: number, url: string, path: string): Promis
   const page = await context.newPage();
   await page.goto(url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(isSettled);
+  await page.waitForFunction(hasLoaded);
   return [context, page];
 }
 

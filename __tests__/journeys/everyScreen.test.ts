@@ -38,7 +38,7 @@ function listen(page: Page, expected?: RegExp): string[] {
 }
 
 /** Waits until the screen has replaced the first paint, has one heading, and shows no loading indicators. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   // One condition for everything, because a redirect to another screen shows none of it for a moment.
   await page.waitForFunction(
     () =>
@@ -81,7 +81,7 @@ async function inspect(page: Page, complaints: string[], { address, title }: Vis
   const wrong: string[] = [];
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(product.url + address);
-  await settle(page).catch(async () => {
+  await waitUntilLoaded(page).catch(async () => {
     const headings = await page.getByRole('heading', { level: 1 }).count();
     wrong.push(`still loading, with ${headings} headings of level 1`);
   });

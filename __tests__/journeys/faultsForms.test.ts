@@ -243,7 +243,7 @@ const boxOf = (page: Page, label: string) =>
  * Fills in the form, loses the session, and signs in again as `email`.
  * @returns a promise of the toast about the restored input
  */
-async function lose(page: Page, form: Form, email: string): Promise<{ told: Promise<void> }> {
+async function lose(page: Page, form: Form, email: string): Promise<{ restored: Promise<void> }> {
   await open(page, form.path, /\S/);
   if (form.opener) await page.getByRole('button', { name: form.opener }).first().click();
   const typed = Object.entries(form.typed);
@@ -260,14 +260,14 @@ async function lose(page: Page, form: Form, email: string): Promise<{ told: Prom
   if (form.send) await page.getByRole('button', { name: form.send }).last().click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   // Waited for from now on, because the toast disappears by itself.
-  const told = toastOf(
+  const restored = toastOf(
     page,
     'Your unsaved changes from before your session ended have been restored.',
   ).waitFor();
-  told.catch(() => {});
+  restored.catch(() => {});
   await signInAgain(page, email);
   await page.waitForURL(`**${form.path}`);
-  return { told };
+  return { restored };
 }
 
 /** Tries one form. @returns its problems in one line */
@@ -280,9 +280,9 @@ async function trialOf(context: BrowserContext, form: Form, url: string): Promis
     asked += 1;
     void dialog.accept();
   });
-  const { told } = await lose(page, form, who);
+  const { restored } = await lose(page, form, who);
   if (form.reopener) await page.getByRole('button', { name: form.reopener }).first().click();
-  await told;
+  await restored;
   const wrong: string[] = [];
   for (const [label, value] of Object.entries(form.picked ?? {})) {
     const chosen = page.locator(`:has(option[value="${value}"]:checked)`);

@@ -6,7 +6,7 @@ import type { Browser, Route } from 'playwright-core';
 import { packageRoot } from '../../src/server/packageRoot';
 import { describeInBrowser, openBrowser } from '../support/browser/chromium';
 import { signInByApi } from '../support/browser/browserSignIn';
-import { isSettled } from '../support/browser/journey';
+import { hasLoaded } from '../support/browser/journey';
 import { startProduct, type Product } from '../support/browser/product';
 import { countBytes } from '../support/browser/wireBytes';
 import { until } from '../support/factories/sendingFactories';
@@ -73,7 +73,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(product.url);
     await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
-    await page.waitForFunction(isSettled);
+    await page.waitForFunction(hasLoaded);
     await page.waitForLoadState('networkidle');
     const own = requests.filter((path) => !path.startsWith('/uploads/'));
     expect(own.length).toBeLessThanOrEqual(ceiling.requests);

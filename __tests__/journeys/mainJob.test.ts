@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser, READER_AGENT } from '../support/browser/chromium';
 import { collectComplaints } from '../support/browser/complaints';
-import { isSettled } from '../support/browser/journey';
+import { hasLoaded } from '../support/browser/journey';
 import { startProduct, type Product } from '../support/browser/product';
 import { until } from '../support/factories/sendingFactories';
 
@@ -137,7 +137,7 @@ describeInBrowser('the main job of an organiser', () => {
     expect(refused).toContain('not an address');
     await page.getByRole('link', { name: 'See the contacts' }).click();
     await page.getByText('ben@example.org').waitFor();
-    await page.waitForFunction(isSettled);
+    await page.waitForFunction(hasLoaded);
     expect(await page.getByText(/@example\.org/).count()).toBe(3);
   });
 

@@ -5,7 +5,7 @@
 import { type RequestError } from '../../src/contract/wire/requestError';
 import { type AppDispatch, type AppStore, type RootState } from '../../src/portal/store/rootState';
 import {
-  nobodys,
+  missingId,
   openPortalOnServer,
   type PortalOnServer,
   readersAddress,
@@ -38,7 +38,7 @@ interface Row {
   loading: string;
   error: string;
   /** Reads the reply from the store. */
-  kept: (state: RootState) => unknown;
+  stored: (state: RootState) => unknown;
   /** The error of a refused call. */
   refusal: Partial<RequestError>;
 }
@@ -52,71 +52,72 @@ const filter = { from: '2026-07-01', to: '2026-07-03', groupBy: 'source', interv
 const rows: Row[] = [
   {
     call: 'POST {base}/api/campaign/copy/{id}',
-    run: (dispatch, own) => dispatch(world.portal.copyCampaign(own ? world.ids.draft : nobodys)),
+    run: (dispatch, own) => dispatch(world.portal.copyCampaign(own ? world.ids.draft : missingId)),
     path: () => `/api/v2/nz/api/campaign/copy/${world.ids.draft}`,
     keys: ['campaign', 'error', 'result'],
     ...campaignSlots,
-    kept: ({ campaign }) => campaign.campaignList[0]?.name,
+    stored: ({ campaign }) => campaign.campaignList[0]?.name,
     refusal: notFound,
   },
   {
     call: 'GET {base}/api/campaign/send-test-email/{id}',
-    run: (dispatch, own) => dispatch(world.portal.sendTestMail(own ? world.ids.draft : nobodys)),
+    run: (dispatch, own) => dispatch(world.portal.sendTestMail(own ? world.ids.draft : missingId)),
     path: () => `/api/v2/nz/api/campaign/send-test-email/${world.ids.draft}`,
     keys: ['error', 'success'],
     ...campaignSlots,
-    kept: () => true,
+    stored: () => true,
     refusal: notFound,
   },
   {
     call: 'POST {base}/api/campaign/disable/{id}',
-    run: (dispatch, own) => dispatch(world.portal.disableCampaign(own ? world.ids.draft : nobodys)),
+    run: (dispatch, own) => dispatch(world.portal.disableCampaign(own ? world.ids.draft : missingId)),
     path: () => `/api/v2/nz/api/campaign/disable/${world.ids.draft}`,
     keys: ['campaign', 'error', 'result'],
     ...campaignSlots,
-    kept: ({ campaign }) => campaign.campaignList[0]?.disabled,
+    stored: ({ campaign }) => campaign.campaignList[0]?.disabled,
     refusal: notFound,
   },
   {
     call: 'GET {pro host}/api/campaign/stats/{a}/{b}/{country}',
     run: (dispatch, own) =>
-      dispatch(world.portal.loadCampaignStat({ id: own ? world.ids.sent : nobodys, interval: 'day' })),
+      dispatch(world.portal.loadCampaignStat({ id: own ? world.ids.sent : missingId, interval: 'day' })),
     path: () => `/pro/v2/api/campaign/stats/${world.ids.sent}/day/nz`,
     keys: ['error', 'result'],
     ...campaignSlots,
-    kept: ({ campaign }) => campaign.campaignStat?.clicks.people,
+    stored: ({ campaign }) => campaign.campaignStat?.clicks.people,
     refusal: notFound,
   },
   {
     call: 'GET {pro host}/api/campaign/data/{id}/{x}',
-    run: (dispatch, own) => dispatch(world.portal.loadCampaignLinks({ id: own ? world.ids.sent : nobodys })),
+    run: (dispatch, own) =>
+      dispatch(world.portal.loadCampaignLinks({ id: own ? world.ids.sent : missingId })),
     path: () => `/pro/v2/api/campaign/data/${world.ids.sent}/links`,
     keys: ['error', 'lastEvaluatedKey', 'result'],
     ...campaignSlots,
-    kept: ({ campaign }) => campaign.campaignData.links[0]?.url,
+    stored: ({ campaign }) => campaign.campaignData.links[0]?.url,
     refusal: notFound,
   },
   {
     call: 'GET {pro host}/api/campaign/data/{id}/{x}, of the other list',
     run: (dispatch, own) =>
-      dispatch(world.portal.loadCampaignActivity({ id: own ? world.ids.sent : nobodys, key: null })),
+      dispatch(world.portal.loadCampaignActivity({ id: own ? world.ids.sent : missingId, key: null })),
     path: () => `/pro/v2/api/campaign/data/${world.ids.sent}/activity`,
     keys: ['error', 'lastEvaluatedKey', 'result'],
     ...campaignSlots,
-    kept: ({ campaign }) => campaign.campaignData.activity[0]?.address,
+    stored: ({ campaign }) => campaign.campaignData.activity[0]?.address,
     refusal: notFound,
   },
   {
     call: 'GET {pro host}/api/campaign/user-data/{id}/{segment}/{x}',
     run: (dispatch, own) =>
       dispatch(
-        world.portal.loadRecipients({ id: own ? world.ids.sent : nobodys, segment: 'clicked', key: null }),
+        world.portal.loadRecipients({ id: own ? world.ids.sent : missingId, segment: 'clicked', key: null }),
       ),
     path: () => `/pro/v2/api/campaign/user-data/${world.ids.sent}/clicked/25`,
     keys: ['error', 'lastEvaluatedKey', 'result'],
     ...campaignSlots,
     loading: 'campaignListLoading',
-    kept: ({ campaign }) => campaign.userList[0]?.address,
+    stored: ({ campaign }) => campaign.userList[0]?.address,
     refusal: notFound,
   },
   {
@@ -124,7 +125,7 @@ const rows: Row[] = [
     run: (dispatch, own) =>
       dispatch(
         world.portal.loadRecipientRecord({
-          id: own ? world.ids.sent : nobodys,
+          id: own ? world.ids.sent : missingId,
           recipientId: world.ids.recipient,
           address: readersAddress,
         }),
@@ -133,17 +134,17 @@ const rows: Row[] = [
       `/pro/v2/api/campaign/user-data/${world.ids.sent}/${world.ids.recipient}/reader%40example.org`,
     keys: ['error', 'result'],
     ...campaignSlots,
-    kept: ({ campaign }) => campaign.campaignUserData?.address,
+    stored: ({ campaign }) => campaign.campaignUserData?.address,
     refusal: notFound,
   },
   {
     call: 'GET {pro host}/api/campaign/download-data/{a}/{b}',
     run: (dispatch, own) =>
-      dispatch(world.portal.downloadRecipients({ id: own ? world.ids.sent : nobodys, segment: 'all' })),
+      dispatch(world.portal.downloadRecipients({ id: own ? world.ids.sent : missingId, segment: 'all' })),
     path: () => `/pro/v2/api/campaign/download-data/${world.ids.sent}/all`,
     keys: ['a file blob'],
     ...campaignSlots,
-    kept: ({ campaign }) => campaign.campaignDownloadData?.fileName === 'campaign_recipient_list.csv',
+    stored: ({ campaign }) => campaign.campaignDownloadData?.fileName === 'campaign_recipient_list.csv',
     refusal: notFound,
   },
   {
@@ -154,40 +155,40 @@ const rows: Row[] = [
     keys: ['error', 'sessions'],
     posts: ['eventIds'],
     ...eventSlots,
-    kept: ({ event }) => event.sessions[0]?.eventId,
+    stored: ({ event }) => event.sessions[0]?.eventId,
     refusal: { status: 400, code: 'BAD_USER_INPUT' },
   },
   {
     call: 'POST {base}/api/events/tickettypes',
     run: (dispatch, own) =>
-      dispatch(world.portal.loadTicketTypes({ eventIds: [own ? world.ids.event : nobodys] })),
+      dispatch(world.portal.loadTicketTypes({ eventIds: [own ? world.ids.event : missingId] })),
     path: () => '/api/v2/nz/api/events/tickettypes',
     keys: ['error', 'ticketTypes'],
     posts: ['eventIds'],
     ...eventSlots,
-    kept: ({ event }) => Array.isArray(event.ticketTypes),
+    stored: ({ event }) => Array.isArray(event.ticketTypes),
     refusal: notFound,
   },
   {
     call: 'POST {base}/api/report/utm/chart',
     run: (dispatch, own) =>
-      dispatch(world.portal.loadUtmChart(own ? filter : { ...filter, campaignIds: [nobodys] })),
+      dispatch(world.portal.loadUtmChart(own ? filter : { ...filter, campaignIds: [missingId] })),
     path: () => '/api/v2/nz/api/report/utm/chart',
     keys: ['error', 'result'],
     posts: ['from', 'groupBy', 'interval', 'to'],
     ...reportSlots,
-    kept: ({ report }) => report.chart?.datasets[0]?.label,
+    stored: ({ report }) => report.chart?.datasets[0]?.label,
     refusal: notFound,
   },
   {
     call: 'POST {base}/api/report/utm/grid',
     run: (dispatch, own) =>
-      dispatch(world.portal.loadUtmGrid(own ? filter : { ...filter, campaignIds: [nobodys] })),
+      dispatch(world.portal.loadUtmGrid(own ? filter : { ...filter, campaignIds: [missingId] })),
     path: () => '/api/v2/nz/api/report/utm/grid',
     keys: ['error', 'result'],
     posts: ['from', 'groupBy', 'interval', 'to'],
     ...reportSlots,
-    kept: ({ report }) => report.grid[0]?.value,
+    stored: ({ report }) => report.grid[0]?.value,
     refusal: notFound,
   },
 ];
@@ -203,7 +204,7 @@ describe.each(rows)('$call', (row) => {
     await done;
     expect(slotOf(store, row, row.loading)).toBe(false);
     expect(slotOf(store, row, row.error)).toBeNull();
-    expect(row.kept(store.getState())).toBeTruthy();
+    expect(row.stored(store.getState())).toBeTruthy();
     const [call] = world.calls;
     expect([call?.method, call?.url, call?.status]).toEqual([row.call.split(' ')[0], row.path(), 200]);
     const keys = call?.body === undefined ? ['a file blob'] : Object.keys(call.body ?? {}).sort();

@@ -48,13 +48,13 @@ interface TestFile {
   texts: string[];
 }
 
-const kept = new Map<string, TestFile>();
+const parsedFiles = new Map<string, TestFile>();
 
 /** Whether the callee is `test`, `describe` or their `.each(…)`; skipped tests do not count. */
 const namesATest = (callee: string) => /^(test|describe)(\.each\(|$|\.each$|\.each`)/.test(callee);
 
 function readTests(file: string): TestFile {
-  const known = kept.get(file);
+  const known = parsedFiles.get(file);
   if (known) return known;
   const source = ts.createSourceFile(
     file,
@@ -72,7 +72,7 @@ function readTests(file: string): TestFile {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  kept.set(file, found);
+  parsedFiles.set(file, found);
   return found;
 }
 
@@ -101,8 +101,8 @@ test.each(entries.map((entry) => [keyOf(entry), entry.evidence] as const))('%s',
   const { proofs = [], descriptive } = evidence;
   expect(proofs.length === 0).toBe(descriptive !== undefined);
   expect(proofs.flatMap((proof) => faultOf(proof) ?? [])).toEqual([]);
-  const told = proofs.map((proof) => JSON.stringify(proof));
-  expect(told).toEqual([...new Set(told)]);
+  const keys = proofs.map((proof) => JSON.stringify(proof));
+  expect(keys).toEqual([...new Set(keys)]);
 });
 
 /** A test shows one thing, so it cannot be the evidence for many sentences. */

@@ -3,12 +3,12 @@ import {
   requestEmailChangeDocument,
   signOutEverywhereDocument,
 } from '../../../src/contract/account/account';
-import { handClock, mailTray } from '../../support/mail/mailTray';
+import { manualClock, mailTray } from '../../support/mail/mailTray';
 import { buildOrganiser } from '../../support/factories/factories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 const tray = mailTray();
-const clock = handClock();
+const clock = manualClock();
 let server: TestServer;
 let person: TestPerson;
 beforeAll(async () => {

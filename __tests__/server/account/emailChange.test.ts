@@ -8,11 +8,11 @@ import type {
   EmailChangeQuery,
   RequestEmailChangeMutation,
 } from '../../../src/contract/generated/operations';
-import { handClock, mailTray } from '../../support/mail/mailTray';
+import { manualClock, mailTray } from '../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 const tray = mailTray();
-const clock = handClock();
+const clock = manualClock();
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ mailer: tray, clock });

@@ -1,9 +1,9 @@
 import { signInDocument, sessionProDocument } from '../../../src/contract/user/user';
-import { handClock, mailTray } from '../../support/mail/mailTray';
+import { manualClock, mailTray } from '../../support/mail/mailTray';
 import { startServer, type TestServer } from '../../support/startServer';
 
 const tray = mailTray();
-const clock = handClock();
+const clock = manualClock();
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ mailer: tray, clock });

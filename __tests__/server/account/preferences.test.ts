@@ -15,10 +15,10 @@ import type {
   SetMeasurementIdMutation,
   UpdateProfileMutation,
 } from '../../../src/contract/generated/operations';
-import { handClock } from '../../support/mail/mailTray';
+import { manualClock } from '../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
-const clock = handClock();
+const clock = manualClock();
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ clock });

@@ -10,11 +10,11 @@ import { takeCart } from '../../../src/server/order/cart/cartService';
 import { completeOrder } from '../../../src/server/order/checkout/completeOrder';
 import { hashOfSecret } from '../../../src/server/http/secretHash';
 import {
-  gather,
+  runAtBarrier,
   meetAtInsert,
-  layBarrier,
+  createBarrier,
   overtake,
-  takeOutStockLock,
+  removeStockLock,
 } from '../../support/database/raceControls';
 import { buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';
@@ -181,14 +181,18 @@ races('control: two tills and the public checkout, without the lock of the stock
   beforeAll(open);
   beforeAll(async () => {
     if (!hasServer) return;
-    await layBarrier(server.services.database.owner);
-    await takeOutStockLock(server.services.database.owner);
+    await createBarrier(server.services.database.owner);
+    await removeStockLock(server.services.database.owner);
   });
   afterAll(close);
 
   // The barrier waits for two, because sales at one till wait for each other before they reach the stocks.
   const both = (work: Array<() => Promise<unknown>>) =>
-    gather(server.services.database.owner, () => Promise.allSettled(work.map((act) => act())), work.length);
+    runAtBarrier(
+      server.services.database.owner,
+      () => Promise.allSettled(work.map((act) => act())),
+      work.length,
+    );
 
   test('want the last seat at both tills, it is sold twice', async () => {
     const place = await build(1);
@@ -209,7 +213,7 @@ races('control: one request twice, without the constraint', () => {
     if (!hasServer) return;
     const { owner } = server.services.database;
     await sql`alter table box_office_sale drop constraint box_office_sale_request`.execute(owner);
-    await layBarrier(owner);
+    await createBarrier(owner);
     await meetAtInsert(owner, 'ticket_order');
   });
   afterAll(close);

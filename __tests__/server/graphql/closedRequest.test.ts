@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createAudienceDocument } from '../../../src/contract/audience/audience';
 import type { CloseRequestMutation } from '../../../src/contract/generated/operations';
 import { closeRequestDocument, type RequestOutcome } from '../../../src/contract/wire/requestOutcome';
-import { closeRequest, firstAnswer } from '../../../src/server/graphql/idempotentReply';
+import { closeRequest, runIdempotently } from '../../../src/server/graphql/idempotentReply';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -58,7 +58,7 @@ test('a request that is being worked on, asked about, is under way; one that was
   const { database } = server.services;
   const asked = { subject: person.userId, key };
   let begun = false;
-  void firstAnswer(database, { ...asked, request: [] }, () => {
+  void runIdempotently(database, { ...asked, request: [] }, () => {
     begun = true;
     return new Promise<void>(() => {});
   });
@@ -82,7 +82,7 @@ test('a request and twenty questions about it at once, are done or not done, and
   for (let round = 0; round < 10; round++) {
     const asked = { subject: person.userId, key: `race-${round}` };
     let isDone = false;
-    const act = firstAnswer(database, { ...asked, request: ['act'] }, async () => {
+    const act = runIdempotently(database, { ...asked, request: ['act'] }, async () => {
       isDone = true;
       return { isDone };
     }).catch(() => undefined);

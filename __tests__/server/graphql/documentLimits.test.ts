@@ -103,14 +103,14 @@ describe('POST /v3/graphql', () => {
     expect((await asPerson({ query })).json().errors[0].message).toMatch(/introspection/i);
     expect((await asPerson({ query: '{ __type(name: "Query") { name } }' })).statusCode).toBe(400);
     const inDevelopment = await buildApp(server.services, { introspection: true });
-    const told = await inDevelopment.inject({
+    const reply = await inDevelopment.inject({
       method: 'POST',
       url: '/v3/graphql',
       payload: { query },
       headers: { cookie: person.cookie },
     });
     await inDevelopment.close();
-    expect(told.json().data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+    expect(reply.json().data).toEqual({ __schema: { queryType: { name: 'Query' } } });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/database/openDatabase';
-import { firstAnswer } from '../../../src/server/graphql/idempotentReply';
+import { runIdempotently } from '../../../src/server/graphql/idempotentReply';
 import { PublicError } from '../../../src/server/http/httpErrors';
 import { openTestDatabase } from '../../support/database/testDatabase';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const ask = (finish: () => Promise<unknown> = async () => undefined) =>
-  firstAnswer(database, { subject: 'somebody', key, request }, async () => {
+  runIdempotently(database, { subject: 'somebody', key, request }, async () => {
     const time = ++times;
     await finish();
     return { time };
@@ -66,7 +66,7 @@ test('a repeat, of what was refused, is tried anew', async () => {
 
 test('a repeat, of what was done and whose answer could not be kept, does not do it again', async () => {
   const unkeepable = () =>
-    firstAnswer(database, { subject: 'somebody', key, request }, async () => ({ time: BigInt(++times) }));
+    runIdempotently(database, { subject: 'somebody', key, request }, async () => ({ time: BigInt(++times) }));
   await expect(unkeepable()).rejects.toThrow(/BigInt/);
   await expect(unkeepable()).rejects.toMatchObject({ code: 'STILL_UNDER_WAY' });
   await age(61);
@@ -102,7 +102,7 @@ test('thirty at once, after the first died, all do nothing', async () => {
 test('another request, with a key that was used, is told so with the cure and neither done nor given that answer', async () => {
   await ask();
   let done = false;
-  const other = firstAnswer(
+  const other = runIdempotently(
     database,
     { subject: 'somebody', key, request: ['createAudience', { name: 'Members' }] },
     async () => (done = true),

@@ -59,7 +59,7 @@ test('a sum of SQL, by the sources, is never cut to 32 bits and fills no Int', (
   expect(intFields.filter((path) => summed.has(fieldOf(path))).sort()).toEqual(noSums);
 });
 
-const room: GraphqlModule = {
+const testModule: GraphqlModule = {
   typeDefs: 'extend type Query { half: SafeInt, large: SafeInt!, same(cents: SafeInt!): SafeInt! }',
   resolvers: {
     Query: {
@@ -69,7 +69,7 @@ const room: GraphqlModule = {
     },
   },
 };
-const schema = makeExecutableSchema([room]);
+const schema = makeExecutableSchema([testModule]);
 const run = async (text: string, variables: Record<string, unknown> = {}) => {
   const compiled = queryCompiler(schema, { introspection: false })(text, undefined);
   if (!('run' in compiled)) return { data: null, errors: compiled };

@@ -39,7 +39,7 @@ const probeWithin = (timeoutMs: number) =>
         ? Promise.reject(new Error('ENOTFOUND'))
         : Promise.resolve(host === 'inner.example.org' ? ['127.0.0.1', '10.0.0.7'] : ['127.0.0.1']),
     mayConnect: (address) => address === '127.0.0.1',
-    mayAsk: mayBePublicHost,
+    mayRequest: mayBePublicHost,
     timeoutMs,
   });
 // A long timeout for a busy machine; only the test of a page that never replies uses a short one.

@@ -1,4 +1,4 @@
-import { askedHost } from '../../../src/server/http/askedHost';
+import { requestedHost } from '../../../src/server/http/requestedHost';
 import { buildOrganiser } from '../../support/factories/factories';
 import { buildSale } from '../../support/factories/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const asked = (host: string, publicUrl: string, production: boolean) =>
-  askedHost({ host, hostname: host.replace(/:\d+$/, '') }, { publicUrl, production });
+  requestedHost({ host, hostname: host.replace(/:\d+$/, '') }, { publicUrl, production });
 
 test.each([
   ['turnout.co.nz', 'turnout.co.nz'],

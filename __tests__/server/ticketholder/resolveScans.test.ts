@@ -89,7 +89,11 @@ test('scans and an undo between them, in any order of arrival, have the same res
       checkIn(
         db,
         {
-          ...{ sessionId: ticket.sessionId, device: 'Door', sentAt: new Date(now).toISOString() },
+          ...{
+            sessionId: ticket.sessionId,
+            device: 'Door',
+            sentAt: new Date(now).toISOString(),
+          },
           scans: [{ nonce: randomUUID(), scannedAt: new Date(at).toISOString(), text: ticket.qr }],
         },
         { organiserId, userId, now: new Date(now) },

@@ -5,7 +5,7 @@ import { startServer, type TestPerson, type TestServer } from '../../support/sta
 import {
   editorPermissions,
   versionedKinds,
-  type VersionedThing,
+  type VersionedItem,
 } from '../../support/factories/versionedParts';
 
 /** Two edits from the same version arrive at the same moment. The control sends no version, so nothing is compared. */
@@ -31,7 +31,7 @@ async function countWaiting(): Promise<number> {
 }
 
 /** Both edits have started before either can check the version. */
-async function editAtOnce({ document, edit }: VersionedThing, version: number | undefined) {
+async function editAtOnce({ document, edit }: VersionedItem, version: number | undefined) {
   const { both } = await server.services.database.owner.transaction().execute(async (db) => {
     await sql`lock table row_version in exclusive mode`.execute(db);
     const sent = (['one', 'other'] as const).map(async (which) => {
@@ -47,23 +47,23 @@ async function editAtOnce({ document, edit }: VersionedThing, version: number | 
 races.each(Object.entries(versionedKinds))('%s', (_name, { make }) => {
   test('edited by two at once from one version, accepts one of them and stores it', async () => {
     const thing = await make(server, person);
-    const before = await thing.look();
+    const before = await thing.read();
     const outcomes = await editAtOnce(thing, before.version);
     const codes = outcomes.map(({ code }) => code);
     expect(codes.toSorted()).toEqual(['CONFLICT', undefined]);
-    const after = await thing.look();
+    const after = await thing.read();
     expect(after.version).toBe(before.version + 1);
     // The winner repeats its edit: it is already stored, so nothing changes.
     const winner = outcomes.find(({ code }) => code === undefined)?.which ?? 'one';
     await person.graphql(thing.document, { ...thing.edit(winner), version: after.version });
-    expect(await thing.look()).toEqual(after);
+    expect(await thing.read()).toEqual(after);
   });
 
   test('control: edited by two at once without a version, accepts both and loses one silently', async () => {
     const thing = await make(server, person);
-    const before = await thing.look();
+    const before = await thing.read();
     const outcomes = await editAtOnce(thing, undefined);
     expect(outcomes.map(({ code }) => code)).toEqual([undefined, undefined]);
-    expect((await thing.look()).version).toBe(before.version + 2);
+    expect((await thing.read()).version).toBe(before.version + 2);
   });
 });

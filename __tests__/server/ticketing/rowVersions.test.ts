@@ -51,57 +51,57 @@ const refusal = (reply: Awaited<ReturnType<TestPerson['graphql']>>) => ({
   message: reply.errors?.[0]?.message,
 });
 
-describe.each(Object.entries(versionedKinds))('%s', (_name, { words, make }) => {
+describe.each(Object.entries(versionedKinds))('%s', (_name, { label, make }) => {
   test('edited from the current version, is changed and has the next version', async () => {
-    const { document, edit, look } = await make(server, person);
-    const before = await look();
+    const { document, edit, read } = await make(server, person);
+    const before = await read();
     const { errors } = await person.graphql(document, { ...edit('one'), version: before.version });
     expect(errors).toBeUndefined();
-    const after = await look();
+    const after = await read();
     expect(after.version).toBe(before.version + 1);
     expect(after.state).not.toEqual(before.state);
   });
 
   test('edited from an older version, says who changed it first, and keeps that change', async () => {
-    const { document, edit, look } = await make(server, person);
-    const { version } = await look();
+    const { document, edit, read } = await make(server, person);
+    const { version } = await read();
     await colleague.graphql(document, { ...edit('other'), version });
-    const theirs = await look();
+    const theirs = await read();
     const late = await unchanged(server, person.organiserId, () =>
       person.graphql(document, { ...edit('one'), version }),
     );
     expect(refusal(late)).toEqual({
       code: 'CONFLICT',
-      message: `Ana Rangi changed ${words} after you opened it, so your change was not saved.`,
+      message: `Ana Rangi changed ${label} after you opened it, so your change was not saved.`,
     });
     const own = await colleague.graphql(document, { ...edit('one'), version });
     expect(refusal(own)).toEqual({
       code: 'CONFLICT',
-      message: `You changed ${words} in another tab, so your change was not saved.`,
+      message: `You changed ${label} in another tab, so your change was not saved.`,
     });
-    expect(await look()).toEqual(theirs);
+    expect(await read()).toEqual(theirs);
     const knowing = await person.graphql(document, { ...edit('one'), version: theirs.version });
     expect(knowing.errors).toBeUndefined();
   });
 
   test('edited twice with the same input, because the first reply was lost, is accepted and changed once', async () => {
-    const { document, edit, look } = await make(server, person);
-    const { version } = await look();
+    const { document, edit, read } = await make(server, person);
+    const { version } = await read();
     await person.graphql(document, { ...edit('one'), version });
-    const once = await look();
+    const once = await read();
     const again = await unchanged(server, person.organiserId, () =>
       person.graphql(document, { ...edit('one'), version }),
     );
     expect(again.errors).toBeUndefined();
-    expect(await look()).toEqual(once);
+    expect(await read()).toEqual(once);
   });
 
   test('edited without a version, is changed and gets the next version', async () => {
-    const { document, edit, look } = await make(server, person);
-    const { version } = await look();
+    const { document, edit, read } = await make(server, person);
+    const { version } = await read();
     expect((await person.graphql(document, edit('one'))).errors).toBeUndefined();
     expect((await person.graphql(document, edit('other'))).errors).toBeUndefined();
-    expect((await look()).version).toBe(version + 2);
+    expect((await read()).version).toBe(version + 2);
   });
 });
 

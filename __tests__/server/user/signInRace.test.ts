@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 import { signIn } from '../../../src/server/user/signInService';
 import { buildOrganiser } from '../../support/factories/factories';
-import { gather, meetAtInsert, layBarrier, withoutAdvisoryLocks } from '../../support/database/raceControls';
+import {
+  runAtBarrier,
+  meetAtInsert,
+  createBarrier,
+  withoutAdvisoryLocks,
+} from '../../support/database/raceControls';
 import type { GuessOutcomes } from '../../support/processes/signInProcess';
 import { startServer, type TestServer } from '../../support/startServer';
 import { hasServer, makeServerDatabase } from '../../support/database/testDatabase';
@@ -74,10 +79,10 @@ race('control: without the lock, four guesses at once after eight are all checke
     );
   for (let time = 0; time < 8; time++) expect(await guess()).toBe('BAD_USER_INPUT');
   const { owner } = server.services.database;
-  await layBarrier(owner);
+  await createBarrier(owner);
   await meetAtInsert(owner, 'sign_in_attempt');
   const unlocked = withoutAdvisoryLocks(server.services);
-  const outcomes = await gather(owner, () => Promise.all([1, 2, 3, 4].map(() => guess(unlocked))), 4);
+  const outcomes = await runAtBarrier(owner, () => Promise.all([1, 2, 3, 4].map(() => guess(unlocked))), 4);
   expect(outcomes).toEqual(Array(4).fill('BAD_USER_INPUT'));
   expect(await guess()).toBe('TOO_MANY_REQUESTS');
 });

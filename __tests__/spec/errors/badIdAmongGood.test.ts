@@ -1,15 +1,15 @@
 import { valueOf } from '../../support/spec/contractDocuments';
-import { run, seedAskedWorld, type AskedWorld } from '../../support/permissionMatrix/matrixReads';
+import { run, seedMatrixData, type MatrixData } from '../../support/permissionMatrix/matrixReads';
 import { allow, everyFlag, openMatrix, type MatrixLists } from '../../support/permissionMatrix/matrixWorld';
 
 // Thousands of calls on a machine that may be busy.
 jest.setTimeout(900_000);
 
 let matrix: MatrixLists;
-let world: AskedWorld;
+let world: MatrixData;
 beforeAll(async () => {
   matrix = await openMatrix();
-  world = await seedAskedWorld(matrix);
+  world = await seedMatrixData(matrix);
   await allow(matrix.server, world.colleague, everyFlag);
 });
 afterAll(() => matrix.server.close());

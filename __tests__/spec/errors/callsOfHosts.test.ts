@@ -37,8 +37,8 @@ test('the last segment of the data calls, when given, is the paging key', async 
 test('the chart of clicks arrives as labels and datasets, and each dataset gets a random colour here', async () => {
   const filter = { from: '2026-07-01', to: '2026-07-03', groupBy: 'source', interval: 'day' } as const;
   const colours: unknown[] = [];
-  for (const luck of [0.1, 0.8]) {
-    const random = jest.spyOn(Math, 'random').mockReturnValue(luck);
+  for (const fraction of [0.1, 0.8]) {
+    const random = jest.spyOn(Math, 'random').mockReturnValue(fraction);
     const store = world.portal.makeStore();
     await store.dispatch(world.portal.loadUtmChart(filter));
     await store.dispatch(world.portal.loadCampaignUtm(filter));

@@ -1,7 +1,7 @@
 import type { PermissionFlag } from '../../../src/contract/user/user';
 import { campaignLimits } from '../../../src/contract/campaign/campaignEditing';
 import { campaignStates } from '../../../src/contract/campaign/campaign';
-import { firstAnswer } from '../../../src/server/graphql/idempotentReply';
+import { runIdempotently } from '../../../src/server/graphql/idempotentReply';
 import { buildCampaign } from '../../support/factories/campaignFactories';
 import { buildSentCampaign } from '../../support/factories/reportFactories';
 import { standInMailer } from '../../support/mail/standInMailer';
@@ -38,7 +38,7 @@ interface Call {
 
 const base = '/api/v2/nz/api/campaign';
 const pro = '/pro/v2/api/campaign';
-const nobodys = '00000000-0000-4000-8000-000000000000';
+const missingId = '00000000-0000-4000-8000-000000000000';
 
 const calls: Call[] = [
   { name: 'copy', method: 'POST', path: (id) => `${base}/copy/${id}`, on: 'draft' },
@@ -141,7 +141,7 @@ describe.each(calls)('$name', (call) => {
   );
 
   test.each<[which: string, id: () => string]>([
-    ['of nothing', () => nobodys],
+    ['of nothing', () => missingId],
     ['that is no id', () => 'winter-season'],
     ['of another organiser', () => idOf(call)],
   ])('with an id %s, is 404 and tells nothing of it', async (which, id) => {
@@ -186,10 +186,14 @@ test('copy, repeated with its key after a gateway’s 502, is one copy, and 409 
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const request = [person.organiserId, 'copy', draft];
-  const first = firstAnswer(server.services.database, { subject: person.userId, key, request }, async () => {
-    await held;
-    return { campaign: { id: 'the first copy' }, result: true, error: null };
-  });
+  const first = runIdempotently(
+    server.services.database,
+    { subject: person.userId, key, request },
+    async () => {
+      await held;
+      return { campaign: { id: 'the first copy' }, result: true, error: null };
+    },
+  );
   const meanwhile = await ask({ method: 'POST' }, url, headers);
   expect([meanwhile.status, meanwhile.keys, meanwhile.error.code]).toEqual([
     409,

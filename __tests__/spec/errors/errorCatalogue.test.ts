@@ -17,7 +17,7 @@ import {
   holdTimeAndRandom,
   networkMessage,
   openTrialPortal,
-  settle,
+  flushPromises,
 } from '../../support/portal/trialPortal';
 
 /** SPEC section 8: for each reply of the server, the toast that is shown and the page that is opened. */
@@ -139,7 +139,7 @@ test.each(rows)('$call, $what: says "$toast"', async ({ call, answer, toast, goe
   answerWith(answer);
   const { dispatch, toasts, goTo } = openTrialPortal();
   start[call](dispatch);
-  await settle();
+  await flushPromises();
   const shown = toasts().map(({ severity, summary, detail, life }) => ({ severity, summary, detail, life }));
   expect(shown).toEqual(
     toast === null ? [] : [{ severity: 'error', summary: 'Error', detail: toast, life: 10_000 }],
@@ -183,7 +183,7 @@ test('an ended session, learned by many calls together, is told once and leads t
     void dispatch(changeVenue());
     void dispatch(copyCampaign(String(n)));
   }
-  await settle();
+  await flushPromises();
   expect(toasts().map(({ detail }) => detail)).toEqual([expired]);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(goTo.mock.calls).toEqual([[login]]);
@@ -193,7 +193,7 @@ test('a REST error is thrown and stands in the area, without its operation', asy
   answerWith({ body: { campaign: null, result: null, error: 'It was deleted' } });
   const { store, dispatch } = openTrialPortal();
   const done = dispatch(copyCampaign('7'));
-  await settle();
+  await flushPromises();
   await expect(done.unwrap()).rejects.toEqual({ message: 'It was deleted', status: 200 });
   expect(store.getState().campaign.campaignError).toEqual({ message: 'It was deleted', status: 200 });
 });

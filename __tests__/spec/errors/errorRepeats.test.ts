@@ -22,7 +22,7 @@ import {
   holdTimeAndRandom,
   networkMessage,
   openTrialPortal,
-  settle,
+  flushPromises,
   utmFilter,
 } from '../../support/portal/trialPortal';
 
@@ -40,14 +40,14 @@ test.each([
     const { dispatch, toasts } = openTrialPortal();
     const done = dispatch(thunk());
     for (const times of [1, 2, 3]) {
-      await settle();
+      await flushPromises();
       expect(seen).toHaveLength(times);
       expect(toasts()[0]?.detail).toBe('Network Error 503');
       await jest.advanceTimersByTimeAsync(1_999);
       expect(seen).toHaveLength(times);
       await jest.advanceTimersByTimeAsync(1);
     }
-    await settle();
+    await flushPromises();
     await expect(done.unwrap()).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: 503 });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(seen).toHaveLength(4);
@@ -69,27 +69,27 @@ const repeated: [call: string, path: string, run: (dispatch: AppDispatch) => Pro
 const waits = [200, 400, 800];
 
 describe.each(repeated)('502 on %s', (_call, path, run) => {
-  test.each([0, 0.999])('is repeated three times, ever later, spread by chance (%d)', async (luck) => {
-    random().mockReturnValue(luck);
+  test.each([0, 0.999])('is repeated three times, ever later, spread by chance (%d)', async (fraction) => {
+    random().mockReturnValue(fraction);
     const seen = answerWith({ status: 502 });
     const { dispatch, toasts } = openTrialPortal();
     const times: number[] = [];
     portalWire.events.on('request:start', () => void times.push(Date.now()));
     const done = run(dispatch);
     for (let step = 0; step < 200; step += 1) {
-      await settle(8);
+      await flushPromises(8);
       await jest.advanceTimersByTimeAsync(10);
     }
     portalWire.events.removeAllListeners();
     const waited = times.slice(1).map((time, place) => time - (times[place] ?? 0));
     expect(waited).toHaveLength(waits.length);
     for (const [place, wait] of waits.entries()) {
-      const spread = wait * (1 + luck / 5);
+      const spread = wait * (1 + fraction / 5);
       // The test advances the time in steps of 10 ms.
       expect(waited[place]).toBeGreaterThanOrEqual(Math.floor(spread));
       expect(waited[place]).toBeLessThanOrEqual(spread + 20);
     }
-    await settle();
+    await flushPromises();
     expect(await done).toMatchObject({ payload: { status: 502 } });
     expect(seen.map((call) => call.path)).toEqual(Array(4).fill(`/api/v2/nz${path}`));
     expect(new Set(seen.map((call) => call.idempotencyKey)).size).toBe(1);
@@ -103,11 +103,11 @@ describe.each(repeated)('502 on %s', (_call, path, run) => {
     const seen = answerWith({ status: 502 });
     const { dispatch, toasts } = openTrialPortal();
     const done = run(dispatch);
-    await settle();
+    await flushPromises();
     const goTo = jest.fn();
     signOut(goTo);
     await jest.advanceTimersByTimeAsync(60_000);
-    await settle();
+    await flushPromises();
     expect(await done).toMatchObject({ meta: { aborted: true } });
     expect([seen.length, toasts(), goTo.mock.calls]).toEqual([1, [], [['/logout']]]);
   });
@@ -117,7 +117,7 @@ test('502 on a call of another kind is not repeated', async () => {
   const seen = answerWith({ status: 502 });
   const { dispatch } = openTrialPortal();
   void dispatch(sendTestMail('7'));
-  await settle();
+  await flushPromises();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(seen.map((call) => call.path)).toEqual([`/api/v2/nz${sendTestMailPath('7')}`]);
 });
@@ -126,7 +126,7 @@ test('another error on copy is not repeated', async () => {
   const seen = answerWith({ status: 500 });
   const { dispatch } = openTrialPortal();
   void dispatch(copyCampaign('7'));
-  await settle();
+  await flushPromises();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(seen).toHaveLength(1);
 });
@@ -135,9 +135,9 @@ test('a query that waits to be asked again is not asked after somebody has signe
   const seen = answerWith({ broken: true });
   const { dispatch } = openTrialPortal();
   void dispatch(askVenues());
-  await settle();
+  await flushPromises();
   signOut(() => undefined);
   await jest.advanceTimersByTimeAsync(60_000);
-  await settle();
+  await flushPromises();
   expect(seen.map((call) => call.path)).toEqual(['/v3/graphql']);
 });

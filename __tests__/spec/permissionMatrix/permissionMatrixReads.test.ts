@@ -1,6 +1,6 @@
 import type { ContractOperation } from '../../support/spec/contractDocuments';
 import {
-  type Door,
+  type RequiredPermission,
   openOperations,
   openRoutes,
   operationPermissions,
@@ -10,17 +10,17 @@ import {
 import {
   addressesOf,
   ask,
-  type AskedWorld,
+  type MatrixData,
   cookieOf,
   givesSomething,
   type OperationAnswer,
   run,
-  seedAskedWorld,
+  seedMatrixData,
   strangersEmail,
 } from '../../support/permissionMatrix/matrixReads';
 import {
   allow,
-  everyFlagBut,
+  everyFlagExcept,
   type MatrixLists,
   type MatrixRoute,
   openMatrix,
@@ -39,10 +39,10 @@ import { organiserDigests } from '../../support/factories/organiserRows';
 jest.setTimeout(900_000);
 
 let lists: MatrixLists;
-let world: AskedWorld;
+let world: MatrixData;
 beforeAll(async () => {
   lists = await openMatrix();
-  world = await seedAskedWorld(lists);
+  world = await seedMatrixData(lists);
 });
 afterAll(() => lists.server.close());
 
@@ -95,7 +95,8 @@ describe('nobody', () => {
 });
 
 describe('the right organiser, with every permission but the one that it takes', () => {
-  const without = (door: Door = []) => allow(lists.server, world.colleague, everyFlagBut(door));
+  const without = (permission: RequiredPermission = []) =>
+    allow(lists.server, world.colleague, everyFlagExcept(permission));
 
   test('gets nothing from any route', () =>
     nothingChanges(async () => {
@@ -159,7 +160,8 @@ describe('the wrong organiser, with the right ids and every permission', () => {
 });
 
 describe('the right organiser, with nothing but the permission that it takes', () => {
-  const withOnly = (door: Door = []) => allow(lists.server, world.colleague, door.slice(0, 1));
+  const withOnly = (permission: RequiredPermission = []) =>
+    allow(lists.server, world.colleague, permission.slice(0, 1));
 
   test('is given something by every route that only tells, with one id or another', async () => {
     const tells = ({ name, method }: MatrixRoute) => method === 'GET' || otherReads.includes(name);

@@ -3,7 +3,7 @@ import { operationPermissions, routePermissions } from '../../support/permission
 import {
   allow,
   everyFlag,
-  everyFlagBut,
+  everyFlagExcept,
   type MatrixLists,
   openMatrix,
 } from '../../support/permissionMatrix/matrixWorld';
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => lists.server.close());
 
-const doorOf = ({ name, door }: WriteRow) =>
-  door ?? operationPermissions.get(name) ?? routePermissions.get(name) ?? [];
+const permissionOf = ({ name, permission }: WriteRow) =>
+  permission ?? operationPermissions.get(name) ?? routePermissions.get(name) ?? [];
 
 /** The request of a row. */
 async function callOf(row: WriteRow, person: TestPerson): Promise<InjectOptions> {
@@ -58,7 +58,7 @@ async function ask(call: InjectOptions, cookie?: string): Promise<Answer> {
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** Whether the request contains an id of the organiser. */
-const namesAThing = ({ url, payload }: InjectOptions) =>
+const containsId = ({ url, payload }: InjectOptions) =>
   uuid.test(`${JSON.stringify(url)} ${payload instanceof Buffer ? '' : JSON.stringify(payload)}`);
 
 /** The digests of all rows of the organiser and of the person, except the permissions, which this test changes. */
@@ -74,25 +74,25 @@ test.each(writes.map((row) => [row.way ? `${row.name}, ${row.way}` : row.name, r
   '%s, is refused to the other three and changes nothing; to the right one it is done and lasts',
   async (_name, row) => {
     const { server } = lists;
-    const door = doorOf(row);
+    const permission = permissionOf(row);
     const person = await server.signedIn([...everyFlag]);
     const call = await callOf(row, person);
     const before = await rowsOf(person);
 
     expect((await ask(call)).code).toBe('UNAUTHENTICATED');
-    await allow(server, person, everyFlagBut(door));
+    await allow(server, person, everyFlagExcept(permission));
     expect((await ask(call, person.cookie)).code).toMatch(/^(THC_)?FORBIDDEN$/);
     // Calls of the provider's admin work across organisers; their permissions have their own test.
     const foreign: Answer = row.acrossOrganisers
       ? { body: '', code: 'NOT_FOUND' }
       : await ask(call, stranger.cookie);
-    if (namesAThing(call) && !row.blind) expect(foreign.code).toMatch(/^(NOT_FOUND|BAD_USER_INPUT)$/);
+    if (containsId(call) && !row.blind) expect(foreign.code).toMatch(/^(NOT_FOUND|BAD_USER_INPUT)$/);
     expect(foreign.body).not.toContain(person.organiserId);
     // A call without ids, such as signing out everywhere, succeeds for the stranger's own account.
-    if (foreign.code === undefined && !namesAThing(call)) stranger = await server.signedIn([...everyFlag]);
+    if (foreign.code === undefined && !containsId(call)) stranger = await server.signedIn([...everyFlag]);
     expect(await rowsOf(person)).toEqual(before);
 
-    await allow(server, person, [...door.slice(0, 1), ...(row.also ?? [])]);
+    await allow(server, person, [...permission.slice(0, 1), ...(row.also ?? [])]);
     expect(await ask(call, person.cookie)).toMatchObject({ code: undefined });
     const after = await rowsOf(person);
     expect(Object.keys(after).filter((table) => after[table] !== before[table])).toContain(row.changes);

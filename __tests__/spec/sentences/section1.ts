@@ -38,7 +38,7 @@ export const section1: EvidenceTable = {
         'spec/permissionMatrix/permissionMatrixReads.test.ts',
         'is given something by every query, with one id or another',
       ],
-      ['spec/permissionMatrix/permissionMatrixDoors.test.ts', 'every act has a row that tries it in earnest'],
+      ['spec/permissionMatrix/permissionMatrixLists.test.ts', 'every act has a row that tries it in earnest'],
       ['journeys/mainJob.test.ts', '4. a campaign is written in steps', '3. an audience is brought in'],
       ['journeys/ticketholderComm.test.ts', '4. it is sent to the number on the button'],
       ['server/tixsuite/tixsuiteSetup.test.ts', 'finishing, without the company'],

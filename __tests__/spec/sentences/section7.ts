@@ -19,7 +19,7 @@ const graphql: EvidenceTable = {
       'spec/graphqlCalls.test.ts',
       'the session that the page asks for before its bundles travels the same way',
     ],
-    ['spec/permissionMatrix/permissionMatrixDoors.test.ts', 'nothing else answers: the app knows no address'],
+    ['spec/permissionMatrix/permissionMatrixLists.test.ts', 'nothing else answers: the app knows no address'],
   ),
   'Every request carries an operation-name header.': shownBy(
     ['spec/graphqlCalls.test.ts', travels],

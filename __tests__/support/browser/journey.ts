@@ -80,11 +80,11 @@ export function prepareJourney({ switches = [], env }: JourneyNeeds = {}): Journ
 export async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  await page.waitForFunction(isSettled);
+  await page.waitForFunction(hasLoaded);
 }
 
 /** Whether the screen shows no loading indicators any more. Runs in the page. */
-export const isSettled = () => document.querySelector('main :is(.skeleton, .loader)') === null;
+export const hasLoaded = () => document.querySelector('main :is(.skeleton, .loader)') === null;
 
 export async function signInAgain(page: Page, email = organiser): Promise<void> {
   await page.getByLabel('Email').fill(email);

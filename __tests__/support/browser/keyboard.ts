@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { isSettled } from './journey';
+import { hasLoaded } from './journey';
 
 /** The visible problems of the focused element. Runs in the page. */
 function problemsInPage(): string[] {
@@ -96,7 +96,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
   async function arrive(there: string | RegExp): Promise<void> {
     let place = await where();
     // A screen that is still loading may replace its heading.
-    for (let frame = 0; !matches(place, there) || !(await page.evaluate(isSettled)); frame += 1) {
+    for (let frame = 0; !matches(place, there) || !(await page.evaluate(hasLoaded)); frame += 1) {
       if (frame === longestWait) throw new Error(`The focus is at ${place}, not at ${String(there)}`);
       await page.evaluate(() => new Promise(requestAnimationFrame));
       place = await where();

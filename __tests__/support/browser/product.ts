@@ -37,18 +37,18 @@ export async function freePort(): Promise<number> {
 }
 
 /** The environment variable with the folder of the seeded demo, which the journeys copy. */
-const LAID = 'TURNOUT_LAID_DEMO';
+const DEMO_FOLDER = 'TURNOUT_LAID_DEMO';
 
 /** Seeds the demo once for all journeys. Each one starts from a copy, which is many times faster than seeding. */
-export async function layDemo(): Promise<void> {
+export async function seedDemoFolder(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'turnout-demo-'));
   const product = await startProduct(folder);
   await product.stop();
-  process.env[LAID] = folder;
+  process.env[DEMO_FOLDER] = folder;
 }
 
 export async function removeDemo(): Promise<void> {
-  const folder = process.env[LAID];
+  const folder = process.env[DEMO_FOLDER];
   if (folder) await rm(folder, { recursive: true, force: true });
 }
 
@@ -61,7 +61,7 @@ export async function startProduct(
   dataDir: string,
   { port, env = {}, fresh = false }: { port?: number; env?: Record<string, string>; fresh?: boolean } = {},
 ): Promise<Product> {
-  const laid = process.env[LAID];
+  const laid = process.env[DEMO_FOLDER];
   if (laid && !fresh && !existsSync(dataDir)) await cp(laid, dataDir, { recursive: true });
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, [join(packageRoot, '.build/server/main.js')], {

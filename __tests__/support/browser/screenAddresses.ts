@@ -32,7 +32,7 @@ import {
 } from '../../../src/contract/paths/sellingPaths';
 import type { ApiClient } from './apiClient';
 
-interface OwnThings {
+interface OwnRows {
   events: { events: { id: string }[] };
   orders: { orders: { id: string }[] };
   doorSessions: { id: string }[];
@@ -54,7 +54,7 @@ interface RecipientRows {
 }
 
 /** Several documents, because the server limits the number of root fields in one. */
-const ownThings = [
+const ownRowsDocuments = [
   'query ownEvents { events { events { id } } doorSessions { id } venues { id } artists { id } }',
   'query ownPeople { audiences { id kind } suppressions(search: "") { suppressions { contactId } } emailTemplates { id } }',
   'query ownSales { orders(filter: "complete") { orders { id } } integrations { id } passes { id } addOns { id } sites { id } }',
@@ -64,8 +64,10 @@ const ownThings = [
   }`,
 ];
 
-async function findOwnThings(api: ApiClient): Promise<OwnThings> {
-  const parts = await Promise.all(ownThings.map((document) => api.graphql<Partial<OwnThings>>(document)));
+async function findOwnRows(api: ApiClient): Promise<OwnRows> {
+  const parts = await Promise.all(
+    ownRowsDocuments.map((document) => api.graphql<Partial<OwnRows>>(document)),
+  );
   return Object.assign({}, ...parts);
 }
 
@@ -89,7 +91,7 @@ const campaignPatterns = [
 ] as const;
 
 /** Finds a closed box office shift, or opens and closes one. Returns its id. */
-async function endedShift(api: ApiClient): Promise<string | undefined> {
+async function closedShiftId(api: ApiClient): Promise<string | undefined> {
   const past = async () => {
     const { boxOfficeShifts } = await api.graphql<{ boxOfficeShifts: BoxOfficeShiftPage }>(
       boxOfficeShiftsDocument,
@@ -128,7 +130,7 @@ async function firstRecipient(url: string, api: ApiClient, campaignId: string) {
  * without a colon is its own address. Patterns for which the organiser has no rows get no address.
  */
 export async function findScreenAddresses(url: string, api: ApiClient): Promise<Map<string, string[]>> {
-  const own = await findOwnThings(api);
+  const own = await findOwnRows(api);
   const found = new Map<string, string[]>();
   const add = (pattern: string, ...addresses: (string | undefined)[]) =>
     found.set(
@@ -148,7 +150,7 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
   add(routePatterns.order, order && orderPath(order.id));
   add(routePatterns.massRefund, sold && massRefundPath(sold));
   add(routePatterns.checkIn, own.doorSessions[0] && checkInPath(own.doorSessions[0].id));
-  const shift = await endedShift(api);
+  const shift = await closedShiftId(api);
   add(routePatterns.boxOfficeShift, shift && boxOfficeShiftPath(shift));
   add(routePatterns.venueEdit, own.venues[0] && venueEditPath(own.venues[0].id));
   add(routePatterns.tixsuiteConfigureStep, tixsuiteConfigurePath('company-details'));

@@ -3,7 +3,7 @@ import type { Services } from '../../../src/server/services';
 import { buildVenue } from '../factories/eventFactories';
 
 /** A random generator with a seed, so that a test gets the same numbers every time. */
-export function steadyRandom(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -17,7 +17,7 @@ export function steadyRandom(seed: number) {
     pick: <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0],
   };
 }
-export type SteadyRandom = ReturnType<typeof steadyRandom>;
+export type SeededRandom = ReturnType<typeof seededRandom>;
 
 export interface WorldOrder {
   address: string;
@@ -64,7 +64,7 @@ const cities = ['Auckland', 'Wellington', 'auckland '] as const;
 export async function buildRuleWorld(
   { database }: Pick<Services, 'database'>,
   organiserId: string,
-  { now, random, size }: { now: Date; random: SteadyRandom; size: number },
+  { now, random, size }: { now: Date; random: SeededRandom; size: number },
 ): Promise<RuleWorld> {
   const { owner } = database;
   const own = { organiser_id: organiserId };

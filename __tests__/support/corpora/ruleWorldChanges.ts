@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { eraseAddress } from '../../../src/server/audience/contact/erasureQueries';
 import type { Services } from '../../../src/server/services';
-import type { RuleWorld, SteadyRandom } from './ruleWorld';
+import type { RuleWorld, SeededRandom } from './ruleWorld';
 
 /**
  * Changes an existing world, in the database and in the plain data. Each part changes figures that triggers keep in the
@@ -12,7 +12,7 @@ export async function changeRuleWorld(
   { database }: Pick<Services, 'database'>,
   organiserId: string,
   world: RuleWorld,
-  { now, random }: { now: Date; random: SteadyRandom },
+  { now, random }: { now: Date; random: SeededRandom },
 ): Promise<void> {
   const { owner } = database;
   const own = { organiser_id: organiserId };

@@ -41,7 +41,7 @@ export async function makeSnapshot(): Promise<void> {
 }
 
 /** Puts an empty, migrated embedded database into a data folder. */
-export async function layMigrated(dataDir: string): Promise<void> {
+export async function unpackMigrated(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'database');
   await mkdir(folder);
   await promisify(execFile)('tar', ['-xf', snapshotPath(), '-C', folder]);

@@ -18,24 +18,24 @@ import { until } from '../factories/sendingFactories';
  */
 
 /** How many transactions have to read before the first may write; a pool has twenty connections. */
-export const CROWD = 10;
+export const PARTICIPANTS = 10;
 
-/** Creates the barrier in the database; nothing waits at it until `gather` is called. */
-export async function layBarrier(owner: Queryable): Promise<void> {
+/** Creates the barrier in the database; nothing waits at it until `runAtBarrier` is called. */
+export async function createBarrier(owner: Queryable): Promise<void> {
   await sql`create sequence race_arrivals`.execute(owner);
-  await sql`create table race_crowd (number int not null)`.execute(owner);
-  await sql`insert into race_crowd values (0)`.execute(owner);
+  await sql`create table race_participants (number int not null)`.execute(owner);
+  await sql`insert into race_participants values (0)`.execute(owner);
   await sql`
     create function meet_at_barrier() returns void
     language plpgsql security definer set search_path = public, pg_temp as $$
     declare
-      crowd int := (select number from race_crowd);
+      participants int := (select number from race_participants);
       latest timestamptz := clock_timestamp() + interval '90 seconds';
     begin
-      if crowd = 0 then return; end if;
+      if participants = 0 then return; end if;
       perform nextval('race_arrivals');
-      while (select last_value from race_arrivals) < crowd loop
-        if clock_timestamp() > latest then raise exception 'The crowd did not come to the barrier.'; end if;
+      while (select last_value from race_arrivals) < participants loop
+        if clock_timestamp() > latest then raise exception 'Not all participants arrived at the barrier.'; end if;
         perform pg_sleep(0.01);
       end loop;
     end $$`.execute(owner);
@@ -45,19 +45,23 @@ export async function layBarrier(owner: Queryable): Promise<void> {
     begin perform meet_at_barrier(); return new; end $$`.execute(owner);
 }
 
-/** Runs `work` with the barrier closed: it opens for good when `crowd` transactions have arrived. */
-export async function gather<T>(owner: Queryable, work: () => Promise<T>, crowd = CROWD): Promise<T> {
+/** Runs `work` with the barrier closed: it opens for good when `participants` transactions have arrived. */
+export async function runAtBarrier<T>(
+  owner: Queryable,
+  work: () => Promise<T>,
+  participants = PARTICIPANTS,
+): Promise<T> {
   await sql`alter sequence race_arrivals restart`.execute(owner);
-  await sql`update race_crowd set number = ${crowd}`.execute(owner);
+  await sql`update race_participants set number = ${participants}`.execute(owner);
   try {
     return await work();
   } finally {
-    await sql`update race_crowd set number = 0`.execute(owner);
+    await sql`update race_participants set number = 0`.execute(owner);
   }
 }
 
 /** Whether a session of this database waits for a lock that another session holds. */
-export async function isSomebodyHeldUp(owner: Queryable): Promise<boolean> {
+export async function isSessionBlocked(owner: Queryable): Promise<boolean> {
   const { rows } = await sql<{ heldUp: boolean }>`
     select exists (
       select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
@@ -93,14 +97,14 @@ export async function overtake<Slow, Fast>(
   fast: () => Promise<Fast>,
 ): Promise<[PromiseSettledResult<Slow>, PromiseSettledResult<Fast>]> {
   await sql`alter sequence race_arrivals restart`.execute(owner);
-  await sql`update race_crowd set number = 2`.execute(owner);
+  await sql`update race_participants set number = 2`.execute(owner);
   const slowly = Promise.allSettled([slow()]);
   const ended = slowly.then(() => true);
   while ((await arrivals(owner)) === 0) {
     if (await Promise.race([ended, new Promise<boolean>((go) => setTimeout(go, 10, false))])) break;
   }
   // From here on the barrier lets new arrivals pass; it still holds `slow` until `fast` is done.
-  await sql`update race_crowd set number = 0`.execute(owner);
+  await sql`update race_participants set number = 0`.execute(owner);
   const [fastEnding] = await Promise.allSettled([fast()]);
   await sql`select nextval('race_arrivals')`.execute(owner);
   const [slowEnding] = await slowly;
@@ -121,7 +125,7 @@ export async function cross<One, Other>(
   second: () => Promise<Other>,
 ): Promise<[PromiseSettledResult<One>, PromiseSettledResult<Other>]> {
   await sql`alter sequence race_arrivals restart`.execute(owner);
-  await sql`update race_crowd set number = 2`.execute(owner);
+  await sql`update race_participants set number = 2`.execute(owner);
   const one = Promise.allSettled([first()]);
   await until(
     () => arrivals(owner),
@@ -129,10 +133,10 @@ export async function cross<One, Other>(
   );
   const other = Promise.allSettled([second()]);
   await until(
-    async () => (await arrivals(owner)) === 2 || (await isSomebodyHeldUp(owner)),
+    async () => (await arrivals(owner)) === 2 || (await isSessionBlocked(owner)),
     (met) => met,
   );
-  await sql`update race_crowd set number = 0`.execute(owner);
+  await sql`update race_participants set number = 0`.execute(owner);
   await sql`select nextval('race_arrivals')`.execute(owner);
   return [...(await one), ...(await other)];
 }
@@ -148,7 +152,7 @@ export async function meetAtPayment(owner: Queryable): Promise<void> {
  * Removes the lock from the stock counters: each sale reads them, meets the others at the barrier, and writes the value
  * that it had read plus its own. The check constraint stays, but cannot detect this lost update.
  */
-export async function takeOutStockLock(owner: Queryable): Promise<void> {
+export async function removeStockLock(owner: Queryable): Promise<void> {
   await sql`
     create or replace function move_stock(changes stock_change[]) returns void
     language plpgsql security definer set search_path = public, pg_temp as $$
@@ -171,14 +175,14 @@ export const withoutOrderLock = (services: Services): Services => withoutLock(se
 
 /** The services with a database whose queries do not lock rows of this table. */
 export const withoutLock = (services: Services, table: string): Services =>
-  rewritten(services, new LockTakenOut(table));
+  rewritten(services, new LockRemover(table));
 
 /** The services with a database whose raw queries do not order contacts by address. */
-export const withoutOrder = (services: Services): Services => rewritten(services, new OrderTakenOut());
+export const withoutOrder = (services: Services): Services => rewritten(services, new OrderRemover());
 
 /** The services with a database whose raw queries take no advisory locks. */
 export const withoutAdvisoryLocks = (services: Services): Services =>
-  rewritten(services, new AdvisoryLockTakenOut());
+  rewritten(services, new AdvisoryLockRemover());
 
 function rewritten(services: Services, plugin: KyselyPlugin): Services {
   const { database } = services;
@@ -194,7 +198,7 @@ function rewritten(services: Services, plugin: KyselyPlugin): Services {
   };
 }
 
-class OrderTakenOut extends OperationNodeTransformer implements KyselyPlugin {
+class OrderRemover extends OperationNodeTransformer implements KyselyPlugin {
   transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
     return this.transformNode(node, queryId);
   }
@@ -207,7 +211,7 @@ class OrderTakenOut extends OperationNodeTransformer implements KyselyPlugin {
   }
 }
 
-class AdvisoryLockTakenOut extends OperationNodeTransformer implements KyselyPlugin {
+class AdvisoryLockRemover extends OperationNodeTransformer implements KyselyPlugin {
   transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
     return this.transformNode(node, queryId);
   }
@@ -220,7 +224,7 @@ class AdvisoryLockTakenOut extends OperationNodeTransformer implements KyselyPlu
   }
 }
 
-class LockTakenOut extends OperationNodeTransformer implements KyselyPlugin {
+class LockRemover extends OperationNodeTransformer implements KyselyPlugin {
   constructor(private readonly table: string) {
     super();
   }

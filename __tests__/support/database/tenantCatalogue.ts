@@ -91,7 +91,7 @@ export async function fillTenantTables(
   db: Queryable,
   organiserIds: readonly string[],
 ): Promise<Map<string, Map<string, Row>>> {
-  await leaveKeysAlone(db);
+  await dropOtherConstraints(db);
   const [keys, columns] = [await listTenantKeys(db), await listColumns(db)];
   const tables = [
     ...new Set(columns.filter(({ name }) => name === 'organiser_id').map(({ table }) => table)),
@@ -153,7 +153,7 @@ export function insertRow(table: string, row: Row) {
     select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`;
 }
 
-async function leaveKeysAlone(db: Queryable): Promise<void> {
+async function dropOtherConstraints(db: Queryable): Promise<void> {
   await sql`
     do $$
     declare

@@ -97,7 +97,7 @@ async function migratedTemplate(server: string): Promise<string> {
 }
 
 /** Stored in a module of Node, because test files may have their own globals but share this module in a process. */
-const kept: typeof workerThreads & { turnoutSnapshots?: Worker } = workerThreads;
+const processCache: typeof workerThreads & { turnoutSnapshots?: Worker } = workerThreads;
 
 function startSnapshots(resourceLimits: workerThreads.ResourceLimits = {}): Worker {
   const source = JSON.stringify(join(packageRoot, '__tests__/support/database/snapshotThread.ts'));
@@ -110,7 +110,9 @@ function startSnapshots(resourceLimits: workerThreads.ResourceLimits = {}): Work
   return worker;
 }
 
-function openSnapshot(snapshots = (kept.turnoutSnapshots ??= startSnapshots())): Promise<EmbeddedDatabase> {
+function openSnapshot(
+  snapshots = (processCache.turnoutSnapshots ??= startSnapshots()),
+): Promise<EmbeddedDatabase> {
   const { port1, port2 } = new MessageChannel();
   snapshots.postMessage(port1, [port1]);
   return reachEmbeddedDatabase(port2);

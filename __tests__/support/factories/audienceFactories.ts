@@ -8,11 +8,11 @@ import { normaliseAddress } from '../../../src/contract/address';
 import type { Services } from '../../../src/server/services';
 import type { TestPerson, TestServer } from '../startServer';
 
-type Halls = Pick<Services, 'database'>;
+type DatabaseServices = Pick<Services, 'database'>;
 
 /** Builds an audience with these contacts, each an address or an address with fields. */
 export async function buildAudience(
-  { database }: Halls,
+  { database }: DatabaseServices,
   overrides: {
     organiserId: string;
     name?: string;
@@ -53,7 +53,7 @@ export async function buildAudience(
 
 /** Builds a rule audience. @returns its id */
 export async function buildRuleAudience(
-  { database }: Halls,
+  { database }: DatabaseServices,
   organiserId: string,
   rule: AudienceRule,
   name = 'Rule',
@@ -68,7 +68,7 @@ export async function buildRuleAudience(
 
 /** Suppresses an address for one organiser, or without an organiser for the platform. */
 export async function buildSuppression(
-  { database }: Halls,
+  { database }: DatabaseServices,
   overrides: { address: string; organiserId?: string; reason?: SuppressionReason },
 ): Promise<void> {
   const { address, organiserId, reason = 'unsubscribed' } = overrides;

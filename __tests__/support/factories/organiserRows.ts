@@ -8,17 +8,17 @@ export interface OwnedTable {
 }
 
 /** Cached, because the query of the catalogue is slow and the tables of a database do not change. */
-const looked = new WeakMap<Database, Map<string, Promise<OwnedTable[]>>>();
+const tablesByDatabase = new WeakMap<Database, Map<string, Promise<OwnedTable[]>>>();
 
 function tablesWith(database: Database, column: string): Promise<OwnedTable[]> {
-  const known = looked.get(database) ?? new Map<string, Promise<OwnedTable[]>>();
-  looked.set(database, known);
-  const found = known.get(column) ?? lookFor(database, column);
+  const known = tablesByDatabase.get(database) ?? new Map<string, Promise<OwnedTable[]>>();
+  tablesByDatabase.set(database, known);
+  const found = known.get(column) ?? findTables(database, column);
   known.set(column, found);
   return found;
 }
 
-async function lookFor({ owner }: Database, column: string): Promise<OwnedTable[]> {
+async function findTables({ owner }: Database, column: string): Promise<OwnedTable[]> {
   const { rows } = await sql<OwnedTable>`
     select holder.table_name as name, id.data_type as "idType"
     from information_schema.columns as holder

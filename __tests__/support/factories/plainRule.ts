@@ -97,13 +97,13 @@ export function plainMatches(
       }
       case 'consent': {
         const said = world.consents.filter((consent) => consent.address === address);
-        const stands = said.some(
+        const hasConsent = said.some(
           (one) =>
             one.given &&
             (condition.source === null || one.source === condition.source) &&
             !said.some((other) => !other.given && other.at > one.at),
         );
-        return stands === condition.given;
+        return hasConsent === condition.given;
       }
       case 'audience': {
         const inner = rules.get(condition.audienceId);

@@ -33,14 +33,14 @@ export function contextOf(services: Services, { organiserId, userId, email }: Te
   return contextFor(services, signedIn);
 }
 
-const looked = ({ id, version }: Campaign) => ({ id, version, expectedRecipients: 2 });
+const sendInput = ({ id, version }: Campaign) => ({ id, version, expectedRecipients: 2 });
 
 export const actsOf = (person: TestPerson) => ({
   send: (services: Services, campaign: Campaign) =>
-    sendCampaign(contextOf(services, person), looked(campaign)),
+    sendCampaign(contextOf(services, person), sendInput(campaign)),
   schedule: (services: Services, campaign: Campaign) =>
     scheduleCampaign(contextOf(services, person), {
-      ...looked(campaign),
+      ...sendInput(campaign),
       start: campaignStartInput.parse(soon()),
     }),
   takeBack: (services: Services, { id }: Campaign) => returnCampaignToDraft(contextOf(services, person), id),
@@ -56,7 +56,7 @@ export const actsOf = (person: TestPerson) => ({
   async waiting(services: Services): Promise<{ campaign: Campaign; approvalId: string }> {
     const campaign = await buildReady(services, person.organiserId);
     const start = campaignStartInput.parse({});
-    const { approval } = await submitCampaign(contextOf(services, person), { ...looked(campaign), start });
+    const { approval } = await submitCampaign(contextOf(services, person), { ...sendInput(campaign), start });
     return { campaign, approvalId: approval?.id ?? '' };
   },
   /** Builds a scheduled campaign whose start time has just passed. */

@@ -10,7 +10,7 @@ import { buildAudienceOf, buildCampaign } from './campaignFactories';
 import type { TestPerson } from '../startServer';
 
 /** A clock that the test sets. */
-export function movedClock(start: string): Clock & { set(instant: string): void; pass(ms: number): void } {
+export function settableClock(start: string): Clock & { set(instant: string): void; pass(ms: number): void } {
   let now = new Date(start);
   return {
     now: () => new Date(now),

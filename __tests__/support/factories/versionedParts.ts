@@ -39,18 +39,18 @@ interface Seen {
   state: unknown;
 }
 
-export interface VersionedThing {
+export interface VersionedItem {
   document: string;
   /** The variables of one of two edits, without a version. */
   edit(which: 'one' | 'other'): Variables;
   /** Reads its current version, and everything that an edit may change. */
-  look(): Promise<Seen>;
+  read(): Promise<Seen>;
 }
 
 export interface VersionedKind {
   /** Its name in the message of a refusal. */
-  words: string;
-  make(server: TestServer, person: TestPerson): Promise<VersionedThing>;
+  label: string;
+  make(server: TestServer, person: TestPerson): Promise<VersionedItem>;
 }
 
 export const editorPermissions: PermissionFlag[] = ['events', 'merchandise', 'artists', 'venues'];
@@ -68,9 +68,9 @@ async function editor({ services }: TestServer, person: TestPerson) {
   await change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
   const { types } = await change(saveTicketTypeDocument, { input: typeInput({ name: 'Circle' }) });
   const typeIds = types.map(({ id }) => id);
-  const look = (find: (now: Ticketing) => Seen) => async () =>
+  const read = (find: (now: Ticketing) => Seen) => async () =>
     find((await ask<{ ticketing: Ticketing }>(person, ticketingDocument, { eventId })).ticketing);
-  return { eventId, sessionIds, typeIds, change, look };
+  return { eventId, sessionIds, typeIds, change, read };
 }
 
 const seen = <Row extends { version: number }>(row: Row | undefined, state: (row: Row) => unknown): Seen => {
@@ -92,14 +92,14 @@ const tiered = (price: number) =>
 
 export const versionedKinds: Record<string, VersionedKind> = {
   'a ticket type': {
-    words: 'this ticket type',
+    label: 'this ticket type',
     async make(server, person) {
-      const { eventId, typeIds, look } = await editor(server, person);
+      const { eventId, typeIds, read } = await editor(server, person);
       const [id = ''] = typeIds;
       return {
         document: saveTicketTypeDocument,
         edit: (which) => ({ eventId, id, input: tiered(which === 'one' ? 2000 : 3000) }),
-        look: look(({ types }) =>
+        read: read(({ types }) =>
           seen(
             types.find((type) => type.id === id),
             ({ tiers }) => tiers.map(({ name, priceCents, capacity }) => ({ name, priceCents, capacity })),
@@ -109,9 +109,9 @@ export const versionedKinds: Record<string, VersionedKind> = {
     },
   },
   'the order of the types': {
-    words: 'the order of the ticket types',
+    label: 'the order of the ticket types',
     async make(server, person) {
-      const { eventId, typeIds, change, look } = await editor(server, person);
+      const { eventId, typeIds, change, read } = await editor(server, person);
       const { types } = await change(saveTicketTypeDocument, { input: typeInput({ name: 'Boxes' }) });
       const third = types.at(-1)?.id ?? '';
       return {
@@ -120,14 +120,14 @@ export const versionedKinds: Record<string, VersionedKind> = {
           eventId,
           ids: which === 'one' ? [third, ...typeIds] : [...typeIds.toReversed(), third],
         }),
-        look: look((now) => ({ version: now.typeOrderVersion, state: now.types.map(({ id }) => id) })),
+        read: read((now) => ({ version: now.typeOrderVersion, state: now.types.map(({ id }) => id) })),
       };
     },
   },
   'a pool': {
-    words: 'this pool',
+    label: 'this pool',
     async make(server, person) {
-      const { eventId, typeIds, sessionIds, change, look } = await editor(server, person);
+      const { eventId, typeIds, sessionIds, change, read } = await editor(server, person);
       const input = { name: 'Balcony', capacity: 50, ticketTypeIds: typeIds, sessionIds };
       const { pools } = await change(savePoolDocument, { input });
       return {
@@ -137,16 +137,16 @@ export const versionedKinds: Record<string, VersionedKind> = {
           id: pools[0]?.id,
           input: which === 'one' ? { ...input, capacity: 40 } : { ...input, sessionIds: [] },
         }),
-        look: look((now) =>
+        read: read((now) =>
           seen(now.pools[0], ({ name, line, sessionIds: at }) => ({ name, of: line.capacity, at })),
         ),
       };
     },
   },
   'a promo code': {
-    words: 'this promo code',
+    label: 'this promo code',
     async make(server, person) {
-      const { eventId, typeIds, change, look } = await editor(server, person);
+      const { eventId, typeIds, change, read } = await editor(server, person);
       const input = { code: 'EARLY', percentOff: 10, uses: 20, ticketTypeIds: typeIds };
       const { promoCodes } = await change(savePromoCodeDocument, { input });
       return {
@@ -156,21 +156,21 @@ export const versionedKinds: Record<string, VersionedKind> = {
           id: promoCodes[0]?.id,
           input: which === 'one' ? { ...input, percentOff: 20 } : { ...input, uses: 5, ticketTypeIds: [] },
         }),
-        look: look((now) => seen(now.promoCodes[0], sameOf)),
+        read: read((now) => seen(now.promoCodes[0], sameOf)),
       };
     },
   },
   'an add-on of an event': {
-    words: 'this add-on',
+    label: 'this add-on',
     async make(server, person) {
-      const { eventId, look } = await editor(server, person);
+      const { eventId, read } = await editor(server, person);
       const { row } = await ask<{ row: { id: string } }>(person, saveAddOnDocument, {
         input: { ...addOnInput, name: `Programme of ${eventId}` },
       });
       return {
         document: putAddOnDocument,
         edit: (which) => ({ eventId, addOnId: row.id, capacity: which === 'one' ? 10 : 20 }),
-        look: look((now) =>
+        read: read((now) =>
           seen(
             now.addOns.find(({ addOnId }) => addOnId === row.id),
             sameOf,
@@ -180,13 +180,13 @@ export const versionedKinds: Record<string, VersionedKind> = {
     },
   },
   'the waitlist': {
-    words: 'the waitlist settings',
+    label: 'the waitlist settings',
     async make(server, person) {
-      const { eventId, look } = await editor(server, person);
+      const { eventId, read } = await editor(server, person);
       return {
         document: saveWaitlistDocument,
         edit: (which) => ({ eventId, input: { open: true, hours: which === 'one' ? 12 : 48 } }),
-        look: look(({ waitlistVersion, waitlistOpen, waitlistHours }) => ({
+        read: read(({ waitlistVersion, waitlistOpen, waitlistHours }) => ({
           version: waitlistVersion,
           state: { waitlistOpen, waitlistHours },
         })),
@@ -194,7 +194,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
     },
   },
   'the checkout': {
-    words: 'the checkout',
+    label: 'the checkout',
     async make(server, person) {
       const { eventId } = await editor(server, person);
       return {
@@ -206,7 +206,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
             questions: [{ label: `Question ${which}`, kind: 'text' }],
           },
         }),
-        async look() {
+        async read() {
           const { eventSelling } = await ask<{ eventSelling: { version: number } }>(
             person,
             eventSellingDocument,
@@ -218,7 +218,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
     },
   },
   'a session': {
-    words: 'this session',
+    label: 'this session',
     async make(server, person) {
       const { eventId, sessionIds } = await editor(server, person);
       const [id = ''] = sessionIds;
@@ -231,7 +231,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
             capacity: which === 'one' ? 80 : 90,
           },
         }),
-        async look() {
+        async read() {
           const { eventSessions } = await ask<{ eventSessions: EventSessions }>(
             person,
             eventSessionsDocument,
@@ -246,13 +246,13 @@ export const versionedKinds: Record<string, VersionedKind> = {
     },
   },
   'the check-in hours': {
-    words: 'the check-in hours',
+    label: 'the check-in hours',
     async make(server, person) {
       const { eventId } = await editor(server, person);
       return {
         document: saveCheckInHoursDocument,
         edit: (which) => ({ eventId, hours: which === 'one' ? 3 : 4 }),
-        async look() {
+        async read() {
           const { eventSessions } = await ask<{ eventSessions: EventSessions }>(
             person,
             eventSessionsDocument,
@@ -268,7 +268,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
     other: { stock: 50 },
   }),
   'a venue': {
-    words: 'this venue',
+    label: 'this venue',
     async make(_server, person) {
       const input = {
         ...{ name: `Harbour Hall ${crypto.randomUUID()}`, address: '', city: 'Wellington' },
@@ -282,7 +282,7 @@ export const versionedKinds: Record<string, VersionedKind> = {
           id,
           input: { ...input, ...(which === 'one' ? { capacity: 130 } : { address: '1 Quay Street' }) },
         }),
-        async look() {
+        async read() {
           const { venue } = await ask<{ venue: Venue }>(person, venueDocument, { id });
           return seen(venue, sameOf);
         },
@@ -306,7 +306,7 @@ function listed(
   edits: Record<'one' | 'other', Variables>,
 ): VersionedKind {
   return {
-    words: `this ${noun}`,
+    label: `this ${noun}`,
     async make(_server, person) {
       const name = `${input.name} ${crypto.randomUUID()}`;
       const { row: made } = await ask<{ row: { id: string } }>(person, document, {
@@ -315,7 +315,7 @@ function listed(
       return {
         document,
         edit: (which) => ({ id: made.id, input: { ...input, name, ...edits[which] } }),
-        async look() {
+        async read() {
           const { rows } = await ask<{ rows: Array<{ id: string; version: number }> }>(
             person,
             listDocument,

@@ -15,10 +15,10 @@ class QuickRuntime extends JestRuntime {
   constructor(config, environment, ...rest) {
     super(config, environment, ...rest);
     if (environment.global !== globalThis) {
-      keepBytecode(this.executor);
+      cacheBytecode(this.executor);
       return;
     }
-    this.asItIs = config.transformIgnorePatterns.map((pattern) => new RegExp(pattern));
+    this.externalPatterns = config.transformIgnorePatterns.map((pattern) => new RegExp(pattern));
     const { executor } = this;
     executor.compile = (source, filename) => {
       const known = compiled.get(filename);
@@ -30,16 +30,16 @@ class QuickRuntime extends JestRuntime {
   }
 
   requireModule(from, name, options, isRequireActual) {
-    if (this.asItIs && name && !options?.isInternalModule && !this._resolution.isCoreModule(name)) {
+    if (this.externalPatterns && name && !options?.isInternalModule && !this._resolution.isCoreModule(name)) {
       const path = this._resolution.resolveCjs(from, name);
-      if (this.asItIs.some((pattern) => pattern.test(path))) return require(path);
+      if (this.externalPatterns.some((pattern) => pattern.test(path))) return require(path);
     }
     return super.requireModule(from, name, options, isRequireActual);
   }
 }
 
 /** Compiles as jest does, with the bytecode of an earlier compilation of the same source. */
-function keepBytecode(executor) {
+function cacheBytecode(executor) {
   const compile = executor.compile.bind(executor);
   executor.compile = (source, filename) => {
     const parsingContext = executor.environment.getVmContext();

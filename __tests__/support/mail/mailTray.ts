@@ -42,7 +42,7 @@ export function mailTray(): MailTray {
 }
 
 /** A clock that only moves when the test advances it. */
-export function handClock(start = new Date('2026-11-20T09:00:00Z')) {
+export function manualClock(start = new Date('2026-11-20T09:00:00Z')) {
   let now = start.getTime();
   return {
     now: () => new Date(now),

@@ -7,17 +7,17 @@ export type SmtpStep = 'connect' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'content'
  * What the server does at a step: replies as usual (at once, after a wait or after a promise), replies with another
  * text, stops replying, or closes the connection.
  */
-export type SmtpDeed =
+export type SmtpAction =
   'go on' | 'hang' | 'break off' | { say: string } | { waitMs: number } | { until: Promise<void> };
 
 export interface SteppedSink {
   readonly url: string;
   /** How many complete messages arrived, by recipient. */
-  readonly came: Map<string, number>;
+  readonly arrived: Map<string, number>;
   /** The number of complete messages. */
   total(): number;
   /** Decides what to do at each step; at the connection and the greeting the recipient is not known yet. */
-  decide: (step: SmtpStep, reader: string) => SmtpDeed;
+  decide: (step: SmtpStep, reader: string) => SmtpAction;
   /** The number of open connections. */
   open(): number;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function startSteppedSink(): Promise<SteppedSink> {
   const sockets = new Set<Socket>();
   let total = 0;
   const sink: Omit<SteppedSink, 'url'> = {
-    came: new Map(),
+    arrived: new Map(),
     total: () => total,
     decide: () => 'go on',
     open: () => sockets.size,
@@ -64,14 +64,14 @@ export async function startSteppedSink(): Promise<SteppedSink> {
 
     /** @returns false when the connection is closed or will not reply any more */
     const at = async (step: SmtpStep): Promise<boolean> => {
-      const deed = sink.decide(step, reader);
-      if (deed === 'hang') silent = true;
-      if (deed === 'break off') socket.destroy();
-      if (deed === 'hang' || deed === 'break off') return false;
-      if (typeof deed === 'object' && 'waitMs' in deed)
-        await new Promise((resolve) => setTimeout(resolve, deed.waitMs));
-      if (typeof deed === 'object' && 'until' in deed) await deed.until;
-      const words = typeof deed === 'object' && 'say' in deed ? deed.say : usual[step];
+      const action = sink.decide(step, reader);
+      if (action === 'hang') silent = true;
+      if (action === 'break off') socket.destroy();
+      if (action === 'hang' || action === 'break off') return false;
+      if (typeof action === 'object' && 'waitMs' in action)
+        await new Promise((resolve) => setTimeout(resolve, action.waitMs));
+      if (typeof action === 'object' && 'until' in action) await action.until;
+      const words = typeof action === 'object' && 'say' in action ? action.say : usual[step];
       if (words) socket.write(`${words}\r\n`);
       if (step === 'DATA') inMessage = words.startsWith('354');
       if (step === 'RCPT') readerTaken = words.startsWith('2');
@@ -90,7 +90,7 @@ export async function startSteppedSink(): Promise<SteppedSink> {
         if (inMessage) {
           inMessage = begun = false;
           total++;
-          sink.came.set(reader, (sink.came.get(reader) ?? 0) + 1);
+          sink.arrived.set(reader, (sink.arrived.get(reader) ?? 0) + 1);
           if (!(await at('message'))) return;
           continue;
         }

@@ -2,12 +2,12 @@ import type { CampaignKind } from '../../../src/contract/campaign/campaign';
 import type { MailBlock } from '../../../src/contract/template/template';
 import { buildAudienceOf, buildCampaign } from '../factories/campaignFactories';
 import { buildEvent } from '../factories/eventFactories';
-import type { Door } from './matrixPermissions';
+import type { RequiredPermission } from './matrixPermissions';
 import { type Preparation, type WriteRow } from './matrixWrites';
 import { buildSendingCampaign, buildTest } from '../factories/sendingFactories';
 import { buildTickets } from '../factories/ticketFactories';
 
-const permissionOfKind: Record<CampaignKind, Door> = {
+const permissionOfKind: Record<CampaignKind, RequiredPermission> = {
   email: ['emailCampaign'],
   ticketholder: ['ticketholderCommunication'],
 };
@@ -24,7 +24,7 @@ async function sendingOf(
 
 /** The rows for the writes that campaigns of both kinds have. */
 const rowsOf = (kind: CampaignKind): WriteRow[] => {
-  const row = { way: kind, door: permissionOfKind[kind], changes: 'campaign' };
+  const row = { way: kind, permission: permissionOfKind[kind], changes: 'campaign' };
   const draftOf = ({ server, person }: Preparation) =>
     buildCampaign(server.services, person.organiserId, { kind });
   const restRow = (method: 'GET' | 'POST', act: string, changes = 'campaign'): WriteRow => ({
@@ -129,7 +129,7 @@ export const campaignWrites: readonly WriteRow[] = [
   {
     name: 'sendCampaign',
     way: 'email',
-    door: permissionOfKind.email,
+    permission: permissionOfKind.email,
     changes: 'campaign_recipient',
     also: ['canSendECWithoutApproval'],
     async prepare({ server: { services }, person: { organiserId } }) {
@@ -141,7 +141,7 @@ export const campaignWrites: readonly WriteRow[] = [
   {
     name: 'sendCampaign',
     way: 'ticketholder',
-    door: permissionOfKind.ticketholder,
+    permission: permissionOfKind.ticketholder,
     changes: 'campaign_recipient',
     also: ['canSendECWithoutApproval'],
     async prepare({ server: { services }, person: { organiserId } }) {

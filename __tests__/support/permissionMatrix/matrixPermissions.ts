@@ -2,11 +2,11 @@ import type { PermissionFlag } from '../../../src/contract/user/user';
 
 /**
  * The expected permissions of every REST route and every GraphQL operation, written down independently of the server.
- * `permissionMatrixDoors.test.ts` fails for a route or an operation that is not listed here.
+ * `permissionMatrixLists.test.ts` fails for a route or an operation that is not listed here.
  */
 
 /** Any one of these flags is sufficient. */
-export type Door = readonly PermissionFlag[];
+export type RequiredPermission = readonly PermissionFlag[];
 
 /** The routes that need no sign-in, each with the reason. */
 export const openRoutes: Record<string, string> = {
@@ -89,10 +89,10 @@ export const ownOperations: Record<string, string> = {
 export const emptyFields = ['service', 'nothing'];
 
 /** The campaign's kind decides which of the two flags is needed. */
-const campaigns: Door = ['emailCampaign', 'ticketholderCommunication'];
-const plans: Door = ['connect', 'tixsuite'];
+const campaigns: RequiredPermission = ['emailCampaign', 'ticketholderCommunication'];
+const plans: RequiredPermission = ['connect', 'tixsuite'];
 
-const doors: readonly (readonly [Door, string])[] = [
+const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['events'], 'event eventArtists eventReadiness eventVenues events createEvent setEventState updateEvent'],
   [['events'], 'saveEventMedia saveEventPublishing renewEventKey'],
   [['isAdmin'], 'eventReviews decideEventReview'],
@@ -165,12 +165,14 @@ const doors: readonly (readonly [Door, string])[] = [
 ];
 
 /** The permissions of GraphQL operations, by name. */
-export const operationPermissions: ReadonlyMap<string, Door> = new Map(
-  doors.flatMap(([door, names]) => names.split(' ').map((name) => [name, door] as const)),
+export const operationPermissions: ReadonlyMap<string, RequiredPermission> = new Map(
+  operationTable.flatMap(([permission, names]) =>
+    names.split(' ').map((name) => [name, permission] as const),
+  ),
 );
 
 /** The permissions of REST routes, by method and path without the base path. */
-export const routePermissions: ReadonlyMap<string, Door> = new Map<string, Door>([
+export const routePermissions: ReadonlyMap<string, RequiredPermission> = new Map<string, RequiredPermission>([
   ['POST /api/campaign/copy/:id', campaigns],
   ['POST /api/campaign/disable/:id', campaigns],
   ['GET /api/campaign/send-test-email/:id', campaigns],

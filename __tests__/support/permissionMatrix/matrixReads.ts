@@ -95,7 +95,7 @@ async function colleagueOf(server: TestServer, { organiserId }: MatrixPerson): P
   return { organiserId, userId, cookie: await cookieOf(server, email, password) };
 }
 
-export interface AskedWorld {
+export interface MatrixData {
   owner: MatrixPerson;
   stranger: MatrixPerson;
   colleague: MatrixPerson;
@@ -105,12 +105,12 @@ export interface AskedWorld {
 }
 
 /** Seeds the demo, whose organisers have rows of every kind. */
-export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorld> {
+export async function seedMatrixData({ server }: MatrixLists): Promise<MatrixData> {
   await spreadIds(server.services.database);
   await seedDemo(server.services);
   const owner = await personOf(server, ownersEmail);
   const colleague = await colleagueOf(server, owner);
-  const door = await putAtTheDoor(server, colleague);
+  const sale = await openTillAndSell(server, colleague);
   const pool = new Map<string, string[]>();
   const ownersIds = new Set<string>([owner.organiserId]);
   for (const { name, idType } of await tenantTables(server.services.database)) {
@@ -153,7 +153,7 @@ export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorl
   });
   const { id } = started.json<{ result: { id: string } }>().result;
   pool.set('audience_import', [id]);
-  for (const [table, of] of Object.entries(door)) pool.set(table, [of]);
+  for (const [table, of] of Object.entries(sale)) pool.set(table, [of]);
   ownersIds.add(id);
   return {
     owner,
@@ -169,7 +169,7 @@ export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorl
 }
 
 /** Opens a till for the colleague and sells one ticket. @returns the ids of the rows involved, by table */
-async function putAtTheDoor({ services }: TestServer, colleague: MatrixPerson) {
+async function openTillAndSell({ services }: TestServer, colleague: MatrixPerson) {
   const { organiserId, userId, cookie } = colleague;
   const device = { organiserId, userId, signInHash: hashOfSecret(cookie.replace('turnout_session=', '')) };
   const now = services.clock.now();

@@ -3,13 +3,13 @@ import type { Campaign, CampaignKind } from '../../../src/contract/campaign/camp
 import { submitCampaign } from '../../../src/server/campaign/approval/approvalService';
 import { buildCampaign } from '../factories/campaignFactories';
 import { buildEvent } from '../factories/eventFactories';
-import type { Door } from './matrixPermissions';
+import type { RequiredPermission } from './matrixPermissions';
 import { type Preparation, type WriteRow } from './matrixWrites';
 import { contextOf, soon } from '../factories/startActs';
 import { buildReady } from '../factories/startFactories';
 import { buildTickets } from '../factories/ticketFactories';
 
-const permissionOfKind: Record<CampaignKind, Door> = {
+const permissionOfKind: Record<CampaignKind, RequiredPermission> = {
   email: ['emailCampaign'],
   ticketholder: ['ticketholderCommunication'],
 };
@@ -39,7 +39,7 @@ async function waiting(given: Preparation): Promise<string> {
 }
 
 const rowsOf = (kind: CampaignKind): WriteRow[] => {
-  const row = { way: kind, door: permissionOfKind[kind], changes: 'campaign' };
+  const row = { way: kind, permission: permissionOfKind[kind], changes: 'campaign' };
   return [
     {
       ...row,

@@ -22,10 +22,10 @@ const holdOf = (sessionId: string, ticketTypeId: string) => ({
 const poolOf = (typeId: string) => ({ name: 'Balcony', capacity: 5, ticketTypeIds: [typeId] });
 const promo = { code: 'EARLY', percentOff: 10 };
 
-/** Builds an event with one ticket type, then calls `lay` to add to it. */
+/** Builds an event with one ticket type, then calls `extend` to add to it. */
 async function editor(
   { server, person }: Preparation,
-  lay: (editor: TicketingEditor, typeId: string, sessionId: string) => Promise<unknown> = async () => {},
+  extend: (editor: TicketingEditor, typeId: string, sessionId: string) => Promise<unknown> = async () => {},
 ) {
   const { services } = server;
   const { eventId, sessionIds } = await buildTicketedEvent(services, person.organiserId);
@@ -33,7 +33,7 @@ async function editor(
   const typeId = await services.database.withOrganiser(person.organiserId, async (db) => {
     const opened = await openTicketingEditor(db, eventId, { services, userId: person.userId });
     const id = await saveTicketType(opened, undefined, ticketTypeInput.parse(typeInput()));
-    await lay(opened, id, sessionId);
+    await extend(opened, id, sessionId);
     return id;
   });
   return { eventId, sessionId, typeId };

@@ -24,7 +24,7 @@ const methods = ['GET', 'POST'] as const;
 const isFlag = (name: string): name is PermissionFlag => name !== 'tixSuiteEventCount';
 const sessionPermissions: SessionPermissions = buildSession().userPermissions;
 export const everyFlag: readonly PermissionFlag[] = Object.keys(sessionPermissions).filter(isFlag);
-export const everyFlagBut = (flags: readonly PermissionFlag[]): PermissionFlag[] =>
+export const everyFlagExcept = (flags: readonly PermissionFlag[]): PermissionFlag[] =>
   everyFlag.filter((flag) => !flags.includes(flag));
 
 /** Every route that the features register. */
@@ -38,7 +38,7 @@ export async function listRoutes(services: Services): Promise<MatrixRoute[]> {
       else if (one !== 'HEAD') throw new Error(`The matrix does not know the method of ${one} ${url}.`);
     }
   });
-  for (const lay of routeModules) lay(app, services);
+  for (const registerRoutes of routeModules) registerRoutes(app, services);
   await app.ready();
   await app.close();
   return found;

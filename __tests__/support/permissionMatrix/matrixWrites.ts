@@ -4,7 +4,7 @@ import { pictureUploadPathFor } from '../../../src/contract/account/account';
 import type { PermissionFlag } from '../../../src/contract/user/user';
 import { boxOfficeWrites } from './matrixBoxOfficeWrites';
 import { campaignWrites } from './matrixCampaignWrites';
-import type { Door } from './matrixPermissions';
+import type { RequiredPermission } from './matrixPermissions';
 import { fileForm } from './matrixWorld';
 import { buildAudience } from '../factories/audienceFactories';
 import { accountWrites, paymentWrites } from './matrixAccountWrites';
@@ -37,7 +37,7 @@ export interface WriteRow {
   /** A table whose rows change. */
   changes: string;
   /** The permission for this kind of campaign, if it depends on the kind; the other kind's is not sufficient. */
-  door?: Door;
+  permission?: RequiredPermission;
   /** Flags that the call needs beside its permission. */
   also?: readonly PermissionFlag[];
   /** The reply is the same whether the row exists or not, so that it reveals nothing. */

@@ -40,10 +40,10 @@ export interface PortalOnServer {
 /** The recipient of the sent campaign, who clicked. */
 export const readersAddress = 'reader@example.org';
 /** An id that does not exist. */
-export const nobodys = '00000000-0000-4000-8000-000000000000';
+export const missingId = '00000000-0000-4000-8000-000000000000';
 
 /** Resolves every host name to this machine, so that tests can use the host names of each country. */
-function leadEveryNameHere(): void {
+function resolveAllHostsLocally(): void {
   jest.spyOn(dns, 'lookup').mockImplementation(((_host: string, options: unknown, done: unknown) => {
     const answer = (typeof options === 'function' ? options : done) as (...args: unknown[]) => void;
     const all = typeof options === 'object' && options !== null && 'all' in options && options.all;
@@ -67,7 +67,7 @@ export async function openPortalOnServer(): Promise<PortalOnServer> {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const calls = recordWire(server.app.server);
-  leadEveryNameHere();
+  resolveAllHostsLocally();
   const browser = openBrowser(`http://localhost:${port}`, person.cookie.replace('turnout_session=', ''));
   jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kept');
   return {

@@ -32,16 +32,16 @@ export function recordWire(server: Server): RecordedCall[] {
       return emit.call(request, event, ...args);
     }) as IncomingMessage['emit'];
     const chunks: Buffer[] = [];
-    const keep = (chunk: unknown) => {
+    const collect = (chunk: unknown) => {
       if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
     };
     const { write, end } = response;
     response.write = ((...args: Parameters<ServerResponse['write']>) => {
-      keep(args[0]);
+      collect(args[0]);
       return write.apply(response, args);
     }) as ServerResponse['write'];
     response.end = ((...args: Parameters<ServerResponse['end']>) => {
-      keep(args[0]);
+      collect(args[0]);
       const type = String(response.getHeader('content-type') ?? '');
       const decode = decoders[String(response.getHeader('content-encoding') ?? '')];
       const bytes = Buffer.concat(chunks);

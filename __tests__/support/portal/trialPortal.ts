@@ -33,7 +33,7 @@ export function holdTimeAndRandom(): { random(): jest.SpyInstance } {
 }
 
 /** Waits until everything has happened that does not depend on timers. */
-export async function settle(rounds = 60): Promise<void> {
+export async function flushPromises(rounds = 60): Promise<void> {
   for (let round = 0; round < rounds; round += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 

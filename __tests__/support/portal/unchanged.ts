@@ -11,16 +11,16 @@ export async function unchanged<T>(
   organiserId: string,
   act: () => Promise<T>,
 ): Promise<T> {
-  const look = async () => {
+  const readState = async () => {
     const { rows } = await sql<Record<string, string>>`
-      select (select coalesce(md5(string_agg(told::text, '|' order by told::text)), '') from webhook_event told) as told,
+      select (select coalesce(md5(string_agg(event::text, '|' order by event::text)), '') from webhook_event event) as events,
         (select coalesce(md5(string_agg(charge::text, '|' order by charge::text)), '') from test_charge charge) as charged`.execute(
       database.owner,
     );
     return { ...(await organiserDigests(database, organiserId)), ...rows[0] };
   };
-  const before = await look();
+  const before = await readState();
   const result = await act();
-  expect(await look()).toEqual(before);
+  expect(await readState()).toEqual(before);
   return result;
 }

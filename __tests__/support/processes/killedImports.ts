@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AudienceImport } from '../../../src/contract/audience/audience';
 
 /** The options of one import process, see importProcess.ts. */
-export interface ImportLife {
+export interface ImportProcessOptions {
   /** A data folder, or the address of a database on a server. */
   database: string;
   files: string;
@@ -14,7 +14,7 @@ export interface ImportLife {
   /** What to do after the remaining jobs are done. */
   act?: 'start' | 'undo';
   /** Where to kill the process: an SQL condition on the import's row, and the side of the commit that makes it true. */
-  death?: { when: string; at: 'before the commit' | 'after the commit' };
+  killAt?: { when: string; at: 'before the commit' | 'after the commit' };
 }
 
 /** The figures that the product reports about an import, and the numbers of rows that really exist. */
@@ -30,17 +30,17 @@ export interface ImportSnapshot {
 }
 
 /** Runs one process to its end. @returns the state of the import at its start and, if it was not killed, at its end */
-export async function runUntilDeath(life: ImportLife): Promise<ImportSnapshot[]> {
-  const child = fork(join(__dirname, 'importProcess.ts'), [JSON.stringify(life)], {
+export async function runImportProcess(options: ImportProcessOptions): Promise<ImportSnapshot[]> {
+  const child = fork(join(__dirname, 'importProcess.ts'), [JSON.stringify(options)], {
     execArgv: ['--require', 'tsx/cjs'],
   });
   const snapshots: ImportSnapshot[] = [];
   child.on('message', (message) => void snapshots.push(message as ImportSnapshot));
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   const isKilled = signal === 'SIGKILL';
-  if (isKilled !== Boolean(life.death)) {
+  if (isKilled !== Boolean(options.killAt)) {
     throw new Error(
-      `A process ended with ${signal ?? code}, where it was to ${life.death?.when ?? 'go on'}.`,
+      `A process ended with ${signal ?? code}, where it was to ${options.killAt?.when ?? 'go on'}.`,
     );
   }
   return snapshots;

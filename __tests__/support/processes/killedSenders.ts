@@ -8,7 +8,7 @@ import type { SteppedSink } from '../mail/steppedSink';
 /** A worker process that sends campaigns and can be killed. */
 export interface Sender {
   /** The states of the recipients when it had opened the database, before it did anything. */
-  readonly found: Standing;
+  readonly found: RecipientCounts;
   readonly gone: Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export async function startSender(
   });
   const gone = once(child, 'exit').then(() => {});
   const found = await Promise.race([
-    once(child, 'message').then(([message]) => message as Standing),
+    once(child, 'message').then(([message]) => message as RecipientCounts),
     gone.then((): never => {
       throw new Error('A sender ended before it had begun.');
     }),
@@ -52,10 +52,10 @@ export async function startSender(
 }
 
 /** The number of recipients in each state, and in total. */
-export type Standing = Record<string, number> & { total: number };
+export type RecipientCounts = Record<string, number> & { total: number };
 
 /** Counts the recipients of all campaigns by state. */
-export async function standing(database: Pick<Database, 'owner'>): Promise<Standing> {
+export async function countRecipients(database: Pick<Database, 'owner'>): Promise<RecipientCounts> {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*) from campaign_recipient group by state`.execute(database.owner);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
@@ -63,7 +63,7 @@ export async function standing(database: Pick<Database, 'owner'>): Promise<Stand
 }
 
 /** Expires all leases, as if time had passed since a worker died. Call it only when no worker is running. */
-export async function letLeasesRunOut({ owner }: Database): Promise<void> {
+export async function expireLeases({ owner }: Database): Promise<void> {
   await sql`update campaign_recipient set lease_until = now() - interval '1 second' where state = 'claimed'`.execute(
     owner,
   );

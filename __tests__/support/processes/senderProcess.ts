@@ -6,7 +6,7 @@ import { localFileStore } from '../../../src/server/files/fileStore';
 import { pooledMailer } from '../../../src/server/mail/mailer';
 import { Queue } from '../../../src/server/queue/queue';
 import { systemRandom, systemClock } from '../../../src/server/services';
-import { standing } from './killedSenders';
+import { countRecipients } from './killedSenders';
 
 /**
  * A worker process that only sends campaigns, for tests that kill it. Before it starts, it sends the states of the
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   };
   process.once('disconnect', () => process.exit(0));
   process.once('message', () => void stop());
-  const found = await standing(opened);
+  const found = await countRecipients(opened);
   await new Promise((resolve) => process.send?.(found, resolve));
   await queue.start();
   while (UNTIL_DONE) {

@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 import type { StripeKeys } from '../../../src/server/services';
 
 /** A request that the stand-in received. */
-export interface AskedOfStripe {
+export interface StripeRequest {
   method: string;
   path: string;
   fields: Record<string, string>;
@@ -23,7 +23,7 @@ type StoredIntent = {
   refused?: string;
 };
 
-interface Standing {
+interface AccountState {
   details_submitted: boolean;
   charges_enabled: boolean;
   payouts_enabled: boolean;
@@ -36,7 +36,7 @@ interface Standing {
   };
 }
 
-const begun: Standing = {
+const newAccount: AccountState = {
   details_submitted: false,
   charges_enabled: false,
   payouts_enabled: false,
@@ -56,8 +56,8 @@ const webhookSecret = 'whsec_of_the_tests';
  * library.
  */
 export async function startStripeStandIn() {
-  const asked: AskedOfStripe[] = [];
-  const accounts = new Map<string, Standing>();
+  const asked: StripeRequest[] = [];
+  const accounts = new Map<string, AccountState>();
   const intents = new Map<string, StoredIntent>();
   const byKey = new Map<string, object>();
   const state = { silent: false, lockedOut: false, refuseRefunds: false, refuseCharges: '' };
@@ -82,7 +82,7 @@ export async function startStripeStandIn() {
     };
   };
 
-  function answer({ method, path, fields, key, account }: AskedOfStripe): [status: number, body: object] {
+  function answer({ method, path, fields, key, account }: StripeRequest): [status: number, body: object] {
     const known = key === undefined ? undefined : byKey.get(key);
     if (known) return [200, known];
     const made = (body: object): [number, object] => {
@@ -93,7 +93,7 @@ export async function startStripeStandIn() {
     if (method === 'POST' && noun === 'accounts') {
       // Random, because two stand-ins may use the same database.
       const accountId = `acct_${randomUUID()}`;
-      accounts.set(accountId, begun);
+      accounts.set(accountId, newAccount);
       return made(accountBody(accountId));
     }
     if (noun === 'accounts') {
@@ -150,7 +150,7 @@ export async function startStripeStandIn() {
       const value = request.headers[name];
       return typeof value === 'string' ? value : undefined;
     };
-    const call: AskedOfStripe = {
+    const call: StripeRequest = {
       method: request.method ?? '',
       path: request.url ?? '',
       fields: Object.fromEntries(new URLSearchParams(text)),
@@ -189,9 +189,11 @@ export async function startStripeStandIn() {
     /** Changes an account at Stripe without a webhook. */
     setAccount(
       id: string,
-      change: Partial<Omit<Standing, 'requirements'>> & { requirements?: Partial<Standing['requirements']> },
+      change: Partial<Omit<AccountState, 'requirements'>> & {
+        requirements?: Partial<AccountState['requirements']>;
+      },
     ) {
-      const before = accounts.get(id) ?? begun;
+      const before = accounts.get(id) ?? newAccount;
       accounts.set(id, {
         ...before,
         ...change,

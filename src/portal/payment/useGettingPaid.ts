@@ -7,7 +7,7 @@ import { disconnectStripe, goToStripe, loadGettingPaid, refreshGettingPaid } fro
 import { selectGettingPaid, selectGettingPaidError } from './paymentSlice';
 
 /** How card payments reach the organiser, and what can be done about it. Who comes back from Stripe hears how it stands there. */
-export function useGettingPaid(mayAsk: boolean) {
+export function useGettingPaid(mayRequest: boolean) {
   const dispatch = useAppDispatch();
   const gettingPaid = useAppSelector(selectGettingPaid);
   const error = useAppSelector(selectGettingPaidError);
@@ -39,14 +39,14 @@ export function useGettingPaid(mayAsk: boolean) {
 
   const isBack = connect === 'back';
   useEffect(() => {
-    if (!mayAsk) return;
+    if (!mayRequest) return;
     load();
     // Once for each return: loaded anew by hand, the page asks only us.
     if (isBack) {
       setConnect('');
       void refresh();
     }
-  }, [mayAsk, isBack, load, refresh, setConnect]);
+  }, [mayRequest, isBack, load, refresh, setConnect]);
 
   return {
     gettingPaid,

@@ -1,5 +1,5 @@
 import { accountLimits } from '../../contract/account/account';
-import { takeTurns } from '../database/attemptLimits';
+import { takeAttempts } from '../database/attemptLimits';
 import { badInput, tooMany } from '../http/httpErrors';
 import type { SignedIn } from '../http/signedIn';
 import type { Services } from '../services';
@@ -54,8 +54,8 @@ export async function requestEmailChange(
     throw badInput('newEmail', 'You already sign in with this address. Enter another one.');
   await requirePassword(services, userId, password, 'password');
   const now = clock.now();
-  const limit = { what: 'email-change', who: userId, most: MAX_LINKS_AN_HOUR, minutes: 60 };
-  if (!(await takeTurns(database, [limit], now))) {
+  const limit = { action: 'email-change', subject: userId, max: MAX_LINKS_AN_HOUR, minutes: 60 };
+  if (!(await takeAttempts(database, [limit], now))) {
     throw tooMany('Too many links were requested. Wait an hour, then try again.');
   }
   await database.asOwner(async (db) => {

@@ -1,11 +1,16 @@
-import { giveTurnsBack, giveTurnsBackEverywhere, returnTurns, takeTurns } from '../database/attemptLimits';
+import {
+  clearAttempts,
+  clearAttemptsEverywhere,
+  returnAttempts,
+  takeAttempts,
+} from '../database/attemptLimits';
 import { badInput, tooMany } from '../http/httpErrors';
 import { networkOf } from '../http/networkOf';
 import { hashOfSecret } from '../http/secretHash';
 import type { SignedIn } from '../http/signedIn';
 import type { Services } from '../services';
 import { hashPassword, isPasswordOf } from '../user/passwordHash';
-import { accountTurns } from '../user/signInService';
+import { accountAttempts } from '../user/signInService';
 import { insertAccountAudit } from './accountAuditQueries';
 import { noticeJob, passwordLinkJob } from './accountJobs';
 import { deleteTokens, findLink, useToken, type AccountLink } from './accountTokenQueries';
@@ -19,9 +24,9 @@ const MAX_RESETS = { account: 3, network: 20 };
 /** Checks the person's current password. */
 export async function requirePassword(services: Services, userId: string, password: string, field: string) {
   const { database, clock } = services;
-  const limit = { what: 'password', who: userId, most: MAX_WRONG_ATTEMPTS, minutes: WINDOW_MINUTES };
+  const limit = { action: 'password', subject: userId, max: MAX_WRONG_ATTEMPTS, minutes: WINDOW_MINUTES };
   const now = clock.now();
-  if (!(await takeTurns(database, [limit], now))) {
+  if (!(await takeAttempts(database, [limit], now))) {
     throw tooMany(`Too many wrong passwords. Wait ${WINDOW_MINUTES} minutes, then try again.`);
   }
   let matches: boolean;
@@ -29,11 +34,11 @@ export async function requirePassword(services: Services, userId: string, passwo
     matches = await isPasswordOf(await findPasswordHash(database.owner, userId), password);
   } catch (error) {
     // The password was not checked, so the attempt does not count.
-    await returnTurns(database.owner, [limit], now);
+    await returnAttempts(database.owner, [limit], now);
     throw error;
   }
   if (!matches) throw badInput(field, 'This is not your password. Try again.');
-  await giveTurnsBack(database.owner, limit);
+  await clearAttempts(database.owner, limit);
 }
 
 /** @throws PublicError BAD_USER_INPUT for the account's own email address, which attackers try first */
@@ -80,7 +85,7 @@ async function replacePassword(
     await setPasswordHash(db, userId, passwordHash);
     await deleteTokens(db, userId);
     const endedSessions = await endSessions(db, userId, now, currentSession);
-    await giveTurnsBackEverywhere(db, accountTurns(email));
+    await clearAttemptsEverywhere(db, accountAttempts(email));
     const action = usedToken ? 'account.password_reset' : 'account.password_changed';
     await insertAccountAudit(db, { action, userId, endedSessions, now });
     await queue.add(db, noticeJob('password_changed', email));
@@ -100,10 +105,10 @@ export async function requestPasswordLink(
 ): Promise<void> {
   const now = clock.now();
   const limits = [
-    { what: 'reset', who: email, most: MAX_RESETS.account, minutes: 60 },
-    { what: 'reset-network', who: networkOf(remoteAddress), most: MAX_RESETS.network, minutes: 60 },
+    { action: 'reset', subject: email, max: MAX_RESETS.account, minutes: 60 },
+    { action: 'reset-network', subject: networkOf(remoteAddress), max: MAX_RESETS.network, minutes: 60 },
   ];
-  if (!(await takeTurns(database, limits, now))) {
+  if (!(await takeAttempts(database, limits, now))) {
     throw tooMany(
       'Too many links were requested. Wait an hour, then try again. Any link you already have still works.',
     );

@@ -22,7 +22,7 @@ import { hideTokenInAddress } from '../http/tokenInAddress';
 import { handleNotFound } from '../publicSite/siteScope';
 import type { Services } from '../services';
 import { findSession } from '../user/signInService';
-import { guardCamera } from './checkInPage';
+import { setCameraPolicy } from './checkInPage';
 import { pageReplier } from './pageReplies';
 import { portalPages } from './portalPages';
 import { graphqlModules, routeModules } from './modules';
@@ -85,7 +85,7 @@ export async function buildApp(
 
   app.addHook('onRequest', refuseNul);
   app.addHook('onRequest', hideTokenInAddress);
-  app.addHook('onRequest', guardCamera);
+  app.addHook('onRequest', setCameraPolicy);
   app.addHook('onRequest', async (request) => {
     refuseForeignWrites(request, services.publicUrl);
     const secret = sessionSecretOf(request);
@@ -100,7 +100,7 @@ export async function buildApp(
     publicDocuments: graphqlModules.flatMap(({ publicDocuments }) => publicDocuments ?? []),
     introspection: options.introspection ?? false,
   });
-  for (const lay of routeModules) lay(app, services);
+  for (const registerRoutes of routeModules) registerRoutes(app, services);
   await portalPages(app, services, { ...options, repliesFor: pageReplier(services, schema) });
   return app;
 }

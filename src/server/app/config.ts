@@ -115,7 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     publicUrl,
-    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: values.SESSION_SECRET ?? storedSecret(dataDir),
     role: values.ROLE,
     sentryDsn: values.SENTRY_DSN,
     stripe,
@@ -148,7 +148,7 @@ function dkimKey(values: z.infer<typeof environment>, publicUrl: string): DkimKe
 }
 
 /** Makes a secret once and stores it, so that links in mail that was sent before a restart still work. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'session-secret');
   try {

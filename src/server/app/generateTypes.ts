@@ -71,8 +71,8 @@ async function main(check: boolean): Promise<void> {
   const problems = await invalidDocuments();
   const generated = await generateOperations();
   if (check) {
-    const standing = await readFile(GENERATED, 'utf8').catch(() => '');
-    if (standing !== generated)
+    const current = await readFile(GENERATED, 'utf8').catch(() => '');
+    if (current !== generated)
       problems.push('The generated types are out of date. Fix it with: npm run generate');
   } else {
     await mkdir(dirname(GENERATED), { recursive: true });

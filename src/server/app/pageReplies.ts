@@ -32,10 +32,10 @@ export function pageReplier(services: Services, schema: GraphQLSchema): PageRepl
       remoteAddress: request.ip,
       hostname: request.hostname,
     };
-    const asksForFirst = !request.url.includes('?') && context.signedIn?.permissions.events === true;
+    const includesEvents = !request.url.includes('?') && context.signedIn?.permissions.events === true;
     const [session, list] = await Promise.all([
       answer(context, sessionProDocument),
-      asksForFirst ? answer(context, eventsDocument, firstEventsQuestion) : undefined,
+      includesEvents ? answer(context, eventsDocument, firstEventsQuestion) : undefined,
     ]);
     return session ? { ...session, events: list?.events ?? null } : undefined;
   };

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { withoutAddresses } from '../mail/withoutAddresses';
 
 /** The parts of a database error that are logged; other parts quote the row, which may be personal data. */
-const NAMED = ['code', 'table', 'column', 'constraint', 'command', 'responseCode'] as const;
+const LOGGED_FIELDS = ['code', 'table', 'column', 'constraint', 'command', 'responseCode'] as const;
 
 /** The parts of an error that are logged, without personal data (DOMAIN section 8). */
 function errorForLog(error: unknown): Record<string, unknown> {
@@ -12,7 +12,9 @@ function errorForLog(error: unknown): Record<string, unknown> {
     type: error.name,
     message: withoutAddresses(error.message),
     stack: withoutAddresses(error.stack ?? ''),
-    ...Object.fromEntries(NAMED.flatMap((name) => (parts.has(name) ? [[name, parts.get(name)]] : []))),
+    ...Object.fromEntries(
+      LOGGED_FIELDS.flatMap((name) => (parts.has(name) ? [[name, parts.get(name)]] : [])),
+    ),
     ...(error.cause !== undefined && { cause: errorForLog(error.cause) }),
   };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CampaignKind } from '../../contract/campaign/campaign';
 import { operation, type Resolver } from '../graphql/graphqlModule';
 import { forbidden, notFound } from '../http/httpErrors';
-import { letIn, type Permission, type SignedInContext } from '../http/signedIn';
+import { authorise, type Permission, type SignedInContext } from '../http/signedIn';
 import { findCampaignKind } from './campaignQueries';
 
 const permissionFor: Record<CampaignKind, Permission> = {
@@ -12,7 +12,7 @@ const permissionFor: Record<CampaignKind, Permission> = {
 
 /** @throws PublicError FORBIDDEN, or THC_FORBIDDEN for ticketholder comms, without the permission for this kind */
 export function requireKindPermission({ services, signedIn }: SignedInContext, kind: CampaignKind): void {
-  letIn(services, signedIn, permissionFor[kind]);
+  authorise(services, signedIn, permissionFor[kind]);
 }
 
 /** @throws PublicError FORBIDDEN without the permission for any kind of campaign */

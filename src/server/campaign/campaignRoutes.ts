@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CampaignActReply, TestMailReply } from '../../contract/campaign/campaignEditing';
 import { abLimits } from '../../contract/campaign/campaignVariants';
-import { firstAnswer } from '../graphql/idempotentReply';
+import { runIdempotently } from '../graphql/idempotentReply';
 import { forbidden } from '../http/httpErrors';
 import { isOwnAddress } from '../http/ownPages';
 import { parseInput } from '../http/parseInput';
@@ -42,7 +42,7 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
       // section 9).
       if (typeof key !== 'string') return copy();
       const { userId, organiserId } = context.signedIn;
-      return firstAnswer(
+      return runIdempotently(
         services.database,
         { subject: userId, key, request: [organiserId, 'copy', id] },
         copy,

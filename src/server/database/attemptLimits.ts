@@ -3,51 +3,51 @@ import { hashOfSecret } from '../http/secretHash';
 import type { Database, Queryable } from './openDatabase';
 
 /** How many attempts at one action a subject may make within a time window. */
-export interface TurnLimit {
+export interface AttemptLimit {
   /**
    * The action, such as `reset`, and its subject: a person's id or an address. Only a hash of the subject is stored.
    */
-  what: string;
-  who: string;
+  action: string;
+  subject: string;
   /** Counts the attempts of each origin separately, such as a network address. */
-  from?: string;
-  most: number;
+  origin?: string;
+  max: number;
   minutes: number;
 }
 
-type Subject = Pick<TurnLimit, 'what' | 'who' | 'from'>;
+type LimitKey = Pick<AttemptLimit, 'action' | 'subject' | 'origin'>;
 
 const textHash = (text: string) => hashOfSecret(text).toString('base64url');
 
-const subjectOf = ({ what, who, from }: Subject) =>
-  `${what}:${textHash(who)}${from === undefined ? '' : `:${textHash(from)}`}`;
+const keyOf = ({ action, subject, origin }: LimitKey) =>
+  `${action}:${textHash(subject)}${origin === undefined ? '' : `:${textHash(origin)}`}`;
 
 /**
  * Takes one attempt of each limit, or none when one of them is used up. Concurrent attempts wait for each other's lock,
  * so that a burst of requests cannot exceed the limit.
  */
-export async function takeTurns(
+export async function takeAttempts(
   { asOwner }: Pick<Database, 'asOwner'>,
-  limits: readonly TurnLimit[],
+  limits: readonly AttemptLimit[],
   now: Date,
 ): Promise<boolean> {
   return asOwner(async (db) => {
-    const subjects = limits.map(subjectOf);
-    for (const subject of [...subjects].sort()) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 7310006))`.execute(db);
+    const keys = limits.map(keyOf);
+    for (const key of [...keys].sort()) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7310006))`.execute(db);
     }
-    for (const [at, { most, minutes }] of limits.entries()) {
+    for (const [at, { max, minutes }] of limits.entries()) {
       const { count } = await db
         .selectFrom('sign_in_attempt')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('subject', '=', subjects[at] ?? '')
+        .where('subject', '=', keys[at] ?? '')
         .where('happened_at', '>', new Date(now.getTime() - minutes * 60_000))
         .executeTakeFirstOrThrow();
-      if (count >= most) return false;
+      if (count >= max) return false;
     }
     await db
       .insertInto('sign_in_attempt')
-      .values(subjects.map((subject) => ({ subject, happened_at: now })))
+      .values(keys.map((key) => ({ subject: key, happened_at: now })))
       .execute();
     return true;
   });
@@ -56,26 +56,30 @@ export async function takeTurns(
 /**
  * Gives back the one attempt of each limit that was taken at `takenAt`; other attempts of the same limits stay counted.
  */
-export async function returnTurns(db: Queryable, limits: readonly Subject[], takenAt: Date): Promise<void> {
-  for (const subject of limits.map(subjectOf)) {
+export async function returnAttempts(
+  db: Queryable,
+  limits: readonly LimitKey[],
+  takenAt: Date,
+): Promise<void> {
+  for (const key of limits.map(keyOf)) {
     await sql`
       delete from sign_in_attempt where ctid = (
-        select ctid from sign_in_attempt where subject = ${subject} and happened_at = ${takenAt}
+        select ctid from sign_in_attempt where subject = ${key} and happened_at = ${takenAt}
         limit 1 for update skip locked
       )`.execute(db);
   }
 }
 
 /** Clears all attempts of this subject, because a successful attempt must not count against the person. */
-export async function giveTurnsBack(db: Queryable, limit: Subject): Promise<void> {
-  await db.deleteFrom('sign_in_attempt').where('subject', '=', subjectOf(limit)).execute();
+export async function clearAttempts(db: Queryable, limit: LimitKey): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('subject', '=', keyOf(limit)).execute();
 }
 
 /** Clears all attempts of this subject from every origin. */
-export async function giveTurnsBackEverywhere(db: Queryable, limit: Omit<Subject, 'from'>): Promise<void> {
-  const subject = subjectOf(limit);
+export async function clearAttemptsEverywhere(db: Queryable, limit: Omit<LimitKey, 'origin'>): Promise<void> {
+  const key = keyOf(limit);
   await db
     .deleteFrom('sign_in_attempt')
-    .where((eb) => eb.or([eb('subject', '=', subject), sql<boolean>`starts_with(subject, ${`${subject}:`})`]))
+    .where((eb) => eb.or([eb('subject', '=', key), sql<boolean>`starts_with(subject, ${`${key}:`})`]))
     .execute();
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embeddedDatabase';
 import { lockFolder } from './embedded/folderLock';
 import { migrate } from './migrate';
-import { runOneStatement, type GivenValues } from './embedded/oneStatement';
+import { runOneStatement, type PlaceholderValues } from './embedded/oneStatement';
 import { preparingPool } from './preparedStatements';
 import type { Tables } from './tables/tables';
 
@@ -31,7 +31,7 @@ export interface Database {
     options?: TenantOptions,
   ): Promise<T>;
   /** Runs one statement as this organiser, in its own transaction and one round trip: see oneStatement.ts. */
-  once<Row>(organiserId: string, statement: RawBuilder<Row>, given?: GivenValues): Promise<Row[]>;
+  once<Row>(organiserId: string, statement: RawBuilder<Row>, given?: PlaceholderValues): Promise<Row[]>;
   /** Runs `work` in one transaction that bypasses row-level security. */
   asOwner<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;

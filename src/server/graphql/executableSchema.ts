@@ -16,7 +16,7 @@ const ROOT = /* GraphQL */ `
     service: String!
   }
   type Mutation {
-    "Does nothing; a schema wants a mutation of its own before rooms extend it."
+    "Does nothing; the Mutation type needs a field before features extend it."
     nothing: Boolean
   }
 `;
@@ -25,13 +25,13 @@ const ROOT = /* GraphQL */ `
  * Builds one schema from the SDL of all modules and attaches the resolvers.
  * @throws Error when a resolver names a field that the SDL does not have
  */
-export function makeExecutableSchema(rooms: readonly GraphqlModule[]): GraphQLSchema {
-  const sdl = [ROOT, SAFE_INT, ...rooms.map((room) => room.typeDefs)].join('\n');
+export function makeExecutableSchema(modules: readonly GraphqlModule[]): GraphQLSchema {
+  const sdl = [ROOT, SAFE_INT, ...modules.map((module) => module.typeDefs)].join('\n');
   const schema = buildASTSchema(mergeExtensions(sdl));
   checkSafeInts(schema);
   const service: GraphqlModule = { typeDefs: '', resolvers: { Query: { service: () => 'turnout' } } };
-  for (const room of [service, ...rooms]) {
-    for (const [typeName, fields] of Object.entries(room.resolvers)) {
+  for (const module of [service, ...modules]) {
+    for (const [typeName, fields] of Object.entries(module.resolvers)) {
       for (const [fieldName, resolver] of Object.entries(fields))
         attach(schema, typeName, fieldName, resolver);
     }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { type Door, letIn, type SignedIn, type SignedInContext } from '../http/signedIn';
+import { type RequiredPermission, authorise, type SignedIn, type SignedInContext } from '../http/signedIn';
 import { parseInput } from '../http/parseInput';
 import type { Services } from '../services';
 
@@ -29,12 +29,12 @@ export interface GraphqlModule {
  * Error messages name the arguments as the schema does, without a leading `input.`.
  */
 export function operation<Args, Result>(
-  permission: Door,
+  permission: RequiredPermission,
   schema: z.ZodType<Args>,
   run: (args: Args, context: SignedInContext, graphql: GraphqlContext) => Promise<Result>,
 ): Resolver {
   return (_parent, args, context) => {
-    const allowed = letIn(context.services, context.signedIn, permission);
+    const allowed = authorise(context.services, context.signedIn, permission);
     return run(parseInput(schema, args), allowed, context);
   };
 }

@@ -7,7 +7,7 @@ import { signedInOf } from '../http/signedIn';
 import type { Services } from '../services';
 import { queryCompiler } from './compiledQueries';
 import type { GraphqlContext } from './graphqlModule';
-import { firstAnswer } from './idempotentReply';
+import { runIdempotently } from './idempotentReply';
 
 const body = z.object({
   query: z.string('Send the query as text in `query`.'),
@@ -40,7 +40,7 @@ export function graphqlRoute(
     const { query, variables, operationName } = parseInput(body, request.body);
     const signedIn = signedInOf(request);
     // Parsing and compiling an arbitrary document costs more than anything else that is possible without a session.
-    if (!signedIn && !openToAll.has(withoutLayout(query))) return pleaseSignIn();
+    if (!signedIn && !openToAll.has(withoutLayout(query))) return signInRequired();
     const compiled = compile(query, operationName ?? undefined);
     if (!('run' in compiled)) return reply.code(400).send({ errors: compiled.map(plainError) });
 
@@ -58,11 +58,11 @@ export function graphqlRoute(
     const key = request.headers['x-idempotency-key'];
     if (compiled.kind !== 'mutation' || typeof key !== 'string' || !signedIn) return run();
     const asked = [signedIn.organiserId, operationName ?? '', query, variables ?? {}];
-    return onlySuccessesKept(services, { subject: signedIn.userId, key, request: asked }, run);
+    return storeOnlySuccess(services, { subject: signedIn.userId, key, request: asked }, run);
   });
 }
 
-function pleaseSignIn(): { data: null; errors: object[] } {
+function signInRequired(): { data: null; errors: object[] } {
   const { message, code } = unauthenticated();
   return { data: null, errors: [{ message, extensions: { code } }] };
 }
@@ -70,14 +70,14 @@ function pleaseSignIn(): { data: null; errors: object[] } {
 /**
  * A refused mutation changed nothing, so a retry with the same key is allowed; only a reply without errors is stored.
  */
-async function onlySuccessesKept(
+async function storeOnlySuccess(
   services: Services,
-  press: Parameters<typeof firstAnswer>[1],
+  press: Parameters<typeof runIdempotently>[1],
   run: () => Promise<FormattedExecutionResult>,
 ): Promise<FormattedExecutionResult> {
   let refused: FormattedExecutionResult | undefined;
   try {
-    return await firstAnswer(services.database, press, async () => {
+    return await runIdempotently(services.database, press, async () => {
       const result = await run();
       if (result.errors) {
         refused = result;

@@ -27,7 +27,7 @@ interface Repeatable {
  * @throws PublicError STILL_UNDER_WAY while the first request runs; CONFLICT when the key was used for another request
  *   or was closed; OUTCOME_UNKNOWN when the first request must have been interrupted
  */
-export async function firstAnswer<T>(
+export async function runIdempotently<T>(
   { owner }: Database,
   { subject, key, request, longestSeconds = LONGEST_SECONDS }: Repeatable,
   run: () => Promise<T>,

@@ -15,20 +15,20 @@ interface Reach {
   addressesOf(host: string): Promise<string[]>;
   mayConnect(address: string): boolean;
   /** Judged by the host's name, before any lookup. */
-  mayAsk(host: string): boolean;
+  mayRequest(host: string): boolean;
   timeoutMs: number;
 }
 
 const openInternet: Reach = {
   addressesOf: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   mayConnect: isPublicAddress,
-  mayAsk: mayBePublicHost,
+  mayRequest: mayBePublicHost,
   timeoutMs: 4_000,
 };
 
 const MOST_HOPS = 5;
 /** Statuses of servers that do not support HEAD, or refuse it to clients that are not browsers. */
-const ASK_AGAIN = new Set([400, 403, 405, 406, 429, 500, 501, 503]);
+const RETRY_WITH_GET = new Set([400, 403, 405, 406, 429, 500, 501, 503]);
 
 interface Answer {
   status: number;
@@ -54,10 +54,10 @@ export function linkProbe(reach: Reach = openInternet): LinkProbe {
 async function follow(start: URL, reach: Reach, signal: AbortSignal): Promise<LinkOutcome> {
   let url = start;
   for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
-    if (!/^https?:$/.test(url.protocol) || !reach.mayAsk(url.hostname)) return 'silent';
+    if (!/^https?:$/.test(url.protocol) || !reach.mayRequest(url.hostname)) return 'silent';
     const address = await publicAddressOf(url, reach);
     const asked = await ask(url, address, 'HEAD', signal);
-    const isUnsure = asked.status === 404 || asked.status === 410 || ASK_AGAIN.has(asked.status);
+    const isUnsure = asked.status === 404 || asked.status === 410 || RETRY_WITH_GET.has(asked.status);
     const { status, location } = isUnsure ? await ask(url, address, 'GET', signal) : asked;
     if (status === 404 || status === 410) return 'gone';
     if (status < 300 || status >= 400) return status < 300 ? 'answers' : 'silent';

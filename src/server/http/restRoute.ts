@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
-import { letIn, signedInOf, type Door, type SignedInContext } from './signedIn';
+import { authorise, signedInOf, type RequiredPermission, type SignedInContext } from './signedIn';
 
 /** The REST base paths of SPEC section 7: by country, and of the provider's pro host, which this server serves too. */
 const COUNTRY_BASES = ['/api/v2/nz', '/v2/nz', '/v2/au'];
@@ -30,7 +30,7 @@ export function restRoute(
     base: 'country' | 'pro';
     method: 'GET' | 'POST';
     path: `/api/${string}`;
-    permission: Door;
+    permission: RequiredPermission;
     handler: RestHandler;
   },
 ): void {
@@ -40,7 +40,7 @@ export function restRoute(
       url: base + route.path,
       async handler(request, reply) {
         void reply.header('cache-control', 'no-store');
-        const context = letIn(services, signedInOf(request), route.permission);
+        const context = authorise(services, signedInOf(request), route.permission);
         return (await route.handler(context, request, reply)) ?? reply;
       },
     });

@@ -22,7 +22,7 @@ export type SessionInfo = Omit<UserInfo, 'currentPlanInfo' | 'nextPlanId'>;
 export type Permission = PermissionFlag;
 
 /** One flag, any one of several, or none beyond being signed in. */
-export type Door = Permission | readonly Permission[] | 'signed-in';
+export type RequiredPermission = Permission | readonly Permission[] | 'signed-in';
 
 export interface SignedInContext {
   readonly services: Services;
@@ -37,7 +37,11 @@ export interface SignedInContext {
  * Checks that the person is signed in and has the permission, or one of several; 'signed-in' needs no flag.
  * @throws PublicError UNAUTHENTICATED or FORBIDDEN; for ticketholder comms THC_FORBIDDEN (SPEC section 8)
  */
-export function letIn(services: Services, signedIn: SignedIn | undefined, door: Door): SignedInContext {
+export function authorise(
+  services: Services,
+  signedIn: SignedIn | undefined,
+  door: RequiredPermission,
+): SignedInContext {
   if (!signedIn) throw unauthenticated();
   const keys = typeof door === 'string' ? [door] : door;
   if (!keys.some((key) => key === 'signed-in' || signedIn.permissions[key])) {

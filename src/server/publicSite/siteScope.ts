@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countryOfHost, type Country } from '../../contract/country';
-import { askedHost } from '../http/askedHost';
+import { requestedHost } from '../http/requestedHost';
 import { fastifyRefusal } from '../http/fastifyRefusal';
 import { forbidden, PublicError } from '../http/httpErrors';
 import type { Services } from '../services';
@@ -91,11 +91,11 @@ function publicError(error: unknown): { status: number; message: string } {
 
 /** The country of the requested host, or of PUBLIC_URL when that host is not ours. */
 export const countryOf = (request: FastifyRequest, services: KnownSite): Country =>
-  countryOfHost(hostnameOf(askedHost(request, services)));
+  countryOfHost(hostnameOf(requestedHost(request, services)));
 
 /** The country in the host name; undefined on a server with one host name for both countries. */
 export function countryAsked(request: FastifyRequest, services: KnownSite): Country | undefined {
-  const hostname = hostnameOf(askedHost(request, services));
+  const hostname = hostnameOf(requestedHost(request, services));
   return /(^|\.)(nz|au)$/i.test(hostname) ? countryOfHost(hostname) : undefined;
 }
 
@@ -105,7 +105,7 @@ export function originOf(request: FastifyRequest, services: KnownSite): string {
   const known = new URL(publicUrl);
   return countryOfHost(known.hostname) === countryOf(request, services)
     ? publicUrl
-    : `${known.protocol}//${askedHost(request, services)}`;
+    : `${known.protocol}//${requestedHost(request, services)}`;
 }
 
 type KnownSite = Pick<Services, 'publicUrl' | 'production'>;

@@ -67,14 +67,14 @@ export class Queue {
 
   /** Adds a job in the caller's transaction, so that the job is stored if and only if the transaction commits. */
   async add(db: Queryable, job: NewJob): Promise<void> {
-    await this.adding([job]).execute(db);
+    await this.insertStatement([job]).execute(db);
   }
 
   /**
    * The statement that adds jobs, for callers that embed it in a larger statement. Its text is the same for any number
    * of jobs; no two of them may have the same key.
    */
-  adding(jobs: readonly NewJob[]): RawBuilder<unknown> {
+  insertStatement(jobs: readonly NewJob[]): RawBuilder<unknown> {
     const rows = jobs.map(({ runAt, ...job }) => ({ ...job, run_at: runAt }));
     return sql`
       insert into job (kind, key, payload, run_at)
@@ -151,13 +151,13 @@ export class Queue {
         })
         .catch((error: unknown) => this.log.warn({ err: error, job: job.kind }, 'renewing a lease failed'));
     }, this.renewMs);
-    const giveBack = () =>
+    const releaseLease = () =>
       sql`update job set lease_until = null, claimed_by = null where ${mine}`.execute(owner);
     try {
       const signal = AbortSignal.any([this.stopping.signal, takenOver.signal]);
       const again = await this.handlers.get(job.kind)?.(job.payload, signal);
       if (signal.aborted) {
-        await giveBack();
+        await releaseLease();
       } else if (again) {
         await sql`update job set lease_until = null, claimed_by = null, attempts = 0,
           run_at = case when asked = ${job.asked} then ${again}::timestamptz else run_at end where ${mine}`.execute(
@@ -166,7 +166,7 @@ export class Queue {
       } else {
         await sql`delete from job where ${mine} and asked = ${job.asked}`.execute(owner);
         // The job still exists if it was requested again while it ran; it then waits for its next run.
-        await giveBack();
+        await releaseLease();
       }
     } catch (error) {
       const wait = Math.min(2 ** job.attempts, LONGEST_BACKOFF_SECONDS);

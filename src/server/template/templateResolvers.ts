@@ -9,7 +9,7 @@ import type { Queryable } from '../database/openDatabase';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { conflict, notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
-import { letIn, type SignedInContext } from '../http/signedIn';
+import { authorise, type SignedInContext } from '../http/signedIn';
 import { starterTemplates } from './starters/starterTemplates';
 import { templatePreview } from './templatePreview';
 import {
@@ -68,7 +68,7 @@ export const templateGraphql: GraphqlModule = {
       emailTemplates: operation('signed-in', listInput, async ({ archived, kind }, context) => {
         const { inTenant, services, signedIn } = context;
         if (kind) requireKindPermission(context, kind);
-        else letIn(services, signedIn, 'emailCampaign');
+        else authorise(services, signedIn, 'emailCampaign');
         const { organiserId } = signedIn;
         const { templates, sender } = await inTenant(async (db) => {
           // Locked, so that two tabs that are opened at the same time do not both add the starters.

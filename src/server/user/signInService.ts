@@ -1,4 +1,4 @@
-import { giveTurnsBack, returnTurns, takeTurns, type TurnLimit } from '../database/attemptLimits';
+import { clearAttempts, returnAttempts, takeAttempts, type AttemptLimit } from '../database/attemptLimits';
 import { ConcurrencyLimit } from '../http/concurrencyLimit';
 import { badInput, tooMany } from '../http/httpErrors';
 import { networkOf } from '../http/networkOf';
@@ -30,26 +30,26 @@ const DECOY =
   '$argon2id$v=19$m=19456,t=2,p=1$OlN0c3b5hbYegz5F6WCjMA$uDI9XtdUb/JSwJfzOXVx1rgRLcGHW+4HU/0t1lhDgx0';
 
 /** The counter of wrong passwords for an account, whatever network they come from. */
-export const accountTurns = (email: string) => ({ what: 'sign-in', who: email });
+export const accountAttempts = (email: string) => ({ action: 'sign-in', subject: email });
 
 /** A successful sign-in clears the whole `own` counter, but only its own attempt from each `shared` one. */
 interface Limits {
-  own: TurnLimit;
-  shared: TurnLimit[];
+  own: AttemptLimit;
+  shared: AttemptLimit[];
 }
 
 function limitsOf(account: string, network: string, browserId: string | undefined): Limits {
   const minutes = WINDOW_MINUTES;
   if (browserId !== undefined) {
-    const own = { what: 'sign-in-browser', who: browserId, most: MAX_WRONG_PASSWORDS.browser, minutes };
+    const own = { action: 'sign-in-browser', subject: browserId, max: MAX_WRONG_PASSWORDS.browser, minutes };
     return { own, shared: [] };
   }
-  const byAccount = accountTurns(account);
+  const byAccount = accountAttempts(account);
   return {
-    own: { ...byAccount, from: network, most: MAX_WRONG_PASSWORDS.here, minutes },
+    own: { ...byAccount, origin: network, max: MAX_WRONG_PASSWORDS.here, minutes },
     shared: [
-      { ...byAccount, most: MAX_WRONG_PASSWORDS.account, minutes },
-      { what: 'sign-in-network', who: network, most: MAX_WRONG_PASSWORDS.network, minutes },
+      { ...byAccount, max: MAX_WRONG_PASSWORDS.account, minutes },
+      { action: 'sign-in-network', subject: network, max: MAX_WRONG_PASSWORDS.network, minutes },
     ],
   };
 }
@@ -86,7 +86,7 @@ export async function signIn(
       network,
       knownBrowserOf(browserCookie, credentials, signingSecret),
     );
-    if (!(await takeTurns(database, [own, ...shared], now))) {
+    if (!(await takeAttempts(database, [own, ...shared], now))) {
       throw tooMany(`Too many attempts. Wait ${WINDOW_MINUTES} minutes, then sign in again.`);
     }
     let matches: boolean;
@@ -94,14 +94,14 @@ export async function signIn(
       matches = await isPasswordOf(credentials?.passwordHash ?? DECOY, password);
     } catch (error) {
       // The password was not checked, so the attempt does not count.
-      await returnTurns(database.owner, [own, ...shared], now);
+      await returnAttempts(database.owner, [own, ...shared], now);
       throw error;
     }
     if (!credentials || !matches) {
       throw badInput('password', 'That email and password do not match. Check both and try again.');
     }
-    await giveTurnsBack(database.owner, own);
-    await returnTurns(database.owner, shared, now);
+    await clearAttempts(database.owner, own);
+    await returnAttempts(database.owner, shared, now);
     const secret = random.bytes(32).toString('base64url');
     const { userId, passwordHash, organiserId } = credentials;
     await insertSession(database.owner, {

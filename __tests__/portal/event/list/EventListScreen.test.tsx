@@ -165,10 +165,10 @@ describe('the reviews of the provider’s admin', () => {
     });
     const { user } = renderPortal(<EventListScreen />, { address: '/?filter=review', session: admin });
     const [approve] = await screen.findAllByRole('button', { name: /^Approve/ });
-    const [, giveBack] = screen.getAllByRole('button', { name: 'Return with a reason' });
-    if (!approve || !giveBack) throw new Error('There are not two reviews.');
+    const [, returnButton] = screen.getAllByRole('button', { name: 'Return with a reason' });
+    if (!approve || !returnButton) throw new Error('There are not two reviews.');
     await user.click(approve);
-    await user.click(giveBack);
+    await user.click(returnButton);
     const dialog = await screen.findByRole('dialog', { name: 'Return Late Laughs' });
     await user.type(within(dialog).getByLabelText(/What needs to change/), 'Say who plays.');
     await waitFor(() => expect(answer).toBeDefined());

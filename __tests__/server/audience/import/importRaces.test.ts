@@ -8,8 +8,8 @@ import { importsOf } from '../../../support/factories/importFactories';
 import {
   cross,
   meetAtRow,
-  isSomebodyHeldUp,
-  layBarrier,
+  isSessionBlocked,
+  createBarrier,
   withoutOrder,
 } from '../../../support/database/raceControls';
 import { until } from '../../../support/factories/sendingFactories';
@@ -32,7 +32,7 @@ let imports: ReturnType<typeof importsOf>;
 beforeAll(async () => {
   if (!hasServer) return;
   server = await startServer();
-  await layBarrier(owner());
+  await createBarrier(owner());
   await meetAtRow(owner(), 'contact');
 });
 afterAll(() => server?.close());
@@ -70,7 +70,7 @@ async function before<T>(
   const { waiting } = await server.services.database.withOrganiser(person.organiserId, async (db) => {
     await first(db);
     const waiting = second();
-    await until(() => isSomebodyHeldUp(owner()), Boolean);
+    await until(() => isSessionBlocked(owner()), Boolean);
     // Returned in an object, because returning the promise itself would wait for it.
     return { waiting };
   });

@@ -15,8 +15,8 @@ import { openDatabase, type Database } from '../../../../src/server/database/ope
 import { localFileStore } from '../../../../src/server/files/fileStore';
 import { buildAudience, uploadCsv } from '../../../support/factories/audienceFactories';
 import {
-  runUntilDeath,
-  type ImportLife,
+  runImportProcess,
+  type ImportProcessOptions,
   type ImportSnapshot,
 } from '../../../support/processes/killedImports';
 import { startServer } from '../../../support/startServer';
@@ -75,7 +75,7 @@ async function everything({ owner }: Database) {
  * One process: what it does, at which point it dies, and what the next process finds of the import: rows checked,
  * rows done, state.
  */
-interface Life extends Pick<ImportLife, 'act' | 'death'> {
+interface Life extends Pick<ImportProcessOptions, 'act' | 'killAt'> {
   leaves: [checked: number, done: number, state: ImportState];
   /** Only run on a server, because starting a process on the embedded database takes seconds. */
   onServer?: true;
@@ -86,25 +86,25 @@ function livesOf(rows: number, batch: number): Life[] {
   const undoing: Life['leaves'] = [rows, rows, 'undoing'];
   return [
     {
-      death: { when: `check_rows_done >= ${2 * batch}`, at: after },
+      killAt: { when: `check_rows_done >= ${2 * batch}`, at: after },
       leaves: [2 * batch, 0, 'ready'],
     },
     {
       act: 'start',
-      death: { when: `rows_done >= ${2 * batch}`, at: before },
+      killAt: { when: `rows_done >= ${2 * batch}`, at: before },
       leaves: [rows, batch, 'running'],
     },
     {
-      death: { when: `rows_done >= ${3 * batch}`, at: after },
+      killAt: { when: `rows_done >= ${3 * batch}`, at: after },
       leaves: [rows, 3 * batch, 'running'],
       onServer: true,
     },
-    { death: { when: `state = 'finished'`, at: before }, leaves: [rows, rows, 'running'] },
-    { death: { when: `state = 'finished'`, at: after }, leaves: [rows, rows, 'finished'], onServer: true },
-    { act: 'undo', death: { when: `undo_left_count >= ${2 * batch}`, at: before }, leaves: undoing },
-    { death: { when: `undo_step = 'consents'`, at: after }, leaves: undoing, onServer: true },
-    { death: { when: `undo_withdrawn_count >= ${2 * batch}`, at: before }, leaves: undoing },
-    { death: { when: `state = 'undone'`, at: before }, leaves: undoing, onServer: true },
+    { killAt: { when: `state = 'finished'`, at: before }, leaves: [rows, rows, 'running'] },
+    { killAt: { when: `state = 'finished'`, at: after }, leaves: [rows, rows, 'finished'], onServer: true },
+    { act: 'undo', killAt: { when: `undo_left_count >= ${2 * batch}`, at: before }, leaves: undoing },
+    { killAt: { when: `undo_step = 'consents'`, at: after }, leaves: undoing, onServer: true },
+    { killAt: { when: `undo_withdrawn_count >= ${2 * batch}`, at: before }, leaves: undoing },
+    { killAt: { when: `state = 'undone'`, at: before }, leaves: undoing, onServer: true },
     { leaves: [rows, rows, 'undone'] },
   ];
 }
@@ -169,7 +169,8 @@ async function killAgainAndAgain(url: string | undefined, folder: string): Promi
   const session = person.cookie.replace('turnout_session=', '');
   const seen: ImportSnapshot[] = [];
   const lives = livesOf(rows, batch).filter(({ onServer }) => url !== undefined || !onServer);
-  for (const { act, death } of lives) seen.push(...(await runUntilDeath({ ...place, session, act, death })));
+  for (const { act, killAt } of lives)
+    seen.push(...(await runImportProcess({ ...place, session, act, killAt })));
 
   const last = await startServer({ database: await open(), files });
   try {

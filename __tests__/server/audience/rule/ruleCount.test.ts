@@ -17,9 +17,9 @@ import { plainMatches } from '../../../support/factories/plainRule';
 import { changeRuleWorld } from '../../../support/corpora/ruleWorldChanges';
 import {
   buildRuleWorld,
-  steadyRandom,
+  seededRandom,
   type RuleWorld,
-  type SteadyRandom,
+  type SeededRandom,
 } from '../../../support/corpora/ruleWorld';
 import { openTestDatabase } from '../../../support/database/testDatabase';
 import type { Database, Queryable } from '../../../../src/server/database/openDatabase';
@@ -31,7 +31,7 @@ const now = new Date('2026-11-21T00:30:00Z');
 let database: Database;
 let organiserId: string;
 let world: RuleWorld;
-const random = steadyRandom(SEED);
+const random = seededRandom(SEED);
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ organiserId } = await buildOrganiser({ database }, {}));
@@ -52,7 +52,7 @@ const ever: RulePeriod = { days: null, from: null, until: null };
 // Days before and after a clock change in New Zealand.
 const dates = ['2026-04-04', '2026-04-05', '2026-09-26', '2026-09-27', '2026-11-20'] as const;
 
-function period({ pick, below }: SteadyRandom): RulePeriod {
+function period({ pick, below }: SeededRandom): RulePeriod {
   const [from, until] = [pick(dates), pick(dates)].sort();
   return pick([
     ever,

@@ -17,13 +17,13 @@ import { findCampaign } from '../../../../src/server/campaign/campaignQueries';
 import { requireCampaign } from '../../../../src/server/campaign/requireCampaign';
 import { replaceVariants } from '../../../../src/server/campaign/variant/variantQueries';
 import { mailTray } from '../../../support/mail/mailTray';
-import { buildReady, movedClock, stateOf, submit } from '../../../support/factories/startFactories';
+import { buildReady, settableClock, stateOf, submit } from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 const NOW = '2026-11-21T01:00:00Z';
 const friday = { local: '2026-11-27T09:00', zone: 'Pacific/Auckland' };
 const FRIDAY = '2026-11-26T20:00:00.000Z';
-const clock = movedClock(NOW);
+const clock = settableClock(NOW);
 
 let server: TestServer;
 let author: TestPerson;

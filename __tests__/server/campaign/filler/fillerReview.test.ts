@@ -23,13 +23,19 @@ import { requireCampaign } from '../../../../src/server/campaign/requireCampaign
 import { startDue } from '../../../../src/server/campaign/schedule/startJobs';
 import { mailTray } from '../../../support/mail/mailTray';
 import { buildEvent } from '../../../support/factories/eventFactories';
-import { buildReady, movedClock, schedule, stateOf, submit } from '../../../support/factories/startFactories';
+import {
+  buildReady,
+  settableClock,
+  schedule,
+  stateOf,
+  submit,
+} from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { buildTickets } from '../../../support/factories/ticketFactories';
 
 const NOW = '2026-11-21T01:00:00Z';
 const friday = { local: '2026-11-27T09:00', zone: 'Pacific/Auckland' };
-const clock = movedClock(NOW);
+const clock = settableClock(NOW);
 const tray = mailTray();
 
 let server: TestServer;

@@ -14,7 +14,7 @@ import { capacityNow } from '../../../../src/server/campaign/sending/paceQueries
 import { suppress } from '../../../support/factories/campaignFactories';
 import {
   buildReady,
-  movedClock,
+  settableClock,
   minutes,
   schedule,
   stateOf,
@@ -25,7 +25,7 @@ const NOW = '2026-11-21T01:00:00Z';
 const friday = { local: '2026-11-27T09:00', zone: 'Pacific/Auckland' };
 const FRIDAY = '2026-11-26T20:00:00.000Z';
 
-const clock = movedClock(NOW);
+const clock = settableClock(NOW);
 let server: TestServer;
 let person: TestPerson;
 

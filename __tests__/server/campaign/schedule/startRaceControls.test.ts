@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../../src/server/services';
 import {
-  CROWD,
-  gather,
+  PARTICIPANTS,
+  runAtBarrier,
   meetAtInsert,
   meetAtUpdate,
-  layBarrier,
+  createBarrier,
   overtake,
   withoutLock,
 } from '../../../support/database/raceControls';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   person = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval', 'isAdmin']);
   acts = actsOf(person);
   const { owner } = server.services.database;
-  await layBarrier(owner);
+  await createBarrier(owner);
   await meetAtUpdate(owner, 'campaign');
   await meetAtInsert(owner, 'idempotent_reply');
 });
@@ -76,9 +76,9 @@ races('at the same time, with the lock of the campaign taken out', () => {
     const { owner } = server.services.database;
     await sql`alter table idempotent_reply drop constraint idempotent_reply_pkey`.execute(owner);
     const { id } = await buildReady(server.services, person.organiserId);
-    await gather(owner, () =>
+    await runAtBarrier(owner, () =>
       Promise.all(Array.from({ length: 50 }, () => copyOnce(server, person, id, 'one key'))),
     );
-    expect(await copiesOf(server.services, id)).toBeGreaterThanOrEqual(CROWD);
+    expect(await copiesOf(server.services, id)).toBeGreaterThanOrEqual(PARTICIPANTS);
   });
 });

@@ -3,7 +3,7 @@ import { claimRecipients } from '../../../../src/server/campaign/sending/claimQu
 import { domainGate } from '../../../../src/server/campaign/sending/domainGate';
 import type { DomainLimits } from '../../../../src/server/mail/domainLimits';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
-import { standing } from '../../../support/processes/killedSenders';
+import { countRecipients } from '../../../support/processes/killedSenders';
 import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { startSteppedSink, type SteppedSink } from '../../../support/mail/steppedSink';
@@ -35,7 +35,8 @@ async function campaignWith(domain: string, slow: number, count: number): Promis
   return id;
 }
 
-const cameTo = (domain: string) => [...sink.came.keys()].filter((reader) => reader.endsWith(domain)).length;
+const cameTo = (domain: string) =>
+  [...sink.arrived.keys()].filter((reader) => reader.endsWith(domain)).length;
 
 test('the send job, of a domain with a limit, sends so many and two at once, and nobody else waits for the rest', async () => {
   let underWay = 0;
@@ -101,7 +102,7 @@ test('two senders of one domain, together, get no more turns and no more lanes t
   const slots = gates.map(({ gate }) => gate.atOnce('slow.example')).filter((count) => count < Infinity);
   expect(slots.reduce((sum, count) => sum + count, 0)).toBe(2);
   expect(through.flat()).toHaveLength(1);
-  expect(await standing(database)).toMatchObject({ total: 40, retry_wait: 39, claimed: 1 });
+  expect(await countRecipients(database)).toMatchObject({ total: 40, retry_wait: 39, claimed: 1 });
 
   for (const { gate } of gates) await gate.close();
   const { rows } = await sql`select from mail_domain_lane`.execute(database.owner);

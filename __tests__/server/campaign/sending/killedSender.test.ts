@@ -8,13 +8,13 @@ import { Queue } from '../../../../src/server/queue/queue';
 import { buildOrganiser } from '../../../support/factories/factories';
 import {
   addressesIn,
-  letLeasesRunOut,
-  standing,
+  expireLeases,
+  countRecipients,
   startSender,
   type Sender,
-  type Standing,
+  type RecipientCounts,
 } from '../../../support/processes/killedSenders';
-import { layMigrated } from '../../../support/database/migratedSnapshot';
+import { unpackMigrated } from '../../../support/database/migratedSnapshot';
 import { buildSendingCampaign, until } from '../../../support/factories/sendingFactories';
 import { startSteppedSink, type SmtpStep, type SteppedSink } from '../../../support/mail/steppedSink';
 import { adminQuery, makeServerDatabase } from '../../../support/database/testDatabase';
@@ -55,7 +55,7 @@ const campaignState = async ({ owner }: Database) =>
   (await owner.selectFrom('campaign').select('state').executeTakeFirstOrThrow()).state;
 
 /** Lets a sender run until its death comes. @returns how the recipients stood before */
-async function liveOnce(url: string, death: Death): Promise<Standing> {
+async function liveOnce(url: string, death: Death): Promise<RecipientCounts> {
   if ('transaction' in death) {
     const { found, gone } = await startSender(url, sink, { killAfter: death.transaction });
     await gone;
@@ -96,23 +96,23 @@ async function amid(step: SmtpStep, more: number, deed: () => Promise<unknown>):
 
 /** Nobody lost, nobody twice, and `unknown` for no more than could be with the mail server when a sender died. */
 async function expectAllAccounted(database: Database, kills: number): Promise<void> {
-  const { total, accepted = 0, unknown = 0 } = await standing(database);
+  const { total, accepted = 0, unknown = 0 } = await countRecipients(database);
   expect({ total, ended: accepted + unknown }).toEqual({ total: PEOPLE, ended: PEOPLE });
   expect(unknown).toBeLessThanOrEqual(kills * MAIL_SLOTS);
-  expect([...sink.came.values()].filter((times) => times !== 1)).toEqual([]);
+  expect([...sink.arrived.values()].filter((times) => times !== 1)).toEqual([]);
   const accept = await addressesIn(database, 'accepted');
-  expect([...accept].filter((address) => !sink.came.has(address))).toEqual([]);
+  expect([...accept].filter((address) => !sink.arrived.has(address))).toEqual([]);
   const notKnown = await addressesIn(database, 'unknown');
   // Whoever the sink has and the database does not say so of, is one of those it knows nothing of.
-  expect([...sink.came.keys()].filter((address) => !accept.has(address) && !notKnown.has(address))).toEqual(
-    [],
-  );
+  expect(
+    [...sink.arrived.keys()].filter((address) => !accept.has(address) && !notKnown.has(address)),
+  ).toEqual([]);
 }
 
 test(`a sender of ${PEOPLE} mails on the embedded database, killed at each step, loses nobody and mails nobody twice`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'turnout-kills-'));
   try {
-    await layMigrated(folder);
+    await unpackMigrated(folder);
     const look = async <T>(read: (database: Database) => Promise<T>): Promise<T> => {
       const database = await openDatabase({ dataDir: folder });
       return read(database).finally(() => database.close());
@@ -149,8 +149,8 @@ test(`a sender of ${PEOPLE} mails on the embedded database, killed at each step,
       await seed(database);
       for (const death of DEATHS) {
         await liveOnce(made.url, death);
-        expect((await standing(database)).total).toBe(PEOPLE);
-        await letLeasesRunOut(database);
+        expect((await countRecipients(database)).total).toBe(PEOPLE);
+        await expireLeases(database);
       }
 
       // Who starts is held until all have: nobody sends meanwhile, however long it takes.
@@ -161,11 +161,11 @@ test(`a sender of ${PEOPLE} mails on the embedded database, killed at each step,
         await amid(step, 300, async () => {
           await crew.shift()?.kill();
           await start(kill === 1 ? 3 : 1);
-          expect((await standing(database)).total).toBe(PEOPLE);
+          expect((await countRecipients(database)).total).toBe(PEOPLE);
         });
       }
       await Promise.all(crew.splice(0).map((sender) => sender.stop()));
-      await letLeasesRunOut(database);
+      await expireLeases(database);
 
       const last = start(1);
       await amid('MAIL', 0, () => last);

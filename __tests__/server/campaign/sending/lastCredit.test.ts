@@ -4,7 +4,12 @@ import { insertQuotaEntry } from '../../../../src/server/campaign/sending/freeze
 import { findQuotaUse } from '../../../../src/server/campaign/recipients/campaignRecipientQueries';
 import type { PublicError } from '../../../../src/server/http/httpErrors';
 import type { Services } from '../../../../src/server/services';
-import { gather, meetAtInsert, layBarrier, withoutLock } from '../../../support/database/raceControls';
+import {
+  runAtBarrier,
+  meetAtInsert,
+  createBarrier,
+  withoutLock,
+} from '../../../support/database/raceControls';
 import { actsOf } from '../../../support/factories/startActs';
 import { buildReady } from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -78,14 +83,14 @@ races('two campaigns and one last credit, with the lock of the organiser taken o
   beforeAll(open);
   beforeAll(async () => {
     if (!hasServer) return;
-    await layBarrier(server.services.database.owner);
+    await createBarrier(server.services.database.owner);
     await meetAtInsert(server.services.database.owner, 'recipient_quota_entry');
   });
   afterAll(close);
 
   test('sendCampaign of both at once, sends both: the control', async () => {
     const pair = await twoForOne();
-    const outcomes = await gather(
+    const outcomes = await runAtBarrier(
       server.services.database.owner,
       () => sendBoth(pair, () => withoutLock(server.services, 'organiser')),
       2,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { throughRestarts } from '../../../../src/server/database/embedded/brokenConnection';
+import { retryWhileUnreachable } from '../../../../src/server/database/embedded/brokenConnection';
 import type { Database, Queryable } from '../../../../src/server/database/openDatabase';
 import { renewLeases } from '../../../../src/server/campaign/sending/claimQueries';
-import { isSomebodyHeldUp } from '../../../support/database/raceControls';
+import { isSessionBlocked } from '../../../support/database/raceControls';
 import { buildSendingCampaign, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
 import { hasServer } from '../../../support/database/testDatabase';
@@ -50,7 +50,7 @@ async function endedOrHeldUp({ owner }: Database, work: Promise<unknown>): Promi
   let ended = false;
   const end = () => void (ended = true);
   work.then(end, end);
-  await until(async () => ended || (await isSomebodyHeldUp(owner)), Boolean);
+  await until(async () => ended || (await isSessionBlocked(owner)), Boolean);
 }
 
 /** Writes both answers down in one transaction; between the two the renewal has the leases that it can have. */
@@ -120,11 +120,11 @@ race(
   },
 );
 
-test('throughRestarts, sent away once by a deadlock, asks again', async () => {
+test('retryWhileUnreachable, sent away once by a deadlock, asks again', async () => {
   const ask = jest
     .fn<Promise<string>, []>()
     .mockRejectedValueOnce(Object.assign(new Error('deadlock detected'), { code: '40P01' }))
     .mockResolvedValueOnce('written');
-  await expect(throughRestarts(ask, 60_000)).resolves.toBe('written');
+  await expect(retryWhileUnreachable(ask, 60_000)).resolves.toBe('written');
   expect(ask).toHaveBeenCalledTimes(2);
 });

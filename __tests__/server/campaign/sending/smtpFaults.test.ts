@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
-import { addressesIn, standing } from '../../../support/processes/killedSenders';
+import { addressesIn, countRecipients } from '../../../support/processes/killedSenders';
 import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import {
   startSteppedSink,
-  type SmtpDeed,
+  type SmtpAction,
   type SmtpStep,
   type SteppedSink,
 } from '../../../support/mail/steppedSink';
@@ -13,7 +13,7 @@ import {
 const PEOPLE = 200;
 
 /** By the last two digits of who it is for: where the mail server misbehaves, how, and what is to come of it. */
-const FAULTS: Record<number, { at: SmtpStep; does: SmtpDeed; then: 'accepted' | 'failed' | 'unknown' }> = {
+const FAULTS: Record<number, { at: SmtpStep; does: SmtpAction; then: 'accepted' | 'failed' | 'unknown' }> = {
   1: { at: 'RCPT', does: { say: '421 4.3.2 Going down' }, then: 'accepted' },
   2: { at: 'RCPT', does: { say: '450 4.2.0 Greylisted' }, then: 'accepted' },
   3: { at: 'RCPT', does: { say: '550 5.1.1 No such user' }, then: 'failed' },
@@ -95,7 +95,7 @@ test(`the send job, over ${PEOPLE} mails to a mail server with every fault, know
   for (const state of ['accepted', 'failed', 'unknown']) {
     expect(await addressesIn(database, state)).toEqual(expected(state));
   }
-  expect((await standing(database)).total).toBe(PEOPLE);
+  expect((await countRecipients(database)).total).toBe(PEOPLE);
   expect([...taken.values()].filter((times) => times !== 1)).toEqual([]);
   expect(new Set(taken.keys())).toEqual(expected('accepted'));
   const suppressed = await database.owner

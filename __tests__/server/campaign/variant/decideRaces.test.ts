@@ -1,6 +1,11 @@
 import type { Services } from '../../../../src/server/services';
 import { chooseVariant, decideTest } from '../../../../src/server/campaign/variant/decideTest';
-import { gather, meetAtUpdate, layBarrier, withoutLock } from '../../../support/database/raceControls';
+import {
+  runAtBarrier,
+  meetAtUpdate,
+  createBarrier,
+  withoutLock,
+} from '../../../support/database/raceControls';
 import { buildSendingCampaign, buildTest } from '../../../support/factories/sendingFactories';
 import { contextOf } from '../../../support/factories/startActs';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -73,14 +78,14 @@ races('ten who decide a test at once, with the lock of the campaign taken out', 
   beforeAll(open);
   beforeAll(async () => {
     if (!hasServer) return;
-    await layBarrier(server.services.database.owner);
+    await createBarrier(server.services.database.owner);
     await meetAtUpdate(server.services.database.owner, 'campaign');
   });
   afterAll(close);
 
   test('decide it again and again: the control', async () => {
     const id = await overdueTest();
-    const { told } = await gather(server.services.database.owner, () =>
+    const { told } = await runAtBarrier(server.services.database.owner, () =>
       everybodyDecides(id, () => withoutLock(server.services, 'campaign')),
     );
     expect(told).toBe(5);

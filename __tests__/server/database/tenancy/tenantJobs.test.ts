@@ -24,7 +24,7 @@ const jobOf = (organiserId: string, key?: string) => ({
   payload: { organiserId },
   ...(key && { key }),
 });
-const standing = () =>
+const storedJobs = () =>
   database.owner.selectFrom('job').select(['organiser_id', 'key', 'asked']).orderBy('id').execute();
 
 test('the jobs of another organiser and of the server, read as the tenant, are not seen', async () => {
@@ -42,13 +42,13 @@ test('a job for another organiser, or one of the server’s own, added as the te
   await expect(foreign).rejects.toThrow(/row-level security/);
   const server = database.withOrganiser(mine, (db) => queue.add(db, { kind: 'sweep', payload: {} }));
   await expect(server).rejects.toThrow(/row-level security/);
-  expect(await standing()).toEqual([]);
+  expect(await storedJobs()).toEqual([]);
 });
 
 test('a job, as the tenant, can be added and asked for again, and neither ended nor given to another', async () => {
   await database.withOrganiser(mine, (db) => queue.add(db, jobOf(mine, 'greet/1')));
   await database.withOrganiser(mine, (db) => queue.add(db, jobOf(mine, 'greet/1')));
-  expect(await standing()).toEqual([{ organiser_id: mine, key: 'greet/1', asked: 2 }]);
+  expect(await storedJobs()).toEqual([{ organiser_id: mine, key: 'greet/1', asked: 2 }]);
   await expect(database.withOrganiser(mine, (db) => db.deleteFrom('job').execute())).rejects.toThrow(
     /permission denied/,
   );
@@ -64,7 +64,7 @@ test('a key that another organiser’s job has already, is free for this one, an
   await database.withOrganiser(mine, (db) => queue.add(db, jobOf(mine, 'greet/1')));
   await queue.add(database.owner, { kind: 'sweep', key: 'sweep', payload: {} });
   await queue.add(database.owner, { kind: 'sweep', key: 'sweep', payload: {} });
-  expect(await standing()).toEqual([
+  expect(await storedJobs()).toEqual([
     { organiser_id: theirs, key: 'greet/1', asked: 1 },
     { organiser_id: mine, key: 'greet/1', asked: 1 },
     { organiser_id: null, key: 'sweep', asked: 2 },

@@ -11,11 +11,11 @@ import { completeOrder } from '../../../../src/server/order/checkout/completeOrd
 import { buildAudience } from '../../../support/factories/audienceFactories';
 import { buildPromoCode, buildSale } from '../../../support/factories/sellingFactories';
 import {
-  CROWD,
-  gather,
+  PARTICIPANTS,
+  runAtBarrier,
   meetAtInsert,
-  isSomebodyHeldUp,
-  layBarrier,
+  isSessionBlocked,
+  createBarrier,
   withoutOrderLock,
 } from '../../../support/database/raceControls';
 import { until } from '../../../support/factories/sendingFactories';
@@ -58,7 +58,7 @@ async function counters(stockId: string) {
 const take = (eventId: string, wanted: CartRequest['wanted'], more: Partial<CartRequest> = {}) =>
   takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted, ...more });
 
-const isSomebodyWaiting = () => isSomebodyHeldUp(server.services.database.owner);
+const isSomebodyWaiting = () => isSessionBlocked(server.services.database.owner);
 
 /**
  * Runs `work` in a database without the constraint, where all buyers read what is left before the first one takes it.
@@ -66,10 +66,10 @@ const isSomebodyWaiting = () => isSomebodyHeldUp(server.services.database.owner)
 async function withoutConstraint<T>(work: () => Promise<T>): Promise<T> {
   const { owner } = server.services.database;
   await sql`alter table stock drop constraint stock_never_oversold`.execute(owner);
-  await layBarrier(owner);
+  await createBarrier(owner);
   await meetAtInsert(owner, 'order_line');
   try {
-    return await gather(owner, work);
+    return await runAtBarrier(owner, work);
   } finally {
     await sql`drop trigger race_barrier on order_line`.execute(owner);
     await sql`alter table stock add constraint stock_never_oversold check (sold + held + in_carts <= capacity) not valid`.execute(
@@ -91,7 +91,7 @@ races('fifty buyers at once', () => {
     const { eventId, offers } = await buildSale(server.services, organiserId, { seats: 1 });
     const [[offerId = ''] = []] = offers;
     const outcomes = await withoutConstraint(() => rush(() => take(eventId, [{ offerId, quantity: 1 }])));
-    expect(won(outcomes)).toBeGreaterThanOrEqual(CROWD);
+    expect(won(outcomes)).toBeGreaterThanOrEqual(PARTICIPANTS);
   });
 
   test('the last ticket of a shared pool, over two types and two sessions in both orders, is sold to one', async () => {

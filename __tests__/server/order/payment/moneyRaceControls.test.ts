@@ -6,11 +6,11 @@ import type { Services } from '../../../../src/server/services';
 import { buildOrder } from '../../../support/factories/orderFactories';
 import { answerFor, buildPayments, openCart } from '../../../support/factories/paymentFactories';
 import {
-  CROWD,
-  gather,
+  PARTICIPANTS,
+  runAtBarrier,
   meetAtInsert,
   meetAtPayment,
-  layBarrier,
+  createBarrier,
   withoutOrderLock,
 } from '../../../support/database/raceControls';
 import { startServer, type TestServer } from '../../../support/startServer';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   if (!hasServer) return;
   server = await startServer();
   ({ organiserId } = await server.signedIn([]));
-  await layBarrier(server.services.database.owner);
+  await createBarrier(server.services.database.owner);
 });
 afterEach(() => server?.close());
 
@@ -38,7 +38,7 @@ afterEach(() => server?.close());
 const unlocked = (): Services => withoutOrderLock(server.services);
 
 const rush = <T>(act: (turn: number) => Promise<T>) =>
-  gather(server.services.database.owner, () =>
+  runAtBarrier(server.services.database.owner, () =>
     Promise.allSettled(Array.from({ length: AT_ONCE }, (_, turn) => act(turn))),
   );
 const results = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
@@ -123,7 +123,7 @@ races('control: concurrent payments and refunds, without the lock of the order',
     await takeOut(keyOfTickets);
     const { outcomes, orderId } = await deliverFiftyTimes();
     expect(count(outcomes, 'succeeded')).toBe(AT_ONCE);
-    expect(await ticketsOf(orderId)).toBeGreaterThanOrEqual(2 * CROWD);
+    expect(await ticketsOf(orderId)).toBeGreaterThanOrEqual(2 * PARTICIPANTS);
   });
 
   async function payFiftyTimes() {
@@ -152,7 +152,7 @@ races('control: concurrent payments and refunds, without the lock of the order',
     await takeOut(onePayment);
     await takeOut(keyOfTickets);
     const { outcomes, paid } = await payFiftyTimes();
-    expect(paid).toBeGreaterThanOrEqual(CROWD);
+    expect(paid).toBeGreaterThanOrEqual(PARTICIPANTS);
     expect(count(outcomes, 'succeeded')).toBe(paid);
   });
 });

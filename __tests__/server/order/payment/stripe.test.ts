@@ -8,7 +8,7 @@ import { finishPayment, startPayment } from '../../../../src/server/order/paymen
 import { saveBuyer } from '../../../../src/server/order/checkout/checkoutService';
 import { refundOrder, wholeRefund } from '../../../../src/server/order/refund/refundService';
 import { submitRefund } from '../../../../src/server/order/refund/submitRefund';
-import { handClock, mailTray } from '../../../support/mail/mailTray';
+import { manualClock, mailTray } from '../../../support/mail/mailTray';
 import { buildSale } from '../../../support/factories/sellingFactories';
 import { until } from '../../../support/factories/sendingFactories';
 import { siteVisitor } from '../../../support/browser/siteVisitor';
@@ -20,7 +20,7 @@ let server: TestServer;
 let person: TestPerson;
 let organiserId: string;
 let account: string;
-const clock = handClock();
+const clock = manualClock();
 const mailer = mailTray();
 
 beforeAll(async () => {

@@ -9,18 +9,18 @@ import {
 import { runMassRefund } from '../../../../src/server/order/refund/massRefundService';
 import { refundOrder, wholeRefund } from '../../../../src/server/order/refund/refundService';
 import { buildStripeOrder } from '../../../support/factories/paymentFactories';
-import { refundFarEnd } from '../../../support/stripe/refundFarEnd';
+import { startRefundProvider } from '../../../support/stripe/refundProvider';
 import { buildSale } from '../../../support/factories/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { unchanged } from '../../../support/portal/unchanged';
 import { standInMailer } from '../../../support/mail/standInMailer';
 
-let far: Awaited<ReturnType<typeof refundFarEnd>>;
+let far: Awaited<ReturnType<typeof startRefundProvider>>;
 let server: TestServer;
 let person: TestPerson;
 
 beforeAll(async () => {
-  far = await refundFarEnd();
+  far = await startRefundProvider();
   server = await startServer({
     stripe: {
       secretKey: 'sk_test_1',

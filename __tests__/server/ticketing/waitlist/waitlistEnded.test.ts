@@ -18,12 +18,12 @@ import {
   WAITLIST_MAIL,
 } from '../../../../src/server/ticketing/ticketingJobKinds';
 import { joinWaitlist } from '../../../../src/server/ticketing/waitlist/waitlistService';
-import { handClock, mailTray } from '../../../support/mail/mailTray';
+import { manualClock, mailTray } from '../../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
 
 const tray = mailTray();
-const clock = handClock();
+const clock = manualClock();
 let server: TestServer;
 let person: TestPerson;
 beforeAll(async () => {

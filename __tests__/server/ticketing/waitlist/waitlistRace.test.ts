@@ -9,7 +9,7 @@ import { lockStocks } from '../../../../src/server/ticketing/stock/stockLockQuer
 import { endEntries } from '../../../../src/server/ticketing/waitlist/waitlistEndQueries';
 import { finishEntry } from '../../../../src/server/ticketing/waitlist/waitlistQueries';
 import { joinWaitlist } from '../../../../src/server/ticketing/waitlist/waitlistService';
-import { isSomebodyHeldUp } from '../../../support/database/raceControls';
+import { isSessionBlocked } from '../../../support/database/raceControls';
 import { until } from '../../../support/factories/sendingFactories';
 import { hasServer } from '../../../support/database/testDatabase';
 import { buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
@@ -119,7 +119,7 @@ races('an event that is cancelled while a waitlist offer is being taken', () => 
       await finishEntry(db, place.id, { from: ['offered'], to: 'taken', now: time });
       cancelling = database.withOrganiser(organiserId, (other) => cancel(other, eventId));
       cancelling.catch(() => {});
-      await until(() => isSomebodyHeldUp(database.owner), Boolean);
+      await until(() => isSessionBlocked(database.owner), Boolean);
       await releaseHoldRow(db, place.hold_id ?? '', time);
     });
     const outcomes = await Promise.allSettled([taking, taking.catch(() => {}).then(() => cancelling)]);

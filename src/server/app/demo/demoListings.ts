@@ -15,7 +15,12 @@ interface DemoListings {
 
 const harbourLights: DemoListings = {
   integrations: [
-    { name: 'Door list', kind: 'webhook', url: 'https://hooks.example.org/harbour/door', enabled: true },
+    {
+      name: 'Door list',
+      kind: 'webhook',
+      url: 'https://hooks.example.org/harbour/door',
+      enabled: true,
+    },
     {
       name: 'Sales to the ledger',
       kind: 'automation',
@@ -161,13 +166,13 @@ export async function seedListings(
   db: Queryable,
   { organiserId, country, now }: { organiserId: string; country: Country; now: Date },
 ): Promise<void> {
-  const lay = async <Row extends Listing>(kind: ListingKind<Row>, listings: Typed<Row>[]) => {
+  const seed = async <Row extends Listing>(kind: ListingKind<Row>, listings: Typed<Row>[]) => {
     for (const values of listings) await insertListing<Row>(db, kind, { organiserId, values, now });
   };
   const { integrations, passes, addOns, sites, artists } = plans[country];
-  await lay(integrationKind, integrations);
-  await lay(passKind, passes);
-  await lay(addOnKind, addOns);
-  await lay(siteKind, sites);
-  await lay(artistKind, artists);
+  await seed(integrationKind, integrations);
+  await seed(passKind, passes);
+  await seed(addOnKind, addOns);
+  await seed(siteKind, sites);
+  await seed(artistKind, artists);
 }

@@ -6,7 +6,7 @@ import {
   type UnsubscribesReply,
 } from '../../../contract/audience/suppression';
 import { insertAuditEntry } from '../../database/auditEntry';
-import { firstAnswer } from '../../graphql/idempotentReply';
+import { runIdempotently } from '../../graphql/idempotentReply';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { addressOf, withoutApostrophe, whyNoAddress } from '../import/file/addressCell';
@@ -34,7 +34,7 @@ interface UnsubscribesAsked {
  * Imports another tool's unsubscribes from a file or from pasted lines: every row with an address is added to the
  * organiser's own list, or only counted in a dry run. It only adds, so it is safe to send it twice or to interrupt
  * it.
- * @throws PublicError BAD_USER_INPUT with the cure for a bad file; the errors of `firstAnswer` for a key that was
+ * @throws PublicError BAD_USER_INPUT with the cure for a bad file; the errors of `runIdempotently` for a key that was
  *   used
  */
 export async function importUnsubscribes(
@@ -50,7 +50,7 @@ export async function importUnsubscribes(
     const read = async () => readUnsubscribes(context, { fileKey, encoding }, { source, dryRun });
     if (dryRun || key === undefined) return await read();
     const request = [organiserId, 'importUnsubscribes', source, await hashOf(files.read(fileKey))];
-    return await firstAnswer(
+    return await runIdempotently(
       database,
       { subject: userId, key, request, longestSeconds: LONGEST_SECONDS },
       read,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Given } from '../../database/embedded/oneStatement';
+import { Placeholder } from '../../database/embedded/oneStatement';
 import type { Database, Queryable } from '../../database/openDatabase';
 import { frozenMailing, stopReason } from '../recipients/mailStopQueries';
 import { notHeldBack, versionSent } from '../variant/variantQueries';
@@ -88,7 +88,7 @@ export async function claimRecipients(
 }
 
 /** Written with `case` so that the planner considers no index on the state: these rows are found by their ids. */
-const ownClaim = sql`case recipient.state when 'claimed' then recipient.claimed_by end = ${new Given('claimer')}::uuid`;
+const ownClaim = sql`case recipient.state when 'claimed' then recipient.claimed_by end = ${new Placeholder('claimer')}::uuid`;
 
 const exchangeStatement = sql<{ id: number | null }>`
   with settled as (
@@ -99,17 +99,17 @@ const exchangeStatement = sql<{ id: number | null }>`
       next_attempt_at = now() + make_interval(secs => given.wait_seconds),
       finished_at = case when given.wait_seconds is null then now() end
     from unnest(
-      ${new Given('ids')}::bigint[], ${new Given('states')}::text[],
-      ${new Given('answers')}::text[], ${new Given('waits')}::float8[]
+      ${new Placeholder('ids')}::bigint[], ${new Placeholder('states')}::text[],
+      ${new Placeholder('answers')}::text[], ${new Placeholder('waits')}::float8[]
     ) as given (id, state, answer, wait_seconds)
     where recipient.id = given.id and ${ownClaim}
   ), being_sent as materialized (
     select id, kind, purpose from campaign
-    where id = ${new Given('campaign')}::uuid and state = 'sending' and disabled_at is null
+    where id = ${new Placeholder('campaign')}::uuid and state = 'sending' and disabled_at is null
   ), going as (
     update campaign_recipient as recipient set handed_over_at = now(), lease_until = ${leaseEnd}
     from being_sent as campaign
-    where recipient.id = any(${new Given('next')}::bigint[]) and ${ownClaim}
+    where recipient.id = any(${new Placeholder('next')}::bigint[]) and ${ownClaim}
       and ${stopReason(sql.ref('recipient.address'), frozenMailing)} is null
     returning recipient.id
   )

@@ -1,4 +1,4 @@
-import { throughRestarts } from '../../database/embedded/brokenConnection';
+import { retryWhileUnreachable } from '../../database/embedded/brokenConnection';
 import type { Services } from '../../services';
 import { findVariantMails } from '../variant/variantQueries';
 import { exchange, releaseClaims, renewLeases } from './claimQueries';
@@ -48,7 +48,7 @@ export async function sendWaiting(
   }, gate.atOnce);
   const write = groupCommit(
     (lines: SlotWrite[]) =>
-      throughRestarts(
+      retryWhileUnreachable(
         () =>
           exchange(database, {
             ...claim,
@@ -76,7 +76,7 @@ export async function sendWaiting(
     if (broken) throw broken.reason;
   } finally {
     clearInterval(renewing);
-    await throughRestarts(async () => {
+    await retryWhileUnreachable(async () => {
       await database.withOrganiser(organiserId, (db) => releaseClaims(db, claim));
       await gate.close();
     }, MAX_WAIT_MS);

@@ -1,4 +1,4 @@
-import { throughRestarts } from '../../database/embedded/brokenConnection';
+import { retryWhileUnreachable } from '../../database/embedded/brokenConnection';
 import type { Delivery } from '../../mail/mailer';
 import type { Services } from '../../services';
 import { saysNoSuchMailbox } from '../feedback/bounceKind';
@@ -102,7 +102,7 @@ function pause(
 /** Suppresses before the refusal is stored, so that a crash between the two cannot lose the suppression. */
 function suppress({ database }: Services, campaignId: string, { address }: ClaimedRecipient) {
   const everywhere = { address, organiserId: null, campaignId };
-  return throughRestarts(
+  return retryWhileUnreachable(
     () => insertSuppression(database.owner, { ...everywhere, reason: 'hard_bounce' }),
     MAX_WAIT_MS,
   );

@@ -25,8 +25,8 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   }
   // Two processes may both have removed the same stale lock: the one whose content is in the file now holds the lock.
   await sleep(30);
-  const standing = await readFile(path, 'utf8').catch(() => '');
-  if (standing !== mine) throw inUse(folder, standing);
+  const current = await readFile(path, 'utf8').catch(() => '');
+  if (current !== mine) throw inUse(folder, current);
   return { release: () => rm(path, { force: true }) };
 }
 

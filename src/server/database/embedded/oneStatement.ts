@@ -13,11 +13,11 @@ import type { Tables } from '../tables/tables';
  */
 
 /** A named placeholder in a statement that is a constant: each call passes its value. */
-export class Given {
+export class Placeholder {
   constructor(readonly name: string) {}
 }
 
-export type GivenValues = Readonly<Record<string, unknown>>;
+export type PlaceholderValues = Readonly<Record<string, unknown>>;
 
 interface Compiled {
   text: string;
@@ -33,18 +33,18 @@ let named = 0;
 /**
  * Runs one statement as this organiser, in its own transaction and one round trip. The text must be the same each time,
  * so pass a list as one array. The plan is kept while the tables grow, so sequential scans are off when it is planned.
- * @param given a value for each `Given` in the statement
+ * @param given a value for each `Placeholder` in the statement
  */
 export async function runOneStatement<Row>(
   pool: pg.Pool,
   compiler: Kysely<Tables>,
   organiserId: string,
   statement: RawBuilder<Row>,
-  given: GivenValues = {},
+  given: PlaceholderValues = {},
 ): Promise<Row[]> {
   const { text, parameters } = compiled.get(statement) ?? compile(compiler, statement);
   const values = parameters
-    .map((value) => literal(value instanceof Given ? given[value.name] : value))
+    .map((value) => literal(value instanceof Placeholder ? given[value.name] : value))
     .join(', ');
   const client = await pool.connect();
   try {
@@ -79,12 +79,12 @@ function literal(value: unknown): string {
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
   if (typeof value === 'string') return pg.escapeLiteral(value);
   if (typeof value === 'number' || typeof value === 'boolean') return `'${value}'`;
-  throw new Error(`A ${typeof value} can not stand in a statement.`);
+  throw new Error(`A ${typeof value} cannot be used in a statement.`);
 }
 
 function element(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return `"${value.replace(/["\\]/g, '\\$&')}"`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new Error(`A ${typeof value} can not stand in a list.`);
+  throw new Error(`A ${typeof value} cannot be used in a list.`);
 }

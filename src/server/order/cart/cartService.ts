@@ -79,7 +79,7 @@ const takeBatched = batchWrites(async ([first, ...others]: readonly [CartWrite, 
         await insertCarts(
           db,
           taken,
-          services.queue.adding([expireCartsJob(organiserId, eventId, expiresAt)]),
+          services.queue.insertStatement([expireCartsJob(organiserId, eventId, expiresAt)]),
         );
       }
       for (const { orderId } of taken) await after?.(db, orderId);

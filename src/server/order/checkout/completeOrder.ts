@@ -88,7 +88,7 @@ const completeBatched = batchWrites(
         await recordConsents(db, organiserId, consenting);
         if (clicked.length > 0) await recordOrderClicks(db, clicked);
         if (sold.length > 0) {
-          const queued = queue.adding(sold.map((orderId) => ticketMailJob(organiserId, orderId)));
+          const queued = queue.insertStatement(sold.map((orderId) => ticketMailJob(organiserId, orderId)));
           await sellOrders(db, sold, { doneBy: null, now: clock.now(), queued });
         }
         return answers;

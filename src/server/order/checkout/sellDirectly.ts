@@ -49,7 +49,7 @@ export async function sellDirectly(services: Services, sale: DirectSale): Promis
         const { name = '', email = '', phone = '' } = sale.buyer ?? {};
         await insertCompleteOrder(db, order, { name, email, phone });
         await sale.alongside?.(db, { orderId, number, totalCents, gstCents, currency });
-        const queued = queue.adding(email === '' ? [] : [ticketMailJob(sale.organiserId, orderId)]);
+        const queued = queue.insertStatement(email === '' ? [] : [ticketMailJob(sale.organiserId, orderId)]);
         await sellNewOrder(db, order, { doneBy: sale.doneBy ?? null, now: clock.now(), queued });
         return { orderId, number, totalCents, gstCents, currency, secret };
       },

@@ -28,8 +28,8 @@ type Posted = { Params: { slug: string }; Querystring: { key?: string }; Body: u
  * The limit of carts from one network is more than a family needs, and too few to block an event's seats for others.
  */
 const message = 'Too many attempts from your network. Wait ten minutes, then try again.';
-const cartLimit = { what: 'cart', most: 40, minutes: 10, message };
-const waitlistLimit = { what: 'waitlist', most: 20, minutes: 10, message };
+const cartLimit = { action: 'cart', max: 40, minutes: 10, message };
+const waitlistLimit = { action: 'waitlist', max: 20, minutes: 10, message };
 
 /**
  * The forms of an event's page: take a cart, or join the waitlist. After an error the page is shown again with a
@@ -44,7 +44,7 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
       return sendOwn(reply, otherCountryPage(countryOf(request, services), view.event.country), 404);
     }
     try {
-      await requireRateLimit(services, { ...cartLimit, who: networkOf(request.ip) });
+      await requireRateLimit(services, { ...cartLimit, subject: networkOf(request.ip) });
       const wanted = {
         organiserId: view.event.organiserId,
         eventId: view.event.id,
@@ -70,7 +70,7 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
     const view = await eventView(services, request, { accessCode, click: clickOf(typed) });
     const { organiserId, id: eventId, slug } = view.event;
     try {
-      await requireRateLimit(services, { ...waitlistLimit, who: networkOf(request.ip) });
+      await requireRateLimit(services, { ...waitlistLimit, subject: networkOf(request.ip) });
       const [sessionId = '', ticketTypeId = ''] = typed.text('line').split('.');
       await joinWaitlist(services, {
         organiserId,

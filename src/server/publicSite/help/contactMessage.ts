@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressInput } from '../../../contract/account/accountInput';
 import { listAdminAddresses } from '../../campaign/approval/approvalQueries';
-import { takeTurns } from '../../database/attemptLimits';
+import { takeAttempts } from '../../database/attemptLimits';
 import { tooMany } from '../../http/httpErrors';
 import { networkOf } from '../../http/networkOf';
 import { sendServiceMail } from '../../mail/serviceMail';
@@ -34,8 +34,8 @@ export const contactInput = z.object({
 
 /** People write a few messages at most; automated senders are stopped before they fill the mailbox. */
 const limitsOf = (remoteAddress: string) => [
-  { what: 'contact', who: networkOf(remoteAddress), most: 5, minutes: 60 },
-  { what: 'contact', who: 'everybody', most: 200, minutes: 60 },
+  { action: 'contact', subject: networkOf(remoteAddress), max: 5, minutes: 60 },
+  { action: 'contact', subject: 'everybody', max: 200, minutes: 60 },
 ];
 
 /**
@@ -47,7 +47,7 @@ export async function sendContactMessage(
   form: ContactForm,
   remoteAddress: string,
 ): Promise<void> {
-  const free = await takeTurns(database, limitsOf(remoteAddress), clock.now());
+  const free = await takeAttempts(database, limitsOf(remoteAddress), clock.now());
   if (!free) throw tooMany('Too many messages were sent from your network. Try again in an hour.');
   const id = random.uuid();
   const admins = await listAdminAddresses(database.owner);

@@ -44,7 +44,7 @@ const cities = {
 const domains = ['example.org', 'example.net', 'example.com'];
 
 /** A small multiplicative generator instead of real randomness, so that the demo has the same people every time. */
-function steadyRandom(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   return <T>(choices: readonly T[]): T | undefined => {
     state = (state * 48_271) % 2_147_483_647;
@@ -64,7 +64,7 @@ const addressPart = (name: string) =>
     .toLowerCase();
 
 function demoContacts(country: DemoPlace['country'], count: number): DemoContact[] {
-  const pick = steadyRandom(country === 'nz' ? 20_261 : 20_262);
+  const pick = seededRandom(country === 'nz' ? 20_261 : 20_262);
   return Array.from({ length: count }, (_, at) => {
     const first = pick(firstNames) ?? '';
     const last = pick(lastNames) ?? '';

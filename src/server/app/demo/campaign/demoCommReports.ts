@@ -13,7 +13,7 @@ import {
 import { usualUtm, utmTagsOf, withUtm } from '../../../../contract/report/utm';
 import type { Queryable } from '../../../database/openDatabase';
 import { demoComms, type DemoComm } from './demoComms';
-import { luck, seedHits, suppressAfter } from './demoHits';
+import { hashedShare, seedHits, suppressAfter } from './demoHits';
 import { DEMO_ACCENT, hoursBefore, insertDemoQuota, type DemoOwner } from './demoReports';
 
 /** Seeds ticketholder comms, two of them sent. Call it in the owner's transaction, after the tickets. */
@@ -71,7 +71,7 @@ async function seedComm(
 async function finishAll(db: Queryable, campaignId: string, startedAt: Date): Promise<void> {
   await sql`
     with fate as (
-      select id, row_number() over (order by id) as place, ${luck(sql.ref('address'), 'arrives')} as share
+      select id, row_number() over (order by id) as place, ${hashedShare(sql.ref('address'), 'arrives')} as share
       from campaign_recipient where campaign_id = ${campaignId} and state = 'pending'
     )
     update campaign_recipient as recipient set attempts = 1,

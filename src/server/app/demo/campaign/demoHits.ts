@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../database/openDatabase';
 
 /** A number from 0 to 1 derived from a hash, so that the demo's figures are the same on every run. */
-export const luck = (seed: RawBuilder<unknown>, salt: string) =>
+export const hashedShare = (seed: RawBuilder<unknown>, salt: string) =>
   sql`(('x' || substr(md5(${seed} || ${salt}), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
 /**
  * Seeds realistic hits: those of people within five days, those of proxies and scanners within minutes. The numbers of
- * `luck` decide who opens and clicks; with `interest` 1 about 4 in 10 open and 1 in 10 clicks. `leavingShare` of those
+ * `hashedShare` decide who opens and clicks; with `interest` 1 about 4 in 10 open and 1 in 10 clicks. `leavingShare` of those
  * who open unsubscribe. No hit is later than `now`.
  */
 export async function seedHits(
@@ -21,7 +21,7 @@ export async function seedHits(
 ): Promise<void> {
   const { organiserId, campaignId, now } = where;
   const { name, interest, leavingShare = 0.016 } = where.campaign;
-  const of = (salt: string) => luck(sql.ref('reader.address'), name + salt);
+  const of = (salt: string) => hashedShare(sql.ref('reader.address'), name + salt);
   // An exponential distribution: most hits come within hours, some after days.
   const wait = (salt: string, usualHours: number) =>
     sql`(-ln(1 - least(${of(salt)}, 0.99999)) * ${usualHours}::float8 * interval '1 hour')`;

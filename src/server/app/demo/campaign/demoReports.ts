@@ -5,7 +5,7 @@ import { usualUtm, utmTagsOf, withUtm } from '../../../../contract/report/utm';
 import { billingMonthAt } from '../../../database/billingMonth';
 import type { Queryable } from '../../../database/openDatabase';
 import { demoCampaigns, demoDrafts, type DemoCampaign } from './demoCampaigns';
-import { luck, seedHits, suppressAfter } from './demoHits';
+import { hashedShare, seedHits, suppressAfter } from './demoHits';
 import { beginDemoTest, demoTest, endDemoTest } from './demoVariants';
 
 export interface DemoOwner {
@@ -172,7 +172,7 @@ async function seedRecipients(
             and coalesce(suppression.organiser_id, ${organiserId}::uuid) = ${organiserId}::uuid
           order by reason = 'unsubscribed' desc limit 1) as stopped_by
       from (select * from known union all select * from deleted) as everybody,
-        lateral (select ${luck(sql.ref('everybody.address'), campaign.name)} as share) as fortune
+        lateral (select ${hashedShare(sql.ref('everybody.address'), campaign.name)} as share) as fortune
     ), fate as (
       select *, case
         when stopped_by is not null then stopped_by

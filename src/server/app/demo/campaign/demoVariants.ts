@@ -5,7 +5,7 @@ import { drawTest, setTestEnd, writeDecision } from '../../../campaign/variant/t
 import { replaceVariants } from '../../../campaign/variant/variantQueries';
 import { verdict } from '../../../campaign/variant/verdict';
 import type { Queryable } from '../../../database/openDatabase';
-import { luck } from './demoHits';
+import { hashedShare } from './demoHits';
 
 interface DemoTest {
   organiserId: string;
@@ -60,7 +60,7 @@ export async function beginDemoTest(
 export async function endDemoTest(db: Queryable, { campaignId, endsAt }: DemoTest): Promise<void> {
   await sql`delete from campaign_hit using campaign_recipient as recipient
     where recipient.id = campaign_hit.recipient_id and recipient.campaign_id = ${campaignId} and recipient.variant = 0
-      and kind = 'click' and class = 'human' and ${luck(sql.ref('recipient.address'), 'tires')} < 0.6`.execute(
+      and kind = 'click' and class = 'human' and ${hashedShare(sql.ref('recipient.address'), 'tires')} < 0.6`.execute(
     db,
   );
   const { rows: figures } = await sql<VariantFigures>`

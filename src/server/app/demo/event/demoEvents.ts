@@ -30,11 +30,11 @@ export async function seedEvents(
   services: Pick<Services, 'clock' | 'files' | 'random'>,
   { organiserId, country }: DemoOwner,
 ): Promise<void> {
-  await layEvents(db, services, { organiserId, country, ...demoEventPlan[country] });
+  await insertEventPlan(db, services, { organiserId, country, ...demoEventPlan[country] });
 }
 
 /** @returns the ids of the events, in order */
-export async function layEvents(
+export async function insertEventPlan(
   db: Queryable,
   services: Pick<Services, 'clock' | 'files' | 'random'>,
   plan: {
@@ -55,7 +55,7 @@ export async function layEvents(
   for (const [position, event] of events.entries()) {
     const place = places.get(event.venue);
     if (!place) throw new Error(`The demo has no venue ${event.venue}.`);
-    const imageId = await keepPoster(db, services, organiserId, event, posters[position]);
+    const imageId = await storePoster(db, services, organiserId, event, posters[position]);
     const [slug = ''] = slugChoices(event.title, services.random);
     const id = await insertEvent(
       db,
@@ -102,7 +102,7 @@ async function hide(
   await changeEvent(db, id, { publish_at: startsAt, publish_local: startsLocal, publish_zone: zone }, now);
 }
 
-async function keepPoster(
+async function storePoster(
   db: Queryable,
   { files, random, clock }: Pick<Services, 'files' | 'random' | 'clock'>,
   organiserId: string,

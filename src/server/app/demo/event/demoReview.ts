@@ -2,7 +2,7 @@ import type { Queryable } from '../../../database/openDatabase';
 import { changeEvent } from '../../../event/eventQueries';
 import { insertEventAudit } from '../../../event/publishing/eventReviewQueries';
 import type { Services } from '../../../services';
-import { layEvents } from './demoEvents';
+import { insertEventPlan } from './demoEvents';
 import type { DemoEvent, DemoVenue } from './demoEvent';
 
 const venues: DemoVenue[] = [
@@ -38,7 +38,7 @@ export async function seedReview(
 ): Promise<void> {
   const now = services.clock.now();
   const submittedAt = new Date(now.getTime() - 3 * 3_600_000);
-  const [eventId] = await layEvents(db, services, { organiserId, country: 'nz', venues, events });
+  const [eventId] = await insertEventPlan(db, services, { organiserId, country: 'nz', venues, events });
   if (eventId === undefined) return;
   await changeEvent(
     db,

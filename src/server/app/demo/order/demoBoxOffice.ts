@@ -8,7 +8,7 @@ import { whyNotOnSale } from '../../../ticketing/offer/onSale';
 import { listOffers } from '../../../ticketing/offer/saleQueries';
 import { hashPassword } from '../../../user/passwordHash';
 import { findLastNight } from './demoBoxOfficeQueries';
-import { sellThen, takeBackThen, type DemoDoorSale } from './demoDoorSales';
+import { sellAtTime, voidAtTime, type DemoDoorSale } from './demoDoorSales';
 
 /** The demo's sellers; the README lists their PINs. */
 const SELLERS = [
@@ -60,11 +60,11 @@ export async function seedBoxOffice(
   const seller = SELLERS[0].name;
   const till = { organiserId, userId, country, seller, shiftId, sessionId, eventId, offerId: offer.offerId };
   for (const sale of sales) {
-    const orderId = await sellThen(db, { ...services, clock: { now: () => at(sale.minute) } }, till, sale);
+    const orderId = await sellAtTime(db, { ...services, clock: { now: () => at(sale.minute) } }, till, sale);
     const { voided: reason } = sale;
     if (reason) {
       const later = { ...services, clock: { now: () => at(sale.minute + 3) } };
-      await takeBackThen(db, later, till, { orderId, reason });
+      await voidAtTime(db, later, till, { orderId, reason });
     }
   }
   const { cashExpectedCents } = await shiftReport(db, organiserId, shiftId);

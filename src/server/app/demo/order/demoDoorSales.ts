@@ -45,7 +45,7 @@ const notes = (cents: number) => Math.ceil(cents / 2_000) * 2_000;
  * @param services with a clock that shows the time of the sale
  * @returns the id of the order
  */
-export async function sellThen(
+export async function sellAtTime(
   db: Queryable,
   services: Services,
   till: DemoTill,
@@ -85,12 +85,12 @@ export async function sellThen(
   });
   const detail = { seller: till.seller, how: how[method] };
   await insertOrderEvent(db, { organiserId, orderId, kind: 'sold_at_door', detail, doneBy: userId, now });
-  await sellNewOrder(db, order, { doneBy: userId, now, queued: services.queue.adding([]) });
+  await sellNewOrder(db, order, { doneBy: userId, now, queued: services.queue.insertStatement([]) });
   return orderId;
 }
 
 /** Voids a sale as the box office does. @param services with a clock that shows the time of the void */
-export async function takeBackThen(
+export async function voidAtTime(
   db: Queryable,
   services: Services,
   { organiserId, userId, country, seller }: DemoTill,

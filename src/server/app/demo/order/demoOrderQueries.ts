@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/openDatabase';
-import { luck } from '../campaign/demoHits';
+import { hashedShare } from '../campaign/demoHits';
 
 /** A holder of tickets for one session that belong to no order yet. */
 export interface DemoBuyer {
@@ -22,7 +22,7 @@ export async function listBuyers(db: Queryable, organiserId: string): Promise<De
     select event_id as "eventId", session_id as "sessionId", min(holder_name) as name, holder_address as address,
       array_agg(ticket.id order by ticket.id) as "ticketIds",
       count(*) filter (where status = 'cancelled') as cancelled, min(ticket.created_at) as "boughtAt",
-      ${luck(sql`(holder_address || session.label)`, 'chooses')}::float8 as share
+      ${hashedShare(sql`(holder_address || session.label)`, 'chooses')}::float8 as share
     from ticket
     join (
       select session.id, title || row_number() over (partition by event_id order by starts_at) as label

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/openDatabase';
-import { luck } from '../campaign/demoHits';
+import { hashedShare } from '../campaign/demoHits';
 
 /** Ticketholders who are in no audience and have given no consent: they only bought a ticket. */
 const newcomers =
@@ -19,7 +19,7 @@ export async function seedTickets(
   db: Queryable,
   { organiserId, now }: { organiserId: string; now: Date },
 ): Promise<void> {
-  const seat = luck(sql.ref('chosen.address'), 'seats');
+  const seat = hashedShare(sql.ref('chosen.address'), 'seats');
   await sql`
     with session as (
       select session.id, event_id, starts_at, ceil(least(${MOST_HOLDERS}::int, coalesce(capacity, 100) * 0.5)
@@ -31,14 +31,14 @@ export async function seedTickets(
     ), person as (
       select address, concat_ws(' ', fields ->> 'first_name', fields ->> 'last_name') as name
       from contact where organiser_id = ${organiserId} and jsonb_exists(fields, 'first_name')
-        and ${luck(sql.ref('address'), 'goes out')} < 0.25
+        and ${hashedShare(sql.ref('address'), 'goes out')} < 0.25
       union all
       select replace(lower(name), ' ', '.') || '@example.com', name from unnest(${newcomers}::text[]) as newcomer (name)
     )
     insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, status, created_at)
     select ${organiserId}::uuid, event_id, session.id, name, address,
-      case when ${luck(sql`(chosen.address || session.label || seat.number)`, 'cancels')} < 0.03 then 'cancelled' else 'valid' end,
-      least(starts_at, ${now}) - ${luck(sql.ref('chosen.address'), 'bought')} * interval '28 days' - interval '2 hours'
+      case when ${hashedShare(sql`(chosen.address || session.label || seat.number)`, 'cancels')} < 0.03 then 'cancelled' else 'valid' end,
+      least(starts_at, ${now}) - ${hashedShare(sql.ref('chosen.address'), 'bought')} * interval '28 days' - interval '2 hours'
     from session
     cross join lateral (
       select * from person order by md5(address || session.label) limit session.sold
@@ -57,7 +57,7 @@ async function buyAfterClicks(
   { organiserId, now }: { organiserId: string; now: Date },
 ): Promise<void> {
   await sql`
-    update ticket set created_at = clicked.at + (0.3 + 36 * ${luck(sql.ref('clicked.address'), 'soon')}) * interval '1 hour'
+    update ticket set created_at = clicked.at + (0.3 + 36 * ${hashedShare(sql.ref('clicked.address'), 'soon')}) * interval '1 hour'
     from (
       select recipient.address, max(hit.happened_at) as at
       from campaign_hit as hit join campaign_recipient as recipient on recipient.id = hit.recipient_id
@@ -66,5 +66,5 @@ async function buyAfterClicks(
     ) as clicked, event_session as session
     where ticket.organiser_id = ${organiserId} and ticket.holder_address = clicked.address
       and session.id = ticket.session_id and clicked.at + interval '37 hours' < least(session.starts_at, ${now})
-      and ${luck(sql.ref('clicked.address'), 'follows')} < 0.5`.execute(db);
+      and ${hashedShare(sql.ref('clicked.address'), 'follows')} < 0.5`.execute(db);
 }

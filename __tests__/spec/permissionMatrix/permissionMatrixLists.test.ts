@@ -27,11 +27,11 @@ const missingFrom = (names: readonly string[], known: Iterable<string>) => {
 
 test('every field of the schema stands in a document of the contract', () => {
   const { schema, operations } = lists;
-  const standing = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  const schemaFields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}),
   );
   const asked = operations.flatMap(({ fields }) => fields);
-  expect(missingFrom(standing, [...asked, ...emptyFields])).toEqual([]);
+  expect(missingFrom(schemaFields, [...asked, ...emptyFields])).toEqual([]);
 });
 
 test('every operation has a door, and every door an operation', () => {

@@ -7,7 +7,7 @@ import type { Services } from '../services';
  * any name in Host or X-Forwarded-Host, and a cache may store a page with links to that name for everybody. Turnout's
  * hosts are the host of PUBLIC_URL, its sibling in the other country and, outside production, names of this machine.
  */
-export function askedHost(
+export function requestedHost(
   { host, hostname }: Pick<FastifyRequest, 'host' | 'hostname'>,
   { publicUrl, production }: Pick<Services, 'publicUrl' | 'production'>,
 ): string {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A mocked payment provider that answers refund requests, and refuses those for the charges in `refusing`. */
-export async function refundFarEnd() {
+export async function startRefundProvider() {
   const asked: Array<{ charge: string; amount: string; key: unknown }> = [];
   const refusing = new Set<string>();
   const refusal = { error: { type: 'invalid_request_error', message: 'The account holds too little.' } };

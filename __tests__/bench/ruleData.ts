@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '../../src/server/database/openDatabase';
 
 /** How many rows of each kind are seeded. Two in five contacts have bought, some of them several times. */
-export const crowd = {
+export const rowCounts = {
   contacts: 1_000_000,
   events: 24,
   orders: 600_000,
@@ -27,12 +27,12 @@ const wide = [
  * Seeds one organiser's million contacts with their consents, orders, mails and hits. Triggers and indexes are off,
  * because it is faster to write for all rows at once what they would write for each row.
  */
-export async function buildCrowd(database: Database, organiserId: string): Promise<void> {
+export async function seedBenchData(database: Database, organiserId: string): Promise<void> {
   await database.owner.connection().execute(async (db) => {
     await sql`select set_config('session_replication_role', 'replica', false), set_config('jit', 'off', false),
       set_config('synchronous_commit', 'off', false), set_config('work_mem', '128MB', false),
       set_config('maintenance_work_mem', '256MB', false)`.execute(db);
-    await withoutIndexes(db, () => layCrowd(db, organiserId));
+    await withoutIndexes(db, () => insertBenchRows(db, organiserId));
     await sql`vacuum analyze`.execute(db);
     await checkNoted(db);
     await sql`discard all`.execute(db);
@@ -49,7 +49,7 @@ async function withoutIndexes(db: Queryable, work: () => Promise<void>): Promise
   for (const { made } of rows) await sql.raw(made).execute(db);
 }
 
-async function layCrowd(db: Queryable, organiserId: string): Promise<void> {
+async function insertBenchRows(db: Queryable, organiserId: string): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db);
   const own = sql`${organiserId}::uuid`;
   const address = (n: string) => sql.raw(`'person' || (${n}) || '@mail' || ((${n}) % 7) || '.example.org'`);
@@ -57,13 +57,13 @@ async function layCrowd(db: Queryable, organiserId: string): Promise<void> {
   await run(sql`
     insert into consent_record (organiser_id, address, given, source, wording, happened_at)
     select ${own}, ${address('n')}, true, case n % 3 when 0 then 'checkout' else 'import' end, 'Send me news.',
-      now() - interval '2 years' from generate_series(1, ${crowd.contacts}) as n where n % 10 > 0`);
+      now() - interval '2 years' from generate_series(1, ${rowCounts.contacts}) as n where n % 10 > 0`);
   // One in four is a hard bounce at platform scope; the others have unsubscribed from this organiser.
   await run(sql`
     insert into suppression (scope, organiser_id, address, reason)
     select case n % 4 when 0 then 'platform' else 'organiser' end, case when n % 4 > 0 then ${own} end, ${address('n * 31')},
       case n % 4 when 0 then 'hard_bounce' else 'unsubscribed' end
-    from generate_series(1, ${crowd.suppressed}) as n`);
+    from generate_series(1, ${rowCounts.suppressed}) as n`);
   await run(sql`
     insert into consent_record (organiser_id, address, given, source, wording)
     select organiser_id, address, false, 'one_click', '' from suppression where reason = 'unsubscribed'`);
@@ -77,7 +77,7 @@ async function layCrowd(db: Queryable, organiserId: string): Promise<void> {
     insert into event (organiser_id, venue_id, title, slug, state, category)
     select ${own}, (select id from venue where name = 'Hall ' || (1 + n % 6) and organiser_id = ${own}),
       'Event ' || n, 'event-' || n, 'live', case n % 3 when 0 then 'music' else 'theatre' end
-    from generate_series(1, ${crowd.events}) as n`);
+    from generate_series(1, ${rowCounts.events}) as n`);
   await run(sql`
     insert into event_session (organiser_id, event_id, starts_local, zone, starts_at)
     select organiser_id, id, '2031-03-01 19:00', 'Pacific/Auckland', '2031-03-01 06:00Z'
@@ -97,16 +97,16 @@ async function layCrowd(db: Queryable, organiserId: string): Promise<void> {
       case n % 20 when 0 then 'expired' else 'complete' end, 'Name',
       ${address('(n::bigint * 7919 % 400000) * 5 / 2 + 1')},
       'NZD', 2000 + n % 9000, now() - n % 900 * interval '1 day', now() - n % 900 * interval '1 day'
-    from generate_series(1, ${crowd.orders}) as n
+    from generate_series(1, ${rowCounts.orders}) as n
     join (select id, row_number() over (order by slug) - 1 as position from event where organiser_id = ${own}) as event
-      on event.position = (n % ${crowd.events}) * (n / 31 % ${crowd.events}) / ${crowd.events}`);
+      on event.position = (n % ${rowCounts.events}) * (n / 31 % ${rowCounts.events}) / ${rowCounts.events}`);
   await run(sql`
     insert into order_line (organiser_id, order_id, offer_id, state, quantity, name, unit_cents, gst_percent, gst_cents)
     select placed.organiser_id, placed.id, offered.ids[1 + abs(hashtext(placed.number)) % 2], 'sold', 1, 'General', placed.total_cents, 15, 0
     from ticket_order as placed
     join (select event_id, array_agg(id) as ids from offer where organiser_id = ${own} group by event_id) as offered
       using (event_id) where placed.state = 'complete'`);
-  await layContacts(db, { own, address, city });
+  await insertBenchContacts(db, { own, address, city });
   await run(sql`
     insert into contact_order (order_id, organiser_id, contact_id, event_id, completed_at, cents, kept)
     select placed.id, placed.organiser_id, contact.id, placed.event_id, placed.completed_at, placed.total_cents, true
@@ -126,7 +126,7 @@ async function layCrowd(db: Queryable, organiserId: string): Promise<void> {
     select organiser_id, campaign_id, id, contact_id, case n % 4 when 0 then 'click' else 'open' end,
       case when n % 5 < 2 then 'privacy_proxy' else 'human' end, '', now() - n % 90 * interval '1 day'
     from (select *, row_number() over (order by id) as n from campaign_recipient where organiser_id = ${own}) as mailed
-    where n <= ${crowd.hits}`);
+    where n <= ${rowCounts.hits}`);
   await run(sql`insert into audience (organiser_id, name) values (${own}, 'Newsletter')`);
   await run(sql`
     insert into audience_contact (audience_id, contact_id, organiser_id)
@@ -138,7 +138,7 @@ async function layCrowd(db: Queryable, organiserId: string): Promise<void> {
  * Inserts all contacts with the columns that triggers maintain: orders (0022, 0033), consents, suppressions, pauses
  * (0030).
  */
-async function layContacts(
+async function insertBenchContacts(
   db: Queryable,
   {
     own,
@@ -152,7 +152,7 @@ async function layContacts(
       case when gone.reasons & 2 > 0 then 0 else coalesce(given.consents, 0) end, coalesce(gone.reasons, 0), mail_pause.until_at
     from (
       select n, ${address('n')} as address, jsonb_build_object('first_name', 'Name ' || n % 900, 'city', ${city}) as fields
-      from generate_series(1, ${crowd.contacts}) as n
+      from generate_series(1, ${rowCounts.contacts}) as n
     ) as person
     left join (
       select buyer_address as address, count(*) as kept, sum(total_cents) as spent, max(completed_at) as last
@@ -174,6 +174,5 @@ async function checkNoted(db: Queryable): Promise<void> {
       or spent_cents <> (select coalesce(sum(total_cents - refunded_cents), 0) from ticket_order as placed
         where placed.organiser_id = contact.organiser_id and buyer_address = address and buyer_address <> '' and state = 'complete'))
     limit 1`.execute(db);
-  if (rows[0])
-    throw new Error(`The crowd notes something else of ${rows[0].address} than the database would.`);
+  if (rows[0]) throw new Error(`The seeded columns of ${rows[0].address} differ from those of the triggers.`);
 }
