@@ -47,6 +47,20 @@ test('SQL, in a server feature, is in Queries files only', () => {
   expect(stray.map(({ path }) => path)).toEqual([]);
 });
 
+test('consent records and suppressions, in the server, are each written by one module', () => {
+  const writers = (table: string) =>
+    sources
+      .filter(({ path }) => path.startsWith('server/') && !path.startsWith('server/app/demo/'))
+      .filter(({ text }) =>
+        new RegExp(
+          `(insertInto|updateTable|deleteFrom)\\('${table}'|(insert into|update|delete from) ${table}\\b`,
+        ).test(text),
+      )
+      .map(({ path }) => path);
+  expect(writers('consent_record')).toEqual(['server/consent/consentRecordQueries.ts']);
+  expect(writers('suppression')).toEqual(['server/consent/suppressionChangeQueries.ts']);
+});
+
 test("the store, in the portal, is reached through the typed hooks' file alone", () => {
   const stray = sources.filter(
     ({ path, text }) =>

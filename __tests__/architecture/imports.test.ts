@@ -25,14 +25,20 @@ const SHARED = {
 /** The allowed imports from one feature to another, each with its reason. */
 const LISTED: Record<string, string[]> = {
   // audiences are the recipients of campaigns; the start's wall time is parsed like a session's
-  'server/campaign': ['server/audience', 'server/event', 'server/attribution'],
+  'server/campaign': ['server/audience', 'server/event', 'server/attribution', 'server/consent'],
   // campaigns decide why a contact is skipped; a contact's orders show the mail that led to them
-  'server/audience': ['server/campaign', 'server/attribution'],
+  'server/audience': ['server/campaign', 'server/attribution', 'server/consent'],
   'server/template': ['server/campaign'], // the preview of a template is composed like a campaign's mail
   'server/event': ['server/venue', 'server/ticketing'], // events have a venue, and their sessions have tickets
   'server/ticketing': ['server/event'], // tickets are sold for an event's sessions
   // an order takes tickets from the stock, and its money goes to the organiser's account
-  'server/order': ['server/ticketing', 'server/event', 'server/payment', 'server/attribution'],
+  'server/order': [
+    'server/ticketing',
+    'server/event',
+    'server/payment',
+    'server/attribution',
+    'server/consent',
+  ],
   // the box office sells with the same functions as the web, checks buyers in, and hashes its PINs like passwords
   'server/boxOffice': [
     'server/order',

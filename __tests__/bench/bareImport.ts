@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { textArray } from '../../src/server/audience/textArray';
+import { textArray } from '../../src/server/database/textArray';
 import type { Tables } from '../../src/server/database/tables/tables';
 import { addressOf, fieldsOf, ROWS } from './importFile';
 

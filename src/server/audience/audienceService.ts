@@ -16,7 +16,8 @@ import {
   ruleHasNoMembers,
   updateAudience,
 } from './audienceQueries';
-import { insertConsents, judgeContacts, writeContacts } from './import/contactBatchQueries';
+import { judgeContacts, writeContacts } from './import/contactBatchQueries';
+import { insertConsents } from '../consent/consentRecordQueries';
 import { deleteMembers, findContactByAddress, insertMembers, selectContactPage } from './contactQueries';
 import { hasBusyImport } from './import/importQueries';
 import { markAddedFrom } from './addPeople/addPeopleQueries';

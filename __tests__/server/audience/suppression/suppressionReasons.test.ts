@@ -4,7 +4,7 @@ import { audienceContactsDocument } from '../../../../src/contract/audience/audi
 import {
   deleteUnsubscribes,
   insertSuppression,
-} from '../../../../src/server/campaign/tracking/trackingQueries';
+} from '../../../../src/server/consent/suppressionChangeQueries';
 import { stopReason } from '../../../../src/server/campaign/recipients/mailStopQueries';
 import { buildAudience, buildSuppression } from '../../../support/factories/audienceFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';

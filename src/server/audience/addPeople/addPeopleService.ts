@@ -11,7 +11,8 @@ import type { Queryable } from '../../database/openDatabase';
 import { badInput, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { lockAudienceInUse } from '../audienceQueries';
-import { insertConsents, judgeContacts, writeContacts, type ContactRow } from '../import/contactBatchQueries';
+import { judgeContacts, writeContacts, type ContactRow } from '../import/contactBatchQueries';
+import { insertConsents } from '../../consent/consentRecordQueries';
 import {
   countTicketholders,
   findEventTitle,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
+import { eraseConsents } from '../../consent/consentRecordQueries';
+import { eraseSuppressions } from '../../consent/suppressionChangeQueries';
 
 interface Whose {
   organiserId: string;
@@ -75,20 +77,7 @@ export async function eraseAddress(db: Queryable, { organiserId, address }: Whos
   // The address may be part of a longer text, in any case.
   const pattern = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-  // The existing suppressions stay in force, and the erasure becomes one as well. A bounce or complaint that is only
-  // known from a file becomes 'imported': under the hash it would otherwise hold for every organiser on the word of
-  // one.
-  await sql`
-    insert into suppression (scope, organiser_id, address, reason, created_at)
-    select 'organiser', ${organiserId}::uuid, ${hash},
-      case when from_file and reason in ('hard_bounce', 'complaint') then 'imported' else reason end, created_at
-    from suppression
-    where scope = 'organiser' and ${own} and address = ${address}
-    union all select 'organiser', ${organiserId}::uuid, ${hash}, 'erased', now()
-    on conflict do nothing`.execute(db);
-  await sql`delete from suppression where scope = 'organiser' and ${own} and address = ${address}`.execute(
-    db,
-  );
+  await eraseSuppressions(db, { organiserId, address, hash });
 
   await sql`delete from contact where ${own} and address = ${address}`.execute(db);
   await sql`
@@ -105,10 +94,7 @@ export async function eraseAddress(db: Queryable, { organiserId, address }: Whos
     db,
   );
   await sql`delete from mail_pause where ${own} and address = ${address}`.execute(db);
-  await sql`
-    update consent_record set address = ${hash}, evidence = null where ${own} and address = ${address}`.execute(
-    db,
-  );
+  await eraseConsents(db, { organiserId, address, hash });
 
   const orders = sql`(select id from ticket_order where ${own} and buyer_address = ${address})`;
   const lines = sql`(select id from order_line where order_id in ${orders})`;

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportVerdict, SuppressionReason } from '../../../contract/audience/audience';
 import type { Queryable } from '../../database/openDatabase';
-import type { Tables } from '../../database/tables/tables';
-import { textArray } from '../textArray';
+import { textArray } from '../../database/textArray';
 
 /** One person as a row of a file describes them: the normalised address and the non-empty fields. */
 export interface ContactRow {
@@ -170,28 +169,4 @@ export async function writeContacts(
     order by batch.n
     on conflict (audience_id, contact_id) do update set import_id = null
     where audience_contact.import_id is not null`.execute(db);
-}
-
-type ConsentSource = Tables['consent_record']['source'];
-
-/** Adds the proof of consent for each address (DOMAIN section 1). */
-export async function insertConsents(
-  db: Queryable,
-  consent: {
-    organiserId: string;
-    addresses: readonly string[];
-    source: Extract<ConsentSource, 'import' | 'manual' | 'paste' | 'ticketholders'>;
-    wording: string;
-    /** Where the organiser got the addresses, see contract/audience/contactSource. */
-    contactSource: string | null;
-    importId: string | null;
-    userId: string | null;
-  },
-): Promise<void> {
-  if (consent.addresses.length === 0) return;
-  await sql`
-    insert into consent_record (organiser_id, address, given, source, wording, contact_source, import_id, recorded_by)
-    select ${consent.organiserId}, address, true, ${consent.source}, ${consent.wording}, ${consent.contactSource},
-      ${consent.importId}::uuid, ${consent.userId}::uuid
-    from unnest(${[...consent.addresses]}::text[]) as consenting (address)`.execute(db);
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ImportCounts } from '../../../contract/audience/audience';
+import { consentInsert } from '../../consent/consentRecordQueries';
 import type { Queryable } from '../../database/openDatabase';
 import { batchOf, judgedBatch, type BatchPlace, type ContactRow } from './contactBatchQueries';
 import { noCounts } from './importCounts';
-import { textArray } from '../textArray';
+import { textArray } from '../../database/textArray';
 
 /** The place that an import writes to, and the text for each proof of consent. */
 export interface ImportWriting extends BatchPlace {
@@ -81,6 +82,10 @@ export async function importContacts(
   const { organiserId, audienceId, importId, wording, contactSource, userId } = writing;
   // Contacts are locked in the order of the addresses, so that two imports cannot deadlock. The conflict clause
   // handles a contact that another transaction creates at the same time.
+  const consented = sql`
+    select ${organiserId}, address, true, 'import', ${wording}, ${contactSource}, ${importId}::uuid, ${userId}::uuid,
+      evidence, said_at
+    from judged where verdict <> 'suppressed' order by address`;
   const { rows: counted } = await sql<CountRow>`
     with judged as materialized (${judgedBatch(writing, rows)}),
     made as (
@@ -123,11 +128,7 @@ export async function importContacts(
       on conflict do nothing
     ),
     consented as (
-      insert into consent_record
-        (organiser_id, address, given, source, wording, contact_source, import_id, recorded_by, evidence, said_at)
-      select ${organiserId}, address, true, 'import', ${wording}, ${contactSource}, ${importId}::uuid, ${userId}::uuid,
-        evidence, said_at
-      from judged where verdict <> 'suppressed' order by address
+      ${consentInsert(['contact_source', 'import_id', 'recorded_by', 'evidence', 'said_at'], consented)}
     )
     select verdict, count(*) as rows from judged group by 1`.execute(db);
   return countsOf(counted);

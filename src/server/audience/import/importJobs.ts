@@ -12,7 +12,7 @@ import {
 } from './importBatchQueries';
 import { CHECK_JOB, runCheck } from './importCheck';
 import { batchesAfter, rowReader, type ReadBatch } from './importedRows';
-import { insertImportedSuppressions } from './file/declinedQueries';
+import { insertImportedSuppressions } from '../../consent/suppressionChangeQueries';
 import { isSuppressionFile } from './file/importPlan';
 import { readStrictest } from './file/wholeFile';
 import { batchRows, placeOf, type ImportPlace } from './importPlace';

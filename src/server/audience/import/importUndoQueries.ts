@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { consentInsert } from '../../consent/consentRecordQueries';
 import type { Queryable } from '../../database/openDatabase';
 
 /** The import that is undone, and where it wrote. */
@@ -263,6 +264,11 @@ export async function withdrawConsents(
   limit: number,
 ): Promise<UndoneBatch> {
   const { organiserId, importId } = place;
+  const withdrawn = sql`
+    select proof.organiser_id, proof.address, false, 'import_undone',
+      'The import of “' || undone.file_name || '” was undone.', proof.contact_source, undone.id, undone.undone_by
+    from proof cross join undone
+    returning 1`;
   const { rows } = await sql<{ last: number | null; seen: number; changed: number; ids: number[] }>`
     with undone as materialized (
       select id, file_name, undone_by, consents_after, consents_until from audience_import where id = ${importId}
@@ -275,12 +281,7 @@ export async function withdrawConsents(
       order by proof.id limit ${limit}
     ),
     withdrawn as (
-      insert into consent_record
-        (organiser_id, address, given, source, wording, contact_source, import_id, recorded_by)
-      select proof.organiser_id, proof.address, false, 'import_undone',
-        'The import of “' || undone.file_name || '” was undone.', proof.contact_source, undone.id, undone.undone_by
-      from proof cross join undone
-      returning 1
+      ${consentInsert(['contact_source', 'import_id', 'recorded_by'], withdrawn)}
     )
     select (select max(id) from proof) as last, (select count(*) from proof) as seen,
       (select count(*) from withdrawn) as changed,

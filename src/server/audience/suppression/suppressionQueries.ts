@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CampaignKind } from '../../../contract/campaign/campaign';
 import type { SuppressionReason } from '../../../contract/audience/audience';
 import type { Suppression, SuppressionScope } from '../../../contract/audience/suppression';
+import { unsubscribes } from '../../consent/suppressionChangeQueries';
 import type { Queryable } from '../../database/openDatabase';
 
 export interface SuppressionFilter {
@@ -115,8 +116,6 @@ export async function suppressionsOf(
   return rows.map(toSuppression);
 }
 
-const unsubscribes = sql`('unsubscribed', 'imported', 'added_by_hand')`;
-
 /** The addresses among these that the organiser has already recorded as unsubscribed. */
 export async function knownUnsubscribes(
   db: Queryable,
@@ -131,40 +130,4 @@ export async function knownUnsubscribes(
         and stopped.reason in ${unsubscribes}
     )`.execute(db);
   return new Set(rows.map(({ address }) => address));
-}
-
-/**
- * Records unsubscribes that were reported to the organiser, each with its proof. Addresses that are already on the
- * list stay unchanged. Nothing is ever removed from the list here (DOMAIN section 1).
- * @returns how many were added
- */
-export async function insertUnsubscribes(
-  db: Queryable,
-  made: {
-    organiserId: string;
-    addresses: readonly string[];
-    reason: 'imported' | 'added_by_hand';
-    source: string;
-    wording: string;
-    userId: string;
-  },
-): Promise<number> {
-  const { rows } = await sql<{ added: number }>`
-    with added as (
-      insert into suppression (scope, organiser_id, address, reason, source, added_by)
-      select 'organiser', ${made.organiserId}::uuid, given.address, ${made.reason}, ${made.source}, ${made.userId}::uuid
-      from unnest(${[...made.addresses]}::text[]) as given (address)
-      where not exists (
-        select from suppression as stopped
-        where stopped.organiser_id = ${made.organiserId} and stopped.scope = 'organiser'
-          and stopped.address = given.address and stopped.reason in ${unsubscribes}
-      )
-      on conflict do nothing
-      returning address
-    ), noted as (
-      insert into consent_record (organiser_id, address, given, source, wording, recorded_by)
-      select ${made.organiserId}::uuid, address, false, 'manual', ${made.wording}, ${made.userId}::uuid from added
-    )
-    select count(*) as added from added`.execute(db);
-  return rows[0]?.added ?? 0;
 }

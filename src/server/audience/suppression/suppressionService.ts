@@ -3,16 +3,12 @@ import {
   type AddedSuppression,
   type SuppressionPage,
 } from '../../../contract/audience/suppression';
+import { insertUnsubscribes } from '../../consent/suppressionChangeQueries';
 import { insertAuditEntry } from '../../database/auditEntry';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { readToken, signToken } from '../../http/signedToken';
-import {
-  countSuppressions,
-  insertUnsubscribes,
-  selectSuppressions,
-  type SuppressionFilter,
-} from './suppressionQueries';
+import { countSuppressions, selectSuppressions, type SuppressionFilter } from './suppressionQueries';
 
 const CURSOR = 'suppressions';
 

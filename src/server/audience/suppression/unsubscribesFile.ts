@@ -5,6 +5,7 @@ import {
   refusedRowsShown,
   type UnsubscribesReply,
 } from '../../../contract/audience/suppression';
+import { insertUnsubscribes } from '../../consent/suppressionChangeQueries';
 import { insertAuditEntry } from '../../database/auditEntry';
 import { runIdempotently } from '../../graphql/idempotentReply';
 import { badInput } from '../../http/httpErrors';
@@ -12,7 +13,7 @@ import type { SignedInContext } from '../../http/signedIn';
 import { addressOf, withoutApostrophe, whyNoAddress } from '../import/file/addressCell';
 import { csvRows, detectDelimiter, type CsvForm, type CsvRow } from '../import/file/csvRows';
 import { firstTextOf, storeUpload, refusalOfText } from '../import/importStaging';
-import { insertUnsubscribes, knownUnsubscribes } from './suppressionQueries';
+import { knownUnsubscribes } from './suppressionQueries';
 
 type Outcome = UnsubscribesReply['result'];
 

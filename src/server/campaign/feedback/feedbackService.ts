@@ -2,7 +2,7 @@ import { isErasedAddress, normaliseAddress } from '../../../contract/address';
 import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { afterFeedback } from '../sending/recipientStates';
-import { insertSuppression } from '../tracking/trackingQueries';
+import { insertSuppression } from '../../consent/suppressionChangeQueries';
 import { readBounceToken } from './bounceAddress';
 import type { FeedbackEvent } from './feedbackEvent';
 import {

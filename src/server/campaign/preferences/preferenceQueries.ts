@@ -45,13 +45,3 @@ export async function deletePause(db: Queryable, organiserId: string, address: s
     .where('address', '=', address)
     .execute();
 }
-
-/** Deletes an unsubscribe from all organisers; unsubscribes from a single organiser are left unchanged. */
-export async function deletePlatformUnsubscribe(db: Queryable, address: string): Promise<void> {
-  await db
-    .deleteFrom('suppression')
-    .where('address', '=', address)
-    .where('organiser_id', 'is', null)
-    .where('reason', '=', 'unsubscribed')
-    .execute();
-}

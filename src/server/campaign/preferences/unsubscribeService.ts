@@ -1,21 +1,14 @@
 import { isErasedAddress } from '../../../contract/address';
 import type { Services } from '../../services';
 import type { TrackedRecipient } from '../tracking/trackingToken';
+import { insertConsent } from '../../consent/consentRecordQueries';
 import {
-  deletePause,
   deletePlatformUnsubscribe,
-  findPause,
-  findPerson,
-  findSuppressions,
-  savePause,
-} from './preferenceQueries';
-import {
   deleteUnsubscribes,
-  findRecipient,
-  insertConsent,
-  insertHit,
   insertSuppression,
-} from '../tracking/trackingQueries';
+} from '../../consent/suppressionChangeQueries';
+import { findRecipient, insertHit } from '../tracking/trackingQueries';
+import { deletePause, findPause, findPerson, findSuppressions, savePause } from './preferenceQueries';
 
 /** The choices on the page behind the footer's unsubscribe link. */
 export const preferenceActs = [

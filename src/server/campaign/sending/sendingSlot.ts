@@ -10,7 +10,7 @@ import type { SlotPool } from './slotPool';
 import { domainOf, type RecipientFeed } from './recipientFeed';
 import { recipientMail, type MailFrame } from './recipientMail';
 import { senderFaultReason, outcomeOf, type RecipientOutcome } from './recipientStates';
-import { insertSuppression } from '../tracking/trackingQueries';
+import { insertSuppression } from '../../consent/suppressionChangeQueries';
 
 /** As long as a claim lasts without renewal: a sender that waits longer for the database has lost its claims. */
 export const MAX_WAIT_MS = 60_000;

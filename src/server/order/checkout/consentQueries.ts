@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertBuyerConsents } from '../../consent/consentRecordQueries';
 import type { Queryable } from '../../database/openDatabase';
 
 /** The name of the audience that buyers who consented are added to. */
@@ -31,19 +32,7 @@ export async function recordConsents(
     returning id`.execute(db);
   // After the contacts, which are all locked by this statement: any other transaction that was writing one of them has
   // finished, so that what is derived from their consents includes this record.
-  await db
-    .insertInto('consent_record')
-    .values(
-      buyers.map(({ address, wording, agreedAt }) => ({
-        organiser_id: organiserId,
-        address,
-        given: true,
-        wording,
-        source: 'checkout' as const,
-        happened_at: agreedAt,
-      })),
-    )
-    .execute();
+  await insertBuyerConsents(db, organiserId, buyers);
   const audienceId = await buyersAudience(db, organiserId);
   await db
     .insertInto('audience_contact')
