@@ -24,7 +24,7 @@ const requests = files
   ]);
 
 beforeAll(async () => {
-  const withCases = files.filter((path) => /(Slice\.ts|listing\/\w+Screens\.tsx)$/.test(path));
+  const withCases = files.filter((path) => /((Slice|Cases)\.ts|listing\/\w+Screens\.tsx)$/.test(path));
   for (const path of withCases) await import(path);
 });
 

@@ -22,7 +22,7 @@ test('pageState, of a page that came with replies, gives the store its session a
   expect(user).toMatchObject({ loading: false, error: null, info: { email: 'aroha@example.co.nz' } });
   expect(user.permission).toEqual(replies.sessionPro.userPermissions);
   expect(user.events.map((event) => event.title)).toEqual([title]);
-  expect(eventList).toEqual({ counts: replies.events?.counts, after: 'next' });
+  expect(eventList).toEqual({ loading: false, counts: replies.events?.counts, after: 'next' });
 });
 
 test('pageState, of a page without the events, leaves the list to its own call', () => {
@@ -30,7 +30,7 @@ test('pageState, of a page without the events, leaves the list to its own call',
   const { user, eventList } = makeStore(pageState()).getState();
   expect(user.info?.email).toBe('aroha@example.co.nz');
   expect(user.events).toEqual([]);
-  expect(eventList).toEqual({ counts: null, after: null });
+  expect(eventList).toEqual({ loading: false, counts: null, after: null });
 });
 
 test('pageState, while a token is stored, is undefined: the token may be of somebody else', () => {

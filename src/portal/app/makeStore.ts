@@ -4,6 +4,10 @@ import { accountArea } from '../account/accountArea';
 import { boxOfficeArea } from '../boxOffice/boxOfficeArea';
 import { campaignReviewArea } from '../campaign/review/campaignReviewArea';
 import { audienceArea } from '../audience/audienceArea';
+import { addPeopleArea } from '../audience/addPeople/addPeopleArea';
+import { suppressionArea } from '../audience/suppression/suppressionArea';
+import { audienceRuleArea } from '../audience/rule/audienceRuleArea';
+import { contactArea } from '../audience/contact/contactArea';
 import { campaignArea } from '../campaign/campaignArea';
 import { eventArea } from '../event/eventArea';
 import { eventEditorArea } from '../event/editor/eventEditorArea';
@@ -69,6 +73,10 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   selling: sellingArea.reducer,
   eventList: eventListArea.reducer,
   sessionOffer: sessionOfferReducer,
+  contact: contactArea.reducer,
+  addPeople: addPeopleArea.reducer,
+  suppression: suppressionArea.reducer,
+  audienceRule: audienceRuleArea.reducer,
 });
 
 /** True when the data in the store belongs to somebody who is no longer signed in here. */

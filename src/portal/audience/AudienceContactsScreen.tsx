@@ -1,16 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Audience } from '../../contract/audience/audience';
 import type { AddContactMutation, AddContactMutationVariables } from '../../contract/generated/operations';
 import { audiencePath } from '../../contract/paths/pagePaths';
 import { suppressionReasonLabels } from '../../contract/audience/suppressionLabels';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { useLoad } from '../request/useLoad';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { plural } from '../ui/format';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { useAddressState } from '../ui/useAddressState';
 import { useDebounced } from '../ui/useDebounced';
+import { useStillHere } from '../ui/useStillHere';
 import { isFormKept } from '../ui/form/useDraft';
 import { AddContactDialog, addContactForm } from './AddContactDialog';
 import { AudienceFigures } from './AudienceFigures';
@@ -20,7 +22,6 @@ import { LatestImportNotice } from './import/LatestImportNotice';
 import { selectAudienceState } from './audienceSlice';
 import { addContact, loadAudience, loadContacts, removeContacts, returnContacts } from './audienceThunks';
 import { useImportProgress } from './import/useImportProgress';
-import { useReload } from './useReload';
 
 const searchWaitMs = 250;
 const contacts = (count: number) => plural(count, 'contact', 'contacts');
@@ -50,18 +51,16 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
   const [adding, setAdding] = useState(() => isFormKept(addContactForm));
   const [removing, setRemoving] = useState(false);
 
-  const load = useCallback(
+  const loadPage = useCallback(
     (key?: string) => dispatch(loadContacts({ audienceId, search, key: key ?? null })),
     [dispatch, audienceId, search],
   );
-  useEffect(() => {
-    const request = load();
-    return () => request.abort();
-  }, [load]);
-  const loadAll = useReload(() => {
-    void dispatch(loadAudience(audienceId));
-    void load();
-  });
+  const load = useLoad(loadPage);
+  const isHere = useStillHere();
+  const loadAll = () => {
+    load();
+    if (isHere()) void dispatch(loadAudience(audienceId));
+  };
   useImportProgress(state.import, loadAll);
 
   const add = async (contact: AddContactMutationVariables) => {
@@ -99,8 +98,8 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
           total={state.contactTotal}
           loading={state.contactsLoading}
           error={state.contactsError}
-          onRetry={() => void load()}
-          onMore={state.lastEvaluatedKey ? () => void load(state.lastEvaluatedKey ?? undefined) : undefined}
+          onRetry={() => load()}
+          onMore={state.lastEvaluatedKey ? () => load(state.lastEvaluatedKey ?? undefined) : undefined}
           onAdd={() => setAdding(true)}
           selected={selected}
           onSelect={setSelected}

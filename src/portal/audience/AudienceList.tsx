@@ -12,7 +12,9 @@ import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import type { Column } from '../ui/list/useListView';
 import './rule/rule.css';
-import type { RuleCounts } from './rule/useRuleCounts';
+import type { AudienceRuleState } from './rule/audienceRuleArea';
+
+type RuleCounts = AudienceRuleState['listCounts'];
 
 interface AudienceListProps {
   /** Null until the first load. */

@@ -1,8 +1,9 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import type { Audience } from '../../contract/audience/audience';
 import { suppressionsPath } from '../../contract/audience/contactPaths';
 import { audiencePath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useLoad } from '../request/useLoad';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/page/PageHeader';
@@ -13,7 +14,6 @@ import { selectAudienceState } from './audienceSlice';
 import { loadAudiences } from './audienceThunks';
 import { copyAudience } from './rule/ruleThunks';
 import { useAudienceArchiving } from './useAudienceArchiving';
-import { useReload } from './useReload';
 import { useRuleCounts } from './rule/useRuleCounts';
 
 export function AudienceListScreen() {
@@ -21,16 +21,15 @@ export function AudienceListScreen() {
   const { audienceList, listLoading, listError } = useAppSelector(selectAudienceState);
   const [show, setShow] = useAddressState('show', 'use');
   const archived = show === 'archived';
-  const load = useCallback(() => void dispatch(loadAudiences({ archived })), [dispatch, archived]);
-  useEffect(load, [load]);
-  const reload = useReload(load);
+  const loadList = useCallback(() => dispatch(loadAudiences({ archived })), [dispatch, archived]);
+  const load = useLoad(loadList);
   const archiving = useAudienceArchiving(load);
   const counts = useRuleCounts(audienceList);
   const copy = async ({ id }: Audience) => {
     const answer = await dispatch(copyAudience(id));
     if (!copyAudience.fulfilled.match(answer)) return;
     dispatch(showToast({ severity: 'success', detail: `${answer.payload.name} has been created` }));
-    reload();
+    load();
   };
 
   return (
@@ -51,7 +50,7 @@ export function AudienceListScreen() {
         audiences={audienceList}
         loading={listLoading}
         error={listError}
-        onRetry={load}
+        onRetry={() => load()}
         showsArchived={archived}
         onShowArchived={(wanted) => setShow(wanted ? 'archived' : 'use')}
         onArchive={archiving.ask}

@@ -24,9 +24,9 @@ const steps = {
   import: AudienceImportScreen,
   details: AudienceDetailsScreen,
   rule: AudienceRuleScreen,
-  paste: lazy(() => import('./joining/PasteScreen').then((room) => ({ default: room.PasteScreen }))),
+  paste: lazy(() => import('./addPeople/PasteScreen').then((room) => ({ default: room.PasteScreen }))),
   ticketholders: lazy(() =>
-    import('./joining/TicketholdersScreen').then((room) => ({ default: room.TicketholdersScreen })),
+    import('./addPeople/TicketholdersScreen').then((room) => ({ default: room.TicketholdersScreen })),
   ),
 };
 

@@ -3,8 +3,8 @@ import type { Audience } from '../../contract/audience/audience';
 import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { useAppDispatch } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { useStillHere } from '../ui/useStillHere';
 import { archiveAudience, restoreAudience } from './audienceThunks';
-import { useReload } from './useReload';
 
 /**
  * Asks before an audience is archived and offers Undo afterwards. `onChange` is called after each change while the
@@ -12,7 +12,7 @@ import { useReload } from './useReload';
  */
 export function useAudienceArchiving(onChange: () => void) {
   const dispatch = useAppDispatch();
-  const reload = useReload(onChange);
+  const isHere = useStillHere();
   const [asked, setAsked] = useState<Audience | null>(null);
 
   /** Explains a conflict, since the general error toast does not say how to resolve it. */
@@ -24,7 +24,7 @@ export function useAudienceArchiving(onChange: () => void) {
     const answer = await dispatch(restoreAudience(id));
     if (!restoreAudience.fulfilled.match(answer)) return sayWhy(answer.payload);
     dispatch(showToast({ severity: 'success', detail: `${name} has been restored` }));
-    reload();
+    if (isHere()) onChange();
   };
   const archive = async (audience: Audience) => {
     setAsked(null);
@@ -35,7 +35,7 @@ export function useAudienceArchiving(onChange: () => void) {
         void restore(audience);
       }),
     );
-    reload();
+    if (isHere()) onChange();
   };
   return { asked, ask: setAsked, cancel: () => setAsked(null), archive, restore };
 }

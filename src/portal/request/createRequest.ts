@@ -36,6 +36,11 @@ export interface RequestOrder {
   overtakes?: () => ReadonlyArray<{ typePrefix: string }>;
 }
 
+interface RequestOptions extends RequestOrder {
+  /** The request is aborted when no reply has arrived by then; left out, it waits as long as the network does. */
+  giveUpMs?: number;
+}
+
 /** The same as plain data; `overtakes` holds names of requests. */
 export interface RequestOrderMeta {
   sideBySide: boolean;
@@ -63,7 +68,7 @@ export const partialErrorsArrived = createAction<RequestError>('request/partialE
 export function createRequest<Reply, Arg = void>(
   name: string,
   call: (arg: Arg, wire: Wire) => Promise<Reply>,
-  { sideBySide = false, overtakes = () => [] }: RequestOrder = {},
+  { sideBySide = false, overtakes = () => [], giveUpMs }: RequestOptions = {},
 ): RequestThunk<Reply, Arg> {
   const getPendingMeta = () => ({ sideBySide, overtakes: overtakes().map(({ typePrefix }) => typePrefix) });
   const payloadCreator: AsyncThunkPayloadCreator<Reply, Arg, RequestThunkConfig> = async (arg, api) => {
@@ -83,10 +88,13 @@ export function createRequest<Reply, Arg = void>(
           onPartialErrors: (error) => dispatch(partialErrorsArrived(error)),
         }),
     };
+    const timer = giveUpMs === undefined ? undefined : setTimeout(() => api.abort(), giveUpMs);
     try {
       return await whileOpen(() => api.abort(), call(arg, wire));
     } catch (cause) {
       return api.rejectWithValue(toRequestError(cause));
+    } finally {
+      clearTimeout(timer);
     }
   };
   return createAsyncThunk<Reply, Arg, RequestThunkConfig>(name, payloadCreator, { getPendingMeta });

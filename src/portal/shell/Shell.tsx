@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { isTopOfLadder, planById } from '../../contract/plan/plan';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { type SessionPermissions } from '../../contract/user/user';
-import { forgetDoors } from '../request/doorMemory';
+import { clearCheckInCache } from '../store/checkInCache';
 import { type SessionInfo } from '../user/userSlice';
 import { Footer } from './Footer';
 import { menuShown } from './menuEntries';
@@ -79,7 +79,7 @@ export function Shell(props: ShellProps) {
             menuOpen={menuOpen}
             onMenuToggle={() => setDrawerAt(menuOpen ? null : pathname)}
             onLogOut={() => {
-              void forgetDoors();
+              void clearCheckInCache();
               onLogOut();
             }}
           />

@@ -3,6 +3,7 @@ import { type Ticketholder } from '../../contract/ticketholder/ticketholders';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { serverNow } from '../request/serverClock';
 import { showToast } from '../request/toastSlice';
+import { useLoad } from '../request/useLoad';
 import { Button } from '../ui/Button';
 import { Stack } from '../ui/page/Columns';
 import { PageHeader } from '../ui/page/PageHeader';
@@ -29,14 +30,11 @@ export function TicketholderListScreen() {
   const { filter, setEvent, setSession, setType, setState } = useTicketholderFilter();
   const choices = useTicketholderChoices(filter, sessions ?? []);
 
-  const load = useCallback(
+  const loadPage = useCallback(
     (after?: string) => dispatch(loadTicketholders({ ...filter, after })),
     [dispatch, filter],
   );
-  useEffect(() => {
-    const request = load();
-    return () => request.abort();
-  }, [load]);
+  const load = useLoad(loadPage);
   useEffect(() => void dispatch(loadDoorSessions()), [dispatch]);
 
   const undo = async ({ id, holderName }: Ticketholder) => {
@@ -78,7 +76,7 @@ export function TicketholderListScreen() {
         total={facts?.total}
         loading={loading || (tickets === null && !error)}
         error={error}
-        onRetry={() => void load()}
+        onRetry={() => load()}
         hasFilter={
           Boolean(filter.eventId ?? filter.sessionId ?? filter.ticketTypeId) || filter.state !== 'all'
         }
@@ -97,7 +95,7 @@ export function TicketholderListScreen() {
             onState={setState}
           />
         }
-        onMore={facts?.after ? () => void load(facts.after ?? undefined) : undefined}
+        onMore={facts?.after ? () => load(facts.after ?? undefined) : undefined}
         showOrders={showOrders}
         onUndo={(ticket) => void undo(ticket)}
       />

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useAppDispatch } from '../store/hooks';
 import { countryFacts } from '../../contract/country';
 import { resetPasswordPath } from '../../contract/paths/pagePaths';
-import { forgetDoors } from '../request/doorMemory';
+import { clearCheckInCache } from '../store/checkInCache';
 import { fieldErrors } from '../request/fieldErrors';
 import { BrandMark } from '../ui/theme/Brand';
 import { Button } from '../ui/Button';
@@ -32,7 +32,7 @@ export function LoginScreen() {
   const titleId = useId();
   const country = useCountry();
   // Whoever was signed in here no longer is: a device keeps no names for them.
-  useEffect(() => void forgetDoors(), []);
+  useEffect(() => void clearCheckInCache(), []);
 
   const refuse = (message: string, at: HTMLInputElement | null) => {
     setProblem(message);

@@ -80,7 +80,7 @@ const userSlice = createSlice({
 
 export const { selectPermission, selectInfo, selectSessionError, selectHasSession, selectIsSignedOut } =
   userSlice.selectors;
-/** The events are filled by the event room (`event/list/eventListCases.ts`). */
+/** The events are filled by the list of events (`event/list/eventListCases.ts`). */
 export const userArea = lateArea(initialState, userSlice.reducer);
 
 declare module '../store/rootState' {

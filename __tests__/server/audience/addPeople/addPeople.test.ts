@@ -11,7 +11,7 @@ import {
   joiningEventsDocument,
   pastedPeopleDocument,
   ticketholderJoinDocument,
-} from '../../../../src/contract/audience/joining';
+} from '../../../../src/contract/audience/addPeople';
 import { fieldsOfName, readPasted } from '../../../../src/server/audience/addPeople/pastedText';
 import { buildAudience, buildSuppression } from '../../../support/factories/audienceFactories';
 import { importsOf } from '../../../support/factories/importFactories';

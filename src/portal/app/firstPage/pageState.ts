@@ -15,6 +15,8 @@ export function pageState(): Partial<RootState> | undefined {
   const { sessionPro, events }: PageReplies = JSON.parse(element.textContent ?? '');
   return {
     user: { ...userArea.initialState, ...stateOfSession(sessionPro), events: events?.events ?? [] },
-    eventList: events ? { counts: events.counts, after: events.after } : eventListArea.initialState,
+    eventList: events
+      ? { loading: false, counts: events.counts, after: events.after }
+      : eventListArea.initialState,
   };
 }

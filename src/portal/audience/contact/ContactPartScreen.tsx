@@ -1,10 +1,11 @@
 import { useAppSelector } from '../../store/hooks';
+import { usePages } from '../../request/usePages';
 import { selectPermission } from '../../user/userSlice';
-import { useAsked } from '../useAsked';
 import { ContactConsentsCard } from './ContactConsentsCard';
 import { ContactMails } from './ContactMails';
 import { ContactOrders } from './ContactOrders';
 import { EraseContactDialog } from './EraseContactDialog';
+import './contactSlice';
 import {
   loadContactConsents,
   loadContactErasure,
@@ -26,7 +27,11 @@ const moreOf = (last: { lastEvaluatedKey: string | null } | undefined, more: (ke
 /** The parts of a contact's page that are loaded separately, because each may be long. */
 
 export function ConsentsScreen({ id }: PartProps) {
-  const { pages, loading, error, reload, more } = useAsked(loadContactConsents, id);
+  const { pages, loading, error, reload, more } = usePages(
+    loadContactConsents,
+    (state) => state.contact.consents,
+    id,
+  );
   const consents = pages?.flatMap((page) => page.consents) ?? [];
   return (
     <ContactConsentsCard
@@ -40,7 +45,11 @@ export function ConsentsScreen({ id }: PartProps) {
 }
 
 export function MailsScreen({ id, address }: PartProps & { address: string }) {
-  const { pages, loading, error, reload, more } = useAsked(loadContactMails, id);
+  const { pages, loading, error, reload, more } = usePages(
+    loadContactMails,
+    (state) => state.contact.mails,
+    id,
+  );
   const permissions = useAppSelector(selectPermission);
   return (
     <ContactMails
@@ -56,7 +65,11 @@ export function MailsScreen({ id, address }: PartProps & { address: string }) {
 }
 
 export function OrdersScreen({ id }: PartProps) {
-  const { pages, loading, error, reload, more } = useAsked(loadContactOrders, id);
+  const { pages, loading, error, reload, more } = usePages(
+    loadContactOrders,
+    (state) => state.contact.orders,
+    id,
+  );
   return (
     <ContactOrders
       allowed={pages?.[0]?.allowed ?? true}
@@ -76,7 +89,7 @@ interface ErasureProps extends PartProps {
 }
 
 export function ErasureScreen({ id, erase, onClose }: ErasureProps) {
-  const { pages, error, reload } = useAsked(loadContactErasure, id);
+  const { pages, error, reload } = usePages(loadContactErasure, (state) => state.contact.erasure, id);
   return (
     <EraseContactDialog
       erasure={pages?.[0] ?? null}

@@ -3,8 +3,9 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { type AudienceContact } from '../../../contract/audience/audience';
 import { type ContactDetail } from '../../../contract/audience/contactPage';
 import { routePatterns } from '../../../contract/paths/portalPaths';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
+import { usePages } from '../../request/usePages';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/page/Columns';
 import { EmptyState } from '../../ui/page/EmptyState';
@@ -14,10 +15,10 @@ import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useStillHere } from '../../ui/useStillHere';
-import { useAsked } from '../useAsked';
 import { ContactAudiencesCard } from './ContactAudiencesCard';
 import { ContactFieldsCard } from './ContactFieldsCard';
 import { ContactSuppressionsCard } from './ContactSuppressionsCard';
+import { selectSavedContact } from './contactSlice';
 import { downloadContact, eraseContact, loadContact, saveContact } from './contactThunks';
 import { ConsentsScreen, ErasureScreen, MailsScreen, OrdersScreen } from './ContactPartScreen';
 import './contact.css';
@@ -32,11 +33,13 @@ export function ContactScreen() {
 
 function ContactPage({ id }: { id: string }) {
   const dispatch = useAppDispatch();
-  const { pages, loading, error, reload } = useAsked(loadContact, id);
-  const [saved, setSaved] = useState<{ over: typeof pages; detail: ContactDetail } | null>(null);
+  const navigate = useNavigate();
+  const isHere = useStillHere();
+  const { pages, loading, error, reload } = usePages(loadContact, (state) => state.contact.detail, id);
+  const saved = useAppSelector((state) => selectSavedContact(state, id));
   const loaded = pages?.[0] ?? null;
   // The saved contact is shown until the contact is loaded again.
-  const found = saved && saved.over === pages ? saved.detail : loaded;
+  const found = saved ?? loaded;
 
   if (!found || !loaded) {
     return (
@@ -61,11 +64,15 @@ function ContactPage({ id }: { id: string }) {
   }
   const save = async (fields: Array<{ name: string; value: string }>) => {
     const detail = await dispatch(saveContact({ id, version: found.version, fields })).unwrap();
-    setSaved({ over: pages, detail });
     dispatch(showToast({ severity: 'success', detail: 'Contact saved' }));
     return detail.contact;
   };
-  return <Found found={found} loadedAs={loaded.updatedAt} save={save} afresh={reload} />;
+  const erase = async (address: string) => {
+    await dispatch(eraseContact({ id, address })).unwrap();
+    dispatch(showToast({ severity: 'success', detail: 'Person erased' }));
+    if (isHere()) await navigate(routePatterns.audiences);
+  };
+  return <Found found={found} loadedAs={loaded.updatedAt} save={save} erase={erase} afresh={reload} />;
 }
 
 interface FoundProps {
@@ -73,24 +80,19 @@ interface FoundProps {
   /** Changes when a reload finds a different contact; the fields are then reset to it. */
   loadedAs: string;
   save: (fields: Array<{ name: string; value: string }>) => Promise<AudienceContact>;
+  erase: (address: string) => Promise<void>;
   afresh: () => void;
 }
 
-function Found({ found, loadedAs, save, afresh }: FoundProps) {
+function Found({ found, loadedAs, save, erase, afresh }: FoundProps) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const isHere = useStillHere();
+  const downloading = useAppSelector((state) => state.contact.downloading);
   const [erasing, setErasing] = useState(false);
   const { contact, audiences, suppressions } = found;
   const { id, address } = contact;
   const valueOf = (name: string) => contact.fields.find((field) => field.name === name)?.value ?? '';
   const name = `${valueOf('first_name')} ${valueOf('last_name')}`.trim();
   const download = (format: 'json' | 'csv') => void dispatch(downloadContact({ id, format }));
-  const erase = async (typed: string) => {
-    await dispatch(eraseContact({ id, address: typed })).unwrap();
-    dispatch(showToast({ severity: 'success', detail: 'Person erased' }));
-    if (isHere()) await navigate(routePatterns.audiences);
-  };
 
   return (
     <Stack>
@@ -109,8 +111,18 @@ function Found({ found, loadedAs, save, afresh }: FoundProps) {
           <MenuButton
             label="Their data"
             items={[
-              { label: 'Download as JSON', icon: 'download', onSelect: () => download('json') },
-              { label: 'Download as CSV', icon: 'download', onSelect: () => download('csv') },
+              {
+                label: 'Download as JSON',
+                icon: 'download',
+                disabled: downloading,
+                onSelect: () => download('json'),
+              },
+              {
+                label: 'Download as CSV',
+                icon: 'download',
+                disabled: downloading,
+                onSelect: () => download('csv'),
+              },
               { label: 'Erase this person', icon: 'trash', danger: true, onSelect: () => setErasing(true) },
             ]}
           />

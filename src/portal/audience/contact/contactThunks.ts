@@ -19,23 +19,24 @@ import {
   type SaveContactMutationVariables,
 } from '../../../contract/generated/operations';
 import { createRequest } from '../../request/createRequest';
+import { type PageRequest } from '../../request/pages';
 import { saveFile } from '../../request/saveFile';
 
-/** A contact's id, and the key of every page after the first. */
-interface Asked {
-  question: string;
-  key: string | null;
-}
+/** By a contact's id. */
+type PartRequest = PageRequest<string>;
 
 /** @returns null when no contact has this id */
-export const loadContact = createRequest('audience/loadContact', async ({ question: id }: Asked, wire) => {
-  const { contact } = await wire.graphql<ContactQuery>(contactDocument, { id });
-  return contact;
-});
+export const loadContact = createRequest(
+  'audience/loadContact',
+  async ({ question: id }: PartRequest, wire) => {
+    const { contact } = await wire.graphql<ContactQuery>(contactDocument, { id });
+    return contact;
+  },
+);
 
 export const loadContactConsents = createRequest(
   'audience/loadContactConsents',
-  async ({ question: id, key }: Asked, wire) => {
+  async ({ question: id, key }: PartRequest, wire) => {
     const reply = await wire.graphql<ContactConsentsQuery>(contactConsentsDocument, { id, key });
     return reply.contactConsents;
   },
@@ -43,7 +44,7 @@ export const loadContactConsents = createRequest(
 
 export const loadContactOrders = createRequest(
   'audience/loadContactOrders',
-  async ({ question: id, key }: Asked, wire) => {
+  async ({ question: id, key }: PartRequest, wire) => {
     const reply = await wire.graphql<ContactOrdersQuery>(contactOrdersDocument, { id, key });
     return reply.contactOrders;
   },
@@ -51,7 +52,7 @@ export const loadContactOrders = createRequest(
 
 export const loadContactMails = createRequest(
   'audience/loadContactMails',
-  async ({ question: id, key }: Asked, wire) => {
+  async ({ question: id, key }: PartRequest, wire) => {
     const reply = await wire.graphql<ContactMailsQuery>(contactMailsDocument, { id, key });
     return reply.contactMails;
   },
@@ -59,7 +60,7 @@ export const loadContactMails = createRequest(
 
 export const loadContactErasure = createRequest(
   'audience/loadContactErasure',
-  async ({ question: id }: Asked, wire) => {
+  async ({ question: id }: PartRequest, wire) => {
     const reply = await wire.graphql<ContactErasureQuery>(contactErasureDocument, { id });
     return reply.contactErasure;
   },

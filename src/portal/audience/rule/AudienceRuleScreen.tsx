@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Audience } from '../../../contract/audience/audience';
 import type { AudienceRule, RuleChoices } from '../../../contract/audience/rule/audienceRules';
 import { ruleSentence, type RuleNames } from '../../../contract/audience/rule/ruleLabels';
@@ -11,12 +11,13 @@ import { useAddressState } from '../../ui/useAddressState';
 import { useDebounced } from '../../ui/useDebounced';
 import { useDraft } from '../../ui/form/useDraft';
 import { AudienceHeader } from '../AudienceHeader';
+import { type LoadedRule } from './audienceRuleArea';
 import { addTo, changeAt, isFull, removeAt } from './ruleDraft';
 import { RuleCountCard } from './RuleCountCard';
 import { RuleGroupEditor } from './RuleGroupEditor';
 import { RulePeopleList } from './RulePeopleList';
 import { useRuleCount, useRulePeople } from './useRuleAnswers';
-import { type LoadedRule, useRuleEditor } from './useRuleEditor';
+import { useRuleEditor } from './useRuleEditor';
 import './rule.css';
 
 const searchWaitMs = 250;
@@ -31,11 +32,7 @@ export function AudienceRuleScreen({ audience }: { audience: Audience }) {
       {loaded ? (
         <RuleWork key={loaded.turn} audience={audience} editor={editor} loaded={loaded} />
       ) : loadError ? (
-        <ErrorNotice
-          error={loadError}
-          onRetry={() => void editor.reload()}
-          title="The rule could not be loaded"
-        />
+        <ErrorNotice error={loadError} onRetry={() => editor.reload()} title="The rule could not be loaded" />
       ) : (
         <Skeleton lines={8} />
       )}
@@ -52,7 +49,11 @@ interface RuleWorkProps {
 function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
   const { id, archived } = audience;
   const { choices, detail } = loaded;
-  const { isStale, saving, saveErrors } = editor;
+  const { isStale, saving, saveErrors, problems } = editor;
+  useEffect(() => {
+    // Loaded again, at the user's request.
+    if (loaded.turn > 1) focusGroup([]);
+  }, [loaded.turn]);
   const work = useDraft(() => ({ rule: detail.rule }), saving);
   const { dirty: isDirty } = work;
   const draft = work.draft.rule;
@@ -78,7 +79,8 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
   const counted = useRuleCount(id, draft);
   const found = useRulePeople(id, draft, search);
   const gone = Object.fromEntries(detail.problems.map(({ path, message }) => [path, message]));
-  const errors = { ...(isDirty ? {} : gone), ...counted.error?.fields, ...saveErrors };
+  const isInvalid = Object.keys(problems).length > 0;
+  const errors = { ...(isDirty ? {} : gone), ...problems, ...saveErrors };
 
   return (
     <div className="stack">
@@ -87,7 +89,7 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
           tone="warning"
           title="This rule was changed in another tab"
           action={
-            <Button size="sm" icon="refresh" onClick={() => void editor.reload().then(() => focusGroup([]))}>
+            <Button size="sm" icon="refresh" onClick={() => editor.reload()}>
               Load the saved rule
             </Button>
           }
@@ -149,12 +151,12 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
           </FormActions>
         )}
       </form>
-      {(counted.error?.fields === undefined || found.people.length > 0) && (
+      {(!isInvalid || found.people.length > 0) && (
         <RulePeopleList
           people={found.people}
           total={search === '' && !counted.counting && !counted.error ? counted.count?.people : undefined}
           loading={found.loading}
-          error={counted.error?.fields ? null : found.error}
+          error={isInvalid ? null : found.error}
           onRetry={found.retry}
           onMore={found.more}
         />

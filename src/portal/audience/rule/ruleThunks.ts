@@ -18,28 +18,29 @@ import type {
   RuleCountQuery,
   RuleCountQueryVariables,
   RulePeopleQuery,
-  RulePeopleQueryVariables,
   SaveAudienceRuleMutation,
   SaveAudienceRuleMutationVariables,
 } from '../../../contract/generated/operations';
 import { createRequest } from '../../request/createRequest';
+import { type PageRequest } from '../../request/pages';
 
 /** @returns null when no rule has this id */
 export const loadRule = createRequest('audience/loadRule', async (id: string, wire) => {
-  const { audienceRule } = await wire.graphql<AudienceRuleQuery>(audienceRuleDocument, { id });
-  return audienceRule;
-});
-
-export const loadRuleChoices = createRequest('audience/loadRuleChoices', async (id: string, wire) => {
-  const { ruleChoices } = await wire.graphql<RuleChoicesQuery>(ruleChoicesDocument, { id });
-  return ruleChoices;
+  const [{ audienceRule }, { ruleChoices }] = await Promise.all([
+    wire.graphql<AudienceRuleQuery>(audienceRuleDocument, { id }),
+    wire.graphql<RuleChoicesQuery>(ruleChoicesDocument, { id }),
+  ]);
+  return audienceRule ? { detail: audienceRule, choices: ruleChoices } : null;
 });
 
 /** Counts a rule that is being edited. */
-export const countRule = createRequest('audience/countRule', async (asked: RuleCountQueryVariables, wire) => {
-  const { ruleCount } = await wire.graphql<RuleCountQuery>(ruleCountDocument, asked);
-  return ruleCount;
-});
+export const countRule = createRequest(
+  'audience/countRule',
+  async ({ question }: PageRequest<RuleCountQueryVariables>, wire) => {
+    const { ruleCount } = await wire.graphql<RuleCountQuery>(ruleCountDocument, question);
+    return ruleCount;
+  },
+);
 
 /** Counts an audience as it is saved. */
 export const countAudience = createRequest('audience/countAudience', async (audienceId: string, wire) => {
@@ -49,8 +50,8 @@ export const countAudience = createRequest('audience/countAudience', async (audi
 
 export const loadRulePeople = createRequest(
   'audience/loadRulePeople',
-  async (wanted: RulePeopleQueryVariables, wire) => {
-    const { rulePeople } = await wire.graphql<RulePeopleQuery>(rulePeopleDocument, wanted);
+  async ({ question, key }: PageRequest<RuleCountQueryVariables & { search: string }>, wire) => {
+    const { rulePeople } = await wire.graphql<RulePeopleQuery>(rulePeopleDocument, { ...question, key });
     return rulePeople;
   },
 );

@@ -1,64 +1,28 @@
-import { useCallback, useEffect, useState } from 'react';
-import type {
-  AudienceRule,
-  AudienceRuleDetail,
-  RuleChoices,
-} from '../../../contract/audience/rule/audienceRules';
-import { errorCode, type RequestError } from '../../../contract/wire/requestError';
-import { useAppDispatch } from '../../store/hooks';
+import { useCallback, useEffect } from 'react';
+import type { AudienceRule } from '../../../contract/audience/rule/audienceRules';
+import { useLoad } from '../../request/useLoad';
 import { showToast } from '../../request/toastSlice';
-import { loadRule, loadRuleChoices, saveRule } from './ruleThunks';
-
-export interface LoadedRule {
-  detail: AudienceRuleDetail;
-  choices: RuleChoices;
-  /** Changes each time that the rule is loaded again, so that the editor is reset to it. */
-  turn: number;
-}
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { ruleClosed, ruleEdited, selectAudienceRule } from './audienceRuleSlice';
+import { loadRule, saveRule } from './ruleThunks';
 
 /** The saved rule of one audience, and the state of saving another one. */
 export function useRuleEditor(id: string) {
   const dispatch = useAppDispatch();
-  const [loaded, setLoaded] = useState<LoadedRule | null>(null);
-  const [loadError, setLoadError] = useState<RequestError | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [isStale, setStale] = useState(false);
-  const [saveErrors, setSaveErrors] = useState<Record<string, string>>({});
-
-  const load = useCallback(async () => {
-    setLoadError(null);
-    const [rule, choices] = await Promise.all([dispatch(loadRule(id)), dispatch(loadRuleChoices(id))]);
-    if (loadRule.fulfilled.match(rule) && loadRuleChoices.fulfilled.match(choices) && rule.payload) {
-      const detail = rule.payload;
-      setLoaded((old) => ({ detail, choices: choices.payload, turn: (old?.turn ?? 0) + 1 }));
-      setStale(false);
-      setSaveErrors({});
-      return;
-    }
-    const failed = [rule, choices].flatMap(({ payload }) =>
-      payload && 'message' in payload ? [payload] : [],
-    );
-    setLoadError(failed[0] ?? { message: 'This rule no longer exists.' });
-  }, [dispatch, id]);
-  useEffect(() => void load(), [load]);
+  const { loaded, error, saving, saveError, isStale, problems } = useAppSelector(selectAudienceRule);
+  const load = useCallback(() => dispatch(loadRule(id)), [dispatch, id]);
+  const reload = useLoad(load);
+  useEffect(() => () => void dispatch(ruleClosed()), [dispatch, id]);
 
   /** @returns the rule as it is saved now; undefined when the server refused it */
   const save = async (rule: AudienceRule): Promise<AudienceRule | undefined> => {
     if (!loaded || saving) return undefined;
-    setSaving(true);
     const answer = await dispatch(saveRule({ id, version: loaded.detail.version, rule }));
-    setSaving(false);
-    if (saveRule.fulfilled.match(answer)) {
-      setLoaded({ ...loaded, detail: answer.payload });
-      setSaveErrors({});
-      dispatch(showToast({ severity: 'success', detail: 'Rule saved' }));
-      return answer.payload.rule;
-    }
-    const error = answer.payload;
-    if (error?.code === errorCode.conflict) setStale(true);
-    setSaveErrors(error?.fields ?? {});
-    return undefined;
+    if (!saveRule.fulfilled.match(answer)) return undefined;
+    dispatch(showToast({ severity: 'success', detail: 'Rule saved' }));
+    return answer.payload.rule;
   };
-  const changed = useCallback(() => setSaveErrors({}), []);
-  return { loaded, loadError, reload: load, save, saving, isStale, saveErrors, changed };
+  const changed = useCallback(() => void dispatch(ruleEdited()), [dispatch]);
+  const saveErrors = saveError?.fields ?? {};
+  return { loaded, loadError: error, reload, save, saving, isStale, saveErrors, problems, changed };
 }

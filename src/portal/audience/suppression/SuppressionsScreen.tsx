@@ -1,12 +1,13 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import {
   suppressionReasons,
   suppressionScopes,
   type UnsubscribesReply,
 } from '../../../contract/audience/suppression';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
+import { usePages } from '../../request/usePages';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/page/Columns';
 import { plural } from '../../ui/format';
@@ -15,10 +16,10 @@ import { PageHeader } from '../../ui/page/PageHeader';
 import { useAddressState } from '../../ui/useAddressState';
 import { useDebounced } from '../../ui/useDebounced';
 import { isFormKept } from '../../ui/form/useDraft';
-import { useAsked } from '../useAsked';
 import { addSuppressionForm, AddSuppressionDialog } from './AddSuppressionDialog';
 import { importUnsubscribesForm, ImportUnsubscribesDialog } from './ImportUnsubscribesDialog';
 import { SuppressionList } from './SuppressionList';
+import './suppressionSlice';
 import {
   addSuppression,
   downloadSuppressions,
@@ -46,8 +47,14 @@ export function SuppressionsScreen() {
   const [scopeText, setScope] = useAddressState('scope');
   const reason = suppressionReasons.find((one) => one === reasonText) ?? null;
   const scope = suppressionScopes.find((one) => one === scopeText) ?? null;
-  const question = useMemo(() => ({ search, reason, scope }), [search, reason, scope]);
-  const { pages, loading, error, reload, more } = useAsked(loadSuppressions, question);
+  const question = { search, reason, scope };
+  const { pages, loading, error, reload, more } = usePages(
+    loadSuppressions,
+    (state) => state.suppression.list,
+    question,
+    { keeps: () => true },
+  );
+  const downloading = useAppSelector((state) => state.suppression.downloading);
   const [open, setOpen] = useState(dialogWithWork);
   const close = useCallback(() => setOpen(null), []);
   const last = pages?.at(-1);
@@ -77,7 +84,7 @@ export function SuppressionsScreen() {
         back={{ to: routePatterns.audiences, label: 'Audiences' }}
         actions={
           <>
-            <Button icon="download" onClick={() => void dispatch(downloadSuppressions())}>
+            <Button icon="download" busy={downloading} onClick={() => void dispatch(downloadSuppressions())}>
               Download
             </Button>
             <Button icon="add" onClick={() => setOpen('add')}>

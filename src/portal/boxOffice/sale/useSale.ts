@@ -7,9 +7,6 @@ import { nextSaleBegun, pendingGivenUp, selectBoxOffice } from '../boxOfficeSlic
 import { loadCodes, loadOffers, loadTill, quoteBasket, sellAtDoor } from '../till/tillThunks';
 import { type BasketActions } from './useBasket';
 
-/** A request that has brought nothing by then is given up; it is tried again as the same sale. */
-const giveUpMs = 25_000;
-
 /** Sells what is in the basket, once: a try whose answer never came is sent again as it was. */
 export function useSale({ basket, asked, quote }: BasketActions) {
   const dispatch = useAppDispatch();
@@ -22,10 +19,7 @@ export function useSale({ basket, asked, quote }: BasketActions) {
     const input = pending ?? (asked && quote && saleInput(nanoid(), basket, asked, quote));
     if (!input || running.current) return;
     running.current = true;
-    const request = dispatch(sellAtDoor(input));
-    const timer = setTimeout(() => request.abort(), giveUpMs);
-    const done = await request;
-    clearTimeout(timer);
+    const done = await dispatch(sellAtDoor(input));
     running.current = false;
     if (sellAtDoor.fulfilled.match(done)) {
       showCodes(done.payload.orderId);

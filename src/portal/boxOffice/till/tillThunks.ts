@@ -57,10 +57,15 @@ export const quoteBasket = createRequest('boxOffice/quote', async (input: DoorQu
 });
 
 /** The same `requestKey` again is the same sale, and gets its answer. */
-export const sellAtDoor = createRequest('boxOffice/sell', async (input: DoorSaleInput, wire) => {
-  const reply = await wire.graphql<SellAtDoorMutation>(sellAtDoorDocument, { input });
-  return reply.sellAtDoor;
-});
+/** A sale that was given up is tried again as the same sale. */
+export const sellAtDoor = createRequest(
+  'boxOffice/sell',
+  async (input: DoorSaleInput, wire) => {
+    const reply = await wire.graphql<SellAtDoorMutation>(sellAtDoorDocument, { input });
+    return reply.sellAtDoor;
+  },
+  { giveUpMs: 25_000 },
+);
 
 export const loadCodes = createRequest('boxOffice/loadCodes', async (orderId: string, wire) => {
   const { doorTickets } = await wire.graphql<DoorTicketsQuery>(doorTicketsDocument, { orderId });

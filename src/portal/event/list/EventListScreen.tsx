@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   type EventCounts,
@@ -9,6 +9,7 @@ import {
 } from '../../../contract/event/event';
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useLoad } from '../../request/useLoad';
 import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/page/Skeleton';
@@ -95,32 +96,17 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
   const dispatch = useAppDispatch();
   const events = useAppSelector(selectEvents);
   const error = useAppSelector(selectSessionError);
-  const { counts, after } = useAppSelector(selectEventList);
-  const [busy, setBusy] = useState(true);
+  const { loading, counts, after } = useAppSelector(selectEventList);
   const filter = oneOf(eventFilters, useAddressState('filter', first.filter)[0], first.filter);
   const [orderText, setOrder] = useAddressState('order', first.order);
   const order = oneOf(eventOrders, orderText, first.order);
   const search = useDebounced(useAddressState('q', first.search)[0].trim(), searchWaitMs);
 
-  const load = useCallback(
-    (nextPage?: string) => {
-      const request = dispatch(loadEvents({ search, filter, order, after: nextPage }));
-      setBusy(true);
-      void request.unwrap().then(
-        () => setBusy(false),
-        // The error itself stands in the store; a request that was only superseded leaves the wait to the next one.
-        (cause: unknown) => {
-          if (!(cause instanceof Object && 'name' in cause && cause.name === 'AbortError')) setBusy(false);
-        },
-      );
-      return request;
-    },
+  const loadPage = useCallback(
+    (nextPage?: string) => dispatch(loadEvents({ search, filter, order, after: nextPage })),
     [dispatch, search, filter, order],
   );
-  useEffect(() => {
-    const request = load();
-    return () => request.abort();
-  }, [load]);
+  const load = useLoad(loadPage);
 
   const [chosen, setChosen] = useState<readonly ChosenMove[]>([]);
 
@@ -143,19 +129,19 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
       {(!hasNone || isAdmin) && <EventTabs filter={filter} counts={counts} isAdmin={isAdmin} />}
       <Suspense>
         {chosen.map((one) => (
-          <EventMove key={one.number} chosen={one} onMoved={() => void load()} />
+          <EventMove key={one.number} chosen={one} onMoved={() => load()} />
         ))}
       </Suspense>
       <EventList
         events={events}
         total={counts?.[filter]}
-        loading={busy}
+        loading={loading || (counts === null && !error)}
         error={error}
-        onRetry={() => void load()}
+        onRetry={() => load()}
         hasFilter={filter !== 'all'}
         order={order}
         onOrder={setOrder}
-        onMore={after === null ? undefined : () => void load(after)}
+        onMore={after === null ? undefined : () => load(after)}
         onMove={({ id, title, sales }, move) =>
           setChosen((now) => [
             ...now.filter(({ event }) => event.id !== id),

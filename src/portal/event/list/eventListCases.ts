@@ -21,6 +21,7 @@ userArea.addCases(
 eventListArea.addCases(
   createReducer(eventListArea.initialState, (builder) =>
     trackRequest(builder, loadEvents, {
+      loading: 'loading',
       fulfilled(state, { payload }) {
         state.counts = payload.counts;
         state.after = payload.after;

@@ -1,8 +1,9 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type OrderFilter } from '../../../contract/order/order';
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useLoad } from '../../request/useLoad';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/page/Columns';
 import { PageHeader } from '../../ui/page/PageHeader';
@@ -34,14 +35,11 @@ export function OrderListScreen() {
   const { orders, facts, loading, error, downloading } = useAppSelector(selectOrderList);
   const filter = useOrdersFilter();
 
-  const load = useCallback(
+  const loadPage = useCallback(
     (after?: string) => dispatch(loadOrders({ ...filter, after })),
     [dispatch, filter],
   );
-  useEffect(() => {
-    const request = load();
-    return () => request.abort();
-  }, [load]);
+  const load = useLoad(loadPage);
 
   const { search, filter: which, ...narrowing } = filter;
   const narrowed = Object.values(narrowing).some((value) => value !== undefined);
@@ -88,10 +86,10 @@ export function OrderListScreen() {
         total={facts?.counts[which]}
         loading={loading || (orders === null && !error)}
         error={error}
-        onRetry={() => void load()}
+        onRetry={() => load()}
         hasFilter={which !== 'all' || narrowed}
         filters={<OrderFilters filter={filter} campaignName={facts?.campaign?.name} onNarrow={narrow} />}
-        onMore={facts?.after ? () => void load(facts.after ?? undefined) : undefined}
+        onMore={facts?.after ? () => load(facts.after ?? undefined) : undefined}
       />
     </Stack>
   );

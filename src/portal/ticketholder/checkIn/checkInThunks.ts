@@ -64,5 +64,6 @@ export const handInScans = createRequest(
     const reply = await unlessOffline(wire.rest.post<CheckInReply>(checkInScansPath, batch));
     return reply?.result ?? null;
   },
-  { overtakes: () => [loadDoor, refreshDoor] },
+  // The scans of a batch that was given up are handed in again.
+  { overtakes: () => [loadDoor, refreshDoor], giveUpMs: 10_000 },
 );

@@ -1,5 +1,5 @@
 import { checkInPath } from '../../../contract/paths/sellingPaths';
-import { doorFilesPrefix, doorPeople } from '../../request/doorMemory';
+import { checkInFilesPrefix, checkInLists } from '../../store/checkInCache';
 import { graphqlPath, operationHeader } from '../../request/earlyReplies';
 import { offlineSession } from './offlineSession';
 
@@ -38,7 +38,7 @@ const pageAddress = checkInPath('page');
 const sessionAddress = checkInPath('session');
 /** A device without room keeps what it has; the page goes on. */
 const full = () => undefined;
-const files = () => caches.open(doorFilesPrefix + self.turnoutDoor.version);
+const files = () => caches.open(checkInFilesPrefix + self.turnoutDoor.version);
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -64,7 +64,7 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter(
-    (name) => name.startsWith(doorFilesPrefix) && !name.endsWith(self.turnoutDoor.version),
+    (name) => name.startsWith(checkInFilesPrefix) && !name.endsWith(self.turnoutDoor.version),
   );
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
@@ -97,7 +97,7 @@ async function file(request: Request): Promise<Response> {
 }
 
 async function session(request: Request): Promise<Response> {
-  const people = await caches.open(doorPeople);
+  const people = await caches.open(checkInLists);
   const kept = await people.match(sessionAddress);
   const reply = await freshOrKept(request, async () => kept);
   if (reply === kept || !reply.ok) return reply;

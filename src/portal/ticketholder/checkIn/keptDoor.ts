@@ -1,6 +1,6 @@
 import { type DoorList } from '../../../contract/ticketholder/checkIn';
 import { checkInPath } from '../../../contract/paths/sellingPaths';
-import { doorPeople } from '../../request/doorMemory';
+import { checkInLists } from '../../store/checkInCache';
 
 /** The lists of doors on this device: codes as hashes, names as the door needs them, until two days after the start. */
 const keepForMs = 48 * 3_600_000;
@@ -17,7 +17,7 @@ export function keepDoor(person: string, door: DoorList, now = Date.now()): Prom
   const kept = last.then(async () => {
     const until = Date.parse(door.startsAt) + keepForMs;
     if (!hasRoom() || until < now) return false;
-    const cache = await caches.open(doorPeople);
+    const cache = await caches.open(checkInLists);
     const headers = { 'content-type': 'application/json', [untilHeader]: String(until) };
     await cache.put(addressOf(person, door.sessionId), new Response(JSON.stringify(door), { headers }));
     return true;
@@ -28,14 +28,14 @@ export function keepDoor(person: string, door: DoorList, now = Date.now()): Prom
 
 export async function readKeptDoor(person: string, sessionId: string): Promise<DoorList | undefined> {
   if (!hasRoom()) return undefined;
-  const reply = await (await caches.open(doorPeople)).match(addressOf(person, sessionId));
+  const reply = await (await caches.open(checkInLists)).match(addressOf(person, sessionId));
   return reply && ((await reply.json()) as DoorList);
 }
 
 /** Those of somebody else, and of nights that are over. */
 export async function forgetOldDoors(person: string, now = Date.now()): Promise<void> {
   if (!hasRoom()) return;
-  const cache = await caches.open(doorPeople);
+  const cache = await caches.open(checkInLists);
   for (const request of await cache.keys()) {
     const until = (await cache.match(request))?.headers.get(untilHeader);
     // What has no end is no list: it says who is signed in.

@@ -11,8 +11,6 @@ import { addToQueue, markLetIn, readQueue } from './scanQueue';
 
 /** So long the screen waits for the server's word before it says what the device knows by itself. */
 const maxWaitMs = 1_500;
-/** A request that has brought nothing by then is given up; its scans wait on. */
-const giveUpMs = 10_000;
 const lookAgainMs = 15_000;
 
 export interface ShownScan {
@@ -64,13 +62,11 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
     if (door) addDoubles(lostToEarlier(door.list, [...answers.current.values()]));
   }, [door, addDoubles]);
 
-  const editor = useMemo(
+  const sender = useMemo(
     () =>
       makeScanSender(sessionId, {
         async send(batch) {
-          const request = dispatch(handInScans(batch));
-          const timer = setTimeout(() => request.abort(), giveUpMs);
-          const reply = await request.finally(() => clearTimeout(timer));
+          const reply = await dispatch(handInScans(batch));
           return handInScans.fulfilled.match(reply) ? (reply.payload?.answers ?? null) : null;
         },
         onAnswers(told, scans) {
@@ -89,9 +85,9 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
 
   const lookAgain = useCallback(async () => {
     if (!navigator.onLine) return;
-    await editor.handIn();
+    await sender.handIn();
     await dispatch(refreshDoor(sessionId));
-  }, [editor, dispatch, sessionId]);
+  }, [sender, dispatch, sessionId]);
   usePolling(lookAgain, lookAgainMs, door !== null);
   useEffect(() => {
     const back = () => void lookAgain();
@@ -133,7 +129,7 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
       const named = judged.ticketId ? { ...scan, text: null, ticketId: judged.ticketId } : scan;
       addToQueue(sessionId, { ...named, device: name, letIn: false });
       setWaiting(readQueue(sessionId));
-      if (navigator.onLine) await Promise.race([editor.handIn(), after(maxWaitMs)]);
+      if (navigator.onLine) await Promise.race([sender.handIn(), after(maxWaitMs)]);
       const word = answers.current.get(nonce);
       if (!word && judged.outcome === 'in') markLetIn(sessionId, nonce);
       deciding.current.delete(nonce);
@@ -143,7 +139,7 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
       // This device's clock was wrong, or it did not know the ticket.
       if (word?.outcome === 'wrong_time') setAsked({ told, holderName: word.holderName });
     },
-    [editor, sessionId],
+    [sender, sessionId],
   );
   const answerAsked = useCallback(
     (goOn: boolean) => {

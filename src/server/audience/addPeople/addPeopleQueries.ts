@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JoiningEvent, TicketholderJoin } from '../../../contract/audience/joining';
+import type { JoiningEvent, TicketholderJoin } from '../../../contract/audience/addPeople';
 import type { Queryable } from '../../database/openDatabase';
 
 interface Place {

@@ -3,7 +3,7 @@ import {
   addPastedInput,
   pastedPeopleInput,
   ticketholderJoinInput,
-} from '../../../contract/audience/joiningInput';
+} from '../../../contract/audience/addPeopleInput';
 import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { listEventsWithTicketholders } from './addPeopleQueries';
 import { addPeopleSchema } from './addPeopleSchema';

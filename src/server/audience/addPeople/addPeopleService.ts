@@ -5,7 +5,7 @@ import {
   type PastedCounts,
   type PastedPeople,
   type TicketholderJoin,
-} from '../../../contract/audience/joining';
+} from '../../../contract/audience/addPeople';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, notFound } from '../../http/httpErrors';

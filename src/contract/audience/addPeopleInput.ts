@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attestation, contactSourceInput } from './audienceInput';
-import { longestPaste } from './joining';
+import { longestPaste } from './addPeople';
 
 const id = z.guid('This does not exist, or it belongs to another organiser.');
 

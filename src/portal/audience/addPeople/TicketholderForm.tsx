@@ -1,4 +1,4 @@
-import { type JoiningEvent, type TicketholderJoin } from '../../../contract/audience/joining';
+import { type JoiningEvent, type TicketholderJoin } from '../../../contract/audience/addPeople';
 import { audiencePath } from '../../../contract/paths/pagePaths';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
@@ -52,9 +52,9 @@ export function TicketholderForm(props: TicketholderFormProps) {
   // This is the venue's wall time. It is parsed and formatted as UTC, so that it is shown unchanged.
   const whenOf = (startsLocal: string) => formatDateTime(`${startsLocal}:00Z`, 'UTC', country);
   return (
-    <div className="joining">
+    <div className="add-people">
       <Card title="Whose ticketholders?">
-        <div className="joining__proof">
+        <div className="add-people__proof">
           <Field label="Event" name="eventId" required>
             {(control) => (
               <SelectInput
@@ -67,7 +67,7 @@ export function TicketholderForm(props: TicketholderFormProps) {
             )}
           </Field>
           {event && event.sessions.length > 1 && (
-            <fieldset className="joining__sessions">
+            <fieldset className="add-people__sessions">
               <legend>Sessions</legend>
               <p className="audience-soft">Choose sessions, or leave all unticked for every session.</p>
               {event.sessions.map(({ id, startsLocal }) => (
@@ -132,12 +132,12 @@ function JoinCounts({ count, counting }: { count: TicketholderJoin; counting: bo
       <p className="audience-soft">
         Of {plural(count.people, 'ticketholder', 'ticketholders')} with an email address:
       </p>
-      <dl className="joining__join">
+      <dl className="add-people__ticketholders">
         {lines.map(([term, people, why]) => (
           <div key={term}>
             <dt>
               {term}
-              {why && people > 0 && <span className="joining__reason">{why}</span>}
+              {why && people > 0 && <span className="add-people__reason">{why}</span>}
             </dt>
             <dd>{formatNumber(people)}</dd>
           </div>

@@ -1,4 +1,4 @@
-import { type PastedPeople } from '../../../contract/audience/joining';
+import { type PastedPeople } from '../../../contract/audience/addPeople';
 import { Card } from '../../ui/page/Card';
 import { formatNumber } from '../../ui/format';
 import { StatusBadge } from '../../ui/page/StatusBadge';
@@ -12,7 +12,7 @@ export function PastedForecast({ found: { counts, lines } }: { found: PastedPeop
   return (
     <Card title="What was found">
       <div role="status">
-        <dl className="joining__counts">
+        <dl className="add-people__counts">
           {pastedVerdicts
             .filter((verdict) => counts[verdict] > 0)
             .map((verdict) => (
@@ -24,15 +24,15 @@ export function PastedForecast({ found: { counts, lines } }: { found: PastedPeop
         </dl>
       </div>
       {/* A scrolling list must be reachable by keyboard. */}
-      <div className="joining__lines" tabIndex={0} role="region" aria-label="Line by line">
+      <div className="add-people__lines" tabIndex={0} role="region" aria-label="Line by line">
         <ul>
           {lines.map(({ line, text, address, name, verdict, reason }, at) => (
             <li key={at}>
-              <span className="joining__place">Line {line}</span>
-              <span className="joining__person">
+              <span className="add-people__place">Line {line}</span>
+              <span className="add-people__person">
                 {address ?? text}
                 {name && <span className="audience-soft"> {name}</span>}
-                {reason && <span className="joining__reason">{reason}</span>}
+                {reason && <span className="add-people__reason">{reason}</span>}
               </span>
               <StatusBadge tone={verdictLabels[verdict].tone} label={verdictLabels[verdict].row} />
             </li>

@@ -13,12 +13,13 @@ import {
   joiningEventsDocument,
   pastedPeopleDocument,
   ticketholderJoinDocument,
-} from '../../../contract/audience/joining';
+} from '../../../contract/audience/addPeople';
 import { createRequest } from '../../request/createRequest';
+import { type PageRequest } from '../../request/pages';
 
 /** Dry run of the pasted lines. */
-export const lookAtPasted = createRequest(
-  'audience/lookAtPasted',
+export const checkPasted = createRequest(
+  'audience/checkPasted',
   async (pasted: { audienceId: string; text: string }, wire) => {
     const reply = await wire.graphql<PastedPeopleQuery>(pastedPeopleDocument, pasted);
     return reply.pastedPeople;
@@ -35,17 +36,16 @@ export const addPasted = createRequest(
 
 export const loadJoiningEvents = createRequest(
   'audience/loadJoiningEvents',
-  async (_: { question: string; key: string | null }, wire) => {
+  async (_: PageRequest<''>, wire) => {
     const { joiningEvents } = await wire.graphql<JoiningEventsQuery>(joiningEventsDocument);
     return joiningEvents;
   },
 );
 
-/** Counts the ticketholders now; null while no event is chosen. */
+/** Counts the ticketholders now. */
 export const countTicketholders = createRequest(
   'audience/countTicketholders',
-  async ({ question }: { question: AddTicketholdersMutationVariables | null; key: string | null }, wire) => {
-    if (!question) return null;
+  async ({ question }: PageRequest<AddTicketholdersMutationVariables>, wire) => {
     const reply = await wire.graphql<TicketholderJoinQuery>(ticketholderJoinDocument, question);
     return reply.ticketholderJoin;
   },

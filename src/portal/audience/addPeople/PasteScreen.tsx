@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Audience } from '../../../contract/audience/audience';
 import { contactSourceProblem } from '../../../contract/audience/contactSource';
-import { type PastedPeople } from '../../../contract/audience/joining';
 import { audiencePath } from '../../../contract/paths/pagePaths';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { fieldErrors } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { Button } from '../../ui/Button';
@@ -21,8 +19,9 @@ import { loadAudience } from '../audienceThunks';
 import { type Consent, ConsentFields, consentProblems, noConsent } from '../ConsentFields';
 import { ContactSourceField } from '../ContactSourceField';
 import { PastedForecast } from './PastedForecast';
-import { addPasted, lookAtPasted } from './joiningThunks';
-import './joining.css';
+import './addPeopleSlice';
+import { addPasted, checkPasted } from './addPeopleThunks';
+import './addPeople.css';
 
 interface PasteDraft {
   text: string;
@@ -38,11 +37,13 @@ export function PasteScreen({ audience }: { audience: Audience }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isHere = useStillHere();
-  const [looked, setLooked] = useState<{ text: string; found: PastedPeople } | null>(null);
+  const checked = useAppSelector((state) => state.addPeople.checked);
+  const foundIn = (text: string) =>
+    checked?.audienceId === audienceId && checked.text === text ? checked.found : null;
 
   const send = async ({ text, source, consent }: PasteDraft) => {
-    if (looked?.text !== text) {
-      setLooked({ text, found: await dispatch(lookAtPasted({ audienceId, text })).unwrap() });
+    if (!foundIn(text)) {
+      await dispatch(checkPasted({ audienceId, text })).unwrap();
       return notYet;
     }
     const proof = { contactSource: source.trim(), attestation: consent.where };
@@ -62,13 +63,13 @@ export function PasteScreen({ audience }: { audience: Audience }) {
       emptied: false,
       problemsOf({ text, source, consent }): Record<string, string> {
         if (text.trim() === '') return { text: 'Paste at least one email address.' };
-        if (looked?.text !== text) return {};
+        if (!foundIn(text)) return {};
         const sourceProblem = contactSourceProblem(source);
         return { ...(sourceProblem ? { contactSource: sourceProblem } : {}), ...consentProblems(consent) };
       },
     },
   );
-  const found = looked?.text === draft.text ? looked.found : null;
+  const found = foundIn(draft.text);
   const addable = found ? found.counts.people - found.counts.duplicate - found.counts.refused : 0;
   const sendLabel = () => {
     if (!found) return 'Check them first';
@@ -82,7 +83,7 @@ export function PasteScreen({ audience }: { audience: Audience }) {
   return (
     <>
       <AudienceHeader audience={audience} />
-      <form className="joining" noValidate onSubmit={onSubmit}>
+      <form className="add-people" noValidate onSubmit={onSubmit}>
         <FormErrors errors={errors} />
         <Card title="Paste people">
           <Field
@@ -107,7 +108,7 @@ export function PasteScreen({ audience }: { audience: Audience }) {
         {found && <PastedForecast found={found} />}
         {found && addable > 0 && (
           <Card title="Source">
-            <div className="joining__proof">
+            <div className="add-people__proof">
               <ContactSourceField
                 value={draft.source}
                 onChange={(source) => change({ source })}
