@@ -5,8 +5,7 @@ import type { Tables } from '../database/tables/tables';
 type ConsentSource = Tables['consent_record']['source'];
 
 /** The columns of a consent record that not every kind of record has. */
-type OptionalColumn =
-  'contact_source' | 'import_id' | 'recorded_by' | 'evidence' | 'said_at' | 'happened_at';
+type OptionalColumn = 'contact_source' | 'import_id' | 'recorded_by' | 'evidence' | 'said_at' | 'happened_at';
 
 /**
  * Inserts a consent record for each row of a query: the proof that an address agreed to marketing, or withdrew that
@@ -15,8 +14,13 @@ type OptionalColumn =
  * @param rows selects organiser_id, address, given, source, wording, and then `columns`
  * @returns SQL, to be executed by itself or as part of a larger statement
  */
-export function consentInsert(columns: readonly OptionalColumn[], rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  const all = ['organiser_id', 'address', 'given', 'source', 'wording', ...columns].map((name) => sql.ref(name));
+export function consentInsert(
+  columns: readonly OptionalColumn[],
+  rows: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const all = ['organiser_id', 'address', 'given', 'source', 'wording', ...columns].map((name) =>
+    sql.ref(name),
+  );
   return sql`insert into consent_record (${sql.join(all)}) ${rows}`;
 }
 
