@@ -663,6 +663,78 @@ export type WithdrawEmailChangeMutation = {
   withdrawEmailChange: { email: string; pendingEmail: string | null; pendingUntil: string | null };
 };
 
+export type AddPastedMutationVariables = Exact<{
+  audienceId: string;
+  text: string;
+  contactSource: string;
+  attestation: string;
+}>;
+
+export type AddPastedMutation = {
+  addPasted: {
+    people: number;
+    added: number;
+    updated: number;
+    unchanged: number;
+    suppressed: number;
+    duplicate: number;
+    refused: number;
+  };
+};
+
+export type AddTicketholdersMutationVariables = Exact<{
+  audienceId: string;
+  eventId: string;
+  sessionIds: Array<string> | string;
+}>;
+
+export type AddTicketholdersMutation = {
+  addTicketholders: { people: number; added: number; already: number; suppressed: number; noConsent: number };
+};
+
+export type JoiningEventsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type JoiningEventsQuery = {
+  joiningEvents: Array<{ id: string; title: string; sessions: Array<{ id: string; startsLocal: string }> }>;
+};
+
+export type PastedPeopleQueryVariables = Exact<{
+  audienceId: string;
+  text: string;
+}>;
+
+export type PastedPeopleQuery = {
+  pastedPeople: {
+    counts: {
+      people: number;
+      added: number;
+      updated: number;
+      unchanged: number;
+      suppressed: number;
+      duplicate: number;
+      refused: number;
+    };
+    lines: Array<{
+      line: number;
+      text: string;
+      address: string | null;
+      name: string;
+      verdict: ImportVerdict;
+      reason: string | null;
+    }>;
+  };
+};
+
+export type TicketholderJoinQueryVariables = Exact<{
+  audienceId: string;
+  eventId: string;
+  sessionIds: Array<string> | string;
+}>;
+
+export type TicketholderJoinQuery = {
+  ticketholderJoin: { people: number; added: number; already: number; suppressed: number; noConsent: number };
+};
+
 export type AddContactMutationVariables = Exact<{
   audienceId: string;
   address: string;
@@ -1537,78 +1609,6 @@ export type UndoAudienceImportMutation = {
       undoneAt: string | null;
     } | null;
   };
-};
-
-export type AddPastedMutationVariables = Exact<{
-  audienceId: string;
-  text: string;
-  contactSource: string;
-  attestation: string;
-}>;
-
-export type AddPastedMutation = {
-  addPasted: {
-    people: number;
-    added: number;
-    updated: number;
-    unchanged: number;
-    suppressed: number;
-    duplicate: number;
-    refused: number;
-  };
-};
-
-export type AddTicketholdersMutationVariables = Exact<{
-  audienceId: string;
-  eventId: string;
-  sessionIds: Array<string> | string;
-}>;
-
-export type AddTicketholdersMutation = {
-  addTicketholders: { people: number; added: number; already: number; suppressed: number; noConsent: number };
-};
-
-export type JoiningEventsQueryVariables = Exact<{ [key: string]: never }>;
-
-export type JoiningEventsQuery = {
-  joiningEvents: Array<{ id: string; title: string; sessions: Array<{ id: string; startsLocal: string }> }>;
-};
-
-export type PastedPeopleQueryVariables = Exact<{
-  audienceId: string;
-  text: string;
-}>;
-
-export type PastedPeopleQuery = {
-  pastedPeople: {
-    counts: {
-      people: number;
-      added: number;
-      updated: number;
-      unchanged: number;
-      suppressed: number;
-      duplicate: number;
-      refused: number;
-    };
-    lines: Array<{
-      line: number;
-      text: string;
-      address: string | null;
-      name: string;
-      verdict: ImportVerdict;
-      reason: string | null;
-    }>;
-  };
-};
-
-export type TicketholderJoinQueryVariables = Exact<{
-  audienceId: string;
-  eventId: string;
-  sessionIds: Array<string> | string;
-}>;
-
-export type TicketholderJoinQuery = {
-  ticketholderJoin: { people: number; added: number; already: number; suppressed: number; noConsent: number };
 };
 
 export type AudienceRuleCountQueryVariables = Exact<{
