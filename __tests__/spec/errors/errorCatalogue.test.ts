@@ -5,7 +5,8 @@ import { http, HttpResponse } from 'msw';
 import { sessionExpiryRedirectMs, toastLifeMs } from '../../../src/contract/constants';
 import { type AppDispatch } from '../../../src/portal/store/rootState';
 import '../../../src/portal/campaign/campaignSlice';
-import { copyCampaign, sendTestMail } from '../../../src/portal/campaign/campaignThunks';
+import { copyCampaign } from '../../../src/portal/campaign/campaignThunks';
+import { sendTestMail } from '../../../src/portal/campaign/review/campaignReviewThunks';
 import { showToast } from '../../../src/portal/request/toastSlice';
 import { portalWire } from '../../support/portal/portalWire';
 import {

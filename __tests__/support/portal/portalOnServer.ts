@@ -10,10 +10,11 @@ import { standInMailer } from '../mail/standInMailer';
 
 /** Imports the portal's modules; call it after the window is open. */
 async function importPortal() {
-  const [store, user, campaign, campaignReport, event, report] = await Promise.all([
+  const [store, user, campaign, campaignReview, campaignReport, event, report] = await Promise.all([
     import('../../../src/portal/app/makeStore'),
     import('../../../src/portal/user/userThunks'),
     import('../../../src/portal/campaign/campaignThunks'),
+    import('../../../src/portal/campaign/review/campaignReviewThunks'),
     import('../../../src/portal/campaign/report/campaignReportThunks'),
     import('../../../src/portal/event/eventThunks'),
     import('../../../src/portal/report/reportThunks'),
@@ -21,7 +22,7 @@ async function importPortal() {
     import('../../../src/portal/event/eventSlice'),
     import('../../../src/portal/report/reportSlice'),
   ]);
-  return { ...store, ...user, ...campaign, ...campaignReport, ...event, ...report };
+  return { ...store, ...user, ...campaign, ...campaignReview, ...campaignReport, ...event, ...report };
 }
 export type PortalModules = Awaited<ReturnType<typeof importPortal>>;
 

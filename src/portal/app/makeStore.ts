@@ -2,7 +2,10 @@ import { combineReducers, configureStore, type Reducer, type UnknownAction } fro
 import { errorCode } from '../../contract/wire/requestError';
 import { accountArea } from '../account/accountArea';
 import { boxOfficeArea } from '../boxOffice/boxOfficeArea';
+import { approvalArea } from '../campaign/approval/approvalArea';
 import { campaignReviewArea } from '../campaign/review/campaignReviewArea';
+import { campaignStartArea } from '../campaign/schedule/campaignStartArea';
+import { recipientChoiceArea } from '../campaign/recipients/recipientChoiceArea';
 import { audienceArea } from '../audience/audienceArea';
 import { addPeopleArea } from '../audience/addPeople/addPeopleArea';
 import { suppressionArea } from '../audience/suppression/suppressionArea';
@@ -77,6 +80,9 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   addPeople: addPeopleArea.reducer,
   suppression: suppressionArea.reducer,
   audienceRule: audienceRuleArea.reducer,
+  recipientChoice: recipientChoiceArea.reducer,
+  campaignStart: campaignStartArea.reducer,
+  approval: approvalArea.reducer,
 });
 
 /** True when the data in the store belongs to somebody who is no longer signed in here. */

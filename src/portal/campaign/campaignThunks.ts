@@ -1,52 +1,36 @@
-import { audiencesDocument } from '../../contract/audience/audience';
 import { type Campaign, type CampaignKind } from '../../contract/campaign/campaign';
 import {
   archiveCampaignsDocument,
-  type CampaignChanges,
-  campaignChangesDocument,
-  checkCampaignLinksDocument,
   restoreCampaignsDocument,
-  sendTestMailsDocument,
-  testMailReadersDocument,
 } from '../../contract/campaign/campaignEditorTools';
 import {
   type CampaignActReply,
   campaignDocument,
-  campaignReviewDocument,
   copyCampaignPath,
   createCampaignDocument,
   disableCampaignPath,
   enableCampaignDocument,
-  sendTestMailPath,
-  type TestMailReply,
   updateCampaignDocument,
 } from '../../contract/campaign/campaignEditing';
 import { campaignsDocument, campaignsNowDocument } from '../../contract/campaign/campaignList';
 import {
   type ArchiveCampaignsMutation,
-  type AudiencesQuery,
-  type CampaignChangesQuery,
   type CampaignQuery,
-  type CampaignReviewQuery,
   type CampaignsNowQuery,
   type CampaignsQuery,
   type CampaignsQueryVariables,
-  type CheckCampaignLinksMutation,
   type CreateCampaignMutation,
   type EnableCampaignMutation,
   type RestoreCampaignsMutation,
   type SendCampaignMutation,
-  type SendTestMailsMutation,
-  type TestMailReadersQuery,
-  type TicketholderEventsQuery,
   type UpdateCampaignMutation,
 } from '../../contract/generated/operations';
 import { sendCampaignDocument } from '../../contract/campaign/sending';
-import { ticketholderEventsDocument } from '../../contract/ticketholder/ticketholder';
 import { createRequest } from '../request/createRequest';
 import { mailBlockOf } from '../mailEditor/mailBlocks';
 
-const campaignOf = (reply: CampaignQuery['campaign']): Campaign => ({
+/** The campaign of a reply, with its blocks as the editor's types. */
+export const campaignOf = (reply: CampaignQuery['campaign']): Campaign => ({
   ...reply,
   blocks: reply.blocks.map(mailBlockOf),
   ab: {
@@ -156,15 +140,6 @@ export const enableCampaign = createRequest(
   { sideBySide: true },
 );
 
-/** Loads, after a conflict, the saved campaign and who changed which fields since a version. */
-export const loadCampaignChanges = createRequest(
-  'campaignReview/loadChanges',
-  async (question: { id: string; since: number }, wire): Promise<CampaignChanges> => {
-    const { campaignChanges } = await wire.graphql<CampaignChangesQuery>(campaignChangesDocument, question);
-    return { campaign: campaignOf(campaignChanges.campaign), edits: campaignChanges.edits };
-  },
-);
-
 export const archiveCampaigns = createRequest(
   'campaign/archive',
   async (ids: string[], wire) => {
@@ -181,51 +156,6 @@ export const restoreCampaigns = createRequest(
     return ids;
   },
   { sideBySide: true },
-);
-
-/** Loads the people who can be sent a test of this campaign. */
-export const loadTestMailReaders = createRequest('campaignReview/loadReaders', async (id: string, wire) => {
-  const { testMailReaders } = await wire.graphql<TestMailReadersQuery>(testMailReadersDocument, { id });
-  return testMailReaders;
-});
-
-export const sendTestMails = createRequest(
-  'campaign/sendTestMails',
-  async (variables: { id: string; readerIds: string[]; position: number; variant: number }, wire) => {
-    const reply = await wire.graphql<SendTestMailsMutation>(sendTestMailsDocument, variables);
-    return reply.sendTestMails;
-  },
-);
-
-/** Has the server check each link; the next review contains the results. */
-export const checkCampaignLinks = createRequest('campaignReview/checkLinks', async (id: string, wire) => {
-  const reply = await wire.graphql<CheckCampaignLinksMutation>(checkCampaignLinksDocument, { id });
-  return reply.checkCampaignLinks;
-});
-
-/** Sends a test to the signed-in person's own address. */
-export const sendTestMail = createRequest('campaign/sendTestMail', (id: string, wire) =>
-  wire.rest.get<TestMailReply>(sendTestMailPath(id)),
-);
-
-export const loadCampaignReview = createRequest('campaignReview/load', async (id: string, wire) => {
-  const { campaignReview } = await wire.graphql<CampaignReviewQuery>(campaignReviewDocument, { id });
-  return campaignReview;
-});
-
-/** Loads the audiences that a campaign may go to. */
-export const loadCampaignAudiences = createRequest('campaignReview/loadAudiences', async (_: void, wire) => {
-  const { audiences } = await wire.graphql<AudiencesQuery>(audiencesDocument, { archived: false });
-  return audiences;
-});
-
-/** Loads the events whose ticketholders a comm may go to. */
-export const loadTicketholderEvents = createRequest(
-  'campaignReview/loadTicketholderEvents',
-  async (_: void, wire) => {
-    const { ticketholderEvents } = await wire.graphql<TicketholderEventsQuery>(ticketholderEventsDocument);
-    return ticketholderEvents;
-  },
 );
 
 export const sendCampaign = createRequest(

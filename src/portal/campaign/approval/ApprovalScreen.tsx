@@ -35,7 +35,7 @@ const back = { to: approvalsPath, label: 'Waiting for approval' };
 
 /** One mail that waits for approval: its preview, its recipients, their sources, and the decision. */
 export function ApprovalScreen({ id }: { id: string }) {
-  const { approval, error, refusal, busy, load, decide, ...lost } = useApproval(id);
+  const { approval, error, refusal, busy, reload, decide, ...lost } = useApproval(id);
   const [asking, setAsking] = useState<'yes' | 'no' | undefined>(() =>
     isFormKept(returnForm) ? 'no' : undefined,
   );
@@ -47,7 +47,7 @@ export function ApprovalScreen({ id }: { id: string }) {
         <PageHeader title="Approval" back={back} />
         {!error && <Skeleton lines={8} />}
         {error && !isGone && (
-          <ErrorNotice error={error} onRetry={() => void load()} title="The email could not be loaded" />
+          <ErrorNotice error={error} onRetry={reload} title="The email could not be loaded" />
         )}
         {isGone && (
           <EmptyState
@@ -102,7 +102,7 @@ export function ApprovalScreen({ id }: { id: string }) {
           preview={approval.previews[version] ?? null}
           loading={false}
           error={null}
-          onRetry={() => void load()}
+          onRetry={reload}
           fromName={approval.campaign.fromName}
         />
         {/* After the preview, so that the mail comes first on a phone too. */}

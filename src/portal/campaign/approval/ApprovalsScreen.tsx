@@ -16,7 +16,7 @@ import '../campaign.css';
 
 /** The mails that wait for an admin's decision, the longest wait first. */
 export function ApprovalsScreen() {
-  const { isAdmin, approvals, error, load } = useApprovals();
+  const { isAdmin, approvals, error, reload } = useApprovals();
   const country = useCountry();
   const [now] = useState(serverNow);
   const columns: Column<ApprovalEntry>[] = [
@@ -93,8 +93,8 @@ export function ApprovalsScreen() {
         rowKey={({ id }) => id}
         rowHref={({ id }) => approvalPath(id)}
         loading={approvals === undefined && !error}
-        error={approvals ? null : (error ?? null)}
-        onRetry={() => void load()}
+        error={approvals ? null : error}
+        onRetry={reload}
         search={{
           placeholder: 'Search these emails',
           textOf: ({ name, subject, organiserName }) => `${name} ${subject} ${organiserName}`,

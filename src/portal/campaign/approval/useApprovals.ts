@@ -1,49 +1,40 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { approvalsPath } from '../../../contract/paths/marketingPaths';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { refusalOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
+import { usePages } from '../../request/usePages';
 import { useOutcome } from '../../request/useOutcome';
 import { selectPermission } from '../../user/userSlice';
-import { selectCampaignReview } from '../review/campaignReviewSlice';
-import { decideApproval, loadApproval, loadApprovals } from '../schedule/startThunks';
+import { decideApproval, loadApproval, loadApprovals } from './approvalThunks';
+import './approvalSlice';
 
-/** Loads the mails of all organisers that wait for approval, if the user is an admin. */
+/** Loads the emails of all organisers that wait for approval, if the user is an admin. */
 export function useApprovals() {
-  const dispatch = useAppDispatch();
   const isAdmin = useAppSelector(selectPermission)?.isAdmin === true;
-  const { approvals } = useAppSelector(selectCampaignReview);
-  const [error, setError] = useState<RequestError>();
-  const load = useCallback(async () => {
-    if (!isAdmin) return;
-    const done = await dispatch(loadApprovals());
-    setError(loadApprovals.rejected.match(done) ? done.payload : undefined);
-  }, [dispatch, isAdmin]);
-  useEffect(() => void load(), [load]);
-  return { isAdmin, approvals, error, load };
+  const { pages, error, reload } = usePages(
+    loadApprovals,
+    (state) => state.approval.list,
+    isAdmin ? '' : null,
+  );
+  return { isAdmin, approvals: pages?.[0], error, reload };
 }
 
-/** One mail that waits for approval, and the decision on it. */
+/** One email that waits for approval, and the decision on it. */
 export function useApproval(id: string) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const known = useAppSelector(selectCampaignReview).approval;
-  const approval = known?.id === id ? known : undefined;
-  const [error, setError] = useState<RequestError>();
+  const { pages, error, reload } = usePages(loadApproval, (state) => state.approval.detail, id);
+  const approval = pages?.[0];
   const [refusal, setRefusal] = useState<RequestError>();
   const [busy, setBusy] = useState<'yes' | 'no'>();
   const [decision, setDecision] = useState<{ approved: boolean; reason: string }>();
   const { state: outcome, follow, checkAgain } = useOutcome();
-  const load = useCallback(async () => {
-    const done = await dispatch(loadApproval(id));
-    setError(loadApproval.rejected.match(done) ? done.payload : undefined);
-  }, [dispatch, id]);
-  useEffect(() => void load(), [load]);
 
   const isDecided = async () => {
-    const now = await dispatch(loadApproval(id));
+    const now = await dispatch(loadApproval({ question: id, key: null }));
     return loadApproval.fulfilled.match(now) ? !now.payload.isWaiting : undefined;
   };
   const decide = async (approved: boolean, reason: string) => {
@@ -65,9 +56,9 @@ export function useApproval(id: string) {
     } catch (cause) {
       setRefusal(refusalOf(cause));
       setBusy(undefined);
-      void load();
+      reload();
     }
   };
   const decideAgain = () => decision && void decide(decision.approved, decision.reason);
-  return { approval, error, refusal, busy, load, decide, decision, decideAgain, outcome, checkAgain };
+  return { approval, error, refusal, busy, reload, decide, decision, decideAgain, outcome, checkAgain };
 }

@@ -11,11 +11,13 @@ import { Stack } from '../../ui/page/Columns';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { backToList } from '../campaignKindLabels';
-import { selectCampaignReview } from '../review/campaignReviewSlice';
 import { CampaignStateBadge } from '../CampaignStateBadge';
-import { type CampaignPatch, loadCampaignReview } from '../campaignThunks';
+import { type CampaignPatch } from '../campaignThunks';
 import { recipientChoices } from '../recipients/recipientChoices';
+import { selectRecipientChoice } from '../recipients/recipientChoiceSlice';
+import { loadCampaignReview } from '../review/campaignReviewThunks';
 import { ReviewStepScreen } from '../review/ReviewStepScreen';
+import { useReview } from '../review/useSavedReview';
 import { SendFacts } from '../review/SendFacts';
 import { StartNotice } from '../schedule/StartNotice';
 import { useCampaignStart } from '../schedule/useCampaignStart';
@@ -69,7 +71,8 @@ function WaitingContent({ campaign }: { campaign: Campaign }) {
   const { id, kind } = campaign;
   const { load: loadChoice, labelsOf } = recipientChoices[kind];
   const dispatch = useAppDispatch();
-  const offer = useAppSelector(selectCampaignReview);
+  const offer = useAppSelector(selectRecipientChoice);
+  const { review } = useReview(id);
   const versions = contentsOf(campaign);
   const [version, setVersion] = useState(0);
   const preview = useLivePreview(versions[version] ?? campaign, id);
@@ -81,17 +84,13 @@ function WaitingContent({ campaign }: { campaign: Campaign }) {
     <div className="writing writing--review">
       <div className="writing__boxes">
         <Card title="What is sent">
-          <SendFacts
-            campaign={campaign}
-            review={offer.campaignId === id ? offer.review : null}
-            {...labelsOf(campaign, offer)}
-          />
+          <SendFacts campaign={campaign} review={review} {...labelsOf(campaign, offer)} />
         </Card>
         {versions.length > 1 && (
           <VariantReview
             label="Version to preview"
             draft={campaign}
-            people={offer.campaignId === id ? offer.review?.recipients.willReceive : undefined}
+            people={review?.recipients.willReceive}
             version={version}
             onVersion={setVersion}
           />

@@ -14,10 +14,9 @@ import {
   loadCampaignsNow,
   restoreCampaigns,
   sendCampaign,
-  sendTestMail,
-  sendTestMails,
   updateCampaign,
 } from '../campaignThunks';
+import { sendTestMail, sendTestMails } from '../review/campaignReviewThunks';
 
 /** Replaces the campaign on screen by the version that another tab saved. */
 export const campaignShown = createAction<Campaign>('campaign/shown');

@@ -4,7 +4,8 @@ import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch } from '../../store/hooks';
 import { refusalOf } from '../../request/fieldErrors';
 import { sameValue } from '../../mailEditor/sameValue';
-import { type CampaignPatch, loadCampaignChanges } from '../campaignThunks';
+import { type CampaignPatch } from '../campaignThunks';
+import { loadCampaignChanges } from '../review/campaignReviewThunks';
 
 interface ConflictOptions {
   isEnabled: boolean;

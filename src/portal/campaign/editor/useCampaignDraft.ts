@@ -7,7 +7,8 @@ import { areDraftsSaved } from '../../ui/form/draftStorage';
 import { useUnsavedWork } from '../../ui/form/useUnsavedWork';
 import { campaignShown } from './campaignEditingCases';
 import { selectCampaign, selectCampaignError } from '../campaignSlice';
-import { type CampaignPatch, loadCampaign, loadCampaignChanges, updateCampaign } from '../campaignThunks';
+import { type CampaignPatch, loadCampaign, updateCampaign } from '../campaignThunks';
+import { loadCampaignChanges } from '../review/campaignReviewThunks';
 import { useCampaignChanges } from './useCampaignChanges';
 
 /**

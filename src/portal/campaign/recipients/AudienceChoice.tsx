@@ -14,7 +14,9 @@ import { type RecipientChoiceProps } from './recipientChoice';
 /** Chooses the audiences that get the mail, and the audiences to exclude. */
 export function AudienceChoice({ draft, offer, errors, onRetry, onChange }: RecipientChoiceProps) {
   const { audienceIds: included, excludedAudienceIds: excluded } = draft;
-  const { audiences, audiencesKnown: known, error } = offer;
+  const { audiences: loaded, error } = offer;
+  const known = loaded !== null;
+  const audiences = loaded ?? [];
   const isGone = (id: string) => known && !audiences.some((audience) => audience.id === id);
   if (known && audiences.length === 0 && included.length + excluded.length === 0) {
     return (

@@ -1,10 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { type Campaign } from '../../../contract/campaign/campaign';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectCampaignReview } from '../review/campaignReviewSlice';
+import { useReview } from '../review/useSavedReview';
 import { hasRecipients } from '../editor/campaignSteps';
 import { type CampaignPatch } from '../campaignThunks';
 import { recipientChoices } from './recipientChoices';
+import { selectRecipientChoice } from './recipientChoiceSlice';
 import { RecipientSummary } from './RecipientSummary';
 
 interface RecipientsStepProps {
@@ -20,7 +21,8 @@ export function RecipientsStepScreen({ draft, isSaved, errors, onChange }: Recip
   const { kind } = draft;
   const { load, Choice } = recipientChoices[kind];
   const dispatch = useAppDispatch();
-  const offer = useAppSelector(selectCampaignReview);
+  const offer = useAppSelector(selectRecipientChoice);
+  const { review, loading } = useReview(draft.id);
   const ask = useCallback(() => void load(dispatch), [dispatch, load]);
   useEffect(ask, [ask]);
 
@@ -29,8 +31,8 @@ export function RecipientsStepScreen({ draft, isSaved, errors, onChange }: Recip
       <Choice draft={draft} offer={offer} errors={errors} onRetry={ask} onChange={onChange} />
       <RecipientSummary
         kind={kind}
-        review={offer.review}
-        counting={offer.loading || !isSaved}
+        review={review}
+        counting={loading || !isSaved}
         isChosen={hasRecipients(draft)}
       />
     </div>

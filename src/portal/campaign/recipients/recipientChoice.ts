@@ -1,12 +1,12 @@
 import { type Campaign } from '../../../contract/campaign/campaign';
-import { type CampaignReviewState } from '../review/campaignReviewArea';
+import { type RecipientChoiceState } from './recipientChoiceArea';
 import { type CampaignPatch } from '../campaignThunks';
 
 /** The props of a choice of recipients, for every kind of campaign. */
 export interface RecipientChoiceProps {
   draft: Campaign;
-  /** What there is to choose from. */
-  offer: CampaignReviewState;
+  /** The audiences and events to choose from. */
+  offer: RecipientChoiceState;
   /** By field name. */
   errors: Record<string, string>;
   onRetry: () => void;

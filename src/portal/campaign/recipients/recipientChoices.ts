@@ -2,9 +2,9 @@ import { type ComponentType } from 'react';
 import { type Campaign, type CampaignKind } from '../../../contract/campaign/campaign';
 import { type AppDispatch } from '../../store/rootState';
 import { AudienceChoice } from './AudienceChoice';
-import { type CampaignReviewState } from '../review/campaignReviewArea';
-import { loadCampaignAudiences, loadTicketholderEvents } from '../campaignThunks';
 import { type RecipientChoiceProps } from './recipientChoice';
+import { type RecipientChoiceState } from './recipientChoiceArea';
+import { loadCampaignAudiences, loadTicketholderEvents } from './recipientChoiceThunks';
 import { TicketholderChoice } from './TicketholderChoice';
 
 /** The chosen recipients as text; empty if nothing is chosen. */
@@ -15,10 +15,10 @@ export interface ChoiceLabels {
 }
 
 interface RecipientChoiceOfKind {
-  /** Loads what there is to choose from. */
+  /** Loads the audiences or the events to choose from. */
   load: (dispatch: AppDispatch) => unknown;
   Choice: ComponentType<RecipientChoiceProps>;
-  labelsOf: (campaign: Campaign, offer: CampaignReviewState) => ChoiceLabels;
+  labelsOf: (campaign: Campaign, offer: RecipientChoiceState) => ChoiceLabels;
 }
 
 /** How each kind of campaign chooses its recipients. */
@@ -28,7 +28,7 @@ export const recipientChoices: Record<CampaignKind, RecipientChoiceOfKind> = {
     Choice: AudienceChoice,
     labelsOf({ audienceIds, excludedAudienceIds }, { audiences }) {
       const namesOf = (ids: readonly string[]) =>
-        audiences
+        (audiences ?? [])
           .filter(({ id }) => ids.includes(id))
           .map(({ name }) => name)
           .join(', ');

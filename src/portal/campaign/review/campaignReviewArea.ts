@@ -1,41 +1,29 @@
-import { type Audience } from '../../../contract/audience/audience';
 import { type CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
-import {
-  type ApprovalDetail,
-  type ApprovalEntry,
-  type CampaignStart,
-} from '../../../contract/campaign/campaignStart';
+import { type TestMailReader } from '../../../contract/campaign/campaignEditorTools';
 import { type RequestError } from '../../../contract/wire/requestError';
-import { type TicketholderEvent } from '../../../contract/ticketholder/ticketholder';
 import { lateArea } from '../../request/lateArea';
+import { noPages, type Pages } from '../../request/pages';
 
-/** The review of the campaign that is being edited, and the recipients to choose from. */
+/** The review of the campaign that is being edited. */
 export interface CampaignReviewState {
   loading: boolean;
   /** The campaign that `review` belongs to. */
   campaignId: string | null;
   review: CampaignReviewReply | null;
-  audiences: Audience[];
-  /** True from the first reply on. */
-  audiencesKnown: boolean;
-  /** Null until the first reply. */
-  ticketholderEvents: TicketholderEvent[] | null;
   error: RequestError | null;
-  /** When the campaign on screen starts. This and the two below are undefined until loaded. */
-  start?: CampaignStart;
-  /** The mails that wait for approval, and the one that is being decided. */
-  approvals?: ApprovalEntry[];
-  approval?: ApprovalDetail;
+  /** The people who can be sent a test of a campaign, by its id. */
+  testReaders: Pages<string, TestMailReader[]>;
+  /** True while the server checks the links. */
+  linksLoading: boolean;
 }
 
 export const campaignReviewArea = lateArea<CampaignReviewState>({
   loading: false,
   campaignId: null,
   review: null,
-  audiences: [],
-  audiencesKnown: false,
-  ticketholderEvents: null,
   error: null,
+  testReaders: noPages,
+  linksLoading: false,
 });
 
 declare module '../../store/rootState' {

@@ -1,15 +1,14 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { trackPages } from '../../request/pages';
 import { trackRequest } from '../../request/trackRequest';
 import { campaignReviewArea } from './campaignReviewArea';
-import { addStartCases } from '../schedule/startCases';
-import { loadCampaignAudiences, loadCampaignReview, loadTicketholderEvents } from '../campaignThunks';
+import { checkCampaignLinks, loadCampaignReview, loadTestMailReaders } from './campaignReviewThunks';
 
 const campaignReviewSlice = createSlice({
   name: 'campaignReview',
   initialState: campaignReviewArea.initialState,
   reducers: {},
   extraReducers(builder) {
-    addStartCases(builder);
     trackRequest(builder, loadCampaignReview, {
       loading: 'loading',
       error: 'error',
@@ -21,19 +20,8 @@ const campaignReviewSlice = createSlice({
         state.review = payload;
       },
     });
-    trackRequest(builder, loadCampaignAudiences, {
-      error: 'error',
-      fulfilled(state, { payload }) {
-        state.audiences = payload;
-        state.audiencesKnown = true;
-      },
-    });
-    trackRequest(builder, loadTicketholderEvents, {
-      error: 'error',
-      fulfilled(state, { payload }) {
-        state.ticketholderEvents = payload;
-      },
-    });
+    trackRequest(builder, checkCampaignLinks, { loading: 'linksLoading' });
+    trackPages(builder, loadTestMailReaders, (state) => state.testReaders);
   },
   selectors: { selectCampaignReview: (state) => state },
 });

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../../store/hooks';
-import { checkCampaignLinks, loadCampaignReview } from '../campaignThunks';
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectCampaignReview } from './campaignReviewSlice';
+import { checkCampaignLinks, loadCampaignReview } from './campaignReviewThunks';
 
 /**
  * Has the server check the links of the saved campaign once per visit, and reloads the review if any link was checked.
@@ -8,19 +9,13 @@ import { checkCampaignLinks, loadCampaignReview } from '../campaignThunks';
  */
 export function useLinkCheck(id: string, isEnabled: boolean): boolean {
   const dispatch = useAppDispatch();
-  const [asking, setAsking] = useState(false);
   useEffect(() => {
     if (!isEnabled) return undefined;
-    let isHere = true;
-    setAsking(true);
-    void dispatch(checkCampaignLinks(id)).then((done) => {
-      if (!isHere) return;
-      setAsking(false);
+    const check = dispatch(checkCampaignLinks(id));
+    void check.then((done) => {
       if (checkCampaignLinks.fulfilled.match(done) && done.payload > 0) void dispatch(loadCampaignReview(id));
     });
-    return () => {
-      isHere = false;
-    };
+    return () => check.abort();
   }, [dispatch, id, isEnabled]);
-  return asking;
+  return useAppSelector(selectCampaignReview).linksLoading && isEnabled;
 }

@@ -1,7 +1,13 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectCampaignReview } from './campaignReviewSlice';
-import { loadCampaignReview } from '../campaignThunks';
+import { loadCampaignReview } from './campaignReviewThunks';
+
+/** The last loaded review of a campaign; null before the first. */
+export function useReview(id: string) {
+  const { review, campaignId, loading, error } = useAppSelector(selectCampaignReview);
+  return campaignId === id ? { review, loading, error } : { review: null, loading, error: null };
+}
 
 /**
  * The review of a campaign. The server reviews the saved campaign, so it is loaded whenever `isEnabled` becomes true: on
@@ -12,6 +18,5 @@ export function useSavedReview(id: string, isEnabled: boolean) {
   useEffect(() => {
     if (isEnabled) void dispatch(loadCampaignReview(id));
   }, [dispatch, id, isEnabled]);
-  const { review, campaignId, loading } = useAppSelector(selectCampaignReview);
-  return { review: campaignId === id ? review : null, loading };
+  return useReview(id);
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
-import { type TestMailReader } from '../../../contract/campaign/campaignEditorTools';
+import { useState } from 'react';
 import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
+import { usePages } from '../../request/usePages';
 import { plural } from '../../ui/format';
-import { loadTestMailReaders, sendTestMail, sendTestMails } from '../campaignThunks';
+import { loadTestMailReaders, sendTestMail, sendTestMails } from './campaignReviewThunks';
 
 interface TestMailOptions {
   flush: () => Promise<boolean>;
@@ -15,17 +15,8 @@ interface TestMailOptions {
 /** Loads the people who can be sent a test, and sends it once everything is saved. */
 export function useTestMails(id: string, { flush, ownAddress, hasFiller }: TestMailOptions) {
   const dispatch = useAppDispatch();
-  const [readers, setReaders] = useState<readonly TestMailReader[]>();
+  const readers = usePages(loadTestMailReaders, (state) => state.campaignReview.testReaders, id).pages?.[0];
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    void dispatch(loadTestMailReaders(id)).then((done) => {
-      if (isHere && loadTestMailReaders.fulfilled.match(done)) setReaders(done.payload);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [dispatch, id]);
 
   /** @param position of the recipient whose fields are filled in @param variant the version of the mail, 0 for A */
   const send = async (readerIds: string[], position: number, variant: number) => {

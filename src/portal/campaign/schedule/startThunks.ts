@@ -1,19 +1,12 @@
 import {
-  type ApprovalDetail,
-  campaignApprovalDocument,
-  campaignApprovalsDocument,
   type CampaignStartInput,
   campaignStartDocument,
-  decideCampaignApprovalDocument,
   returnCampaignToDraftDocument,
   scheduleCampaignDocument,
   submitCampaignDocument,
 } from '../../../contract/campaign/campaignStart';
 import {
-  type CampaignApprovalQuery,
-  type CampaignApprovalsQuery,
   type CampaignStartQuery,
-  type DecideCampaignApprovalMutation,
   type ReturnCampaignToDraftMutation,
   type ScheduleCampaignMutation,
   type SubmitCampaignMutation,
@@ -59,25 +52,4 @@ export const returnCampaignToDraft = createRequest(
     return reply.returnCampaignToDraft;
   },
   { overtakes: () => [loadCampaignStart] },
-);
-
-export const loadApprovals = createRequest('campaignApproval/loadAll', async (_: void, wire) => {
-  const { campaignApprovals } = await wire.graphql<CampaignApprovalsQuery>(campaignApprovalsDocument);
-  return campaignApprovals;
-});
-
-export const loadApproval = createRequest('campaignApproval/load', async (id: string, wire) => {
-  const { campaignApproval } = await wire.graphql<CampaignApprovalQuery>(campaignApprovalDocument, { id });
-  return campaignApproval satisfies ApprovalDetail;
-});
-
-export const decideApproval = createRequest(
-  'campaignApproval/decide',
-  async (
-    decision: { id: string; approved: boolean; reason: string; expectedRecipients: number | null },
-    wire,
-  ) => {
-    await wire.graphql<DecideCampaignApprovalMutation>(decideCampaignApprovalDocument, { ...decision });
-    return decision.approved;
-  },
 );

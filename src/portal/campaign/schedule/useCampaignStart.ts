@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { serverNow } from '../../request/serverClock';
 import { useOutcome } from '../../request/useOutcome';
 import { usePolling } from '../../ui/usePolling';
-import { selectCampaignReview } from '../review/campaignReviewSlice';
+import { selectStartOf } from './campaignStartSlice';
 import { copyCampaign, loadCampaign } from '../campaignThunks';
 import { loadCampaignStart, returnCampaignToDraft } from './startThunks';
 
@@ -16,8 +16,7 @@ const pollMs = 15_000;
 export function useCampaignStart({ id, kind, state }: Campaign) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const known = useAppSelector(selectCampaignReview).start;
-  const start = known?.campaignId === id ? known : undefined;
+  const start = useAppSelector(selectStartOf(id));
   const [now, setNow] = useState(serverNow);
   const [busy, setBusy] = useState<'draft' | 'copy'>();
   const { state: outcome, follow, checkAgain } = useOutcome();

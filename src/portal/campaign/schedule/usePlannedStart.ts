@@ -7,7 +7,7 @@ import { serverNow } from '../../request/serverClock';
 import { type Autosave } from '../../mailEditor/useAutosave';
 import { useAddressState } from '../../ui/useAddressState';
 import { useCountry } from '../../ui/useCountry';
-import { selectCampaignReview } from '../review/campaignReviewSlice';
+import { selectStartOf } from './campaignStartSlice';
 import { type CampaignPatch } from '../campaignThunks';
 
 const dayMs = 86_400_000;
@@ -19,12 +19,9 @@ const dayMs = 86_400_000;
 export function usePlannedStart(campaign: Campaign, autosave: Pick<Autosave<CampaignPatch>, 'change'>) {
   const { id, state, plannedStart } = campaign;
   const country = useCountry();
-  const known = useAppSelector(selectCampaignReview).start;
+  const known = useAppSelector(selectStartOf(id));
   const [asked, setAsked] = useAddressState('start', 'now');
-  const zone =
-    plannedStart?.zone ??
-    (known?.campaignId === id ? known.organiserZone : undefined) ??
-    countryFacts(country).defaultZone;
+  const zone = plannedStart?.zone ?? known?.organiserZone ?? countryFacts(country).defaultZone;
   const suggestion = { ...suggested(zone), spreadHours: plannedStart?.spreadHours ?? null };
   const [chosen, setChosen] = useState<CampaignPlannedStart>();
   const isMissed = state === 'missed';
