@@ -221,7 +221,7 @@ const portal = (mode) => ({
     extensions: ['.tsx', '.ts', '.js'],
     alias: {
       // Documents are plain strings, so the browser does not need graphql's parser.
-      graphql$: at('src/portal/request/graphqlStub.ts'),
+      graphql$: at('src/portal/request/wire/graphqlStub.ts'),
       // axios uses XMLHttpRequest, because fetch does not report the progress of an upload.
       [at('node_modules/axios/lib/adapters/fetch.js')]: false,
       // By default bundlers get the package's development build with all its checks.

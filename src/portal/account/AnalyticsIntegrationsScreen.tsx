@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { countryFacts } from '../../contract/country';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';
@@ -25,8 +26,8 @@ export function AnalyticsIntegrationsScreen() {
     dispatch(showToast({ severity: 'success', detail: `${saved.measurementId} is saved` }));
   };
   const remove = async (measurementId: string) => {
-    const done = await dispatch(removeMeasurementId());
-    if (!removeMeasurementId.fulfilled.match(done)) return;
+    const result = await resultOf(dispatch(removeMeasurementId()));
+    if (!result.isDone) return;
     dispatch(
       showToast(
         { severity: 'success', detail: `${measurementId} is removed`, undoLabel: 'Undo' },

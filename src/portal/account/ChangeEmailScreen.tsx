@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { countryFacts } from '../../contract/country';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';
@@ -27,8 +28,8 @@ export function ChangeEmailScreen() {
     );
   };
   const withdraw = async () => {
-    const done = await dispatch(withdrawEmailChange());
-    if (withdrawEmailChange.fulfilled.match(done)) {
+    const result = await resultOf(dispatch(withdrawEmailChange()));
+    if (result.isDone) {
       dispatch(
         showToast({
           severity: 'success',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';
@@ -30,8 +31,8 @@ export function ChangePasswordScreen() {
     dispatch(showToast({ severity: 'success', detail }));
   };
   const leave = async () => {
-    const done = await dispatch(signOutEverywhere());
-    if (signOutEverywhere.fulfilled.match(done)) signOut();
+    const result = await resultOf(dispatch(signOutEverywhere()));
+    if (result.isDone) signOut();
   };
 
   return (

@@ -3,6 +3,7 @@ import { accountLimits, avatarFileUrl, type PictureCrop } from '../../contract/a
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';
@@ -57,8 +58,8 @@ export function ChangePictureScreen() {
     }
   };
   const remove = async () => {
-    const done = await dispatch(removePicture());
-    if (removePicture.fulfilled.match(done)) {
+    const result = await resultOf(dispatch(removePicture()));
+    if (result.isDone) {
       dispatch(showToast({ severity: 'success', detail: 'Your picture has been removed' }));
     }
   };

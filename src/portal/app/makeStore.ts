@@ -3,6 +3,7 @@ import { errorCode } from '../../contract/wire/requestError';
 import { accountArea } from '../account/accountArea';
 import { boxOfficeArea } from '../boxOffice/boxOfficeArea';
 import { approvalArea } from '../campaign/approval/approvalArea';
+import { campaignPagesArea } from '../campaign/list/campaignPagesArea';
 import { campaignReviewArea } from '../campaign/review/campaignReviewArea';
 import { campaignStartArea } from '../campaign/schedule/campaignStartArea';
 import { recipientChoiceArea } from '../campaign/recipients/recipientChoiceArea';
@@ -83,6 +84,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   recipientChoice: recipientChoiceArea.reducer,
   campaignStart: campaignStartArea.reducer,
   approval: approvalArea.reducer,
+  campaignPages: campaignPagesArea.reducer,
 });
 
 /** True when the data in the store belongs to somebody who is no longer signed in here. */

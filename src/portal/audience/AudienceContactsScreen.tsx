@@ -6,6 +6,7 @@ import { suppressionReasonLabels } from '../../contract/audience/suppressionLabe
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { useLoad } from '../request/useLoad';
+import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { plural } from '../ui/format';
@@ -74,7 +75,7 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
     const contactIds = [...selected];
     setRemoving(false);
     const which = { audienceId, contactIds };
-    if (!removeContacts.fulfilled.match(await dispatch(removeContacts(which)))) return;
+    if (!(await resultOf(dispatch(removeContacts(which)))).isDone) return;
     setSelected((now) => new Set([...now].filter((id) => !contactIds.includes(id))));
     const undo = () => void dispatch(returnContacts(which)).then(loadAll);
     const detail = `${contacts(contactIds.length)} removed from ${audience.name}`;

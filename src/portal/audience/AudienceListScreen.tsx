@@ -5,6 +5,7 @@ import { audiencePath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { useLoad } from '../request/useLoad';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/page/PageHeader';
 import { useAddressState } from '../ui/useAddressState';
@@ -26,9 +27,9 @@ export function AudienceListScreen() {
   const archiving = useAudienceArchiving(load);
   const counts = useRuleCounts(audienceList);
   const copy = async ({ id }: Audience) => {
-    const answer = await dispatch(copyAudience(id));
-    if (!copyAudience.fulfilled.match(answer)) return;
-    dispatch(showToast({ severity: 'success', detail: `${answer.payload.name} has been created` }));
+    const result = await resultOf(dispatch(copyAudience(id)));
+    if (!result.isDone) return;
+    dispatch(showToast({ severity: 'success', detail: `${result.reply.name} has been created` }));
     load();
   };
 

@@ -3,6 +3,7 @@ import type { Audience } from '../../contract/audience/audience';
 import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { useAppDispatch } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { useStillHere } from '../ui/useStillHere';
 import { archiveAudience, restoreAudience } from './audienceThunks';
 
@@ -21,15 +22,15 @@ export function useAudienceArchiving(onChange: () => void) {
     dispatch(showToast({ severity: 'warn', detail: refused.message }));
   };
   const restore = async ({ id, name }: Audience) => {
-    const answer = await dispatch(restoreAudience(id));
-    if (!restoreAudience.fulfilled.match(answer)) return sayWhy(answer.payload);
+    const result = await resultOf(dispatch(restoreAudience(id)));
+    if (!result.isDone) return sayWhy(result.error);
     dispatch(showToast({ severity: 'success', detail: `${name} has been restored` }));
     if (isHere()) onChange();
   };
   const archive = async (audience: Audience) => {
     setAsked(null);
-    const answer = await dispatch(archiveAudience(audience.id));
-    if (!archiveAudience.fulfilled.match(answer)) return sayWhy(answer.payload);
+    const result = await resultOf(dispatch(archiveAudience(audience.id)));
+    if (!result.isDone) return sayWhy(result.error);
     dispatch(
       showToast({ severity: 'success', detail: `${audience.name} is archived`, undoLabel: 'Undo' }, () => {
         void restore(audience);

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { type BoxOfficeSeller } from '../../contract/boxOffice/boxOffice';
-import { type RequestError } from '../../contract/wire/requestError';
+import { type RequestResult } from '../request/requestResult';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 
 interface ArchiveSellerDialogProps {
   seller: BoxOfficeSeller;
   busy: boolean;
   /** Settles with the seller, or with why it was refused. */
-  onArchive: () => Promise<BoxOfficeSeller | RequestError | undefined>;
+  onArchive: () => Promise<RequestResult<BoxOfficeSeller>>;
   onClose: () => void;
 }
 
 export function ArchiveSellerDialog({ seller, busy, onArchive, onClose }: ArchiveSellerDialogProps) {
   const [refusal, setRefusal] = useState('');
   const archive = async () => {
-    const answer = await onArchive();
-    if (answer && 'message' in answer) setRefusal(answer.message);
+    const result = await onArchive();
+    if (!result.isDone && result.error) setRefusal(result.error.message);
     else onClose();
   };
   return (

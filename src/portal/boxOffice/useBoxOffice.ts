@@ -4,6 +4,7 @@ import { type BoxOfficeSeller, type SellerInput } from '../../contract/boxOffice
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { selectBoxOffice } from './boxOfficeSlice';
 import { loadSellers, loadShifts, saveSeller, setSellerArchived } from './boxOfficeThunks';
 import { loadTill, openTill } from './till/tillThunks';
@@ -43,10 +44,9 @@ export function useBoxOffice() {
       tell(input.id ? `${seller.name} is saved` : `${seller.name} can sell now`);
     },
     async archive({ id, name }: BoxOfficeSeller, archived: boolean) {
-      const done = await dispatch(setSellerArchived({ id, archived }));
-      if (setSellerArchived.fulfilled.match(done))
-        tell(archived ? `${name} is archived` : `${name} has been restored`);
-      return done.payload;
+      const result = await resultOf(dispatch(setSellerArchived({ id, archived })));
+      if (result.isDone) tell(archived ? `${name} is archived` : `${name} has been restored`);
+      return result;
     },
   };
 }

@@ -127,7 +127,7 @@ export const disableCampaign = createRequest(
     const { campaign } = await wire.rest.post<CampaignActReply>(path, {}, { retry502: true });
     return campaign;
   },
-  { sideBySide: true },
+  { sideBySide: true, overtakes: () => [loadCampaignsNow] },
 );
 
 /** Enables a disabled campaign; sending that was stopped stays stopped. */
@@ -137,7 +137,7 @@ export const enableCampaign = createRequest(
     const reply = await wire.graphql<EnableCampaignMutation>(enableCampaignDocument, { id });
     return campaignOf(reply.enableCampaign);
   },
-  { sideBySide: true },
+  { sideBySide: true, overtakes: () => [loadCampaignsNow] },
 );
 
 export const archiveCampaigns = createRequest(
@@ -146,7 +146,7 @@ export const archiveCampaigns = createRequest(
     await wire.graphql<ArchiveCampaignsMutation>(archiveCampaignsDocument, { ids });
     return ids;
   },
-  { sideBySide: true },
+  { sideBySide: true, overtakes: () => [loadCampaignsNow] },
 );
 
 export const restoreCampaigns = createRequest(
@@ -155,7 +155,7 @@ export const restoreCampaigns = createRequest(
     await wire.graphql<RestoreCampaignsMutation>(restoreCampaignsDocument, { ids });
     return ids;
   },
-  { sideBySide: true },
+  { sideBySide: true, overtakes: () => [loadCampaignsNow] },
 );
 
 export const sendCampaign = createRequest(

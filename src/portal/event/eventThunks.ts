@@ -22,17 +22,23 @@ import {
   type UpdateEventMutation,
 } from '../../contract/generated/operations';
 import { createRequest } from '../request/createRequest';
+import { type PageRequest } from '../request/pages';
 
 export const loadEvent = createRequest('event/load', async (id: string, wire) => {
   const { event } = await wire.graphql<EventQuery>(eventDocument, { id });
   return event;
 });
 
-/** What an event may be put at; with an event's id its own venue too, even when it is archived. */
+/**
+ * Loads the venues that an event can take place at, with its own venue even if that is archived. The question is the
+ * event's id, or the empty string for a new event.
+ */
 export const loadEventVenues = createRequest(
   'event/loadVenues',
-  async (eventId: string | undefined, wire) => {
-    const { eventVenues } = await wire.graphql<EventVenuesQuery>(eventVenuesDocument, { eventId });
+  async ({ question: eventId }: PageRequest<string>, wire) => {
+    const { eventVenues } = await wire.graphql<EventVenuesQuery>(eventVenuesDocument, {
+      eventId: eventId || undefined,
+    });
     return eventVenues;
   },
 );
@@ -48,11 +54,13 @@ export const saveEvent = createRequest('event/save', async ({ input, existing }:
   return (await wire.graphql<UpdateEventMutation>(updateEventDocument, { ...existing, input })).updateEvent;
 });
 
-/** The organiser's artists, to name in the event of that id or in a new one. */
+/** Loads the artists that an event can name; the question is the same as of `loadEventVenues`. */
 export const loadEventArtists = createRequest(
   'event/loadArtists',
-  async (eventId: string | undefined, wire) => {
-    const { eventArtists } = await wire.graphql<EventArtistsQuery>(eventArtistsDocument, { eventId });
+  async ({ question: eventId }: PageRequest<string>, wire) => {
+    const { eventArtists } = await wire.graphql<EventArtistsQuery>(eventArtistsDocument, {
+      eventId: eventId || undefined,
+    });
     return eventArtists;
   },
 );

@@ -3,6 +3,7 @@ import { type Listing } from '../../contract/listing/listing';
 import { listingPath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/page/PageHeader';
 import { useAddressState } from '../ui/useAddressState';
@@ -25,10 +26,10 @@ export function ListingListScreen<Row extends Listing>({ listing }: { listing: L
   useEffect(load, [load]);
 
   const archive = async ({ id, name }: Row, archived: boolean) => {
-    const moved = await dispatch(requests.setArchived({ id, archived }));
+    const result = await resultOf(dispatch(requests.setArchived({ id, archived })));
     // A name that is in use again can not come back beside itself; the server's words say so.
-    if (requests.setArchived.rejected.match(moved)) {
-      const detail = moved.payload?.message ?? `${name} could not be changed`;
+    if (!result.isDone) {
+      const detail = result.error?.message ?? `${name} could not be changed`;
       dispatch(showToast({ severity: 'error', detail }));
       return;
     }

@@ -3,6 +3,7 @@ import { type IntegrationSigningSecretQuery } from '../../contract/generated/ope
 import { integrationSigningSecretDocument } from '../../contract/listing/listing';
 import { useAppDispatch } from '../store/hooks';
 import { createRequest } from '../request/createRequest';
+import { resultOf } from '../request/requestResult';
 
 const loadSigningSecret = createRequest('integration/loadSigningSecret', (id: string, wire) =>
   wire.graphql<IntegrationSigningSecretQuery>(integrationSigningSecretDocument, { id }),
@@ -14,8 +15,8 @@ export function useSigningSecret(id: string): string | null {
   const [secret, setSecret] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
-    void dispatch(loadSigningSecret(id)).then((reply) => {
-      if (wanted && loadSigningSecret.fulfilled.match(reply)) setSecret(reply.payload.signingSecret);
+    void resultOf(dispatch(loadSigningSecret(id))).then((result) => {
+      if (wanted && result.isDone) setSecret(result.reply.signingSecret);
     });
     return () => {
       wanted = false;

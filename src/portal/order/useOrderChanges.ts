@@ -2,6 +2,7 @@ import { type OrderDetail, type ReceivedMethod } from '../../contract/order/orde
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { useOutcome } from '../request/useOutcome';
+import { resultOf } from '../request/requestResult';
 import { formatMoney } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
 import { selectChanging } from './orderSlice';
@@ -36,8 +37,8 @@ export function useOrderChanges(order: OrderDetail) {
   };
 
   const hasBecome = (test: (now: OrderDetail) => boolean) => async () => {
-    const now = await dispatch(loadOrder(id));
-    return loadOrder.fulfilled.match(now) ? test(now.payload) : undefined;
+    const now = await resultOf(dispatch(loadOrder(id)));
+    return now.isDone ? test(now.reply) : undefined;
   };
   /** True once it is known to be done; the order is then shown as it is. */
   const isDone = async (

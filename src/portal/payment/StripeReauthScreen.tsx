@@ -4,6 +4,7 @@ import { paymentMethodPath } from '../../contract/paths/pagePaths';
 import { type RequestError } from '../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';
@@ -45,10 +46,10 @@ function CardReauthScreen() {
   const answer = async (confirmed: boolean) => {
     setBusy(confirmed ? 'confirm' : 'refuse');
     setProblem(undefined);
-    const reply = await dispatch(confirmPaymentMethod(confirmed));
+    const result = await resultOf(dispatch(confirmPaymentMethod(confirmed)));
     setBusy(undefined);
-    if (!confirmPaymentMethod.fulfilled.match(reply)) {
-      setProblem(reply.payload);
+    if (!result.isDone) {
+      setProblem(result.error);
       load();
       return;
     }

@@ -8,9 +8,9 @@ import {
 } from '@reduxjs/toolkit';
 import { proBase, restBase } from '../../contract/country';
 import { type RequestError } from '../../contract/wire/requestError';
-import { lazyGraphql } from './lazyGraphqlWire';
-import { lazyRestWire, type RestWire } from './lazyRestWire';
-import { whileOpen } from './openRequests';
+import { lazyGraphql } from './wire/lazyGraphqlWire';
+import { lazyRestWire, type RestWire } from './wire/lazyRestWire';
+import { whileOpen } from './wire/openRequests';
 import { toRequestError } from './requestFailure';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;

@@ -7,16 +7,16 @@ interface Abortable {
 /**
  * Starts a load at once, and again whenever `load` changes. A load that is still running is then aborted, as it is when
  * the user leaves, so that its failure shows no message.
- * @param load starts the request, or none; `after` is the key of the page before
- * @returns starts the newest `load` again, or its next page; does nothing once the user has left
+ * @param load starts the request, or none; `part` says which part is loaded, and is left out for the first
+ * @returns starts the newest `load`; does nothing once the user has left
  */
-export function useLoad(load: (after?: string) => Abortable | undefined): (after?: string) => void {
-  const start = useRef<(after?: string) => void>(undefined);
+export function useLoad<Part = string>(load: (part?: Part) => Abortable | undefined): (part?: Part) => void {
+  const start = useRef<(part?: Part) => void>(undefined);
   useEffect(() => {
     let running: Abortable | undefined;
-    start.current = (after) => {
+    start.current = (part) => {
       running?.abort();
-      running = load(after);
+      running = load(part);
     };
     start.current();
     return () => {
@@ -24,5 +24,5 @@ export function useLoad(load: (after?: string) => Abortable | undefined): (after
       running?.abort();
     };
   }, [load]);
-  return useCallback((after) => start.current?.(after), []);
+  return useCallback((part) => start.current?.(part), []);
 }

@@ -9,6 +9,7 @@ import { campaignPath } from '../../contract/paths/pagePaths';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
@@ -82,10 +83,10 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
   const [starting, setStarting] = useState(false);
   const use = async () => {
     setStarting(true);
-    const started = (await autosave.flush()) && (await dispatch(startCampaign(draft)));
+    const started = (await autosave.flush()) && (await resultOf(dispatch(startCampaign(draft))));
     setStarting(false);
-    if (started && startCampaign.fulfilled.match(started))
-      void navigate(campaignPath(started.payload.kind, 'details', started.payload.id));
+    if (started !== false && started.isDone)
+      void navigate(campaignPath(started.reply.kind, 'details', started.reply.id));
   };
   return (
     <>

@@ -5,6 +5,7 @@ import { type EmailTemplateEntry, longestTemplateName } from '../../contract/tem
 import { campaignPath, emailTemplatePath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { useStartPermission } from './purpose/useStartPermission';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/page/EmptyState';
@@ -40,21 +41,19 @@ export function TemplateListScreen() {
   }, [load]);
 
   const create = async (input: Pick<EmailTemplateEntry, 'name' | 'purpose' | 'accent' | 'blocks'>) => {
-    const created = await dispatch(createTemplate(input));
-    if (createTemplate.fulfilled.match(created))
-      void navigate(emailTemplatePath('content', created.payload.id));
+    const created = await resultOf(dispatch(createTemplate(input)));
+    if (created.isDone) void navigate(emailTemplatePath('content', created.reply.id));
   };
   const use = async (template: EmailTemplateEntry) => {
     setBusyId(template.id);
-    const started = await dispatch(startCampaign(template));
+    const started = await resultOf(dispatch(startCampaign(template)));
     setBusyId(undefined);
-    if (startCampaign.fulfilled.match(started))
-      void navigate(campaignPath(started.payload.kind, 'details', started.payload.id));
+    if (started.isDone) void navigate(campaignPath(started.reply.kind, 'details', started.reply.id));
   };
   const archive = async (template: EmailTemplateEntry, toArchive: boolean) => {
     const { id, name } = template;
-    const done = await dispatch(setTemplateArchived({ id, archived: toArchive }));
-    if (!setTemplateArchived.fulfilled.match(done)) return;
+    const result = await resultOf(dispatch(setTemplateArchived({ id, archived: toArchive })));
+    if (!result.isDone) return;
     const detail = toArchive
       ? `${name} is archived. Campaigns made from it do not change.`
       : `${name} has been restored`;

@@ -3,6 +3,7 @@ import { type EmailTemplate } from '../../contract/template/emailTemplate';
 import { errorCode } from '../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { refusalOf } from '../request/fieldErrors';
+import { resultOf } from '../request/requestResult';
 import { areDraftsSaved } from '../ui/form/draftStorage';
 import { useUnsavedWork } from '../ui/form/useUnsavedWork';
 import { sameValue } from '../mailEditor/sameValue';
@@ -73,9 +74,9 @@ export function useTemplateDraft(id: string) {
 
   /** The saved template, without the unsaved changes; undefined if it could not be loaded. */
   const loadSaved = async () => {
-    const asked = await dispatch(readTemplate(id));
+    const result = await resultOf(dispatch(readTemplate(id)));
     // If it could not be loaded, a toast has said so.
-    return readTemplate.fulfilled.match(asked) ? asked.payload : undefined;
+    return result.isDone ? result.reply : undefined;
   };
   /** Applies an Undo pressed later: edits the state at that moment, even if another page is open. */
   const amend = async (edit: (now: EmailTemplate) => TemplatePatch) => {

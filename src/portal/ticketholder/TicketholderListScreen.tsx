@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { serverNow } from '../request/serverClock';
 import { showToast } from '../request/toastSlice';
 import { useLoad } from '../request/useLoad';
+import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { Stack } from '../ui/page/Columns';
 import { PageHeader } from '../ui/page/PageHeader';
@@ -38,7 +39,7 @@ export function TicketholderListScreen() {
   useEffect(() => void dispatch(loadDoorSessions()), [dispatch]);
 
   const undo = async ({ id, holderName }: Ticketholder) => {
-    if (!undoCheckIn.fulfilled.match(await dispatch(undoCheckIn(id)))) return;
+    if (!(await resultOf(dispatch(undoCheckIn(id)))).isDone) return;
     void dispatch(loadDoorSessions());
     dispatch(
       showToast({ severity: 'success', detail: `${holderName || 'This ticket'} is no longer checked in` }),

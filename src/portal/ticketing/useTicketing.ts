@@ -3,6 +3,7 @@ import { type Ticketing } from '../../contract/ticketing/ticketing';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { conflictOf } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { useInTurn } from '../ui/useInTurn';
 import { selectTicketing, selectTicketingError } from './ticketingSlice';
 import { changeTicketing, loadTicketing, refreshTicketing } from './ticketingThunks';
@@ -54,9 +55,9 @@ export function useTicketing(eventId: string) {
       : dispatch(showToast({ severity: 'success', detail }));
   const refresh = async () => {
     setRefreshing(true);
-    const reply = await dispatch(refreshTicketing(eventId));
+    const result = await resultOf(dispatch(refreshTicketing(eventId)));
     setRefreshing(false);
-    if (refreshTicketing.fulfilled.match(reply)) setOvertaken('');
+    if (result.isDone) setOvertaken('');
   };
   const acts: TicketingActs = {
     find: async (of) => of(await dispatch(refreshTicketing(eventId)).unwrap()),

@@ -1,6 +1,6 @@
 import { logoutPath, signedOutCookie } from '../../contract/paths/portalPaths';
 import { forgetOfferedToken, removeToken } from '../request/accessToken';
-import { stopOpenRequests } from '../request/openRequests';
+import { stopOpenRequests } from '../request/wire/openRequests';
 import { forgetAllDrafts } from '../ui/form/draftStorage';
 
 const storageKey = 'turnout.sessionMarker';

@@ -3,6 +3,7 @@ import { venueAddPath } from '../../contract/paths/pagePaths';
 import { type Venue } from '../../contract/venue/venue';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/page/PageHeader';
 import { useAddressState } from '../ui/useAddressState';
@@ -24,11 +25,11 @@ export function VenueListScreen() {
   useEffect(load, [load]);
 
   const archive = async ({ id, name }: Venue, archived: boolean) => {
-    const moved = await dispatch(setVenueArchived({ id, archived }));
+    const result = await resultOf(dispatch(setVenueArchived({ id, archived })));
     // A name that is in use again can not come back beside itself; the server's words say so.
-    if (setVenueArchived.rejected.match(moved)) {
+    if (!result.isDone) {
       dispatch(
-        showToast({ severity: 'error', detail: moved.payload?.message ?? `${name} could not be changed` }),
+        showToast({ severity: 'error', detail: result.error?.message ?? `${name} could not be changed` }),
       );
       return;
     }

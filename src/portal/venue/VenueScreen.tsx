@@ -6,6 +6,7 @@ import { type RequestError } from '../../contract/wire/requestError';
 import { type Venue } from '../../contract/venue/venue';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { resultOf } from '../request/requestResult';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/page/EmptyState';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
@@ -68,10 +69,10 @@ export function VenueEditScreen() {
   const load = useCallback(() => {
     let wanted = true;
     setError(undefined);
-    void dispatch(loadVenue(id)).then((reply) => {
+    void resultOf(dispatch(loadVenue(id))).then((result) => {
       if (!wanted) return;
-      if (loadVenue.fulfilled.match(reply)) setVenue(reply.payload);
-      else setError(reply.payload);
+      if (result.isDone) setVenue(result.reply);
+      else setError(result.error);
     });
     return () => {
       wanted = false;

@@ -1,7 +1,7 @@
 import { offeredToken, readToken, takeTokenOfAddress } from '../../request/accessToken';
-import { graphqlPath, operationHeader } from '../../request/earlyReplies';
+import { graphqlPath, operationHeader } from '../../request/wire/earlyReplies';
 
-/** Asks before the bundles have come; `request/earlyReplies.ts` hands the reply to the first who asks the same. */
+/** Asks before the bundles have come; `request/wire/earlyReplies.ts` hands the reply to the first who asks the same. */
 export function askEarly(operation: string, query: string, variables: object = {}): void {
   // Before any request: none may carry the token's address as its referrer.
   takeTokenOfAddress();

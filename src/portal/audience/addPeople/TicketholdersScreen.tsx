@@ -5,6 +5,7 @@ import { audiencePath } from '../../../contract/paths/pagePaths';
 import { usePages } from '../../request/usePages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
+import { resultOf } from '../../request/requestResult';
 import { plural } from '../../ui/format';
 import { useStillHere } from '../../ui/useStillHere';
 import { AudienceHeader } from '../AudienceHeader';
@@ -31,9 +32,9 @@ export function TicketholdersScreen({ audience }: { audience: Audience }) {
 
   const add = async () => {
     if (!question) return;
-    const answer = await dispatch(addTicketholders(question));
-    if (!addTicketholders.fulfilled.match(answer)) return;
-    const detail = `${plural(answer.payload.added, 'person', 'people')} added to ${name}`;
+    const result = await resultOf(dispatch(addTicketholders(question)));
+    if (!result.isDone) return;
+    const detail = `${plural(result.reply.added, 'person', 'people')} added to ${name}`;
     dispatch(showToast({ severity: 'success', detail }));
     if (!isHere()) return;
     void dispatch(loadAudience(audienceId));

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { AudienceRule } from '../../../contract/audience/rule/audienceRules';
 import { useLoad } from '../../request/useLoad';
 import { showToast } from '../../request/toastSlice';
+import { resultOf } from '../../request/requestResult';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ruleClosed, ruleEdited, selectAudienceRule } from './audienceRuleSlice';
 import { loadRule, saveRule } from './ruleThunks';
@@ -17,10 +18,10 @@ export function useRuleEditor(id: string) {
   /** @returns the rule as it is saved now; undefined when the server refused it */
   const save = async (rule: AudienceRule): Promise<AudienceRule | undefined> => {
     if (!loaded || saving) return undefined;
-    const answer = await dispatch(saveRule({ id, version: loaded.detail.version, rule }));
-    if (!saveRule.fulfilled.match(answer)) return undefined;
+    const result = await resultOf(dispatch(saveRule({ id, version: loaded.detail.version, rule })));
+    if (!result.isDone) return undefined;
     dispatch(showToast({ severity: 'success', detail: 'Rule saved' }));
-    return answer.payload.rule;
+    return result.reply.rule;
   };
   const changed = useCallback(() => void dispatch(ruleEdited()), [dispatch]);
   const saveErrors = saveError?.fields ?? {};

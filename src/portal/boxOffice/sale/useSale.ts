@@ -6,6 +6,7 @@ import { saleInput } from './basket';
 import { nextSaleBegun, pendingGivenUp, selectBoxOffice } from '../boxOfficeSlice';
 import { loadCodes, loadOffers, loadTill, quoteBasket, sellAtDoor } from '../till/tillThunks';
 import { type BasketActions } from './useBasket';
+import { resultOf } from '../../request/requestResult';
 
 /** Sells what is in the basket, once: a try whose answer never came is sent again as it was. */
 export function useSale({ basket, asked, quote }: BasketActions) {
@@ -19,13 +20,13 @@ export function useSale({ basket, asked, quote }: BasketActions) {
     const input = pending ?? (asked && quote && saleInput(nanoid(), basket, asked, quote));
     if (!input || running.current) return;
     running.current = true;
-    const done = await dispatch(sellAtDoor(input));
+    const result = await resultOf(dispatch(sellAtDoor(input)));
     running.current = false;
-    if (sellAtDoor.fulfilled.match(done)) {
-      showCodes(done.payload.orderId);
+    if (result.isDone) {
+      showCodes(result.reply.orderId);
       void dispatch(loadTill());
       void dispatch(loadOffers(input.sessionId));
-    } else if (done.payload?.code === errorCode.conflict) {
+    } else if (result.error?.code === errorCode.conflict) {
       // What changed is shown at once: the figures that are left, and what it comes to now.
       await dispatch(loadOffers(input.sessionId));
       if (asked) void dispatch(quoteBasket(asked));

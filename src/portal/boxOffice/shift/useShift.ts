@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
+import { resultOf } from '../../request/requestResult';
 import { useCountry } from '../../ui/useCountry';
 import { selectPermission } from '../../user/userSlice';
 import { selectBoxOffice } from '../boxOfficeSlice';
@@ -45,8 +46,8 @@ export function useShift(shiftId: string) {
         .unwrap()
         .catch(async (cause: unknown) => {
           // What got no reply may have ended it all the same, and a locked till may be that of an ended shift.
-          const seen = await dispatch(loadReport(shiftId));
-          if (loadReport.fulfilled.match(seen) && seen.payload.closedAt !== null) return seen.payload;
+          const result = await resultOf(dispatch(loadReport(shiftId)));
+          if (result.isDone && result.reply.closedAt !== null) return result.reply;
           throw cause;
         });
       window.scrollTo(0, 0);

@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { usePolling } from '../../ui/usePolling';
 import { selectBoxOffice, sessionChosen } from '../boxOfficeSlice';
 import { loadDoorSessions, loadOffers, loadTill } from './tillThunks';
+import { resultOf } from '../../request/requestResult';
 
 const lookAgainMs = 15_000;
 
@@ -14,8 +15,8 @@ export function useTill() {
   const [looked, setLooked] = useState(false);
 
   const load = useCallback(async () => {
-    const answer = await dispatch(loadTill());
-    setLooked(loadTill.fulfilled.match(answer));
+    const result = await resultOf(dispatch(loadTill()));
+    setLooked(result.isDone);
     await dispatch(loadDoorSessions());
   }, [dispatch]);
   useEffect(() => void load(), [load]);

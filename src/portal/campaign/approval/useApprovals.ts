@@ -7,6 +7,7 @@ import { refusalOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { usePages } from '../../request/usePages';
 import { useOutcome } from '../../request/useOutcome';
+import { resultOf } from '../../request/requestResult';
 import { selectPermission } from '../../user/userSlice';
 import { decideApproval, loadApproval, loadApprovals } from './approvalThunks';
 import './approvalSlice';
@@ -34,8 +35,8 @@ export function useApproval(id: string) {
   const { state: outcome, follow, checkAgain } = useOutcome();
 
   const isDecided = async () => {
-    const now = await dispatch(loadApproval({ question: id, key: null }));
-    return loadApproval.fulfilled.match(now) ? !now.payload.isWaiting : undefined;
+    const now = await resultOf(dispatch(loadApproval({ question: id, key: null })));
+    return now.isDone ? !now.reply.isWaiting : undefined;
   };
   const decide = async (approved: boolean, reason: string) => {
     if (!approval) return;

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page/PageHeader';
 import { backToList, campaignKindLabels } from '../campaignKindLabels';
 import { CampaignStateBadge } from '../CampaignStateBadge';
 import { copyCampaign, loadCampaign, restoreCampaigns } from '../campaignThunks';
+import { resultOf } from '../../request/requestResult';
 
 /** Shown instead of the editor for a campaign that was sent, disabled or archived. */
 export function LockedCampaign({ campaign }: { campaign: Campaign }) {
@@ -16,12 +17,12 @@ export function LockedCampaign({ campaign }: { campaign: Campaign }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const copy = async () => {
-    const done = await dispatch(copyCampaign(id));
-    if (copyCampaign.fulfilled.match(done)) void navigate(campaignPath(kind, 'details', done.payload.id));
+    const result = await resultOf(dispatch(copyCampaign(id)));
+    if (result.isDone) void navigate(campaignPath(kind, 'details', result.reply.id));
   };
   const restore = async () => {
-    const done = await dispatch(restoreCampaigns([id]));
-    if (restoreCampaigns.fulfilled.match(done)) void dispatch(loadCampaign(id));
+    const result = await resultOf(dispatch(restoreCampaigns([id])));
+    if (result.isDone) void dispatch(loadCampaign(id));
   };
   const isDraft = state === 'draft';
   const isArchivedDraft = isDraft && archived;

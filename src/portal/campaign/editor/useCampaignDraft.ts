@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { type Campaign } from '../../../contract/campaign/campaign';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
+import { resultOf } from '../../request/requestResult';
 import { type Autosave, useAutosave } from '../../mailEditor/useAutosave';
 import { areDraftsSaved } from '../../ui/form/draftStorage';
 import { useUnsavedWork } from '../../ui/form/useUnsavedWork';
@@ -62,10 +63,10 @@ export function useCampaignDraft(id: string) {
     const here = inStore();
     if (here) return change(edit({ ...here, ...latest() }));
     await whenIdle();
-    const asked = await dispatch(loadCampaignChanges({ id, since: latest().version ?? 0 }));
+    const result = await resultOf(dispatch(loadCampaignChanges({ id, since: latest().version ?? 0 })));
     // If it could not be loaded, a toast has said so.
-    if (!loadCampaignChanges.fulfilled.match(asked)) return;
-    const { campaign } = asked.payload;
+    if (!result.isDone) return;
+    const { campaign } = result.reply;
     enqueue({ version: campaign.version, ...latest(), ...edit({ ...campaign, ...latest() }) });
   };
   const autosave = useMemo(() => ({ ...queue, change }), [queue, change]);

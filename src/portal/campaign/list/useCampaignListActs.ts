@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type CampaignListEntry } from '../../../contract/campaign/campaignList';
 import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
+import { resultOf } from '../../request/requestResult';
 import { isBeingSent } from './campaignFilters';
 import { copyCampaign, disableCampaign, enableCampaign } from '../campaignThunks';
 
@@ -15,23 +16,22 @@ export function useCampaignListActs(copied: string, reload: () => void) {
   const [busy, setBusy] = useState(false);
 
   const copy = async ({ id, name }: CampaignListEntry) => {
-    const done = await dispatch(copyCampaign(id));
-    if (!copyCampaign.fulfilled.match(done)) return;
+    const result = await resultOf(dispatch(copyCampaign(id)));
+    if (!result.isDone) return;
     dispatch(showToast({ severity: 'success', detail: `${name} has been copied. ${copied}` }));
-    reload();
   };
   const enable = async ({ id, name }: CampaignListEntry) => {
-    const done = await dispatch(enableCampaign(id));
-    if (!enableCampaign.fulfilled.match(done)) return;
+    const result = await resultOf(dispatch(enableCampaign(id)));
+    if (!result.isDone) return;
     dispatch(showToast({ severity: 'success', detail: `${name} is enabled again` }));
     reload();
   };
   const disable = async (campaign: CampaignListEntry) => {
     setBusy(true);
-    const done = await dispatch(disableCampaign(campaign.id));
+    const result = await resultOf(dispatch(disableCampaign(campaign.id)));
     setBusy(false);
     setToDisable(undefined);
-    if (!disableCampaign.fulfilled.match(done)) return;
+    if (!result.isDone) return;
     const detail = `${campaign.name} is disabled`;
     if (isBeingSent(campaign)) {
       dispatch(showToast({ severity: 'success', detail: `${detail}. Sending has stopped.` }));

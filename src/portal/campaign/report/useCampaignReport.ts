@@ -3,6 +3,7 @@ import { type RecipientSegment, type StatInterval } from '../../../contract/camp
 import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { serverNow } from '../../request/serverClock';
+import { resultOf } from '../../request/requestResult';
 import { usePolling } from '../../ui/usePolling';
 import {
   loadCampaignActivity,
@@ -72,9 +73,9 @@ export function useCampaignReport(id: string, segment: RecipientSegment, interva
 
   // Always loads the whole reply: a part of it would not match figures of another moment.
   const refresh = async () => {
-    const answer = await dispatch(refreshCampaignStat({ id, interval }));
-    if (!refreshCampaignStat.rejected.match(answer)) setPollError(null);
-    else if (!answer.meta.aborted) setPollError(answer.payload ?? null);
+    const result = await resultOf(dispatch(refreshCampaignStat({ id, interval })));
+    if (result.isDone) setPollError(null);
+    else if (result.error) setPollError(result.error);
   };
   const isPaused = state === 'paused' && !leaving;
   const everyMs = isPaused ? pausedEveryMs : stat?.campaign.waitsForTest ? waitingEveryMs : sendingEveryMs;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type CampaignProgress } from '../../../contract/campaign/campaign';
 import { useAppDispatch } from '../../store/hooks';
 import { type RequestThunk } from '../../request/createRequest';
+import { resultOf } from '../../request/requestResult';
 import { showToast } from '../../request/toastSlice';
 import { plural } from '../../ui/format';
 import { pauseCampaign, resumeCampaign, stopCampaign } from './campaignReportThunks';
@@ -22,15 +23,11 @@ export function useSendingActs(id: string, refresh: () => Promise<void>) {
   const [busy, setBusy] = useState<Act | null>(null);
   const act = async (name: Act, thunk: RequestThunk<CampaignProgress, string>) => {
     setBusy(name);
-    try {
-      const now = await dispatch(thunk(id)).unwrap();
-      if (name === 'stop') dispatch(showToast({ severity: 'success', detail: stoppedText(now) }));
-    } catch {
-      // A toast has shown the error.
-    } finally {
-      await refresh();
-      setBusy(null);
-    }
+    const result = await resultOf(dispatch(thunk(id)));
+    if (result.isDone && name === 'stop')
+      dispatch(showToast({ severity: 'success', detail: stoppedText(result.reply) }));
+    await refresh();
+    setBusy(null);
   };
   return {
     busy,

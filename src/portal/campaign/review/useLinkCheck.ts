@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectCampaignReview } from './campaignReviewSlice';
 import { checkCampaignLinks, loadCampaignReview } from './campaignReviewThunks';
+import { resultOf } from '../../request/requestResult';
 
 /**
  * Has the server check the links of the saved campaign once per visit, and reloads the review if any link was checked.
@@ -12,8 +13,8 @@ export function useLinkCheck(id: string, isEnabled: boolean): boolean {
   useEffect(() => {
     if (!isEnabled) return undefined;
     const check = dispatch(checkCampaignLinks(id));
-    void check.then((done) => {
-      if (checkCampaignLinks.fulfilled.match(done) && done.payload > 0) void dispatch(loadCampaignReview(id));
+    void resultOf(check).then((result) => {
+      if (result.isDone && result.reply > 0) void dispatch(loadCampaignReview(id));
     });
     return () => check.abort();
   }, [dispatch, id, isEnabled]);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
+import { resultOf } from '../../request/requestResult';
 import { usePages } from '../../request/usePages';
 import { plural } from '../../ui/format';
 import { loadTestMailReaders, sendTestMail, sendTestMails } from './campaignReviewThunks';
@@ -24,13 +25,15 @@ export function useTestMails(id: string, { flush, ownAddress, hasFiller }: TestM
     const isOwn = readerIds.every((one) => readers?.find((reader) => reader.id === one)?.isYou);
     setBusy(true);
     const saved = await flush();
-    const done =
+    const sent =
       saved &&
-      (await (isOwn && position === 0 && variant === 0
-        ? dispatch(sendTestMail(id))
-        : dispatch(sendTestMails({ id, readerIds, position, variant }))));
+      (await resultOf<unknown>(
+        isOwn && position === 0 && variant === 0
+          ? dispatch(sendTestMail(id))
+          : dispatch(sendTestMails({ id, readerIds, position, variant })),
+      ));
     setBusy(false);
-    if (!done || done.meta.requestStatus !== 'fulfilled') return;
+    if (!sent || !sent.isDone) return;
     const whom = isOwn ? ownAddress : plural(readerIds.length, 'person', 'people');
     const detail = `A test email is on its way to ${whom}`;
     const warning = `${detail}. It still contains example text from the template, which must be replaced before sending.`;

@@ -5,6 +5,7 @@ import { campaignPath } from '../../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { serverNow } from '../../request/serverClock';
 import { useOutcome } from '../../request/useOutcome';
+import { resultOf } from '../../request/requestResult';
 import { usePolling } from '../../ui/usePolling';
 import { selectStartOf } from './campaignStartSlice';
 import { copyCampaign, loadCampaign } from '../campaignThunks';
@@ -34,8 +35,8 @@ export function useCampaignStart({ id, kind, state }: Campaign) {
   }, [dispatch, id, hasMoved]);
 
   const isDraft = async () => {
-    const now = await dispatch(loadCampaignStart(id));
-    return loadCampaignStart.fulfilled.match(now) ? now.payload.state === 'draft' : undefined;
+    const now = await resultOf(dispatch(loadCampaignStart(id)));
+    return now.isDone ? now.reply.state === 'draft' : undefined;
   };
   const toDraft = async (place: string) => {
     setBusy('draft');
@@ -49,9 +50,9 @@ export function useCampaignStart({ id, kind, state }: Campaign) {
   };
   const copy = async () => {
     setBusy('copy');
-    const done = await dispatch(copyCampaign(id));
+    const result = await resultOf(dispatch(copyCampaign(id)));
     setBusy(undefined);
-    if (copyCampaign.fulfilled.match(done)) void navigate(campaignPath(kind, 'details', done.payload.id));
+    if (result.isDone) void navigate(campaignPath(kind, 'details', result.reply.id));
   };
   return { start, now, busy, toDraft, copy, outcome, checkAgain, toDraftAgain: () => toDraft(asked) };
 }

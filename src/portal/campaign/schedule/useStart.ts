@@ -10,6 +10,7 @@ import { fieldErrors, refusalOf } from '../../request/fieldErrors';
 import { serverNow } from '../../request/serverClock';
 import { showToast } from '../../request/toastSlice';
 import { useOutcome } from '../../request/useOutcome';
+import { resultOf } from '../../request/requestResult';
 import { type Autosave } from '../../mailEditor/useAutosave';
 import { useCountry } from '../../ui/useCountry';
 import { type CampaignPatch, loadCampaign, sendCampaign } from '../campaignThunks';
@@ -48,8 +49,8 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
   };
   /** True once the writer can no longer send it. Loads the start alone, so that the page stays on screen until then. */
   const hasStarted = async () => {
-    const now = await dispatch(loadCampaignStart(id));
-    return loadCampaignStart.fulfilled.match(now) ? !isEditable(now.payload.state) : undefined;
+    const now = await resultOf(dispatch(loadCampaignStart(id)));
+    return now.isDone ? !isEditable(now.reply.state) : undefined;
   };
   const sendOrSchedule = async (expectedRecipients: number) => {
     // The latest choice is saved first, which increases the version.

@@ -1,6 +1,7 @@
 import { variantLetter } from '../../../contract/campaign/campaignVariants';
 import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
+import { resultOf } from '../../request/requestResult';
 import { formatNumber } from '../../ui/format';
 import { chooseVariant } from './campaignTestThunks';
 
@@ -8,11 +9,11 @@ import { chooseVariant } from './campaignTestThunks';
 export function useVariantChoice(id: string, refresh: () => Promise<void>) {
   const dispatch = useAppDispatch();
   return async (position: number) => {
-    const done = await dispatch(chooseVariant({ id, position }));
+    const result = await resultOf(dispatch(chooseVariant({ id, position })));
     await refresh();
     // A toast has shown the refusal.
-    if (!chooseVariant.fulfilled.match(done)) return;
-    const rest = formatNumber(done.payload.rest.people);
+    if (!result.isDone) return;
+    const rest = formatNumber(result.reply.rest.people);
     const detail = `Version ${variantLetter(position)} goes to the other ${rest}`;
     dispatch(showToast({ severity: 'success', detail }));
   };

@@ -1,52 +1,39 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type EventArtist, type EventDetail, type EventVenue } from '../../../contract/event/event';
-import { type RequestError } from '../../../contract/wire/requestError';
-import { useAppDispatch } from '../../store/hooks';
+import { type EventDetail } from '../../../contract/event/event';
+import { usePages } from '../../request/usePages';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
-import { DetailsForm } from './DetailsForm';
 import { loadEventArtists, loadEventVenues } from '../eventThunks';
+import { DetailsForm } from './DetailsForm';
+import './eventEditorSlice';
 
 interface DetailsStepScreenProps {
-  /** Left out for a new one. */
+  /** Left out for a new event. */
   event?: EventDetail;
   onEvent: (event: EventDetail) => void;
 }
 
-interface Choices {
-  venues: EventVenue[];
-  artists: EventArtist[];
-}
-
-/** Fetches what the details are chosen from, then shows their form. */
+/** Loads the venues and artists to choose from, then shows the form of the details. */
 export function DetailsStepScreen({ event, onEvent }: DetailsStepScreenProps) {
-  const dispatch = useAppDispatch();
-  const [choices, setChoices] = useState<Choices>();
-  const [error, setError] = useState<RequestError>();
-  const id = event?.id;
-
-  const load = useCallback(async () => {
-    setError(undefined);
-    const [venues, artists] = await Promise.all([
-      dispatch(loadEventVenues(id)),
-      dispatch(loadEventArtists(id)),
-    ]);
-    if (loadEventVenues.rejected.match(venues)) setError(venues.payload);
-    else if (loadEventArtists.rejected.match(artists)) setError(artists.payload);
-    else setChoices({ venues: venues.payload, artists: artists.payload });
-  }, [dispatch, id]);
-  useEffect(() => void load(), [load]);
-
-  // A later look that fails takes no form off the screen.
-  if (error && !choices) {
+  const venues = usePages(loadEventVenues, (state) => state.eventEditor.venues, event?.id ?? '');
+  const artists = usePages(loadEventArtists, (state) => state.eventEditor.artists, event?.id ?? '');
+  const reload = () => {
+    venues.reload();
+    artists.reload();
+  };
+  const [venueList] = venues.pages ?? [];
+  const [artistList] = artists.pages ?? [];
+  if (venueList && artistList) {
     return (
-      <ErrorNotice
-        error={error}
-        onRetry={() => void load()}
-        title="Your venues and artists could not be loaded"
+      <DetailsForm
+        event={event}
+        venues={venueList}
+        artists={artistList}
+        onEvent={onEvent}
+        onVenueAdded={venues.reload}
       />
     );
   }
-  if (!choices) return <Skeleton lines={8} />;
-  return <DetailsForm event={event} {...choices} onEvent={onEvent} onVenueAdded={() => void load()} />;
+  const error = venues.error ?? artists.error;
+  if (!error) return <Skeleton lines={8} />;
+  return <ErrorNotice error={error} onRetry={reload} title="Your venues and artists could not be loaded" />;
 }

@@ -1,8 +1,9 @@
-import { type EventDetail } from '../../../contract/event/event';
+import { type EventArtist, type EventDetail, type EventVenue } from '../../../contract/event/event';
 import { type EventSessions } from '../../../contract/event/eventSession';
 import { type EventReadinessQuery, type EventReviewsQuery } from '../../../contract/generated/operations';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { lateArea } from '../../request/lateArea';
+import { noPages, type Pages } from '../../request/pages';
 
 export type Readiness = EventReadinessQuery['eventReadiness'];
 export type EventInReview = EventReviewsQuery['eventReviews'][number];
@@ -20,6 +21,9 @@ export interface EventEditorState {
   /** What every organiser has submitted, for the provider's admin. */
   reviews: EventInReview[] | null;
   reviewsError: RequestError | null;
+  /** The venues and artists that an event can have, by the event's id, or '' for a new event. */
+  venues: Pages<string, EventVenue[]>;
+  artists: Pages<string, EventArtist[]>;
 }
 
 export const eventEditorArea = lateArea<EventEditorState>({
@@ -32,6 +36,8 @@ export const eventEditorArea = lateArea<EventEditorState>({
   readinessError: null,
   reviews: null,
   reviewsError: null,
+  venues: noPages,
+  artists: noPages,
 });
 
 declare module '../../store/rootState' {

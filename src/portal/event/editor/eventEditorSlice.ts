@@ -1,10 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type EventDetail } from '../../../contract/event/event';
 import { type EventSessions } from '../../../contract/event/eventSession';
+import { trackPages } from '../../request/pages';
 import { trackRequest } from '../../request/trackRequest';
 import { type EventEditorState, eventEditorArea } from './eventEditorArea';
 import { loadEventReviews, loadReadiness } from '../publishing/eventPublishThunks';
-import { loadEvent } from '../eventThunks';
+import { loadEvent, loadEventArtists, loadEventVenues } from '../eventThunks';
 import {
   addSessions,
   cancelSession,
@@ -93,6 +94,8 @@ const eventEditorSlice = createSlice({
         state.reviews = payload;
       },
     });
+    trackPages(builder, loadEventVenues, (state) => state.venues);
+    trackPages(builder, loadEventArtists, (state) => state.artists);
   },
   selectors: {
     selectEditedEvent: (state) => state.event,

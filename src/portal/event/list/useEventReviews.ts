@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { refusalOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { useOutcome } from '../../request/useOutcome';
+import { resultOf } from '../../request/requestResult';
 import { type EventInReview } from '../editor/eventEditorArea';
 import { selectReviews, selectReviewsError } from '../editor/eventEditorSlice';
 import { decideEventReview, loadEventReviews } from '../publishing/eventPublishThunks';
@@ -18,13 +19,13 @@ export function useEventReviews() {
   const [decision, setDecision] = useState<{ id: string; approved: boolean }>();
   const { state: outcome, follow, checkAgain } = useOutcome();
 
-  const load = useCallback(() => dispatch(loadEventReviews()), [dispatch]);
+  const load = useCallback(() => resultOf(dispatch(loadEventReviews())), [dispatch]);
   useEffect(() => void load(), [load]);
 
   const decide = async ({ id, title }: EventInReview, approved: boolean, reason?: string) => {
     const isDecided = async () => {
       const now = await load();
-      return loadEventReviews.fulfilled.match(now) ? !now.payload.some((one) => one.id === id) : undefined;
+      return now.isDone ? !now.reply.some((one) => one.id === id) : undefined;
     };
     setBusyId(id);
     setDecision({ id, approved });

@@ -1,6 +1,7 @@
 import { type EventDetail } from '../../../contract/event/event';
 import { useAppDispatch } from '../../store/hooks';
 import { useOutcome } from '../../request/useOutcome';
+import { resultOf } from '../../request/requestResult';
 import { loadEvent } from '../eventThunks';
 import { type FindMoved } from './useMove';
 
@@ -10,8 +11,8 @@ export function useFoundMove(id: string) {
   const { state: outcome, follow, checkAgain, forget } = useOutcome();
 
   const load = async (): Promise<EventDetail | undefined> => {
-    const now = await dispatch(loadEvent(id));
-    return loadEvent.fulfilled.match(now) ? now.payload : undefined;
+    const now = await resultOf(dispatch(loadEvent(id)));
+    return now.isDone ? now.reply : undefined;
   };
   const findMoved: FindMoved = async (sent, to) => {
     const isMoved = async () => {

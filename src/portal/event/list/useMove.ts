@@ -3,6 +3,7 @@ import { type EventDetail } from '../../../contract/event/event';
 import { type EventState } from '../../../contract/event/eventStates';
 import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
+import { resultOf } from '../../request/requestResult';
 import { type Move } from './eventMoves';
 import { setEventState } from './eventListThunks';
 
@@ -25,15 +26,15 @@ export function useMove(onMoved: (event: EventDetail) => void, findMoved?: FindM
   const [asked, setAsked] = useState<{ event: Movable; move: Move }>();
   const [busy, setBusy] = useState(false);
 
-  const tellMoved = (reply: unknown) => {
-    if (setEventState.fulfilled.match(reply)) onMoved(reply.payload);
+  const undoMove = async (id: string, state: EventState) => {
+    const result = await resultOf(dispatch(setEventState({ id, state })));
+    if (result.isDone) onMoved(result.reply);
   };
   const run = async ({ id, title }: Movable, { to, said }: Move, note: string) => {
     setBusy(true);
     const sent = dispatch(setEventState({ id, state: to, note }));
-    const reply = await sent;
-    const isAnswered = setEventState.fulfilled.match(reply);
-    const moved = isAnswered ? reply.payload : await findMoved?.(sent, to);
+    const result = await resultOf(sent);
+    const moved = result.isDone ? result.reply : await findMoved?.(sent, to);
     setBusy(false);
     if (moved) {
       // Another question may have been opened since. A move that failed leaves its own open, with what was written there.
@@ -43,13 +44,13 @@ export function useMove(onMoved: (event: EventDetail) => void, findMoved?: FindM
       dispatch(
         showToast(
           { severity: 'success', detail: `${title} ${said}`, undoLabel: undo && 'Undo' },
-          () => undo && void dispatch(setEventState({ id, state: undo })).then(tellMoved),
+          () => undo && void undoMove(id, undo),
         ),
       );
       onMoved(moved);
-    } else if (!isAnswered && reply.payload?.code === 'BAD_USER_INPUT') {
+    } else if (!result.isDone && result.error?.code === 'BAD_USER_INPUT') {
       // No form holds this field: what stands in the way is said where every answer is.
-      dispatch(showToast({ severity: 'warn', detail: reply.payload.message }));
+      dispatch(showToast({ severity: 'warn', detail: result.error.message }));
     }
   };
 

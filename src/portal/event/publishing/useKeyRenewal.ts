@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type EventDetail } from '../../../contract/event/event';
 import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
+import { resultOf } from '../../request/requestResult';
 import { renewEventKey } from './eventPublishThunks';
 
 /** Asks before a private event gets a new link, since the old one then leads nowhere. */
@@ -12,12 +13,12 @@ export function useKeyRenewal(eventId: string, onEvent: (event: EventDetail) => 
 
   const renew = async () => {
     setBusy(true);
-    const reply = await dispatch(renewEventKey(eventId));
+    const result = await resultOf(dispatch(renewEventKey(eventId)));
     setBusy(false);
     setAsking(false);
-    if (!renewEventKey.fulfilled.match(reply)) return;
+    if (!result.isDone) return;
     dispatch(showToast({ severity: 'success', detail: 'New link created; the old one no longer works' }));
-    onEvent(reply.payload);
+    onEvent(result.reply);
   };
   return { asking, busy, ask: () => setAsking(true), cancel: () => setAsking(false), renew };
 }

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { conflictOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { type FollowOutcome } from '../../request/useOutcome';
+import { resultOf } from '../../request/requestResult';
 import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
@@ -56,8 +57,8 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   };
   /** The other steps stand on the event as it is after this one; what is open meanwhile stays open. */
   const settle = async () => {
-    const reply = await dispatch(loadEvent(eventId));
-    if (loadEvent.fulfilled.match(reply)) onEvent(reply.payload);
+    const result = await resultOf(dispatch(loadEvent(eventId)));
+    if (result.isDone) onEvent(result.reply);
   };
   const add = async (sessions: SessionPlanInput[]) => {
     await inTurn(() => dispatch(addSessions({ eventId, sessions })).unwrap());
@@ -78,9 +79,9 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
     void settle();
   };
   const isCancelled = async (id: string) => {
-    const now = await dispatch(refreshEventSessions(eventId));
-    if (!refreshEventSessions.fulfilled.match(now)) return undefined;
-    return now.payload.sessions.some((each) => each.id === id && each.cancelledAt !== null);
+    const now = await resultOf(dispatch(refreshEventSessions(eventId)));
+    if (!now.isDone) return undefined;
+    return now.reply.sessions.some((each) => each.id === id && each.cancelledAt !== null);
   };
   const cancel = async (session: PlannedSession, reach: SessionReach, follow: FollowOutcome) => {
     const { id, version } = session;
@@ -102,15 +103,17 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
     return true;
   };
   const restore = async (session: PlannedSession) => {
-    const again = await inTurn(() => dispatch(addSessions({ eventId, sessions: [planAgain(session)] })));
-    if (addSessions.fulfilled.match(again)) void settle();
+    const again = await inTurn(() =>
+      resultOf(dispatch(addSessions({ eventId, sessions: [planAgain(session)] }))),
+    );
+    if (again.isDone) void settle();
   };
   const remove = async (session: PlannedSession) => {
     const { id, version } = session;
-    const removed = await inTurn(() => dispatch(removeSession({ id, version })));
-    if (removeSession.rejected.match(removed)) {
-      await showIfOvertaken(removed.payload ?? removed.error);
-      const detail = removed.payload?.message ?? 'The session could not be removed';
+    const removed = await inTurn(() => resultOf(dispatch(removeSession({ id, version }))));
+    if (!removed.isDone) {
+      await showIfOvertaken(removed.error);
+      const detail = removed.error?.message ?? 'The session could not be removed';
       dispatch(showToast({ severity: 'error', detail }));
       return;
     }

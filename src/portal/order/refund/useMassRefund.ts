@@ -1,5 +1,6 @@
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useOutcome } from '../../request/useOutcome';
+import { resultOf } from '../../request/requestResult';
 import { loadMassRefund, retryMassRefund, startMassRefund } from './massRefundThunks';
 import { selectChanging } from '../orderSlice';
 
@@ -13,8 +14,8 @@ export function useMassRefund(sessionId: string) {
   const { state: outcome, follow, checkAgain } = useOutcome();
 
   const hasBegun = async () => {
-    const now = await dispatch(loadMassRefund(sessionId));
-    return loadMassRefund.fulfilled.match(now) ? now.payload.startedAt !== null : undefined;
+    const now = await resultOf(dispatch(loadMassRefund(sessionId)));
+    return now.isDone ? now.reply.startedAt !== null : undefined;
   };
   const start = async (typed: { reason: string; message: string }) => {
     try {
@@ -28,8 +29,8 @@ export function useMassRefund(sessionId: string) {
     }
   };
   const retry = async () => {
-    const tried = await dispatch(retryMassRefund(sessionId));
-    if (retryMassRefund.rejected.match(tried)) void dispatch(loadMassRefund(sessionId));
+    const result = await resultOf(dispatch(retryMassRefund(sessionId)));
+    if (!result.isDone) void dispatch(loadMassRefund(sessionId));
   };
   return { changing, start, retry, outcome, checkAgain };
 }

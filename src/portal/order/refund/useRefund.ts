@@ -4,6 +4,7 @@ import { type OrderDetail } from '../../../contract/order/order';
 import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { useOutcome } from '../../request/useOutcome';
+import { resultOf } from '../../request/requestResult';
 import { formatMoney } from '../../ui/format';
 import { useCountry } from '../../ui/useCountry';
 import { loadOrder, refundOrder } from '../orderThunks';
@@ -48,9 +49,9 @@ export function useRefund(order: OrderDetail, requestKey: string) {
     let seen: OrderDetail | undefined;
     /** The order itself says what has gone back. */
     const hasGoneBack = async () => {
-      const now = await dispatch(loadOrder(order.id));
-      if (!loadOrder.fulfilled.match(now)) return undefined;
-      seen = now.payload;
+      const now = await resultOf(dispatch(loadOrder(order.id)));
+      if (!now.isDone) return undefined;
+      seen = now.reply;
       const left = refundForecast(seen, stillHeld(seen, ticked));
       return seen.refunds.length > order.refunds.length && goodsText(left) === '';
     };

@@ -17,6 +17,7 @@ import { useCheckIn } from './useCheckIn';
 import { useAnswerSignal, useDoorDevice } from './useDoorDevice';
 import { useOfflineDoor } from './useOfflineDoor';
 import { useOnline } from '../useOnline';
+import { resultOf } from '../../request/requestResult';
 
 /** Letting people in at the door of one session, on a phone. */
 export function CheckInScreen() {
@@ -40,7 +41,7 @@ export function CheckInScreen() {
   const { shown, clearShown, take } = checkIn;
   useAnswerSignal(shown, device.sound, device.vibration ?? false);
   const undo = async (ticketId: string) => {
-    if (undoCheckIn.fulfilled.match(await dispatch(undoCheckIn(ticketId)))) clearShown(ticketId);
+    if ((await resultOf(dispatch(undoCheckIn(ticketId)))).isDone) clearShown(ticketId);
   };
   const onCode = useCallback((text: string) => void take({ text }), [take]);
 

@@ -1,6 +1,6 @@
 import { checkInPath } from '../../../contract/paths/sellingPaths';
 import { checkInFilesPrefix, checkInLists } from '../../store/checkInCache';
-import { graphqlPath, operationHeader } from '../../request/earlyReplies';
+import { graphqlPath, operationHeader } from '../../request/wire/earlyReplies';
 import { offlineSession } from './offlineSession';
 
 /*

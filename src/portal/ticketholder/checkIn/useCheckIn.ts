@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type DoorList, type Scan, type ScanAnswer } from '../../../contract/ticketholder/checkIn';
 import { useAppDispatch } from '../../store/hooks';
 import { serverNow } from '../../request/serverClock';
+import { resultOf } from '../../request/requestResult';
 import { usePolling } from '../../ui/usePolling';
 import { handInScans, refreshDoor } from './checkInThunks';
 import { judgeScan } from './judgeScan';
@@ -66,8 +67,8 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
     () =>
       makeScanSender(sessionId, {
         async send(batch) {
-          const reply = await dispatch(handInScans(batch));
-          return handInScans.fulfilled.match(reply) ? (reply.payload?.answers ?? null) : null;
+          const result = await resultOf(dispatch(handInScans(batch)));
+          return result.isDone ? (result.reply?.answers ?? null) : null;
         },
         onAnswers(told, scans) {
           const letIn = new Set(scans.filter((scan) => scan.letIn).map(({ nonce }) => nonce));

@@ -3,6 +3,7 @@ import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { fieldErrors, staleEditOf } from '../../request/fieldErrors';
+import { resultOf } from '../../request/requestResult';
 import { useInTurn } from '../../ui/useInTurn';
 import { sellingInput } from './questionDraft';
 import { type Selling } from './sellingArea';
@@ -85,9 +86,9 @@ export function useSelling(eventId: string): CheckoutOfEvent {
   };
   const loadNow = async () => {
     setRefreshing(true);
-    const reply = await dispatch(refreshSelling(eventId));
+    const result = await resultOf(dispatch(refreshSelling(eventId)));
     setRefreshing(false);
-    if (refreshSelling.fulfilled.match(reply)) setOvertaken('');
+    if (result.isDone) setOvertaken('');
   };
   const acts: SellingActs = {
     refresh: () => dispatch(refreshSelling(eventId)).unwrap(),

@@ -1,11 +1,11 @@
 import { ClientError, GraphQLClient } from 'graphql-request';
-import { type RequestError, errorCode } from '../../contract/wire/requestError';
-import { readToken } from './accessToken';
+import { type RequestError, errorCode } from '../../../contract/wire/requestError';
+import { readToken } from '../accessToken';
 import { graphqlPath, operationHeader, takeEarlyReply } from './earlyReplies';
 import { type GraphqlHandlers } from './lazyGraphqlWire';
 import { graphqlReplyError } from './replyErrors';
-import { RequestFailure } from './requestFailure';
-import { noteServerTime } from './serverClock';
+import { RequestFailure } from '../requestFailure';
+import { noteServerTime } from '../serverClock';
 
 const repeatWaitMs = 2_000;
 const repeatCount = 3;

@@ -1,4 +1,4 @@
-import { type RequestError } from '../../contract/wire/requestError';
+import { type RequestError } from '../../../contract/wire/requestError';
 
 // Apart from `requestFailure`, since the first screen's scripts read no reply.
 

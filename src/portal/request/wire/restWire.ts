@@ -1,10 +1,10 @@
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
 import axiosRetry, { exponentialDelay } from 'axios-retry';
-import { errorCode } from '../../contract/wire/requestError';
-import { readToken } from './accessToken';
+import { errorCode } from '../../../contract/wire/requestError';
+import { readToken } from '../accessToken';
 import { type PostOptions, type RestWire } from './lazyRestWire';
 import { restReplyError } from './replyErrors';
-import { RequestFailure } from './requestFailure';
+import { RequestFailure } from '../requestFailure';
 
 const retryCount = 3;
 const http = axios.create();

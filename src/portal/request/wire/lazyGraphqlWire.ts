@@ -1,5 +1,5 @@
-import { errorCode, type RequestError } from '../../contract/wire/requestError';
-import { RequestFailure } from './requestFailure';
+import { errorCode, type RequestError } from '../../../contract/wire/requestError';
+import { RequestFailure } from '../requestFailure';
 
 export interface GraphqlHandlers {
   signal: AbortSignal;
