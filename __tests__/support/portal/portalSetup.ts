@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { stopOpenRequests } from '../../../src/portal/request/wire/openRequests';
 
 // Long timeouts, because a busy machine must not fail a test.
 configure({ asyncUtilTimeout: 30_000 });
@@ -12,4 +13,12 @@ Element.prototype.scrollIntoView = () => undefined;
 beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, '', '/');
+});
+
+// A request that is still open when the window closes would fail the file on its end.
+afterAll(async () => {
+  jest.useRealTimers();
+  cleanup();
+  stopOpenRequests();
+  await new Promise((resolve) => setTimeout(resolve));
 });

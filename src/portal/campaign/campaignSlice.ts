@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import './list/campaignPagesSlice';
 import { campaignArea } from './campaignArea';
 import { addCampaignEditingCases, addCampaignListCases } from './editor/campaignEditingCases';
 import { addCampaignReportCases, addRecipientCases } from './report/campaignReportCases';

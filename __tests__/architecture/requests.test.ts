@@ -1,0 +1,55 @@
+import { sources } from '../support/architecture/sources';
+
+/** How the portal's requests end: in a state area, and for a caller in one kind of result. */
+const portal = sources.filter(({ path }) => path.startsWith('portal/'));
+const isState = (path: string) =>
+  /(Slice|Cases|Reducer)\.ts$/.test(path) || path === 'portal/app/makeStore.ts';
+
+/** Requests whose reply no state area keeps, with the reason. */
+const withoutState: Record<string, string> = {
+  addContact: 'the list of contacts is loaded again',
+  createRule: 'the page of the new audience is opened, which loads it',
+  copyAudience: 'the list of audiences is loaded again',
+  addSuppression: 'the list of suppressions is loaded again',
+  importUnsubscribes: 'a dialog shows the counts of its own file until it closes',
+  forecastUndo: 'a dialog shows the counts until it closes',
+  downloadRefusedRows: 'the reply is a file',
+  decideApproval: 'the list of approvals is opened, which loads it',
+  loadCampaignChanges: 'a notice compares them with the unsaved changes of its own tab',
+  pauseCampaign: 'the report is loaded again',
+  resumeCampaign: 'the report is loaded again',
+  stopCampaign: 'the report is loaded again',
+  chooseVariant: 'the report is loaded again',
+  uploadEventImage: 'the form adds the picture to its unsaved changes',
+  saveEventMedia: 'eventChanged puts the saved event into the state',
+  saveEventPublishing: 'eventChanged puts the saved event into the state',
+  renewEventKey: 'eventChanged puts the saved event into the state',
+  decideEventReview: 'the list of reviews is loaded again',
+  readSessionRule: 'a dialog shows the sessions of the text that was typed',
+  loadSessionReach: 'a dialog shows the counts until it closes',
+  loadVenueMerge: 'a dialog shows the counts until it closes',
+  goToStripe: 'the browser leaves for Stripe',
+  readTemplate: 'compared with the unsaved changes of its own tab',
+  signIn: 'the token is a secret and stays out of the state',
+};
+
+test('a request, of the portal, is followed by a state area or has a reason not to be', () => {
+  const states = portal
+    .filter(({ path }) => isState(path))
+    .map(({ text }) => text)
+    .join('\n');
+  const requests = portal.flatMap(({ text }) =>
+    [...text.matchAll(/export const (\w+) = createRequest\b/g)].map(([, name = '']) => name),
+  );
+  const unfollowed = requests.filter((name) => !new RegExp(`\\b${name}\\b`).test(states));
+  expect(requests.length).toBeGreaterThan(180);
+  expect(unfollowed.sort()).toEqual(Object.keys(withoutState).sort());
+});
+
+test('a screen or a hook learns how a request ended from resultOf or unwrap, not from its action', () => {
+  const own = portal.filter(({ path, text }) => {
+    if (isState(path) || path.startsWith('portal/request/')) return false;
+    return /\.(fulfilled|rejected|pending)\.match\(|\brequestStatus\b/.test(text);
+  });
+  expect(own.map(({ path }) => path)).toEqual([]);
+});
