@@ -82,7 +82,7 @@ export const openOperations: Record<string, string> = {
 export const ownOperations: Record<string, string> = {
   sessionPro: 'says what the person may do',
   sectionFigures: 'gives only the figures whose permissions the person has',
-  closeRequest: 'tells of requests of the person alone; __tests__/server/graphql holds it',
+  closeRequest: 'concerns requests of the same person only; __tests__/server/http tests it',
 };
 
 /** Fields of the schema that have no document, because they return no data. */

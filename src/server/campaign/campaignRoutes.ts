@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CampaignActReply, TestMailReply } from '../../contract/campaign/campaignEditing';
 import { abLimits } from '../../contract/campaign/campaignVariants';
-import { runIdempotently } from '../graphql/idempotentReply';
+import { runIdempotently } from '../http/idempotentReply';
 import { forbidden } from '../http/httpErrors';
 import { isOwnAddress } from '../http/ownPages';
 import { parseInput } from '../http/parseInput';

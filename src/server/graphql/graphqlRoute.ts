@@ -7,7 +7,7 @@ import { signedInOf } from '../http/signedIn';
 import type { Services } from '../services';
 import { queryCompiler } from './compiledQueries';
 import type { GraphqlContext } from './graphqlModule';
-import { runIdempotently } from './idempotentReply';
+import { runIdempotently } from '../http/idempotentReply';
 
 const body = z.object({
   query: z.string('Send the query as text in `query`.'),

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/audience/suppression';
 import { insertUnsubscribes } from '../../consent/suppressionChangeQueries';
 import { insertAuditEntry } from '../../database/auditEntry';
-import { runIdempotently } from '../../graphql/idempotentReply';
+import { runIdempotently } from '../../http/idempotentReply';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { addressOf, withoutApostrophe, whyNoAddress } from '../import/file/addressCell';

@@ -6,7 +6,6 @@ import {
   recipientSegments,
   statIntervals,
   type CampaignActivityRow,
-  type CampaignDataList,
   type CampaignLinkRow,
   type CampaignRecipientReply,
   type CampaignRecipientRow,
@@ -15,22 +14,17 @@ import {
 } from '../../../contract/campaign/campaignReport';
 import { recipientListFileName } from '../../../contract/constants';
 import { countries, countryFacts, countryOfHost, type Country } from '../../../contract/country';
+import type { Queryable } from '../../database/openDatabase';
 import { badInput, type PublicError } from '../../http/httpErrors';
 import { restRoute } from '../../http/restRoute';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
 import { requireCampaignPermission } from '../campaignPermissions';
-import { testReport } from '../variant/testReport';
-import { countOrders } from './campaignOrderQueries';
-import { countHits, countRecipients, insertDownloadAudit } from './campaignReportQueries';
+import { insertDownloadAudit } from './campaignReportQueries';
 import { campaignHead, recipientRecord } from './campaignReportService';
-import { countHitsOverTime } from './hitSeriesQueries';
+import { campaignStat } from './campaignStatService';
 import { recipientsCsv } from './recipientsCsv';
-import { noSuchPage, readCursor, writeCursor } from './reportCursor';
-import { listActivity, listLinks } from './reportDataQueries';
-import { findAddress, listRecipients } from './reportRecipientQueries';
-
-const DATA_PAGE_ROWS = 50;
+import { dataPage, type PagedCampaign, recipientPage } from './reportPageService';
 
 /**
  * The report's REST routes (SPEC section 7). contract/campaign/campaignReport.ts explains the segments of their paths.
@@ -93,7 +87,6 @@ function oneOf<T extends string>(allowed: readonly T[], field: string, value: st
   return found;
 }
 
-/** All counts of a report, read from one snapshot so that they agree with each other. */
 async function stats(
   context: SignedInContext,
   params: Record<string, string>,
@@ -107,26 +100,7 @@ async function stats(
     // The portal sends the country of its host, which differs from the organiser's for a person on the other country's
     // site.
     if (country !== head.country && country !== countryOfHost(hostname)) throw otherCountry(head.country);
-    const counts = await countRecipients(db, head);
-    const hits = await countHits(db, head.campaign.id);
-    const orders = await countOrders(db, head.campaign.id);
-    const { sent } = counts.progress;
-    const share = (people: number) => (sent === 0 ? null : people / sent);
-    const series = await countHitsOverTime(
-      db,
-      { ...head.campaign, startedAt: head.startedAt },
-      interval,
-      now,
-    );
-    const rates = {
-      opens: share(hits.opens.people),
-      clicks: share(hits.clicks.people),
-      unsubscribes: share(hits.unsubscribes),
-    };
-    const test = await testReport(db, head.campaign.id);
-    const at = now.toISOString();
-    const result = { at, campaign: head.campaign, ...counts, ...hits, orders, rates, series, test };
-    return { result, error: null };
+    return { result: await campaignStat(db, head, interval, now), error: null };
   });
 }
 
@@ -135,41 +109,34 @@ function otherCountry(country: Country): PublicError {
   return badInput('country', `This campaign was sent from ${name}, so the country must be ${country}.`);
 }
 
-async function data(
+function data(
   context: SignedInContext,
   params: Record<string, string>,
 ): Promise<PageReply<CampaignLinkRow | CampaignActivityRow>> {
-  const list: CampaignDataList = oneOf(campaignDataLists, 'list', params.list);
-  const { secret } = context.services;
-  return context.inTenant(async (db) => {
-    const { campaign } = await campaignHead(db, context.signedIn.organiserId, params.id ?? '');
-    const scope = { organiserId: context.signedIn.organiserId, campaignId: campaign.id, list };
-    const after = readCursor(scope, params.key, secret);
-    // One row more than a page shows whether there is another page.
-    if (list === 'links') {
-      const rows = await listLinks(db, campaign.id, after ?? -1, DATA_PAGE_ROWS + 1);
-      return pageOf(rows, DATA_PAGE_ROWS, ({ position }) => writeCursor(scope, position, secret));
-    }
-    const rows = await listActivity(db, campaign.id, after, DATA_PAGE_ROWS + 1);
-    return pageOf(rows, DATA_PAGE_ROWS, ({ hitId }) => writeCursor(scope, Number(hitId), secret));
-  });
+  const list = oneOf(campaignDataLists, 'list', params.list);
+  return inCampaign(context, params, (db, campaign) => dataPage(db, campaign, list, params.key));
 }
 
-async function recipients(
+function recipients(
   context: SignedInContext,
   params: Record<string, string>,
 ): Promise<PageReply<CampaignRecipientRow>> {
   const segment = oneOf(recipientSegments, 'segment', params.second);
   const size = pageSizeOf(params.third);
-  const { secret } = context.services;
-  return context.inTenant(async (db) => {
-    const { campaign } = await campaignHead(db, context.signedIn.organiserId, params.id ?? '');
-    const scope = { organiserId: context.signedIn.organiserId, campaignId: campaign.id, list: segment };
-    const last = readCursor(scope, params.key, secret);
-    const after = last === null ? null : await findAddress(db, campaign.id, last);
-    if (after === undefined) throw noSuchPage();
-    const rows = await listRecipients(db, campaign.id, { segment, after, limit: size + 1 });
-    return pageOf(rows, size, ({ recipientId }) => writeCursor(scope, Number(recipientId), secret));
+  return inCampaign(context, params, (db, campaign) =>
+    recipientPage(db, campaign, { segment, size, key: params.key }),
+  );
+}
+
+/** Runs with the campaign of the path, in a transaction of its organiser. */
+function inCampaign<Reply>(
+  { inTenant, signedIn: { organiserId }, services: { secret } }: SignedInContext,
+  params: Record<string, string>,
+  run: (db: Queryable, campaign: PagedCampaign) => Promise<Reply>,
+): Promise<Reply> {
+  return inTenant(async (db) => {
+    const { campaign } = await campaignHead(db, organiserId, params.id ?? '');
+    return run(db, { organiserId, campaignId: campaign.id, secret });
   });
 }
 
@@ -191,10 +158,4 @@ function pageSizeOf(text: string | undefined): number {
     throw badInput('pageSize', `Enter a whole number of rows per page, from ${least} to ${most}.`);
   }
   return size;
-}
-
-function pageOf<Row>(rows: Row[], size: number, cursorOf: (last: Row) => string): PageReply<Row> {
-  const result = rows.slice(0, size);
-  const last = rows.length > size ? result.at(-1) : undefined;
-  return { result, lastEvaluatedKey: last === undefined ? null : cursorOf(last), error: null };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { RequestOutcome } from '../../contract/wire/requestOutcome';
-import { conflict, outcomeUnknown, stillUnderWay } from '../http/httpErrors';
+import { conflict, outcomeUnknown, stillUnderWay } from './httpErrors';
 import type { Database } from '../database/openDatabase';
+import { deleteKey, findKey, insertKey, updateReply } from './idempotentReplyQueries';
 
 /** No mutation takes longer: one that has not replied within this time was interrupted by a crash or a restart. */
 const LONGEST_SECONDS = 60;
@@ -34,19 +34,8 @@ export async function runIdempotently<T>(
 ): Promise<T> {
   // The client's texts are stored as hashes: they are only compared, and a hash has a fixed length.
   const row = { subject, key: hashOf(key), request: hashOf(JSON.stringify(request)) };
-  const inserted = await owner
-    .insertInto('idempotent_reply')
-    .values(row)
-    .onConflict((clash) => clash.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (!inserted) {
-    const first = await owner
-      .selectFrom('idempotent_reply')
-      .select(['reply', 'request', isCutOff(longestSeconds).as('is_cut_off')])
-      .where('subject', '=', subject)
-      .where('key', '=', row.key)
-      .executeTakeFirst();
+  if (!(await insertKey(owner, row))) {
+    const first = await findKey(owner, row, longestSeconds);
     if (first?.request === CLOSED) {
       throw conflict(
         'This came after its sender was told that it was not done, so it was not done. Try again.',
@@ -64,20 +53,11 @@ export async function runIdempotently<T>(
   try {
     reply = await run();
   } catch (error) {
-    await owner
-      .deleteFrom('idempotent_reply')
-      .where('subject', '=', subject)
-      .where('key', '=', row.key)
-      .execute();
+    await deleteKey(owner, row);
     throw error;
   }
   // The mutation has happened. If storing the reply fails, the key stays in use, so that no repeat runs it again.
-  await owner
-    .updateTable('idempotent_reply')
-    .set({ reply: JSON.stringify(reply) })
-    .where('subject', '=', subject)
-    .where('key', '=', row.key)
-    .execute();
+  await updateReply(owner, row, JSON.stringify(reply));
   return reply;
 }
 
@@ -90,19 +70,8 @@ export async function closeRequest(
   { subject, key }: Pick<Repeatable, 'subject' | 'key'>,
 ): Promise<RequestOutcome> {
   const row = { subject, key: hashOf(key), request: CLOSED };
-  const closed = await owner
-    .insertInto('idempotent_reply')
-    .values(row)
-    .onConflict((clash) => clash.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (closed) return 'not_done';
-  const first = await owner
-    .selectFrom('idempotent_reply')
-    .select(['reply', 'request', isCutOff(LONGEST_SECONDS).as('is_cut_off')])
-    .where('subject', '=', subject)
-    .where('key', '=', row.key)
-    .executeTakeFirst();
+  if (await insertKey(owner, row)) return 'not_done';
+  const first = await findKey(owner, row, LONGEST_SECONDS);
   if (first?.request === CLOSED) return 'not_done';
   if (first?.reply) return 'done';
   // Without a row the mutation was refused in the meantime; the next call closes the key.
@@ -113,6 +82,3 @@ export async function closeRequest(
 const CLOSED = 'closed';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-const isCutOff = (longestSeconds: number) =>
-  sql<boolean>`created_at < now() - make_interval(secs => ${longestSeconds})`;

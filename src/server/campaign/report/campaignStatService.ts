@@ -1,0 +1,33 @@
+import type { CampaignStatReply, StatInterval } from '../../../contract/campaign/campaignReport';
+import type { Queryable } from '../../database/openDatabase';
+import { testReport } from '../variant/testReport';
+import { countOrders } from './campaignOrderQueries';
+import { countHits, countRecipients, type CampaignHead } from './campaignReportQueries';
+import { countHitsOverTime } from './hitSeriesQueries';
+
+/**
+ * All counts of a campaign's report.
+ * @param db a snapshot, so that the counts agree with each other
+ * @param now the end of the series
+ */
+export async function campaignStat(
+  db: Queryable,
+  head: CampaignHead,
+  interval: StatInterval,
+  now: Date,
+): Promise<NonNullable<CampaignStatReply['result']>> {
+  const counts = await countRecipients(db, head);
+  const hits = await countHits(db, head.campaign.id);
+  const orders = await countOrders(db, head.campaign.id);
+  const series = await countHitsOverTime(db, { ...head.campaign, startedAt: head.startedAt }, interval, now);
+  const test = await testReport(db, head.campaign.id);
+  const rates = {
+    opens: share(hits.opens.people, counts.progress.sent),
+    clicks: share(hits.clicks.people, counts.progress.sent),
+    unsubscribes: share(hits.unsubscribes, counts.progress.sent),
+  };
+  return { at: now.toISOString(), campaign: head.campaign, ...counts, ...hits, orders, rates, series, test };
+}
+
+/** A share from 0 to 1; null while nobody has the mail. */
+const share = (people: number, sent: number): number | null => (sent === 0 ? null : people / sent);
