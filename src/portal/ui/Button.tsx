@@ -10,16 +10,16 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   variant?: ButtonVariant;
   size?: 'sm' | 'md';
-  /** Shows a spinner and takes no clicks; the label stays, and so does the focus, which a disabled button would lose. */
+  /** Shows a spinner and ignores clicks. The button is not disabled, because a disabled button would lose the focus. */
   busy?: boolean;
   icon?: IconName;
-  /** An address of the portal: the button is a link. */
+  /** A path of the portal; the button is then rendered as a router link. */
   to?: string;
-  /** An address outside of the portal's routes: the button is a plain link. */
+  /** A URL outside the portal's routes; the button is then rendered as a plain link. */
   href?: string;
-  /** For a button that switches something on and off. */
+  /** The state of a toggle button (`aria-pressed`). */
   pressed?: boolean;
-  /** The children become the accessible name, the icon alone is drawn. */
+  /** Draws only the icon; the children become the accessible name. */
   iconOnly?: boolean;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;

@@ -6,7 +6,10 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   replace?: boolean;
 }
 
-/** A link within the portal. The router's own brings its prefetching and its framework into the first download. */
+/**
+ * A link within the portal. The router's own `Link` would add its prefetching and framework code to the first
+ * download.
+ */
 export function Link({ to, replace, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, target: rest.target });
   const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {

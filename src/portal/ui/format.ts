@@ -4,7 +4,7 @@ const locale = (country: Country) => countryFacts(country).locale;
 
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs far more than using it, and a list needs the same few for each of its rows. */
+/** Cached, because creating a formatter costs far more than using it and each row of a list needs the same few. */
 export function dateFormatter(country: Country, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${country} ${JSON.stringify(form)}`;
   const known = dateFormatters.get(key);
@@ -18,18 +18,18 @@ const numberFormatters: Partial<Record<Country, Intl.NumberFormat>> = {};
 
 let readersZone: string | undefined;
 
-/** 1,204 */
+/** Such as "1,204". */
 export function formatNumber(value: number, country: Country = 'nz'): string {
   const formatter = (numberFormatters[country] ??= new Intl.NumberFormat(locale(country)));
   return formatter.format(value);
 }
 
-/** A share from 0 to 1: 0.1234 is "12.3%". */
+/** Formats a share from 0 to 1: 0.1234 is "12.3%". */
 export function formatPercent(share: number, digits = 1): string {
   return new Intl.NumberFormat('en-NZ', { style: 'percent', maximumFractionDigits: digits }).format(share);
 }
 
-/** Cents in the country's currency: 123450 is "$1,234.50". */
+/** Formats cents in the country's currency: 123450 is "$1,234.50". */
 export function formatMoney(cents: number, country: Country): string {
   const { currency } = countryFacts(country);
   return new Intl.NumberFormat(locale(country), { style: 'currency', currency }).format(cents / 100);
@@ -54,28 +54,28 @@ const dateForm: Intl.DateTimeFormatOptions = {
 };
 const timeForm: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
 
-/** "Fri, 20 Nov 2026" in that zone. `instant` is ISO text in UTC. */
+/** Such as "Fri, 20 Nov 2026" in the given zone. `instant` is ISO text in UTC. */
 export function formatDate(instant: string, zone: string, country: Country): string {
   return formatInstant(instant, zone, country, dateForm);
 }
 
-/** "Tue, 1 Dec 2026" of YYYY-MM-DD. */
+/** Such as "Tue, 1 Dec 2026". `day` is YYYY-MM-DD. */
 export const formatDay = (day: string, country: Country) => formatDate(`${day}T00:00:00Z`, 'UTC', country);
 
-/** "7:00 pm" in that zone; the zone is named when it is not the reader's. */
+/** Such as "7:00 pm" in the given zone; the zone is named if it differs from the browser's. */
 export function formatTime(instant: string, zone: string, country: Country): string {
   readersZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const named: Intl.DateTimeFormatOptions = zone === readersZone ? {} : { timeZoneName: 'short' };
   return formatInstant(instant, zone, country, { ...timeForm, ...named });
 }
 
-/** "Fri, 20 Nov 2026, 7:00 pm", with the zone named when it is not the reader's. */
+/** Such as "Fri, 20 Nov 2026, 7:00 pm"; the zone is named if it differs from the browser's. */
 export function formatDateTime(instant: string, zone: string, country: Country): string {
   const date = formatDate(instant, zone, country);
   return date && `${date}, ${formatTime(instant, zone, country)}`;
 }
 
-/** "1 person", "1,204 people". */
+/** Such as "1 person" or "1,204 people". */
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

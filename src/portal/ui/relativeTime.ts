@@ -5,7 +5,7 @@ const steps: [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] 
   [Infinity, 86_400, 'day'],
 ];
 
-/** "5 minutes ago" or "in 2 days", seen from `nowMs`. */
+/** Such as "5 minutes ago" or "in 2 days", relative to `nowMs`. */
 export function formatRelative(instant: string, nowMs: number): string {
   const seconds = (Date.parse(instant) - nowMs) / 1000;
   const [, size, unit] = steps.find(([limit]) => Math.abs(seconds) < limit) ?? [0, 86_400, 'day' as const];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const isSame = (one: unknown, other: unknown) =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 
-/** The value once it has not changed for `ms` milliseconds; the same object for as long as it says the same as JSON. */
+/** The value once it has not changed for `ms` milliseconds. The object stays the same while its JSON does. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

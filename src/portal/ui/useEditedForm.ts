@@ -3,20 +3,20 @@ import { useEditConflict } from './form/useEditConflict';
 import { notYet, useFormDraft } from './form/useFormDraft';
 
 interface EditedForm<Row, Draft extends object> {
-  /** What is edited, as it is known by now; undefined for something new. */
+  /** The row to edit, from the store; undefined for a new one. */
   row: Row | undefined;
   draftOf: (row: Row | undefined) => Draft;
-  /** What is edited as the server has it, undefined where it is gone; left out for something new. */
+  /** Loads the row from the server, undefined if it was removed; leave it out for a new one. */
   reload?: (() => Promise<Row | undefined>) | undefined;
-  /** Settles with the saved row, or throws; `row` is what the draft was typed over. */
+  /** Resolves to the saved row, or throws; `row` is the version on which the draft is based. */
   save: (draft: Draft, row: Row | undefined) => Promise<Row>;
-  /** What was thrown, as errors by field name: `request/fieldErrors`. */
+  /** Maps the thrown error to messages by field name, see `request/fieldErrors`. */
   errorsOf: (cause: unknown) => Record<string, string>;
-  /** Who changed the row first, where that is why `save` threw: `request/fieldErrors`. */
+  /** Returns who changed the row first if that is why `save` threw, see `request/fieldErrors`. */
   staleEditOf: (cause: unknown) => string | undefined;
 }
 
-/** A form over a row that other people and other tabs may change while it is open. */
+/** A form for a row that other people or other tabs may change while it is open. */
 export function useEditedForm<Row extends { version: number }, Draft extends object>({
   row: known,
   draftOf,
@@ -50,7 +50,7 @@ export function useEditedForm<Row extends { version: number }, Draft extends obj
     ...{ row, draftOf, load: reload, draft },
     replace: standOn,
   });
-  // A row that was loaded again replaces the one in the form, unless somebody types there already.
+  // A newer row from the store replaces the row of the form unless the form has unsaved changes.
   if (known && row && known.version > row.version && !dirty && !saving && !conflict) {
     standOn(known, draftOf(known));
   }

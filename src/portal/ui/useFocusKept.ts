@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Whoever works by keyboard presses a button that its own act takes away: the focus then goes to what stands in its place
- * instead of nowhere.
- * @param change what the act changes; only when it does, and the focus is nowhere, is it moved
- * @param places a selector of what may take it, inside the element that gets the ref; that element itself when left out
+ * Moves the focus when the button that has it disappears through its own action. Otherwise people who work by
+ * keyboard would have to start again at the top of the page.
+ * @param change the value that the action changes; the focus moves only if this changed and nothing has the focus
+ * @param places selects the element that takes the focus, within the element of the ref; that element itself if
+ *   omitted
  */
 export function useFocusKept<T extends HTMLElement>(change: unknown, places?: string): RefObject<T | null> {
   const box = useRef<T>(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const signs = ['pointerdown', 'keydown', 'touchmove'] as const;
 
-/** Calls back once nobody has touched the page for so long; a tablet that slept is looked at when it wakes. */
+/** Calls `onIdle` once the page has not been used for `afterMs`. Checked again when a tablet wakes from sleep. */
 export function useIdle(afterMs: number, active: boolean, onIdle: () => void): void {
   const latest = useRef(onIdle);
   useEffect(() => {

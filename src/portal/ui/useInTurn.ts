@@ -1,8 +1,9 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Does one thing after the other, in the order they were asked for: each is answered with the whole of what it changed,
- * so two on their way at once could be answered, and shown, in the wrong order. One that fails holds none up.
+ * Runs actions one after the other, in the order of the calls. Each reply contains the whole changed state, so
+ * replies of simultaneous requests could arrive, and be shown, in the wrong order. A failed action does not block the
+ * next.
  */
 export function useInTurn() {
   const last = useRef<Promise<unknown>>(Promise.resolve());

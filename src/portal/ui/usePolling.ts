@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back every `ms` milliseconds while active and the page is in view; one call never overlaps the next. */
+/** Calls `callback` every `ms` milliseconds while active and while the page is visible; calls never overlap. */
 export function usePolling(callback: () => unknown, ms: number, active: boolean): void {
   const latest = useRef(callback);
   useEffect(() => {

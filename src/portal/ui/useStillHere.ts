@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Tells, when it is asked, whether the part of the page that uses it still stands: an answer may come after it was left. */
+/** Returns a function that says whether the component is still mounted, for replies that arrive after it was left. */
 export function useStillHere(): () => boolean {
   const here = useRef(true);
   useEffect(() => {

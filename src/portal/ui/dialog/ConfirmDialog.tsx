@@ -5,13 +5,13 @@ import { ModalDialog } from './ModalDialog';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** Whom it touches, how many, and what can be undone. */
+  /** Says which things are affected, how many, and whether the act can be undone. */
   children: ReactNode;
-  /** The verb and its number: "Delete 3 audiences". */
+  /** The verb with its object and count, such as "Delete 3 audiences". */
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Where "Cancel" could be taken for the act itself: "Keep it". */
+  /** Replaces "Cancel" where that word could be mistaken for the act itself, such as "Keep it". */
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       footer={
         <>
-          {/* What the Enter key does first should change nothing; the attribute is PrimeReact's. */}
+          {/* Cancel has the initial focus, so that the Enter key changes nothing. The attribute is PrimeReact's. */}
           <Button data-pc-autofocus="true" onClick={onCancel}>
             {cancelLabel}
           </Button>

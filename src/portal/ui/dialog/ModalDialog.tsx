@@ -7,15 +7,18 @@ interface ModalDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** The buttons. */
+  /** The buttons of the dialog. */
   footer?: ReactNode;
   onClose: () => void;
   wide?: boolean;
-  /** True while something was typed that closing would lose: Escape and the cross ask first, a button of the footer does not. */
+  /**
+   * True while closing would lose typed text: Escape and the cross then ask for confirmation, a footer button does
+   * not.
+   */
   unsaved?: boolean;
 }
 
-/** A dialog for a short task that belongs to the page behind it. Loaded when it is first opened. */
+/** A dialog for a short task on the current page. Its code is loaded when it is first opened. */
 export function ModalDialog(props: ModalDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }

@@ -13,7 +13,10 @@ interface PrimeDialogProps {
 
 const transition = { timeout: { enter: overlayTransitionMs.in, exit: overlayTransitionMs.out } };
 
-/** PrimeReact's dialog with the portal's looks; it holds the focus, closes on Escape and gives the focus back. */
+/**
+ * PrimeReact's dialog in the portal's design. It traps the focus, closes on Escape and returns the focus to its
+ * opener.
+ */
 export function PrimeDialog({ title, children, footer, onClose, wide }: PrimeDialogProps) {
   const [opener] = useState(() => document.activeElement);
   useEffect(

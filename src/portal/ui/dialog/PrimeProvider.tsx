@@ -2,7 +2,7 @@ import { PrimeReactProvider } from 'primereact/api';
 import { type ReactNode } from 'react';
 import './primeTheme.css';
 
-/** PrimeReact parts stand inside this, and only in chunks that are loaded when they are needed. */
+/** Wraps every PrimeReact component. Import it only from lazily loaded chunks, because it brings PrimeReact with it. */
 export function PrimeProvider({ children }: { children: ReactNode }) {
   return <PrimeReactProvider value={{ ripple: false }}>{children}</PrimeReactProvider>;
 }

@@ -6,28 +6,31 @@ import { OutcomeNotice, type OutcomeNoticeProps } from '../form/OutcomeNotice';
 import { TextArea } from '../field/TextArea';
 import { useDraft } from '../form/useDraft';
 
-/** The reason under this name comes back when the session ended while it was typed. */
+/** The name under which the reason is stored as a draft if the session ends while it is typed. */
 export const returnForm = 'return';
 
 interface ReturnDialogProps {
-  /** Its own name where one page can return several things. */
+  /** Must be set if one page can return several things, so that each has its own draft. */
   form?: string;
   open: boolean;
-  /** What goes back. */
+  /** Names the thing that is returned. */
   title: string;
-  /** Who is to mend it: "its author". */
+  /** Names the person who has to make the changes, such as "its author". */
   who: string;
-  /** Where that person reads the reason. */
+  /** Says where that person reads the reason. */
   help: string;
   maxLength: number;
   busy: boolean;
-  /** Its answer did not arrive. */
+  /** Set if the reply to the request did not arrive. */
   lost?: { state: OutcomeNoticeProps['state']; checkAgain: () => void };
   onReturn: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** Something that was submitted goes back with what has to change; without a reason it stays. A refusal that closes it loses nothing. */
+/**
+ * Returns something submitted to its author together with a required reason. If an error closes the dialog, the
+ * reason is not lost.
+ */
 export function ReturnDialog({
   form = returnForm,
   open,

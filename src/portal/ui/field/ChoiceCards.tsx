@@ -8,7 +8,7 @@ interface ChoiceCardsProps<Value extends string> {
   options: readonly { value: Value; title: string; text?: string; disabled?: boolean }[];
 }
 
-/** Large radio choices, for places where people decide. */
+/** Large radio buttons with a title and an explanation, for choices that need some thought. */
 export function ChoiceCards<Value extends string>({
   label,
   value,

@@ -11,7 +11,7 @@ interface CopyFieldProps {
 
 const nothing = () => undefined;
 
-/** A value to take along; it can be selected where the clipboard is closed to the page. */
+/** A read-only value with a Copy button. The value can be selected by hand if the browser denies clipboard access. */
 export function CopyField({ label, value, help }: CopyFieldProps) {
   const [words, setText] = useState('Copy');
   const copy = () =>

@@ -5,19 +5,19 @@ import './field.css';
 import '../theme/tools.css';
 
 interface DropZoneProps {
-  /** What to drop: "Drop a CSV file here, or choose one". */
+  /** Such as "Drop a CSV file here, or choose one". */
   label: string;
   help?: string;
-  /** As the `accept` of a file input: ".csv,text/csv". */
+  /** The `accept` attribute of the file input, such as ".csv,text/csv". */
   accept: string;
   onFile: (file: File) => void;
   busy?: boolean;
-  /** A share from 0 to 1 while the file is on its way. */
+  /** The uploaded share from 0 to 1; set only while the upload runs. */
   progress?: number;
   error?: string;
 }
 
-/** A file input that is also a place to drop on; the whole area is the input. */
+/** A file input that covers its whole area, so that files can be dropped anywhere on it. */
 export function DropZone({ label, help, accept, onFile, busy, progress, error }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const id = useId();
@@ -53,7 +53,7 @@ export function DropZone({ label, help, accept, onFile, busy, progress, error }:
           onDrop={() => setOver(false)}
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file may be chosen again after it was mended.
+            // Without this, choosing the same file again after correcting it would fire no change event.
             event.target.value = '';
             if (file) onFile(file);
           }}

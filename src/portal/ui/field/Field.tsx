@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../theme/Icon';
 import './field.css';
 
-/** What a control needs to belong to its label, help and error: spread it over the control. */
+/** The attributes that connect a control with its label, help and error; spread them over the control. */
 export interface ControlIds {
   id: string;
   name?: string;
@@ -13,12 +13,12 @@ export interface ControlIds {
 
 interface FieldProps {
   label: string;
-  /** The key of its error; the summary of a form jumps to it. */
+  /** The key of the field's error; the error summary of a form moves the focus to the control of this name. */
   name?: string;
   help?: ReactNode;
   error?: string;
   required?: boolean;
-  /** Stands at the right of the label. */
+  /** Shown at the right of the label. */
   hint?: ReactNode;
   children: (control: ControlIds) => ReactNode;
 }

@@ -3,12 +3,12 @@ import { Icon } from '../theme/Icon';
 import '../page/figures.css';
 
 interface HelpTipProps {
-  /** Whose help it is: "About opens". */
+  /** Names the figure that is explained, such as "About opens". */
   label: string;
   text: string;
 }
 
-/** A question mark that explains a figure, by pointer and by keyboard. */
+/** A question mark whose explanation opens on hover and on keyboard focus. */
 export function HelpTip({ label, text }: HelpTipProps) {
   const id = useId();
   return (

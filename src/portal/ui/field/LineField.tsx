@@ -9,7 +9,7 @@ type InputAttributes = Pick<
 
 interface LineFieldProps extends InputAttributes {
   label: string;
-  /** The key of its error. */
+  /** The key of the field's error. */
   name?: string;
   value: string;
   onChange: (value: string) => void;
@@ -20,7 +20,7 @@ interface LineFieldProps extends InputAttributes {
   suffix?: ReactNode;
 }
 
-/** A label and a box of one line: a text, a date, a time. */
+/** A label with a one-line input: a text, a date or a time. */
 export function LineField({ label, name, error, help, required, ...input }: LineFieldProps) {
   return (
     <Field label={label} name={name} error={error} help={help} required={required}>
@@ -29,7 +29,7 @@ export function LineField({ label, name, error, help, required, ...input }: Line
   );
 }
 
-/** A whole number of at most seven digits; nothing else can be typed. */
+/** A whole number of at most seven digits; other characters are dropped while typing. */
 export function CountField({ onChange, ...field }: LineFieldProps) {
   return (
     <LineField

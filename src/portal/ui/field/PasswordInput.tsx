@@ -10,7 +10,7 @@ interface PasswordInputProps extends ControlIds {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button that shows or hides the password. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -4,20 +4,20 @@ import { TextInput } from './TextInput';
 
 interface SearchBoxProps {
   placeholder: string;
-  /** What stands in the address bar. */
+  /** The current value from the address bar. */
   query: string;
   onQuery: (query: string) => void;
 }
 
 const debounceMs = 200;
 
-/** A search field that hands on what was typed once the typing rests. */
+/** A search field that reports the typed text after a pause of 200 ms. */
 export function SearchBox({ placeholder, query, onQuery }: SearchBoxProps) {
   const [text, setText] = useState(query);
   const [known, setKnown] = useState(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (query !== known) {
-    // The address changed from elsewhere, such as the back button or "Clear the search".
+    // The query changed outside of this field, for example by the back button or by "Clear search".
     setKnown(query);
     setText(query);
   }

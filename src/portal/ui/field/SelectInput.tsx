@@ -15,7 +15,7 @@ interface SelectInputProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];
-  /** Shown while nothing (an empty text) is chosen. */
+  /** Shown while the value is empty. */
   placeholder?: string;
 }
 

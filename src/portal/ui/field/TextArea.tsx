@@ -11,7 +11,7 @@ interface TextAreaProps extends Omit<
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** With `maxLength` it counts what is left. */
+/** With `maxLength`, the number of remaining characters is shown. */
 export function TextArea({ value, onChange, required, maxLength, ...rest }: TextAreaProps) {
   return (
     <>

@@ -7,14 +7,14 @@ interface TextInputProps extends Omit<
 > {
   value: string;
   onChange: (value: string) => void;
-  /** Stands inside the box before the text, such as "$". */
+  /** Shown inside the box before the text, such as "$". */
   prefix?: ReactNode;
-  /** Stands inside the box after the text, such as "%" or a small button. */
+  /** Shown inside the box after the text, such as "%" or a small button. */
   suffix?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The browser's own bubbles are not shown: a form says its errors at the field. */
+/** Sets `aria-required` instead of `required`: forms show errors at the field, not in the browser's own bubbles. */
 export function TextInput({ value, onChange, prefix, suffix, required, ...rest }: TextInputProps) {
   const input = (
     <input

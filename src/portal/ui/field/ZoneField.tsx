@@ -5,7 +5,7 @@ import { SelectInput } from './SelectInput';
 import { useCountry } from '../useCountry';
 
 interface ZoneFieldProps {
-  /** The key of its error. */
+  /** The key of the field's error. */
   name: string;
   value: string;
   onChange: (zone: string) => void;
@@ -14,7 +14,7 @@ interface ZoneFieldProps {
   required?: boolean;
 }
 
-/** The zones of both countries, those of the reader's in front. */
+/** A select of the time zones of both countries; the zones of the user's country come first. */
 export function ZoneField({ value, onChange, ...field }: ZoneFieldProps) {
   const country = useCountry();
   return (

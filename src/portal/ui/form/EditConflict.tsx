@@ -3,7 +3,10 @@ import { Button } from '../Button';
 import { Notice } from '../page/Notice';
 import { type EditConflictView } from './useEditConflict';
 
-/** Somebody else was first: who, and both ways on. Nothing is saved over theirs until a person presses Save again. */
+/**
+ * Shown when somebody else saved the form's row first. It offers to load the latest version or to restore the typed
+ * text; nothing replaces the other person's version until the user presses Save again.
+ */
 export function EditConflict({ conflict }: { conflict: EditConflictView | undefined }) {
   if (!conflict) return null;
   const { state, message, loading, hintId, onLoad, onShowTheirs, onShowMine } = conflict;
@@ -72,13 +75,13 @@ export function EditConflict({ conflict }: { conflict: EditConflictView | undefi
 }
 
 interface ActConflictProps {
-  /** Why a press was refused, in the server's words; empty where none was. */
+  /** The server's reason for refusing the action; empty if nothing was refused. */
   message: string;
   loading: boolean;
   onLoad: () => void;
 }
 
-/** The same for a button, over which nothing was typed. */
+/** The conflict notice for an action without a form, so there is no typed text to restore. */
 export function ActConflict({ message, loading, onLoad }: ActConflictProps) {
   if (message === '') return null;
   return (
@@ -98,7 +101,7 @@ export function ActConflict({ message, loading, onLoad }: ActConflictProps) {
   );
 }
 
-/** Takes the focus when it appears, so that it is seen wherever the page was scrolled to. */
+/** Takes the focus when it appears, so that it is scrolled into view. */
 function Focused({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

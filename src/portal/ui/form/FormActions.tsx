@@ -7,7 +7,7 @@ interface FormActionsProps {
   note?: ReactNode;
 }
 
-/** The bar at the foot of a form; it stays in view while the form is longer than the window. */
+/** The buttons at the end of a form. The bar is sticky: it remains visible while the form is longer than the window. */
 export function FormActions({ children, note }: FormActionsProps) {
   return (
     <div className="form-actions">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import '../page/notice.css';
 
 interface FormErrorsProps {
-  /** Errors by the names of the fields; '' is the form as a whole. */
+  /** Error messages by field name; the key '' holds the error of the whole form. */
   errors: Record<string, string>;
   title?: string;
 }
@@ -13,7 +13,7 @@ function focusField(name: string): void {
   found?.scrollIntoView({ block: 'center' });
 }
 
-/** The summary above a form. It takes the focus whenever it says something new, so that nobody hunts for it. */
+/** The error summary above a form. It takes the focus whenever it contains a new message, so that it is noticed. */
 export function FormErrors({ errors, title }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);

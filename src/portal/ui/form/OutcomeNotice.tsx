@@ -2,17 +2,17 @@ import { Button } from '../Button';
 import { Notice } from '../page/Notice';
 
 export interface OutcomeNoticeProps {
-  /** Left out while nothing was sent whose answer is missing. */
+  /** Undefined unless the reply to a request is missing. */
   state: 'looking' | 'not_done' | 'unknown' | undefined;
-  /** "it was sent" */
+  /** Completes "Turnout is checking whether ...", such as "it was sent". */
   done: string;
-  /** "It was not sent" */
+  /** The title if the request was not carried out, such as "It was not sent". */
   notDone: string;
   onCheckAgain: () => void;
   onRetry: () => void;
 }
 
-/** Something was sent whose answer did not arrive: what is known of it, and the one thing to do. */
+/** Shown when the reply to a request did not arrive. It says what is known of the outcome and offers one next step. */
 export function OutcomeNotice({ state, done, notDone, onCheckAgain, onRetry }: OutcomeNoticeProps) {
   if (state === undefined) return null;
   return <div role="alert">{noticeOf({ state, done, notDone, onCheckAgain, onRetry })}</div>;

@@ -1,12 +1,12 @@
 import { secretField } from '../../../contract/wire/secretFields';
 
 /*
- * What somebody had typed when their sign-in session ended, kept in this tab alone until they are back.
+ * The typed but unsaved text of forms. It is stored in this tab's sessionStorage when the sign-in session ends.
  *
- *            typed            session ends         its form stands again
- *   (clean) -------> held ---------------> kept -------------------------> held
- *      ^              |                     |
- *      +--------------+                     +--> forgotten: signed out, or another person signed in
+ *            typed          session ends         form is mounted again
+ *   (clean) -------> held ----------------> stored --------------------> held
+ *      ^              |                        |
+ *      +--------------+                        +--> forgotten: signed out, or another person signed in
  *        saved, left
  */
 const prefix = 'turnout.storedDraft.';
@@ -33,8 +33,8 @@ function readKept(storageKey: string): Kept | undefined {
 const storageKeys = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith(prefix));
 
 /**
- * @param key names the thing that is written, such as `campaign/<id>`
- * @param quiet kept at every change to outlive a reload, and not worth a word when it is back
+ * @param key names the thing that is edited, such as `campaign/<id>`
+ * @param quiet the draft is stored at every change to survive a reload, and restoring it is not announced
  */
 export function saveDraft(key: string, work: object, { quiet }: { quiet?: true } = {}): void {
   const open = Object.entries(work).filter(([field]) => !secretField.test(field));
@@ -43,7 +43,7 @@ export function saveDraft(key: string, work: object, { quiet }: { quiet?: true }
   window.sessionStorage.setItem(prefix + key, JSON.stringify(kept));
 }
 
-/** What was kept for the person who is signed in, as JSON gave it back; undefined when there is nothing. */
+/** The draft of the person who is signed in, parsed from JSON; undefined if there is none. */
 export function storedDraft(key: string): unknown {
   const kept = readKept(prefix + key);
   return kept?.person === person ? kept?.work : undefined;
@@ -57,23 +57,26 @@ export function forgetAllDrafts(): void {
   for (const key of storageKeys()) window.sessionStorage.removeItem(key);
 }
 
-/** Says what a form holds that is not saved, to be kept if the session ends; undefined when all is saved. */
+/** Registers the unsaved part of a form, to be stored if the session ends; undefined removes it. */
 export function holdDraft(key: string, work: object | undefined): void {
   if (work === undefined) held.delete(key);
   else held.set(key, work);
   if (work !== undefined && sessionIsOver) saveDraft(key, work);
 }
 
-/** The session has ended: what the forms hold now, and what is still typed before the page is left, is kept. */
+/** Called when the session has ended: stores all held drafts now, and later changes as they are typed. */
 export function saveHeldDrafts(): void {
   sessionIsOver = true;
   for (const [key, work] of held) saveDraft(key, work);
 }
 
-/** True while leaving the page loses nothing. */
+/** True if leaving the page loses nothing, because the drafts are stored. */
 export const areDraftsSaved = () => sessionIsOver;
 
-/** That person is signed in here: what is kept of anybody else is forgotten. @returns whether something waits for them */
+/**
+ * Called when a person has signed in: forgets the drafts of other people.
+ * @returns whether the person has drafts to restore
+ */
 export function claimDrafts(id: string): boolean {
   person = id;
   sessionIsOver = false;

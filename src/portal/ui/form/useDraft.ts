@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { forgetDraft, holdDraft, areDraftsSaved, storedDraft } from './draftStorage';
 import { useUnsavedWork } from './useUnsavedWork';
 
-/** Names a form by the page it stands on; a second form of one page has a name of its own. */
+/** Identifies a form by the path of its page; a second form on the same page needs a name of its own. */
 const workKey = (form: string) => `${window.location.pathname}#${form}`;
 
-/** True when something was typed into that form of this page before the session ended. */
+/** True if a draft of this form was stored when the session ended. */
 export const isFormKept = (form: string) => storedDraft(workKey(form)) !== undefined;
 
-/** The fields of a draft that are not as they are saved. */
+/** The fields of a draft that differ from the saved values. */
 export function changedPart(ground: object, draft: object): object {
   const before = new Map<string, unknown>(Object.entries(ground));
   return Object.fromEntries(
@@ -19,10 +19,10 @@ export function changedPart(ground: object, draft: object): object {
 }
 
 /**
- * What is being typed over what is saved. Leaving with changes is asked about, and when the sign-in session ends in
- * the middle, the changed fields wait in this tab for their writer. Every form of the portal stands on it.
- * @param start what is saved, as JSON can say it
- * @param busy true while it is being saved: leaving is not asked about then
+ * Holds the draft of a form over its saved values. It asks before changes are left, and when the sign-in session ends
+ * it stores the changed fields in this tab until the same person is back. Every form of the portal uses it.
+ * @param start returns the saved values, which must be representable as JSON
+ * @param busy true while the draft is being saved; leaving is not questioned then
  */
 export function useDraft<Draft extends object>(start: () => Draft, busy: boolean, form = '') {
   const [key] = useState(() => workKey(form));
@@ -33,7 +33,7 @@ export function useDraft<Draft extends object>(start: () => Draft, busy: boolean
   useUnsavedWork(dirty && !busy, areDraftsSaved);
 
   useEffect(() => {
-    // What was kept stands in the form again.
+    // The stored draft is now in the form's state.
     forgetDraft(key);
     return () => holdDraft(key, undefined);
   }, [key]);

@@ -2,39 +2,44 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { changedPart } from './useDraft';
 
 /*
- *   told --load--> theirs <--> mine       what is saved by now, and over it what was typed here
- *       \--------> again                  the change was elsewhere: what was typed stands as it was
- *        \-------> gone
+ *   refused --load--> theirs <--> mine       the latest version, and the typed text over it
+ *       \-----------> again                  other fields were changed; the typed text is unaffected
+ *        \----------> gone                   the row was removed
  */
 type ConflictState = 'told' | 'theirs' | 'mine' | 'again' | 'gone';
 
 export interface EditConflictView {
   state: ConflictState;
-  /** Who was first, in the server's words. */
+  /** The server's message, which says who saved first. */
   message: string;
   loading: boolean;
-  /** The id of the words that say why the latest version can not be saved as it stands. */
+  /** The id of the text that explains why Save is disabled. */
   hintId: string;
-  /** Loads what is saved by now; left out where that can not be asked for. */
+  /** Loads the latest version; undefined if it cannot be requested. */
   onLoad?: (() => void) | undefined;
   onShowTheirs: () => void;
   onShowMine: () => void;
 }
 
 interface EditedForm<Row, Draft> {
-  /** What the form stands on: as it was opened, or as it was loaded since. Undefined for something new. */
+  /** The row under the draft: as it was opened, or as it was last loaded. Undefined for a new one. */
   row: Row | undefined;
   draftOf: (row: Row | undefined) => Draft;
-  /** What is edited as it is by now; undefined where it is gone. Throws where it can not be loaded, which is told elsewhere. */
+  /**
+   * Loads the latest version; resolves to undefined if the row was removed. May throw; a toast reports that
+   * elsewhere.
+   */
   load?: (() => Promise<Row | undefined>) | undefined;
   draft: Draft;
-  /** Puts the form on another row, with that draft in its boxes. */
+  /** Replaces the row of the form and its draft. */
   replace: (row: Row, draft: Draft) => void;
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A form whose thing was changed by somebody else, or in another tab, while it was open. Nothing that was typed is lost. */
+/**
+ * Handles a form whose row was changed by another person or in another tab while it was open. No typed text is lost.
+ */
 export function useEditConflict<Row, Draft extends object>({
   row,
   draftOf,
@@ -45,7 +50,7 @@ export function useEditConflict<Row, Draft extends object>({
   const [conflict, setConflict] = useState<{ state: ConflictState; message: string; mine?: Draft }>();
   const [loading, setLoading] = useState(false);
   const hintId = useId();
-  // What is typed while it is being loaded is typed here too.
+  // Holds the latest draft, so that text typed while the row is loading is not lost.
   const typed = useRef(draft);
   useEffect(() => {
     typed.current = draft;
@@ -58,7 +63,7 @@ export function useEditConflict<Row, Draft extends object>({
   const loadNow = async (ask: () => Promise<Row | undefined>) => {
     if (loading) return;
     setLoading(true);
-    // A toast says where it can not be loaded; it can be asked for once more.
+    // A toast reports a failed load; the user can try again.
     const found = await ask().then(
       (now) => ({ now }),
       () => undefined,
@@ -85,7 +90,7 @@ export function useEditConflict<Row, Draft extends object>({
     },
     onShowMine() {
       if (row === undefined) return;
-      // What was typed since over theirs stays as well.
+      // Text typed over the latest version in the meantime is preserved as well.
       const mine = { ...draftOf(row), ...conflict.mine, ...changedPart(draftOf(row), draft) };
       show(row, 'mine', mine, undefined);
     },
@@ -93,11 +98,11 @@ export function useEditConflict<Row, Draft extends object>({
   const isUntouched = conflict?.state === 'theirs' && row !== undefined && isSame(draftOf(row), draft);
   return {
     conflict: view,
-    /** Disables Save while the latest version is shown unchanged: there is nothing to save. */
+    /** Disables Save while the latest version is shown unchanged, because there is nothing to save. */
     saveButton: { disabled: isUntouched, 'aria-describedby': isUntouched ? hintId : undefined },
-    /** True while what was typed is kept beside the form. */
+    /** True while the user's text is held outside of the form. */
     keepsMine: conflict?.mine !== undefined,
-    /** The server refused it: somebody was first. */
+    /** Called when the server refused the save because somebody else saved first. */
     refused: (message: string) => setConflict({ state: 'told', message }),
   };
 }

@@ -3,25 +3,25 @@ import { useDraft } from './useDraft';
 
 type Errors = Record<string, string>;
 
-/** What `save` answers where nothing is saved yet, as after a dry run: the draft goes on waiting. */
+/** Returned by `save` if nothing was saved, for example after a dry run: the draft remains unsaved. */
 export const notYet = Symbol('not saved yet');
 
 interface FormOptions<Draft, Answer> {
-  /** True for a form that is empty again once it was sent. */
+  /** True for a form that is cleared after it was sent. */
   emptied?: boolean;
-  /** What was saved, as the server has it now; it takes the place of what was sent. */
+  /** Maps the reply to the saved values as the server has them; they replace the draft that was sent. */
   savedAs?: (answer: Answer) => Draft;
-  /** What can be seen to be wrong before it is sent, by field name. */
+  /** Checks the draft before it is sent; returns messages by field name. */
   problemsOf?: (draft: Draft) => Errors;
-  /** The name of a form that shares its page with another. */
+  /** Required if the page has more than one form. */
   form?: string;
 }
 
 /**
- * What is being typed into a form, and what was wrong with it when it was last sent. An error goes when its field is
- * changed; leaving with changes is asked about.
- * @param save settles when the draft is saved, or throws; `notYet` keeps it unsaved
- * @param errorsOf what was thrown, as errors by field name: `request/fieldErrors`
+ * The draft of a form and the errors of the last attempt to save it. The error of a field disappears when the field
+ * is changed; leaving with changes is questioned.
+ * @param save resolves when the draft is saved, or throws; `notYet` keeps it unsaved
+ * @param errorsOf maps the thrown error to messages by field name, see `request/fieldErrors`
  */
 export function useFormDraft<Draft extends object, Answer = unknown>(
   start: () => Draft,
@@ -39,12 +39,12 @@ export function useFormDraft<Draft extends object, Answer = unknown>(
     setCorrectedFields(new Set());
   };
   const send = async () => {
-    // A second press while the first is on its way is the same wish.
+    // A second press while the first request is running would save the same draft twice.
     if (saving) return;
     const problems = problemsOf(draft);
     if (Object.keys(problems).length > 0) return refuse(problems);
     setSaving(true);
-    // What was typed while it was on its way stays, and is not saved yet.
+    // Text typed while the request was running remains as an unsaved change.
     const putUnlessTyped = (next: Draft) => setDraft((now) => (now === draft ? next : now));
     try {
       const answer = await save(draft);
@@ -69,18 +69,18 @@ export function useFormDraft<Draft extends object, Answer = unknown>(
       setDraft((old) => ({ ...old, ...part }));
       mend(...Object.keys(part));
     },
-    /** Puts the form on something else that is saved, with another draft over it. */
+    /** Replaces the saved values and the draft. */
     replace(saved: Draft, next: Draft) {
       setInitialValues(saved);
       setDraft(next);
       setErrors({});
     },
-    /** One field whose name is only known as it runs. */
+    /** Changes one field whose name is only known at run time. */
     put<Field extends keyof Draft & string>(field: Field, value: Draft[Field]) {
       setDraft((old) => ({ ...old, [field]: value }));
       mend(field);
     },
-    /** All that were found, for the summary. */
+    /** All errors of the last attempt, for the summary. */
     errors,
     errorOf: (field: string) => (correctedFields.has(field) ? undefined : errors[field]),
     saving,

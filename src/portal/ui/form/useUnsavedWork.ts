@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { askToLeave, hasLeft, isLeaving } from './leaving/leaveQuestion';
 import { loadLeaveDialog } from './leaving/loadLeaveDialog';
 
-/** The router's own count of the history entry, kept by it in the entry's state. */
+/** The position that the router stores in the state of each history entry. */
 function historyIndex(): number | undefined {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
@@ -19,13 +19,14 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 const never = () => false;
 
 /**
- * Asks before the page, a link or the back button leaves work that is not saved.
- * @param isKept true when leaving loses nothing after all; asked at that moment, and the same function each time
+ * Asks before unsaved work is left by closing the page, by a link or by the back button.
+ * @param isSafe true if leaving loses nothing after all; called at that moment, and must be the same function at each
+ *   render
  */
 export function useUnsavedWork(dirty: boolean, isKept: () => boolean = never): void {
   useEffect(() => {
     if (!dirty) return undefined;
-    // Where it cannot be fetched now, it is tried again with the question.
+    // If the dialog cannot be loaded now, loading is tried again when the question is asked.
     loadLeaveDialog().catch(() => undefined);
     const here = { index: historyIndex(), address: window.location.href };
     let goingBackHere = false;
@@ -39,10 +40,10 @@ export function useUnsavedWork(dirty: boolean, isKept: () => boolean = never): v
       const samePage = link?.href.split('#')[0] === window.location.href.split('#')[0];
       if (!link || samePage || mayGo()) return;
       event.preventDefault();
-      // Whoever else on this page holds unsaved work is not to ask as well.
+      // Other forms with unsaved work on this page must not ask as well.
       event.stopImmediatePropagation();
       askToLeave(() => {
-        // A menu may have closed meanwhile and taken its links with it.
+        // The link may have been removed meanwhile, for example because its menu closed.
         if (link.isConnected) link.click();
         else window.location.assign(link.href);
         hasLeft();
@@ -62,7 +63,7 @@ export function useUnsavedWork(dirty: boolean, isKept: () => boolean = never): v
       goingBackHere = true;
       window.history.go(-steps);
       askToLeave(() => {
-        // Not captured, so that it is the last to hear of the step.
+        // Not a capturing listener, so that it runs after all others of this event.
         window.addEventListener('popstate', hasLeft, { once: true });
         window.history.go(steps);
       });

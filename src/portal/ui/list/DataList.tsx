@@ -12,9 +12,9 @@ import { type Column, useListView } from './useListView';
 import './dataList.css';
 
 interface DataListProps<T> extends RowActions<T> {
-  /** The table's name, read aloud: "Audiences". */
+  /** The accessible name of the table, such as "Audiences". */
   label: string;
-  /** One and many of the rows: `['audience', 'audiences']`. */
+  /** The noun for the count, singular and plural: `['audience', 'audiences']`. */
   noun: readonly [one: string, many: string];
   columns: readonly Column<T>[];
   rows: readonly T[];
@@ -22,23 +22,29 @@ interface DataListProps<T> extends RowActions<T> {
   error?: RequestError | null;
   onRetry?: () => void;
   empty: { title: string; text: string; action?: ReactNode; icon?: IconName };
-  /** With `textOf` the rows at hand are searched; without, the caller reads `useAddressState('q')` and asks the server. */
+  /**
+   * With `textOf` the given rows are searched here; without it the caller reads `useAddressState('q')` and asks the
+   * server.
+   */
   search?: { placeholder: string; textOf?: (row: T) => string };
-  /** Controls beside the search; tell `hasFilter` when one of them is set. */
+  /** Controls beside the search; set `hasFilter` if one of them is active. */
   filters?: ReactNode;
   hasFilter?: boolean;
-  /** How many there are in all, when the rows are only some of them. */
+  /** The total number of rows, if `rows` is only a part of them. */
   total?: number;
   defaultSort?: { key: string; descending?: boolean };
   selection?: ListSelection;
   footer?: ReactNode;
-  /** Keeps two lists on one page apart in the address bar. */
+  /** Prefixes the keys in the address bar, so that one page can have two lists. */
   addressPrefix?: string;
 }
 
 const skeletonRows = 6;
 
-/** The list of the portal: search, sort, count, skeletons, empty, no match, error with retry; cards on phones. */
+/**
+ * The list of the portal: search, sorting, count, skeletons, empty state, no match, error with retry; cards on
+ * phones.
+ */
 export function DataList<T>(props: DataListProps<T>) {
   const { label, noun, columns, rows, loading, error, onRetry, empty, search, filters, total, selection } =
     props;
@@ -59,7 +65,7 @@ export function DataList<T>(props: DataListProps<T>) {
       ? `${formatNumber(shown.length)} of ${plural(count, ...noun)}`
       : plural(shown.length, ...noun);
 
-  // With nothing to search by, a count of what can be seen would only stand in an empty bar.
+  // Without search and filters the bar would show nothing but the count of the visible rows.
   const isBare = !search && !filters && count === shown.length;
 
   if (nothingAtAll) {

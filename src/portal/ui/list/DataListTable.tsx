@@ -6,14 +6,14 @@ import { type Column, type ListSort } from './useListView';
 
 const LongRows = lazy(() => import('./LongRows').then((part) => ({ default: part.LongRows })));
 
-/** Of more rows than these, only those near the window are drawn. */
+/** Longer lists render only the rows near the window. */
 const longFrom = 300;
-/** Drawn while the code for a long list is being fetched. */
+/** The number of rows rendered while the code for long lists is loading. */
 const firstRows = 60;
 
 export interface RowActions<T> {
   rowKey: (row: T) => string;
-  /** Where a row leads; its first cell is the link, a click anywhere on it follows. */
+  /** The path that a row opens. Its first cell is the link; a click anywhere on the row follows it. */
   rowHref?: (row: T) => string | undefined;
   onRowOpen?: (row: T) => void;
   rowActions?: (row: T) => ReactNode;
@@ -22,7 +22,7 @@ export interface RowActions<T> {
 export interface ListSelection {
   selected: ReadonlySet<string>;
   onChange: (next: Set<string>) => void;
-  /** What can be done with the selected rows. */
+  /** The buttons that act on the selected rows. */
   actions: ReactNode;
 }
 
@@ -52,7 +52,6 @@ function cellClass<T>(column: Column<T>): string {
     .join(' ');
 }
 
-/** The table of a list. */
 export function DataListTable<T>(props: DataListTableProps<T>) {
   const { label, columns, rows, rowKey, rowHref, onRowOpen, rowActions, sort, onSort, selection } = props;
   const navigate = useNavigate();
@@ -193,7 +192,7 @@ function ColumnHead<T>({ column, sort, onSort }: ColumnHeadProps<T>) {
   );
 }
 
-/** A row's first cell: the link or the button that opens it, where it leads anywhere. */
+/** The first cell of a row: a link or a button if the row can be opened, plain content otherwise. */
 function RowTitle({ href, onOpen, children }: { href?: string; onOpen?: () => void; children: ReactNode }) {
   if (href !== undefined) return <Link to={href}>{children}</Link>;
   if (!onOpen) return children;

@@ -7,7 +7,7 @@ const spareRows = 20;
 interface LongRowsProps {
   count: number;
   columnCount: number;
-  /** Draws the row at a place; its element takes the ref, so that its height is measured. */
+  /** Renders the row at an index. Its element takes the ref, so that its height is measured. */
   drawRow: (place: number, ref: (row: HTMLElement | null) => void) => ReactNode;
 }
 

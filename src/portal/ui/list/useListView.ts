@@ -6,10 +6,10 @@ export interface Column<T> {
   header: string;
   render: (row: T) => ReactNode;
   align?: 'start' | 'end';
-  /** What the column is sorted by; makes the header a button. */
+  /** The value to sort by; if set, the header is a button. */
   sort?: (row: T) => string | number;
   hideOnPhone?: boolean;
-  /** Under the last row; a table with one such column has a row of totals. */
+  /** Shown below the last row; a table has a row of totals if one of its columns sets this. */
   total?: ReactNode;
   /** Any CSS width. */
   width?: string;
@@ -41,7 +41,7 @@ function parseSort(text: string): ListSort | null {
   return text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false };
 }
 
-/** Search (`?q=`) and sort (`?sort=name`, `?sort=-name`) of a list, kept in the address bar. */
+/** The search (`?q=`) and sorting (`?sort=name`, `?sort=-name`) of a list. Both are stored in the address bar. */
 export function useListView<T>({ columns, rows, textOf, defaultSort, addressPrefix }: ListViewOptions<T>) {
   const [query, setQuery] = useAddressState(`${addressPrefix}q`);
   const fallback = defaultSort ? `${defaultSort.descending ? '-' : ''}${defaultSort.key}` : '';

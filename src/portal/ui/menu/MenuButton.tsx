@@ -11,7 +11,7 @@ interface MenuButtonProps {
   variant?: ButtonVariant;
   size?: 'sm' | 'md';
   iconOnly?: boolean;
-  /** The side of the button that the panel keeps to. */
+  /** The edge of the button with which the panel is aligned. */
   align?: 'start' | 'end';
 }
 

@@ -6,15 +6,15 @@ import './menu.css';
 
 export interface MenuItem {
   label: string;
-  /** An address of the portal, or what the item does. */
+  /** A path of the portal; leave it out for an item with `onSelect`. */
   to?: string;
   onSelect?: () => void;
   icon?: IconName;
-  /** At the right, such as the plan's name. */
+  /** Shown at the right, such as the plan's name. */
   note?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** A line above the item. */
+  /** Draws a separator above the item. */
   parted?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface MenuItemsProps {
   onDone: () => void;
 }
 
-/** The rows of an open menu. */
+/** The items of an open menu. */
 export function MenuItems({ items, onDone }: MenuItemsProps) {
   return items.map((item) => {
     const className = item.danger ? 'menu__item menu__item--danger' : 'menu__item';

@@ -5,16 +5,16 @@ import './steps.css';
 export interface Step {
   key: string;
   label: string;
-  /** Where the step is; left out while it cannot be reached yet. */
+  /** The path of the step; undefined while it cannot be reached yet. */
   to?: string;
   done?: boolean;
 }
 
 interface StepperProps {
   steps: readonly Step[];
-  /** The key of the step on screen. */
+  /** The key of the current step. */
   current: string;
-  /** What the steps lead to: "Steps of the campaign". */
+  /** The accessible name, such as "Steps of the campaign". */
   label: string;
 }
 

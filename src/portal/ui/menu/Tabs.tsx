@@ -9,13 +9,13 @@ interface TabsProps {
   tabs: readonly { to: string; label: string; count?: number }[];
 }
 
-/** Links in a row, each with an address of its own (a path, or a path with a query). */
+/** A row of links, each with an address of its own (a path, or a path with a query). */
 export function Tabs({ label, tabs }: TabsProps) {
   const { pathname, search } = useLocation();
   const whole = `${pathname}${search}`;
   const current = tabs.find((tab) => tab.to === whole) ?? tabs.find((tab) => tab.to === pathname);
   const row = useRef<HTMLElement>(null);
-  // On a phone the row scrolls: the tab that one is on is brought into sight.
+  // The row scrolls on a phone, so the current tab is scrolled into view.
   useEffect(() => {
     const tab = row.current?.querySelector('[aria-current]');
     if (!row.current || !(tab instanceof HTMLElement)) return;

@@ -3,18 +3,18 @@ import { EmptyState } from '../page/EmptyState';
 import { PageHeader } from '../page/PageHeader';
 
 interface UnknownStepProps {
-  /** The word in the address that names no step. */
+  /** The part of the address that matches no step. */
   step: string;
-  /** What has the steps: "A campaign". */
+  /** Names the thing that has the steps, such as "A campaign". */
   of: string;
-  /** The steps there are, in their order. */
+  /** The labels of the existing steps, in order. */
   steps: readonly string[];
   back: { to: string; label: string };
-  /** The step to go on with. */
+  /** The step that the button opens. */
   next: { to: string; label: string };
 }
 
-/** The page at an address whose step does not exist; what has the steps is neither loaded nor named. */
+/** The page for an address with an unknown step. It needs no data of the thing that has the steps. */
 export function UnknownStep({ step, of, steps, back, next }: UnknownStepProps) {
   const last = steps.at(-1) ?? '';
   const names = steps.length > 1 ? `${steps.slice(0, -1).join(', ')} and ${last}` : last;

@@ -4,7 +4,10 @@ function itemsOf(panel: HTMLElement | null): HTMLElement[] {
   return [...(panel?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
-/** Opening, closing and the arrow keys of a menu: Escape and a click elsewhere close it, focus returns to its button. */
+/**
+ * Opening, closing and arrow keys of a menu. Escape closes it and returns the focus to its button; a click elsewhere
+ * closes it too.
+ */
 export function useMenuPanel() {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -13,7 +16,7 @@ export function useMenuPanel() {
 
   useEffect(() => {
     if (!open) return undefined;
-    // On a phone the button may stand too far left for a panel that keeps to its right side.
+    // On a phone a right-aligned panel could extend beyond the left edge of the screen.
     if (panel.current && panel.current.getBoundingClientRect().left < 0)
       panel.current.classList.add('menu__panel--start');
     itemsOf(panel.current)[0]?.focus();

@@ -9,7 +9,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A titled part of a page. Its children stand 16 px apart. */
+/** A titled part of a page. Its children are 16 px apart. */
 export function Card({ title, actions, footer, tone = 'plain', children }: CardProps) {
   const id = useId();
   return (

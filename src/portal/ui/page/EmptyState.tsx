@@ -6,7 +6,7 @@ import './notice.css';
 interface EmptyStateProps {
   title: string;
   text: string;
-  /** The next step. */
+  /** A button or link to the next step. */
   action?: ReactNode;
   icon?: IconName;
 }

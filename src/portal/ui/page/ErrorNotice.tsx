@@ -6,11 +6,11 @@ import { Notice } from './Notice';
 interface ErrorNoticeProps {
   error: RequestError;
   onRetry?: () => void;
-  /** What could not be done: "The audiences could not be loaded". */
+  /** Names the action that failed, such as "The audiences could not be loaded". */
   title?: string;
 }
 
-/** Says what happened, that nothing is lost, and what to do. */
+/** Explains a failed request and offers to try again. */
 export function ErrorNotice({ error, onRetry, title = 'This could not be loaded' }: ErrorNoticeProps) {
   return (
     <Notice

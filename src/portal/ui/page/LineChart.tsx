@@ -14,7 +14,7 @@ import { useThemeColours } from '../theme/useThemeColours';
 
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Tooltip);
 
-/** One line; shape and dash tell the lines apart where colour does not. */
+/** One line of the chart. Point shape and dash distinguish the lines for people who cannot rely on colour. */
 export interface DrawnLine {
   label: string;
   counts: readonly number[];
@@ -26,9 +26,9 @@ export interface DrawnLine {
 interface LineChartProps {
   labels: readonly string[];
   lines: readonly DrawnLine[];
-  /** The unit, beside the upright axis. */
+  /** The title of the vertical axis. */
   unit: string;
-  /** What the chart says, for those who do not see it. */
+  /** A description of the chart for screen readers. */
   summary: string;
 }
 
@@ -66,7 +66,7 @@ function optionsFor(colours: Record<keyof typeof frame, string>, unit: string): 
   };
 }
 
-/** Only in chunks that are loaded when a chart is looked at: chart.js comes with it. */
+/** Import it only from lazily loaded chunks, because it brings chart.js with it. */
 export function LineChart({ labels, lines, unit, summary }: LineChartProps) {
   const colours = useThemeColours(frame);
   const pointRadius = labels.length > 20 ? 3 : 4;
@@ -85,7 +85,7 @@ export function LineChart({ labels, lines, unit, summary }: LineChartProps) {
           pointStyle: point,
           borderDash: [...dash],
           borderWidth: 2,
-          // Where many steps stand side by side, those without a hit need no mark.
+          // Zero values get no mark in a long chart, where the points are close together.
           pointRadius: counts.map((count) => (count === 0 && labels.length > 20 ? 0 : pointRadius)),
           pointHoverRadius: pointRadius + 2,
         })),

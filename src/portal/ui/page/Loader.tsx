@@ -3,11 +3,11 @@ import './loader.css';
 
 interface LoaderProps {
   size?: LoaderSize;
-  /** What is awaited; read aloud, not drawn. */
+  /** Says what is loading; read by screen readers only. */
   label?: string;
 }
 
-/** A turning ring: xs 21, sm 36, md 64, lg 175 pixels (SPEC section 9). The large one fills the page's middle. */
+/** A spinner: xs 21, sm 36, md 64, lg 175 pixels (SPEC section 9). The large one is centred in the page. */
 export function Loader({ size = 'md', label }: LoaderProps) {
   const pixels = loaderSizes[size];
   return (

@@ -2,12 +2,12 @@ import { Card } from './Card';
 import { Skeleton } from './Skeleton';
 
 interface LoadingCardProps {
-  /** What a reader who sees no grey lines is told, such as "Loading the report". */
+  /** The text for screen readers, such as "Loading the report". */
   label: string;
   lines: number;
 }
 
-/** A card in the place of one that is on its way. */
+/** The placeholder for a card whose content is loading. */
 export function LoadingCard({ label, lines }: LoadingCardProps) {
   return (
     <Card>

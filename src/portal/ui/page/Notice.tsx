@@ -19,7 +19,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A standing message on the page. A danger is read aloud when it appears. */
+/** A permanent message on the page. Screen readers announce the tone "danger" when it appears. */
 export function Notice({ tone, title, children, action }: NoticeProps) {
   return (
     <div className={`notice notice--${tone}`} role={tone === 'danger' ? 'alert' : undefined}>

@@ -9,17 +9,17 @@ interface PageHeaderProps {
   description?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string };
-  /** A StatusBadge beside the title. */
+  /** A StatusBadge, shown beside the title. */
   badge?: ReactNode;
 }
 
-// The entry that the browser began with bears the same key when it is come back to.
+// The entry with which the browser began has the key "default" on the first visit and after the back button alike.
 let cameBack = false;
 window.addEventListener('popstate', () => (cameBack = true), true);
 
 /**
- * One per screen. Its h1 takes the focus after each navigation, so that a screen reader says where one is. A filter or a
- * choice that only stands in the address leaves the focus where it is.
+ * The header of a page; use one per page. Its h1 takes the focus after each navigation, so that a screen reader
+ * announces the new page. A change of the query alone, such as a filter, does not move the focus.
  */
 export function PageHeader({ title, description, actions, back, badge }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);

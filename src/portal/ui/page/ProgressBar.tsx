@@ -6,9 +6,9 @@ interface ProgressBarProps {
   value: number;
   max: number;
   label: string;
-  /** At the right; the share in percent unless told otherwise. */
+  /** Shown at the right; the percentage by default. */
   detail?: ReactNode;
-  /** What it is the progress of, read aloud, where the label does not say. */
+  /** The accessible name, if the label alone does not say what is progressing. */
   name?: string;
 }
 

@@ -2,14 +2,14 @@ import './notice.css';
 
 interface SkeletonProps {
   lines?: number;
-  /** Any CSS length of one line. */
+  /** The height of one line as a CSS length. */
   height?: string;
   width?: string;
 }
 
 const widths = ['92%', '78%', '85%', '64%'];
 
-/** Grey lines where words will stand. */
+/** Grey placeholder lines for text that is loading. */
 export function Skeleton({ lines = 3, height, width }: SkeletonProps) {
   return (
     <span className="skeleton" aria-hidden="true">

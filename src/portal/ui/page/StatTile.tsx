@@ -6,10 +6,10 @@ import './figures.css';
 interface StatTileProps {
   label: string;
   value: ReactNode;
-  /** Where the number comes from. */
+  /** Explains how the number is counted. */
   help?: string;
   sub?: ReactNode;
-  /** The rows behind the number. */
+  /** A link to the rows behind the number. */
   to?: string;
 }
 
@@ -26,7 +26,7 @@ export function StatTile({ label, value, help, sub, to }: StatTileProps) {
   );
 }
 
-/** Tiles side by side as the room allows. */
+/** Tiles side by side; they wrap if the width does not suffice. */
 export function StatRow({ children }: { children: ReactNode }) {
   return <div className="stat-row">{children}</div>;
 }

@@ -1,6 +1,6 @@
 import { errorCode, type RequestError } from '../../../contract/wire/requestError';
 
-/** The error in words for its reader: what happened, what is safe, what to do. */
+/** The error as text for the user: what happened, that the data is safe, and what to do. */
 export function explainError(error: RequestError): string {
   if (error.code === errorCode.network) {
     return 'We could not reach the server. Check your connection and try again; nothing has been lost.';

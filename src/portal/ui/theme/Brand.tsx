@@ -2,7 +2,7 @@ import { eventsPath } from '../../../contract/paths/portalPaths';
 import { Link } from '../Link';
 import './brand.css';
 
-/** A line that parts in two: the turnout of a railway. */
+/** The logo: a track that branches, which railways call a turnout. */
 export function BrandMark({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">

@@ -2,9 +2,9 @@ import { type IconName, iconShapes } from './iconShapes';
 
 interface IconProps {
   name: IconName;
-  /** Only for an icon that stands alone; beside words it says nothing. */
+  /** Required if the icon is used without text; leave it out beside text, where the icon is decoration. */
   label?: string;
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
 }
 

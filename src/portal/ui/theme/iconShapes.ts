@@ -1,4 +1,6 @@
-/** Strokes of the inline icons on a 24 by 24 field. Inline, so that the first screen waits for no icon font. */
+/**
+ * Paths of the icons in a 24 by 24 view box. They are inline so that the first screen does not wait for an icon font.
+ */
 export const iconShapes = {
   add: 'M12 5v14M5 12h14',
   alert:

@@ -1,19 +1,19 @@
 const storageKey = 'turnout.theme';
 
-/** The reader's own choice, else what the device prefers. */
+/** The user's own choice, otherwise the preference of the device. */
 export function isDark(): boolean {
   const chosen = document.documentElement.dataset.theme;
   if (chosen) return chosen === 'dark';
   return window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
 }
 
-/** Called before the first draw. */
+/** Called before the first render. */
 export function applyThemeChoice(): void {
   const chosen = localStorage.getItem(storageKey);
   if (chosen === 'dark' || chosen === 'light') document.documentElement.dataset.theme = chosen;
 }
 
-/** Turns to the other set of colours and keeps the choice; returns whether it is dark now. */
+/** Switches between the light and the dark theme and stores the choice. @returns whether the theme is dark now */
 export function toggleTheme(): boolean {
   const next = isDark() ? 'light' : 'dark';
   localStorage.setItem(storageKey, next);

@@ -5,7 +5,7 @@ function readColours<Name extends string>(variables: Record<Name, string>): Reco
   document.body.append(probe);
   const colours = { ...variables };
   for (const name in variables) {
-    // Asked through `color`, since the variables hold a light and a dark value that only a property settles.
+    // Read through `color`: the variables contain `light-dark()`, which only a property resolves to one value.
     probe.style.color = `var(${variables[name]})`;
     colours[name] = getComputedStyle(probe).color;
   }
@@ -14,8 +14,8 @@ function readColours<Name extends string>(variables: Record<Name, string>): Reco
 }
 
 /**
- * Variables of ui/theme.css for a canvas, which knows none, as they are now: they change with the system's dark mode
- * and with the portal's own switch. `variables` must be the same object at each call.
+ * The current colours of ui/theme.css for a canvas, which cannot use CSS variables. They change with the system's
+ * dark mode and with the portal's theme switch. `variables` must be the same object at each call.
  */
 export function useThemeColours<Name extends string>(variables: Record<Name, string>): Record<Name, string> {
   const [colours, setColours] = useState(() => readColours(variables));

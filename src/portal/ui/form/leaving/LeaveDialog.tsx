@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../dialog/ConfirmDialog';
 import { leave, stay } from './leaveQuestion';
 
-/** Asks before a link or the back button leaves work that is not saved. */
+/** The question before a link or the back button leaves unsaved work. */
 export function LeaveDialog() {
   return (
     <ConfirmDialog

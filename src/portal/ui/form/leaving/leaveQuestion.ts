@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The one question whether to leave work that is not saved. It belongs to the browser's page rather than to the state of
- * the portal: a function that goes on with what was stopped cannot be stored.
+ * The state of the question whether to leave unsaved work. At most one is open. It is kept outside the Redux store
+ * because it holds a callback that continues the navigation, and functions cannot be stored there.
  */
 let goOn: (() => void) | undefined;
 let isGoingOn = false;
@@ -13,12 +13,12 @@ function put(next: typeof goOn): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks once; `leave` is called if the answer is to leave. */
+/** Opens the question; `leave` is called if the user chooses to leave. */
 export const askToLeave = (leave: () => void): void => put(leave);
 
 export const stay = (): void => put(undefined);
 
-/** Goes on with what was stopped; until it has happened nobody asks again. */
+/** Continues the navigation that was stopped; no further question is asked until it has happened. */
 export function leave(): void {
   const act = goOn;
   put(undefined);
@@ -27,7 +27,7 @@ export function leave(): void {
   act();
 }
 
-/** True from the answer to leave until the page was left. */
+/** True from the decision to leave until the page has been left. */
 export const isLeaving = (): boolean => isGoingOn;
 export const hasLeft = (): void => void (isGoingOn = false);
 

@@ -1,8 +1,8 @@
 import { type ComponentType } from 'react';
 
 /**
- * Fetches the dialog with all that it is made of. Called as soon as there is unsaved work, because the connection may be
- * what keeps it from being saved.
+ * Loads the dialog and PrimeReact's dialog with it. Called as soon as there is unsaved work: a lost connection may be
+ * what prevents saving, and then the dialog could no longer be loaded.
  */
 export async function loadLeaveDialog(): Promise<ComponentType> {
   const [{ LeaveDialog }] = await Promise.all([import('./LeaveDialog'), import('../../dialog/PrimeDialog')]);
