@@ -188,7 +188,7 @@ describe('Change Picture', () => {
   async function choose(chosen: File) {
     answerGraphql('profile', { profile: buildProfileReply() });
     const rendered = renderPortal(<ChangePictureScreen />);
-    // The input's own list of kinds would keep an SVG from being chosen; a dropped file comes through.
+    // The `accept` attribute would keep an SVG from being chosen, but a file can also be dropped.
     fireEvent.change(await screen.findByLabelText('Drop a picture here, or choose one'), {
       target: { files: [chosen] },
     });
@@ -205,7 +205,7 @@ describe('Change Picture', () => {
 
   test('a picture, moved by keyboard and saved, sends the square and shows in the session', async () => {
     const sent: unknown[] = [];
-    // The browser of these tests can not send a form's file through the intercepted wire, so its last step stands here.
+    // jsdom cannot send form data through the intercepted network, so the last step is replaced here.
     axios.defaults.adapter = async (config) => {
       sent.push([
         `${config.baseURL}${config.url}`,

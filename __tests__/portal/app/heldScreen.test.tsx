@@ -36,7 +36,7 @@ test('a row, pressed before the typed search is handed on and while its screen d
 
   await user.type(await screen.findByRole('searchbox'), 'Mere');
   await user.click(screen.getByRole('link', { name: 'Order 7' }));
-  // The list stays drawn for a moment, in which its search would have gone to the address.
+  // The list is still shown for a moment, in which its search could have changed the address.
   await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
   expect(window.location.pathname + window.location.search).toBe(orderPath);
   act(() => arrive(() => <h1>Order seven</h1>));

@@ -6,7 +6,7 @@ import { AddOnScreen } from '../../../src/portal/listing/AddOnScreens';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 
-/** An add-on of the list that was changed by somebody else, or in another tab, while it was open here. */
+/** An add-on that another person, or another tab, changes while it is open in the editor. */
 startWire();
 
 const addOn = (more: Partial<AddOn> = {}): AddOn => ({

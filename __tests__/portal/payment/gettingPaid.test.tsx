@@ -70,7 +70,7 @@ test('somebody who sells no tickets, on the page, is asked nothing of it', async
 
 test('connecting goes to the page that the server names, and keeps it nowhere', async () => {
   answerGraphql('gettingPaid', { gettingPaid: standing() });
-  // Within the document a browser of the tests can go.
+  // jsdom can only navigate within the document.
   answerGraphql('connectStripe', { connectStripe: { url: '#at-stripe' } });
   const { user, store } = show();
   await user.click(await screen.findByRole('button', { name: 'Connect with Stripe' }));

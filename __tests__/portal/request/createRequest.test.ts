@@ -10,7 +10,7 @@ import { buildSession } from '../../support/factories/sessionFactory';
 startWire();
 afterEach(() => jest.useRealTimers());
 
-/** Runs one call through a store of its own. */
+/** Runs one call in a store of its own. */
 function run<Reply>(call: (wire: Wire) => Promise<Reply>) {
   const store = makeStore();
   const request = createRequest('trial/run', (_: void, wire) => call(wire));

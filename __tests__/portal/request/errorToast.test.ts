@@ -9,7 +9,7 @@ const graphql = (error: Partial<RequestError>): RequestError => ({
 });
 const rest = (error: Partial<RequestError>): RequestError => ({ message: 'Refused', ...error });
 
-/** SPEC section 8, row by row: what went wrong, and the words that are shown. */
+/** SPEC section 8, row by row: the error and the message that is shown. */
 const toasts: [what: string, error: RequestError, words: string][] = [
   ['REST: its own message', rest({}), 'Refused'],
   [

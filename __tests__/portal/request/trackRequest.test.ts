@@ -14,7 +14,7 @@ interface Letters {
   count: number;
 }
 
-/** A far end whose answers a test gives by hand, in any order. */
+/** A request whose replies a test gives by hand, in any order. */
 function makeLetters(order?: RequestOrder) {
   const waiting = new Map<string, { resolve: (reply: string) => void; reject: (cause: Error) => void }>();
   const load = createRequest(
@@ -166,10 +166,10 @@ test('trackRequest takes only slots of the right type', () => {
     reducers: {},
     extraReducers(builder) {
       const load = createRequest('types/load', async (_: void) => 1);
-      // @ts-expect-error a number is no flag
+      // @ts-expect-error a number is not a flag
       trackRequest(builder, load, { loading: 'count' });
       const other = createRequest('types/other', async (_: void) => 1);
-      // @ts-expect-error a list holds no error
+      // @ts-expect-error a list is not an error
       trackRequest(builder, other, { error: 'letters' });
     },
   });

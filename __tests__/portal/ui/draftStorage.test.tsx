@@ -9,7 +9,7 @@ import { notYet, useFormDraft } from '../../../src/portal/ui/form/useFormDraft';
 import { TextInput } from '../../../src/portal/ui/field/TextInput';
 import { renderPortal } from '../../support/portal/renderPortal';
 
-/** A form of two fields: the rules under test belong to `useFormDraft`, which every form uses. */
+/** A form of two fields, to test `useFormDraft`, which every form uses. */
 function Form({ save }: { save: () => Promise<unknown> }) {
   const form = useFormDraft(
     () => ({ name: 'Wharf', password: '' }),
@@ -39,7 +39,7 @@ beforeEach(() => {
   claimDrafts('ana');
 });
 
-/** Types a name, ends the session and leaves the page. */
+/** Types a name, ends the session and unmounts the page. */
 async function typeAndLose(typed: string, address?: string) {
   const page = draw(undefined, address);
   await page.user.clear(name());

@@ -8,7 +8,7 @@ function Form({ dirty }: { dirty: boolean }) {
   return <Link to="/other">Other page</Link>;
 }
 
-/** Two pages in one browser, of which the second holds the form. */
+/** Two pages in one browser history; the second has the form. */
 function BackAndForth() {
   return useLocation().pathname === '/form' ? <Form dirty /> : <Link to="/form">To the form</Link>;
 }

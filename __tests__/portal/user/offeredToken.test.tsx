@@ -19,7 +19,7 @@ beforeEach(() => {
 const ana = buildSession({}, { id: 'ana', email: 'ana@example.co.nz', userName: 'Ana Rangi' });
 const ben = buildSession({}, { id: 'ben', email: 'ben@example.co.nz', userName: 'Ben Cole' });
 
-/** Answers `sessionPro` by the token that it carries, or as the browser's cookie has it. */
+/** Answers `sessionPro` according to the token of the request, otherwise according to the browser's cookie. */
 function answerSessions({
   cookie,
   tokens = {},

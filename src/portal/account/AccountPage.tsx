@@ -8,14 +8,14 @@ import './account.css';
 interface AccountPageProps {
   title: string;
   description: string;
-  /** Whether what the page shows is at hand. */
+  /** True once the data of the page has loaded. */
   ready: boolean;
   error: RequestError | null;
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** A page of Preferences: narrow, with its heading, its waiting and its failing. */
+/** A page of Preferences: a narrow page with heading, loading state and error state. */
 export function AccountPage({ title, description, ready, error, onRetry, children }: AccountPageProps) {
   return (
     <div className="account">

@@ -17,7 +17,7 @@ import { PictureCropper } from './PictureCropper';
 const kinds = ['image/png', 'image/jpeg', 'image/webp'];
 const megabytes = accountLimits.pictureBytes / 1024 / 1024;
 
-/** Why the file can not be taken, as far as the browser can tell. */
+/** The reason to refuse the file, as far as the browser can check; undefined if there is none. */
 function refusalOf(file: File): string | undefined {
   if (!kinds.includes(file.type)) return 'This file is not a PNG, JPEG or WebP image. Choose another file.';
   if (file.size > accountLimits.pictureBytes)

@@ -6,7 +6,7 @@ import { TextInput } from '../ui/field/TextInput';
 import { useAccountForm } from './useAccountForm';
 
 interface MeasurementIdFormProps {
-  /** Null where none is set. */
+  /** Null if none is set. */
   measurementId: string | null;
   save: (input: { measurementId: string }) => Promise<unknown>;
 }

@@ -24,7 +24,7 @@ export function MyProfileScreen() {
       error={error}
       onRetry={load}
     >
-      {/* What the server made of the input, such as an address in lower case, stands in the form afterwards. */}
+      {/* The key remounts the form with the values that the server saved, such as an address in lower case. */}
       {profile && <ProfileForm key={JSON.stringify(profile)} profile={profile} save={save} />}
     </AccountPage>
   );

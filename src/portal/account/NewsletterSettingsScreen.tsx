@@ -14,7 +14,7 @@ export function NewsletterSettingsScreen() {
   const dispatch = useAppDispatch();
   const country = useCountry();
   const { newsletters, error } = useAppSelector(selectAccount);
-  /** The row whose choice is on its way. */
+  /** The kind of newsletter that is being saved. */
   const [busy, setBusy] = useState<string>();
   const load = useCallback(() => void dispatch(loadNewsletters()), [dispatch]);
   useEffect(load, [load]);

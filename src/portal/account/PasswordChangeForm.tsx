@@ -7,7 +7,7 @@ import { PasswordInput } from '../ui/field/PasswordInput';
 import { useAccountForm } from './useAccountForm';
 
 interface PasswordChangeFormProps {
-  /** For password managers, which keep a password by its user. */
+  /** For password managers, which store a password with its user name. */
   email: string;
   change: (input: { currentPassword: string; newPassword: string }) => Promise<unknown>;
 }

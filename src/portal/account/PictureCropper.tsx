@@ -16,7 +16,7 @@ import {
   zoomOf,
 } from './cropSquare';
 
-/** The side of the frame in CSS pixels; account.css holds the same figure. */
+/** The side of the frame in CSS pixels; must be the same as in account.css. */
 const frame = 256;
 
 const arrows: Record<string, [right: number, down: number]> = {
@@ -28,7 +28,7 @@ const arrows: Record<string, [right: number, down: number]> = {
 
 interface PictureCropperProps {
   file: File;
-  /** A share from 0 to 1 while the picture is on its way. */
+  /** The uploaded share from 0 to 1; undefined unless the upload is running. */
   progress: number | undefined;
   error: string | undefined;
   onSave: (crop: PictureCrop) => void;
@@ -36,7 +36,7 @@ interface PictureCropperProps {
   onUnreadable: () => void;
 }
 
-/** The picture under a round window: drag it, or move it with the arrow keys. */
+/** The picture behind a round frame. It can be dragged or moved with the arrow keys. */
 export function PictureCropper({
   file,
   progress,

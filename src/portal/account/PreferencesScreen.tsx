@@ -1,7 +1,7 @@
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { GoTo } from '../ui/GoTo';
 
-/** Preferences begins with its first page. */
+/** Redirects to the first page of Preferences. */
 export function PreferencesScreen() {
   return <GoTo path={routePatterns.myProfile} />;
 }

@@ -7,7 +7,7 @@ import {
 import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
-/** A person's own account; each part is null until it was first loaded. */
+/** The user's own account; each part is null until it was first loaded. */
 export interface AccountState {
   loading: boolean;
   profile: Profile | null;

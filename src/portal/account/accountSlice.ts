@@ -19,7 +19,7 @@ import {
   withdrawEmailChange,
 } from './accountThunks';
 
-/** The error is that of loading: what an act was refused for stands in its own form. */
+/** `error` is set by loading only; errors of other requests are shown in their forms. */
 const accountSlice = createSlice({
   name: 'account',
   initialState: accountArea.initialState,

@@ -38,7 +38,7 @@ import { createRequest, type Wire } from '../request/createRequest';
 import { touchSessionMarker } from '../user/sessionMarker';
 import { loadSession } from '../user/userThunks';
 
-/** The top bar, here and in other tabs, shows the new name or picture at once. */
+/** Updates the name or picture in the top bar, here and in other tabs. */
 async function refreshSession(wire: Wire): Promise<void> {
   touchSessionMarker();
   await wire.dispatch(loadSession());
@@ -58,7 +58,7 @@ export const saveProfile = createRequest('account/saveProfile', async (input: Pr
 interface PictureToKeep {
   file: File;
   crop: PictureCrop;
-  /** Gets a share from 0 to 1. */
+  /** Receives the uploaded share from 0 to 1. */
   onProgress: (share: number) => void;
 }
 

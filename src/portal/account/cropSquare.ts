@@ -1,12 +1,12 @@
 import { type PictureCrop } from '../../contract/account/account';
 
-/** Pixels of the picture as it is seen. */
+/** In pixels of the displayed picture, after its rotation was applied. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** The square that is kept, in the same pixels. */
+/** The part of the picture to keep, in the same pixels. */
 export interface CropSquare {
   left: number;
   top: number;
@@ -17,13 +17,13 @@ export const largestZoom = 4;
 
 const between = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most));
 
-/** As much of the middle as a square can hold. */
+/** The largest square in the middle of the picture. */
 export function middleSquare({ width, height }: PictureSize): CropSquare {
   const side = Math.min(width, height);
   return { left: (width - side) / 2, top: (height - side) / 2, side };
 }
 
-/** Moved by so many pixels, and never beyond an edge. */
+/** Moves the square by the given pixels, at most to the edge of the picture. */
 export function movedSquare(square: CropSquare, size: PictureSize, right: number, down: number): CropSquare {
   const { side } = square;
   return {
@@ -33,7 +33,7 @@ export function movedSquare(square: CropSquare, size: PictureSize, right: number
   };
 }
 
-/** 1 is as much as fits; the middle of the square stays where it is, as far as the edges let it. */
+/** Zooms around the centre of the square, as far as the edges allow. Zoom 1 is the largest square. */
 export function zoomedSquare(square: CropSquare, size: PictureSize, zoom: number): CropSquare {
   const side = Math.min(size.width, size.height) / between(zoom, largestZoom);
   const shift = (square.side - side) / 2;
@@ -43,7 +43,7 @@ export function zoomedSquare(square: CropSquare, size: PictureSize, zoom: number
 export const zoomOf = ({ side }: CropSquare, size: PictureSize): number =>
   Math.min(size.width, size.height) / side;
 
-/** As the server reads it: shares of the picture's width. */
+/** The square as the server reads it: as shares of the picture's width. */
 export function cropOf({ left, top, side }: CropSquare, { width }: PictureSize): PictureCrop {
   const share = (pixels: number) => Math.round((pixels / width) * 100_000) / 100_000;
   return { x: share(left), y: share(top), size: Math.min(1, share(side)) };

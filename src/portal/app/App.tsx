@@ -24,7 +24,7 @@ import { SessionOffer } from './session/SessionOffer';
 const Login = loginFrame.Screen;
 const SignedIn = signedInFrame.Screen;
 
-/** The whole portal: nothing but a loader is drawn until the session holds permissions and an email (SPEC section 1). */
+/** The whole portal. Only a loader is shown until the session has permissions and an email (SPEC section 1). */
 export function App() {
   return (
     <Suspense fallback={<FirstPaint />}>
@@ -54,7 +54,7 @@ function SessionGate() {
     return <SignedIn />;
   }
   if (isSignedOut) {
-    // Elsewhere than at the root the way to the login page is already being taken.
+    // On any other path the error middleware is already redirecting to the login page.
     return pathname === routePatterns.home ? <Login /> : <Loader size="lg" label="Going to the login page" />;
   }
   if (error) {

@@ -9,7 +9,7 @@ interface PlainNoticeProps {
   onAction: () => void;
 }
 
-/** What is said where nothing else may have arrived: it stands in the first download, without icons. */
+/** A notice that works when other chunks could not be loaded: it is part of the first download and has no icons. */
 export function PlainNotice({ title, children, actionLabel, onAction }: PlainNoticeProps) {
   return (
     <div className="notice notice--danger" role="alert">

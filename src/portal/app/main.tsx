@@ -16,7 +16,7 @@ import { reportErrorsAfterPaint } from './errorReports/reportErrors';
 applyThemeChoice();
 finishSignOut();
 
-// Before any request and before the router reads the address; the first call of the session checks it.
+// Before any request and before the router reads the address; loading the session checks the token.
 takeTokenOfAddress();
 
 const state = pageState();
@@ -27,7 +27,7 @@ if (!state) askForSession();
 const place = document.getElementById('portal');
 if (!place) throw new Error('The page has no element with the id "portal"');
 const root = createRoot(place);
-/** A transition is rendered in slices, so that the page answers the reader in between. */
+/** A transition renders in slices, so that the page reacts to input meanwhile. */
 const render = () =>
   startTransition(() =>
     root.render(
@@ -40,10 +40,10 @@ const render = () =>
       </StrictMode>,
     ),
   );
-// Until the screen's own script is here, the page shows the frame that it came with.
+// The page shows its initial markup until the script of the screen has loaded.
 void preloadFor(window.location.pathname).then(() => {
   render();
-  // The page's own replies are confirmed by the calls, which wait until its first rows have had the network.
+  // The embedded replies are confirmed by real requests, which wait until the first rows have been rendered.
   if (state) requestAnimationFrame(() => setTimeout(askForSession, 0));
 });
 reportErrorsAfterPaint();

@@ -43,8 +43,9 @@ import { type AppStore, type RootState } from '../store/rootState';
 import { redactAction } from './errorReports/redactAction';
 
 /**
- * The areas of SPEC section 3 in its order, then every other noun. A new one is one line at the end. The state stands
- * from the first moment; a room's cases come with its screens (`request/lateArea.ts`).
+ * The areas of SPEC section 3 in its order, then the areas of other features. Add a new area at the end. The initial
+ * state of each area is there from the start; its cases are added when the feature's chunk loads
+ * (`request/lateArea.ts`).
  */
 const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineReducers({
   report: reportArea.reducer,
@@ -87,7 +88,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   campaignPages: campaignPagesArea.reducer,
 });
 
-/** True when the data in the store belongs to somebody who is no longer signed in here. */
+/** True if the data in the store belongs to a person who is no longer signed in. */
 function isForSomebodyElse(before: RootState['user'] | undefined, action: UnknownAction): boolean {
   if (loadSession.rejected.match(action)) return action.payload?.code === errorCode.unauthenticated;
   const id = before?.info?.id;
@@ -102,7 +103,7 @@ interface StoreOptions {
   goTo?: (path: string) => void;
 }
 
-/** A store of its own for each page, and for each test. */
+/** Creates the store; each page and each test has its own. */
 export function makeStore(preloadedState?: Partial<RootState>, doors: StoreOptions = {}): AppStore {
   const { goTo = (path) => window.location.assign(path) } = doors;
   return configureStore({

@@ -1,4 +1,4 @@
-// The styles that most screens share, in one file of the first download; a screen's own come with it.
+// The styles that most screens share, in one file of the first download; a screen's own styles load with the screen.
 import '../ui/theme/theme.css';
 import '../ui/theme/brand.css';
 import '../ui/page/loader.css';

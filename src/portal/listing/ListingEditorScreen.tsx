@@ -18,15 +18,15 @@ import { NotConnected } from './NotConnected';
 
 interface ListingEditorProps<Row extends Listing> {
   listing: ListingDefinition<Row>;
-  /** Undefined while it loads, when there is none of this id, and for a new one. */
+  /** Undefined while loading, if no row has this id, and for a new row. */
   row: Row | undefined;
   isNew: boolean;
-  /** True when saving leads nowhere: the page is all there is of the kind. */
+  /** True if the page has no list to return to after saving, because only one row of this kind can exist. */
   stays?: boolean;
   onRetry: () => void;
 }
 
-/** The page of one row, or of a new one. */
+/** The editor page of one row, or of a new one. */
 export function ListingEditor<Row extends Listing>({
   listing,
   row,
@@ -88,7 +88,7 @@ export function ListingEditor<Row extends Listing>({
   );
 }
 
-/** The page that an address names: `new`, or the id of a row. */
+/** The editor for the id in the address, or for a new row if that is `new`. */
 export function ListingEditorScreen<Row extends Listing>({ listing }: { listing: ListingDefinition<Row> }) {
   const { id } = useParams();
   const dispatch = useAppDispatch();

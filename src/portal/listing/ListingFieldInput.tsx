@@ -11,11 +11,11 @@ interface ListingFieldInputProps {
   value: string;
   onChange: (value: string) => void;
   error?: string;
-  /** True when the row stands already. */
+  /** True if the row already exists. */
   isMade: boolean;
 }
 
-/** One field of a listing's form, as its definition says. */
+/** One field of a listing's form, by its definition. */
 export function ListingFieldInput({ field, value, onChange, error, isMade }: ListingFieldInputProps) {
   const { name, label, as, help, required, fixed } = field;
   if (as === 'colour') return <AccentField label={label} value={value} onChange={onChange} error={error} />;

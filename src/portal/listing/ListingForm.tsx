@@ -12,12 +12,15 @@ import './listing.css';
 
 interface ListingFormProps {
   fields: readonly ListingField[];
-  /** As it is known by now; left out for a new one. */
+  /** The latest known version of the row; undefined for a new one. */
   row?: Listing;
   saveLabel: string;
-  /** The row as it is by now; undefined where it is gone. */
+  /** Loads the row from the server; resolves to undefined if it was removed. */
   reload: () => Promise<Listing | undefined>;
-  /** Settles with the saved row, or throws what `fieldErrors` can read; `version` is what was typed over. */
+  /**
+   * Resolves to the saved row, or throws an error that `fieldErrors` can read; `version` is the version of the row
+   * that was edited.
+   */
   save: (input: ListingInput, version: number | undefined) => Promise<Listing>;
 }
 

@@ -14,7 +14,7 @@ import { ListingEditor } from './ListingEditorScreen';
 import { ListingTable } from './ListingTable';
 import { NotConnected } from './NotConnected';
 
-/** The list of one kind; the one that there is, where there can be one only. */
+/** The list of one kind; if only one row can exist, its editor instead. */
 export function ListingListScreen<Row extends Listing>({ listing }: { listing: ListingDefinition<Row> }) {
   const dispatch = useAppDispatch();
   const country = useCountry();
@@ -27,7 +27,7 @@ export function ListingListScreen<Row extends Listing>({ listing }: { listing: L
 
   const archive = async ({ id, name }: Row, archived: boolean) => {
     const result = await resultOf(dispatch(requests.setArchived({ id, archived })));
-    // A name that is in use again can not come back beside itself; the server's words say so.
+    // Restoring is refused if the name is in use again; the server's message says so.
     if (!result.isDone) {
       const detail = result.error?.message ?? `${name} could not be changed`;
       dispatch(showToast({ severity: 'error', detail }));

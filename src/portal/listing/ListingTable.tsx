@@ -24,7 +24,7 @@ const shows = [
   { value: 'archived', label: 'Archived' },
 ];
 
-/** The list of one kind: those in use, or those archived. */
+/** The table of one kind: either the rows in use or the archived ones. */
 export function ListingTable<Row extends Listing>(props: ListingTableProps<Row>) {
   const { listing, rows, loading, error, onRetry, showsArchived, onShowArchived, onArchive } = props;
   const { words, icon, path, lineOf, markOf } = listing;

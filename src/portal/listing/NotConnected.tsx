@@ -1,6 +1,6 @@
 import { Notice } from '../ui/page/Notice';
 
-/** Says on the screens of a kind that it is stored, but that nothing in Turnout uses it yet. */
+/** Explains that rows of this kind are stored, but that nothing in Turnout uses them yet. */
 export function NotConnected({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -23,7 +23,7 @@ const stateLabels = {
 } as const;
 
 function datesOf({ validFrom, validUntil }: Pass, country: Country): string {
-  // A date alone has no zone: any one will do, as long as it is read and written in the same.
+  // A date has no zone; UTC is used for both parsing and formatting.
   const words = (date: string) => formatDate(`${date}T00:00:00Z`, 'UTC', country);
   if (validFrom && validUntil) return `${words(validFrom)} to ${words(validUntil)}`;
   if (validFrom) return `From ${words(validFrom)}`;

@@ -4,7 +4,7 @@ import { Notice } from '../ui/page/Notice';
 import { useSigningSecret } from './useSigningSecret';
 import './listing.css';
 
-/** Shown in the first minutes of a webhook, afterwards nothing. */
+/** The secret is shown only in the first minutes after the webhook was created. */
 export function SigningSecret({ integrationId }: { integrationId: string }) {
   const secret = useSigningSecret(integrationId);
   if (secret === null) return null;

@@ -1,4 +1,4 @@
-/** A website's own name, which opens it beside the portal. */
+/** Links to a website in a new tab; shows its host name. */
 export function WebLink({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noreferrer">

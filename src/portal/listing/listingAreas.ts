@@ -10,7 +10,7 @@ import { lateArea } from '../request/lateArea';
 
 export interface ListingState<Row> {
   loading: boolean;
-  /** All of the organiser's, archived ones too; null until they were first loaded. */
+  /** All rows of the organiser, including archived ones; null until they were first loaded. */
   rows: Row[] | null;
   error: RequestError | null;
 }

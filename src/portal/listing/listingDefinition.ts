@@ -10,37 +10,37 @@ import { type ListingState } from './listingAreas';
 import { type ListingField } from './listingDraft';
 import { type ListingRequests } from './listingRequests';
 
-/** One kind of listing as its screens show it. */
+/** Defines how the screens show one kind of listing. */
 export interface ListingDefinition<Row extends Listing> {
   requests: ListingRequests<Row>;
   select(state: RootState): ListingState<Row>;
-  /** The list's address. */
+  /** The path of the list. */
   path: RoutePattern;
   words: {
     title: string;
-    /** One and many, in a sentence. */
+    /** Singular and plural, as used within a sentence. */
     noun: readonly [one: string, many: string];
     description(country: Country): string;
     emptyTitle: string;
     emptyText: string;
     search: string;
-    /** For a kind that nothing in Turnout uses yet: what is kept, and what does not happen. */
+    /** For a kind that nothing in Turnout uses yet: says what is stored and what is not done. */
     notConnected?: string;
   };
   icon: IconName;
-  /** A line under the name. */
+  /** The line under the name. */
   lineOf?(row: Row): string;
-  /** Stands before the name. */
+  /** Shown before the name. */
   markOf?(row: Row): ReactNode;
-  /** Columns after the name. */
+  /** The columns after the name. */
   columns(country: Country): Column<Row>[];
-  /** What a search looks through. */
+  /** The text that a search is matched against. */
   textOf(row: Row): string;
   fields(country: Country): ListingField<Exclude<keyof Row, 'id' | 'version' | 'archived'> & string>[];
-  /** True when there is only one, which opens without a list. */
+  /** True if the user can have only one row, which then opens without a list. */
   isSingle?(permission: SessionPermissions): boolean;
-  /** Above the form of a row that stands. */
+  /** Shown above the form of an existing row. */
   notice?(row: Row): ReactNode;
-  /** True when somebody who has just made it is to see its own page. */
+  /** True if a new row's own page opens after it was created. */
   opensWhenMade?(row: Row): boolean;
 }

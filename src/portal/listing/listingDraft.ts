@@ -1,7 +1,7 @@
 import { type Listing } from '../../contract/listing/listing';
 import { amountText } from '../../contract/money';
 
-/** How a field is typed. A count may stay empty; a price is typed in dollars and sent in cents. */
+/** The kind of input. A count may be empty; a price is typed in dollars and sent in cents. */
 type FieldForm = 'line' | 'url' | 'text' | 'count' | 'price' | 'date' | 'choice' | 'colour' | 'switch';
 
 export interface ListingField<Name extends string = string> {
@@ -11,19 +11,19 @@ export interface ListingField<Name extends string = string> {
   help?: string;
   required?: boolean;
   maxLength?: number;
-  /** Of a choice. */
+  /** The options of a choice. */
   options?: readonly { value: string; label: string }[];
-  /** What a new row begins with, as it would be typed. */
+  /** The initial text of the field for a new row. */
   start?: string;
-  /** Chosen once, when the row is made. */
+  /** True if the value cannot be changed after the row was created. */
   fixed?: boolean;
 }
 
 export type ListingInput = Record<string, string | number | boolean | null>;
-/** What stands in the form, each field as text; a switch that is on is 'on'. */
+/** The draft of the form, each field as text; a switch that is on is 'on'. */
 export type ListingDraft = Record<string, string>;
 
-/** Cents of a price as people type it: 25, 25.5, $1,250.00. Null for anything else. */
+/** Parses a price such as 25, 25.5 or $1,250.00 into cents; null for anything else. */
 export function readPrice(text: string): number | null {
   const [, dollars = '', cents = ''] =
     /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
@@ -43,7 +43,7 @@ function sent({ as }: ListingField, text: string): ListingInput[string] {
   return as === 'switch' ? text === 'on' : text;
 }
 
-/** @param row left out for a new one */
+/** @param row undefined for a new one */
 export function draftOf(fields: readonly ListingField[], row: Listing | undefined): ListingDraft {
   const values = new Map<string, unknown>(Object.entries(row ?? {}));
   return Object.fromEntries(

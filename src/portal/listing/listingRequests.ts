@@ -8,12 +8,12 @@ import { type ListingInput } from './listingDraft';
 
 export interface ListingRequests<Row> {
   load: RequestThunk<Row[], void>;
-  /** Without an id a new one. */
+  /** Without `id` a new row is created. */
   save: RequestThunk<Row, { id?: string; version?: number; input: ListingInput }>;
   setArchived: RequestThunk<Row, { id: string; archived: boolean }>;
 }
 
-/** The three calls of a kind of listing, and what they change in its area; `documents` as in `contract/listing/listing.ts`. */
+/** The three requests of a kind of listing and their reducer cases; `documents` as in `contract/listing/listing.ts`. */
 export function listingRequests<Row extends Listing>(
   kind: string,
   area: LateArea<ListingState<Row>>,

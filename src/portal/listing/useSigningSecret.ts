@@ -9,7 +9,7 @@ const loadSigningSecret = createRequest('integration/loadSigningSecret', (id: st
   wire.graphql<IntegrationSigningSecretQuery>(integrationSigningSecretDocument, { id }),
 );
 
-/** A webhook's secret while it may still be read; it never enters the store. */
+/** The secret of a webhook while it may still be read. It never enters the store. */
 export function useSigningSecret(id: string): string | null {
   const dispatch = useAppDispatch();
   const [secret, setSecret] = useState<string | null>(null);

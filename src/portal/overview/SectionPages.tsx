@@ -8,12 +8,12 @@ import './overview.css';
 
 interface SectionPagesProps {
   pages: readonly { label: string; to: string }[];
-  /** Null while they are not there; the pages can be reached without. */
+  /** Null until they were loaded; the links work without them. */
   figures: SectionFigures | null;
   loading: boolean;
 }
 
-/** The pages of a section, each with what it is for and one live figure. */
+/** The pages of a section, each with its purpose and one current figure. */
 export function SectionPages({ pages, figures, loading }: SectionPagesProps) {
   return (
     <ul className="section-pages">

@@ -6,14 +6,14 @@ interface PageLabels {
   figure?: { name: keyof SectionFigures; noun: readonly [one: string, many: string] };
 }
 
-/** What the page of a section itself says, by its address. */
+/** The description of each section, by its path. */
 export const sectionTexts: Readonly<Record<string, string>> = {
   [routePatterns.marketing]: 'Write to the people who come to your events.',
   [routePatterns.customisation]: 'How your emails look.',
   [routePatterns.reporting]: 'See how it went.',
 };
 
-/** What each page of a section is for, by its address. */
+/** The purpose and the figure of each page of a section, by its path. */
 export const pageLabels: Readonly<Record<string, PageLabels>> = {
   [routePatterns.emailCampaigns]: {
     text: 'Write a newsletter or an invitation, send it to your audiences, and see who clicked.',

@@ -6,12 +6,12 @@ import { Notice } from '../ui/page/Notice';
 import { PageHeader } from '../ui/page/PageHeader';
 
 interface BackToStripeProps {
-  /** Why it did not work; empty while it is on its way. */
+  /** Why Stripe could not be reached; empty while the redirect is running. */
   problem: string;
   again: () => void;
 }
 
-/** Where Stripe sends who comes with a page of its that is used up: a new one is asked for, and the way goes on there. */
+/** The page to which Stripe returns users whose Stripe link has expired. It requests a new link and redirects to it. */
 export function BackToStripe({ problem, again }: BackToStripeProps) {
   return (
     <Stack>

@@ -14,7 +14,7 @@ interface CardFormProps {
   onAdd: (card: string) => void;
 }
 
-/** Chooses a card. A number is asked for nowhere: the provider takes it, or a test card stands for it. */
+/** Chooses a card. The portal never asks for a card number: the provider does, or test cards replace it. */
 export function CardForm({ payment: { gateway, testCards, method }, busy, errors, onAdd }: CardFormProps) {
   const [card, setCard] = useState<string | null>(null);
   const [missing, setMissing] = useState<Record<string, string>>({});

@@ -17,20 +17,20 @@ interface GettingPaidCardProps {
   error: RequestError | null;
   load: () => void;
   busy: 'connect' | 'refresh' | 'disconnect' | undefined;
-  /** What went wrong with the last act, if anything. */
+  /** The error of the last action; empty if there is none. */
   problem: string;
   connect: () => void;
   refresh: () => void;
-  /** Settles either way. */
+  /** Never rejects. */
   disconnect: () => Promise<void>;
 }
 
-/** Where the money of card payments for tickets goes. */
+/** Shows where the money of card payments for tickets is paid. */
 export function GettingPaidCard(props: GettingPaidCardProps) {
   const { gettingPaid, error, load } = props;
   const place = useRef<HTMLDivElement>(null);
   const isShown = gettingPaid !== null;
-  // Whoever was sent to this card, and not to the page, finds it in view.
+  // Links may point to this card rather than to the page, so it is scrolled into view.
   useEffect(() => {
     if (isShown && window.location.hash === '#getting-paid') place.current?.scrollIntoView();
   }, [isShown]);

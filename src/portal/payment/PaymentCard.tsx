@@ -2,7 +2,7 @@ import { Icon } from '../ui/theme/Icon';
 import { type PaymentCardFacts } from './paymentArea';
 import './payment.css';
 
-/** A card as it may be shown: never its number. */
+/** The facts of a card that may be shown; never its number. */
 export function PaymentCard({ card }: { card: PaymentCardFacts }) {
   const expiry = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`;
   return (
@@ -20,6 +20,6 @@ export function PaymentCard({ card }: { card: PaymentCardFacts }) {
   );
 }
 
-/** Nobody shall take the test for real money. */
+/** Shown so that nobody mistakes a test payment for a real one. */
 export const testGatewayText =
   'This is a test payment: no real card is used and no money moves. Choose one of the test cards.';

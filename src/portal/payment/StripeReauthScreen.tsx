@@ -22,7 +22,7 @@ import { confirmPaymentMethod, loadPayment } from './paymentThunks';
 import { useBackPath } from './useBackPath';
 import { useBackToStripe } from './useBackToStripe';
 
-/** Two things are asked for again here: a card's holder, and a page at Stripe that is used up (`?connect=`). */
+/** Asks the holder of a card for confirmation. With `?connect=` it replaces an expired Stripe link instead. */
 export function StripeReauthScreen() {
   const [connect] = useAddressState('connect');
   const sellsTickets = useAppSelector(selectPermission)?.tixsuite === true;
@@ -31,7 +31,7 @@ export function StripeReauthScreen() {
   return isBack ? <BackToStripe {...stripe} /> : <CardReauthScreen />;
 }
 
-/** Where the holder of a card says that it is theirs; afterwards one goes back to where one came from. */
+/** Lets the holder confirm a card, then returns to the page they came from. */
 function CardReauthScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ function CardReauthScreen() {
       ? 'Your card is confirmed and is now your payment method'
       : 'The card was not confirmed, and nothing has changed';
     dispatch(showToast({ severity: confirmed ? 'success' : 'info', detail }));
-    // Refused, the plan that one came from still has nothing to be paid with.
+    // After a refusal the plan that was chosen still lacks a payment method.
     void navigate(confirmed ? back : paymentMethodPath(back === paymentMethodPath() ? undefined : back));
   };
 

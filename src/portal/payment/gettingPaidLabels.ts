@@ -1,7 +1,7 @@
 import { type StatusTone } from '../ui/page/StatusBadge';
 import { type GettingPaid } from './paymentArea';
 
-/** How each state of the account at Stripe is told, and what its button says. */
+/** Text, badge and button for each state of the Stripe account. */
 export const payeeLabels: Record<
   GettingPaid['state'],
   { tone: StatusTone; label: string; text: string; button?: string }

@@ -17,13 +17,13 @@ export const loadGettingPaid = createRequest('payment/loadGettingPaid', async (_
   return gettingPaid;
 });
 
-/** Asks the provider itself. */
+/** Reloads the state from the provider. */
 export const refreshGettingPaid = createRequest('payment/refreshGettingPaid', async (_: void, wire) => {
   const reply = await wire.graphql<RefreshGettingPaidMutation>(refreshGettingPaidDocument);
   return reply.refreshGettingPaid;
 });
 
-/** Leaves for the provider's page, which is for this one visit: its address is kept nowhere. */
+/** Opens the provider's page. Its address is valid for one visit, so it is not stored. */
 export const goToStripe = createRequest('payment/goToStripe', async (_: void, wire) => {
   const { connectStripe } = await wire.graphql<ConnectStripeMutation>(connectStripeDocument);
   window.location.assign(connectStripe.url);

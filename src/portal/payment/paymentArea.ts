@@ -11,7 +11,7 @@ export interface PaymentState {
   /** Null until it was first loaded. */
   payment: Payment | null;
   error: RequestError | null;
-  /** Where ticket money goes; null until it was first loaded. */
+  /** The state of the Stripe account; null until it was first loaded. */
   gettingPaid: GettingPaid | null;
   gettingPaidError: RequestError | null;
 }

@@ -18,7 +18,7 @@ const paymentSlice = createSlice({
   reducers: {},
   extraReducers(builder) {
     trackRequest(builder, loadPayment, { loading: 'loading', error: 'error', fulfilled: take });
-    // What is wrong with a change is said where it is asked for.
+    // No `error`: the form shows why a change was refused.
     trackRequest(builder, addPaymentMethod, { loading: 'loading', fulfilled: take });
     trackRequest(builder, confirmPaymentMethod, { loading: 'loading', fulfilled: take });
     trackRequest(builder, removePaymentMethod, { loading: 'loading', fulfilled: take });

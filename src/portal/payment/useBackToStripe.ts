@@ -3,7 +3,7 @@ import { useAppDispatch } from '../store/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { goToStripe } from './gettingPaidThunks';
 
-/** Goes on to a new page at Stripe by itself. @returns why it did not work, and the way to try again */
+/** Redirects to a new page at Stripe without a click. @returns the error, and a function to try again */
 export function useBackToStripe(wanted: boolean) {
   const dispatch = useAppDispatch();
   const [problem, setProblem] = useState('');

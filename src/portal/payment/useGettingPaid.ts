@@ -6,7 +6,10 @@ import { useAddressState } from '../ui/useAddressState';
 import { disconnectStripe, goToStripe, loadGettingPaid, refreshGettingPaid } from './gettingPaidThunks';
 import { selectGettingPaid, selectGettingPaidError } from './paymentSlice';
 
-/** How card payments reach the organiser, and what can be done about it. Who comes back from Stripe hears how it stands there. */
+/**
+ * The state of the organiser's Stripe account and the actions on it. After a return from Stripe the state is
+ * refreshed from there.
+ */
 export function useGettingPaid(mayRequest: boolean) {
   const dispatch = useAppDispatch();
   const gettingPaid = useAppSelector(selectGettingPaid);
@@ -41,7 +44,7 @@ export function useGettingPaid(mayRequest: boolean) {
   useEffect(() => {
     if (!mayRequest) return;
     load();
-    // Once for each return: loaded anew by hand, the page asks only us.
+    // Only once for each return: a reload of the page does not ask Stripe again.
     if (isBack) {
       setConnect('');
       void refresh();

@@ -14,7 +14,7 @@ import { selectPlanError, selectPlanOverview } from './planSlice';
 import { loadPlanOverview } from './planThunks';
 import { PlanUse } from './PlanUse';
 
-/** The plan that one is on, what it includes and what is used of it. */
+/** Shows the current plan, what it includes and how much of it is used. */
 export function ConnectScreen() {
   const dispatch = useAppDispatch();
   const overview = useAppSelector(selectPlanOverview);

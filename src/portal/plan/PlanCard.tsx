@@ -12,7 +12,7 @@ interface PlanCardProps {
   plan: Plan;
   isCurrent: boolean;
   isUpgrade: boolean;
-  /** More events are live than it holds: how many to archive before it can be chosen. */
+  /** The number of live events to archive before this plan can be chosen, because it allows fewer; otherwise 0. */
   toArchive: number;
   busy: boolean;
   onChoose: () => void;

@@ -10,13 +10,13 @@ interface PlanChangeDialogProps {
   plan: Plan;
   overview: PlanOverview;
   busy: boolean;
-  /** Why the server refused it. */
+  /** The server's reason for refusing the change; empty if there is none. */
   problem: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Says what changes and when, before it does. */
+/** Explains what changes and when, before the plan is changed. */
 export function PlanChangeDialog({
   plan,
   overview,

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/theme/Icon';
 import './plan.css';
 
-/** `wide`: in columns, where there is room for them. */
+/** `wide` arranges the features in columns if there is enough space. */
 export function PlanFeatures({ features, wide }: { features: readonly string[]; wide?: boolean }) {
   return (
     <ul className={wide ? 'plan-features plan-features--wide' : 'plan-features'}>

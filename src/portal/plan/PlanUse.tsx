@@ -12,7 +12,7 @@ import { planName } from './planLabels';
 import { RecipientAccount } from './RecipientAccount';
 import './plan.css';
 
-/** What of the plan is used this month, when it is billed next and with what. */
+/** Shows how much of the plan is used this month, the next billing date and the payment method. */
 export function PlanUse({ overview }: { overview: PlanOverview }) {
   const country = useCountry();
   const { planId, liveEvents, eventLimit, recipientsUsed, recipientLimit, paymentMethod } = overview;

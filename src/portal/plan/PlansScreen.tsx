@@ -19,7 +19,7 @@ import { selectPlanError, selectPlanOverview } from './planSlice';
 import { changePlan, loadPlanOverview } from './planThunks';
 import { eventsToArchive, lacksPayment, planName } from './planLabels';
 
-/** Plans & Pricing. A plan that is asked for stands in the address, so that adding a payment method leads back to it. */
+/** Plans & Pricing. The chosen plan is in the address, so that the user returns to it after adding a payment method. */
 export function PlansScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { type PlanOverview } from './planArea';
 
 type Entry = PlanOverview['recipientEntries'][number];
 
-/** Which campaigns took the month's email recipients, and what came back of those who were skipped. */
+/** Lists the campaigns that used the month's email recipients, and the recipients returned for skipped people. */
 export function RecipientAccount({ overview }: { overview: PlanOverview }) {
   const country = useCountry();
   const { zone, nextBillingOn, recipientEntries } = overview;

@@ -12,7 +12,7 @@ export interface PlanState {
   overview: PlanOverview | null;
   error: RequestError | null;
   billingLoading: boolean;
-  /** The pages loaded so far as one, newest first; null until the first came. */
+  /** The pages loaded so far as one list, newest first; null until the first was loaded. */
   billing: BillingPage | null;
   billingError: RequestError | null;
 }

@@ -11,7 +11,7 @@ import { type BillingEntry, type PlanOverview } from './planArea';
 
 export const planName = (id: number) => planById(id)?.name ?? 'Unknown plan';
 
-/** How many events have to be archived before this plan holds the rest; 0 when it does already. */
+/** The number of events to archive before the plan allows the rest; 0 if it already does. */
 export function eventsToArchive(planId: number, { liveEvents }: PlanOverview): number {
   const limit = liveEventLimit(planId);
   return limit === null ? 0 : Math.max(0, liveEvents - limit);
@@ -20,7 +20,7 @@ export function eventsToArchive(planId: number, { liveEvents }: PlanOverview): n
 export const lacksPayment = (planId: number, { paymentMethod }: PlanOverview) =>
   isPaidPlan(planId) && paymentMethod === null;
 
-/** What a change brings and takes, from the two lists of features. */
+/** The features that a change of plan adds and removes. */
 export function planDifference(from: Plan | undefined, to: Plan): { gained: string[]; lost: string[] } {
   const had = from?.features ?? [];
   return {
@@ -29,7 +29,7 @@ export function planDifference(from: Plan | undefined, to: Plan): { gained: stri
   };
 }
 
-/** What becomes of this month's email recipients under the new plan. */
+/** Explains how the new plan changes this month's email recipients. */
 export function recipientsAfter(planId: number, overview: PlanOverview, country: Country): string {
   const limit = campaignRecipientLimit(planId);
   const used = overview.recipientsUsed;
@@ -47,7 +47,7 @@ const paymentLabels: Record<Exclude<BillingEntry['kind'], 'plan_changed'>, strin
   refused: 'was not confirmed',
 };
 
-/** What happened, in a line. */
+/** Describes an entry in one line. */
 export function billingText({ kind, card, planId, fromPlanId }: BillingEntry): string {
   if (kind !== 'plan_changed') return `${card ?? 'A card'} ${paymentLabels[kind]}`;
   return `Changed from ${planName(fromPlanId ?? planId)} to ${planName(planId)}`;

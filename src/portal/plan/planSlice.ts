@@ -15,7 +15,7 @@ const planSlice = createSlice({
         state.overview = payload;
       },
     });
-    // What is wrong with a change is said where it is asked for.
+    // No `error`: the dialog shows why a change was refused.
     trackRequest(builder, changePlan, {
       loading: 'loading',
       fulfilled(state, { payload }) {

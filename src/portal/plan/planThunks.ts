@@ -17,7 +17,7 @@ export const loadPlanOverview = createRequest('plan/loadOverview', async (_: voi
   return planOverview;
 });
 
-/** The new plan stands in the session at once, here and in the other tabs. */
+/** Changes the plan and reloads the session, so that the new plan applies at once here and in other tabs. */
 export const changePlan = createRequest('plan/change', async (planId: number, wire) => {
   const reply = await wire.graphql<ChangePlanMutation>(changePlanDocument, { planId });
   touchSessionMarker();
@@ -25,7 +25,7 @@ export const changePlan = createRequest('plan/change', async (planId: number, wi
   return reply.changePlan;
 });
 
-/** Without `after` the first page. */
+/** `after` is the cursor of the page; undefined for the first page. */
 export const loadBilling = createRequest('plan/loadBilling', async (after: string | undefined, wire) => {
   const { billingHistory } = await wire.graphql<BillingHistoryQuery>(billingHistoryDocument, { after });
   return billingHistory;

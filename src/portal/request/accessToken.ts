@@ -4,7 +4,7 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 declare global {
   interface Window {
-    /** A token that came with the address and is not the session token yet: the page's first script may have found it. */
+    /** A token from the address that is not the session token yet. The first script of the page may have set it. */
     turnoutOfferedToken?: string | undefined;
   }
 }
@@ -16,12 +16,12 @@ export function readToken(): string | null {
   return localStorage.getItem(tokenStorageKey);
 }
 
-/** From now on every call carries it, in every tab. */
+/** Stores the session token; from now on every request of every tab sends it. */
 export function keepToken(token: string): void {
   localStorage.setItem(tokenStorageKey, token);
 }
 
-/** Sign-out removes the token before the browser goes to /logout (SPEC section 7). */
+/** Called on sign-out, before the browser goes to /logout (SPEC section 7). */
 export function removeToken(): void {
   localStorage.removeItem(tokenStorageKey);
 }
@@ -33,9 +33,9 @@ export function forgetOfferedToken(): void {
 }
 
 /**
- * Takes an `apiToken` out of the address bar, so that it reaches no referrer, log or bookmark. It is saved once
- * `user/offeredToken.ts` has found out whose it is: it may be somebody else's than the person's who is signed in.
- * @returns whether there was one
+ * Removes an `apiToken` from the address, so that it reaches no referrer, log or bookmark. It is stored only after
+ * `user/offeredToken.ts` has found out whose it is, because another person may be signed in.
+ * @returns whether there was a token
  */
 export function takeTokenOfAddress(): boolean {
   if (!window.location.search.includes(tokenParameter)) return false;
@@ -49,8 +49,8 @@ export function takeTokenOfAddress(): boolean {
 }
 
 /**
- * Looks for a token on every action (SPEC section 1).
- * @param onToken has it checked and saved
+ * Checks the address for a token on every action (SPEC section 1).
+ * @param onToken called if there is one; verifies and stores it
  */
 export const makeTokenMiddleware =
   (onToken: (dispatch: Dispatch, action: unknown) => void): Middleware<object, unknown, Dispatch> =>

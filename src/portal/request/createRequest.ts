@@ -15,33 +15,33 @@ import { toRequestError } from './requestFailure';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** What a call may do to the outside. Paths of `rest` and `pro` begin with `/api/...`. */
+/** The clients a request may use. Paths of `rest` and `pro` begin with `/api/...`. */
 export interface Wire {
   rest: RestWire;
   pro: RestWire;
-  /** `token` asks in the name of that session, and not of the one that is signed in here. */
+  /** With `token` the request is sent for that session instead of the current one. */
   graphql<T>(document: string, variables?: object, token?: string): Promise<T>;
   signal: AbortSignal;
   dispatch: Dispatch;
 }
 
-/** How the answers of a request get on with those of others; `lateAnswers.ts` reads it from the meta of its actions. */
+/** How replies of a request relate to those of others; `lateAnswers.ts` reads it from the meta of its actions. */
 export interface RequestOrder {
   /**
-   * Several requests of this name may run side by side: each reply counts, and the flag stays up until the last has
-   * ended. Left out, only the newest of them touches the state.
+   * Several requests of this name may run at once: each reply is applied, and the loading flag remains true until the
+   * last has ended. By default only the reply of the newest request is applied.
    */
   sideBySide?: boolean;
-  /** Reads of what this changes: one that is under way when the change is done answers with what was there before it. */
+  /** The reads whose data this request changes. A read that was running when the change finished has outdated data. */
   overtakes?: () => ReadonlyArray<{ typePrefix: string }>;
 }
 
 interface RequestOptions extends RequestOrder {
-  /** The request is aborted when no reply has arrived by then; left out, it waits as long as the network does. */
+  /** The request is aborted after this time without a reply; by default only the network's own timeouts apply. */
   giveUpMs?: number;
 }
 
-/** The same as plain data; `overtakes` holds names of requests. */
+/** The order as plain data; `overtakes` holds request names. */
 export interface RequestOrderMeta {
   sideBySide: boolean;
   overtakes: string[];
@@ -55,15 +55,15 @@ export interface RequestThunkConfig {
 
 export type RequestThunk<Reply, Arg> = AsyncThunk<Reply, Arg, RequestThunkConfig>;
 
-/** GraphQL failed on the way there or back; it may be tried again by itself. */
+/** A GraphQL call failed on the network; it may be retried automatically. */
 export const networkFailed = createAction<RequestError>('request/networkFailed');
-/** GraphQL answered with errors beside data that can be used. */
+/** A GraphQL reply contained errors beside usable data. */
 export const partialErrorsArrived = createAction<RequestError>('request/partialErrorsArrived');
 
 /**
- * The one way to make a call: a name (`campaign/copy`) and what it asks of the wire. The payload is the reply; a
- * failure is a plain RequestError in `action.payload` of the rejected action, and what `.unwrap()` throws.
- * @param order what its answers may not overwrite, and what they make stale
+ * Creates the thunk of a request; every call to the server is made this way. The payload is the reply. A failure is a
+ * plain RequestError: it is `action.payload` of the rejected action, and `.unwrap()` throws it.
+ * @param name such as `campaign/copy`
  */
 export function createRequest<Reply, Arg = void>(
   name: string,

@@ -18,13 +18,13 @@ function isRequestError(value: unknown): value is RequestError {
   );
 }
 
-/** The error that an action tells the reader about, if any. */
+/** The error of an action that is shown to the user, if any. */
 function errorOf(action: unknown): RequestError | undefined {
   if (networkFailed.match(action) || partialErrorsArrived.match(action)) return action.payload;
   if (!isRejectedWithValue(action) || !isRequestError(action.payload)) return undefined;
   const { superseded } = finishedMark(action.meta);
   const { code, operation } = action.payload;
-  // Each network failure of a GraphQL call has been told already when it happened.
+  // A network failure of a GraphQL call was already reported when it happened.
   const toldBefore = code === errorCode.network && operation !== undefined;
   return superseded || action.meta.aborted || toldBefore ? undefined : action.payload;
 }
@@ -32,11 +32,11 @@ function errorOf(action: unknown): RequestError | undefined {
 interface ErrorCallbacks {
   /** Leaves the page for a path of this origin. */
   goTo: (path: string) => void;
-  /** The sign-in session is over; the page is left a moment later. */
+  /** Called when the sign-in session has ended, shortly before the page is left. */
   onSessionEnd: () => void;
 }
 
-/** The one listener that makes toasts and redirects of errors. */
+/** The only place that turns errors into toasts and redirects. */
 export function makeErrorMiddleware({
   goTo,
   onSessionEnd,
@@ -53,7 +53,7 @@ export function makeErrorMiddleware({
       if (answer.kind === 'nothing' || leaving) return result;
       if (answer.toast) dispatch(showToast(answer.toast));
       if (answer.kind === 'redirect') {
-        // Several requests may learn at once that the sign-in session is over: the way to the login page is taken once.
+        // Several requests may fail at once because the sign-in session has ended; the redirect happens only once.
         leaving = answer.afterMs > 0;
         if (leaving) onSessionEnd();
         setTimeout(() => {

@@ -11,7 +11,7 @@ export type ErrorAnswer =
 const nothing: ErrorAnswer = { kind: 'nothing' };
 const toast = (detail: string): ErrorAnswer => ({ kind: 'toast', toast: { severity: 'error', detail } });
 
-/** The words of SPEC section 8. */
+/** The messages of SPEC section 8. */
 const errorMessages = {
   network: 'A network error has occurred',
   expired: 'Your session has expired. You will redirect to login page.',
@@ -30,12 +30,12 @@ function isUnauthenticated(error: RequestError): boolean {
 }
 
 /**
- * The error catalogue of SPEC section 8 as one table, first match first. REST errors (without `operation`) speak for
- * themselves; GraphQL errors are worded here, and their screens say more.
+ * The error catalogue of SPEC section 8 as one table; the first match applies. REST errors (without `operation`) show
+ * their own message; GraphQL errors get a message here, and their screens give the details.
  */
 export function errorAnswer(error: RequestError, { address }: Whereabouts): ErrorAnswer {
   if (isUnauthenticated(error)) {
-    // At the root a missing sign-in session is no news: the login page is what is shown there.
+    // At the root the login page is shown anyway, so a missing sign-in session needs no message.
     if (error.operation === 'sessionPro' && /^\/(?=$|[?#])/.test(address)) return nothing;
     return {
       kind: 'redirect',
@@ -46,25 +46,25 @@ export function errorAnswer(error: RequestError, { address }: Whereabouts): Erro
   }
   if (error.code === errorCode.ticketholderCommForbidden) {
     const to = routePatterns.ticketholderComms;
-    // The list itself says that it was refused: led to once more, it would be asked for without end.
+    // The list reports the refusal itself; a redirect to the same page would repeat the request endlessly.
     return address.startsWith(to) ? nothing : { kind: 'redirect', to, afterMs: 0 };
   }
-  // A refused file says why where it was dropped.
+  // The upload form shows why a file was refused.
   if (error.code === errorCode.badUserInput && error.field === 'file') return nothing;
   if (error.operation !== undefined) {
     if (error.code === errorCode.network)
       return toast(['Network Error', error.status].filter(Boolean).join(' '));
     if (error.code === errorCode.badUserInput || error.code === errorCode.tillLocked) return nothing;
-    // The till says what changed, and keeps the basket.
+    // The till shows what changed, and keeps the basket.
     if (error.code === errorCode.conflict && error.operation === 'sellAtDoor') return nothing;
-    // These forms themselves say how long to wait.
+    // These forms show themselves how long to wait.
     if (error.code === errorCode.tooManyRequests && formOperations.includes(error.operation)) return nothing;
     if (!isServerOrNetworkText(error.message) && !isUncertain(error)) return toast(errorMessages.unknown);
   }
   return toast(isServerOrNetworkText(error.message) ? errorMessages.network : error.message);
 }
 
-/** Its own words say what is not known; to try again at once could be wrong. */
+/** The error's own message says what is unknown; "Please try again" could lead to a duplicate. */
 function isUncertain({ code }: RequestError): boolean {
   return code === errorCode.outcomeUnknown || code === errorCode.stillUnderWay;
 }

@@ -6,23 +6,23 @@ function isRequestError(cause: unknown): cause is RequestError {
   );
 }
 
-/** What `.unwrap()` threw; anything else that was thrown is a fault of ours, and goes on. */
+/** Narrows the error that `.unwrap()` threw. Anything else is a bug of ours and is thrown again. */
 export function refusalOf(cause: unknown): RequestError {
   if (!isRequestError(cause)) throw cause;
   return cause;
 }
 
-/** Why the server refused what no longer fits what is there; undefined for any other refusal. */
+/** The message of a refusal because the data has changed meanwhile; undefined for any other refusal. */
 export function conflictOf(cause: unknown): string | undefined {
   const { code, message } = refusalOf(cause);
   return code === errorCode.conflict ? message : undefined;
 }
 
-/** Who was first, where an edit was refused because it was made from an older version; undefined otherwise. */
+/** The message that says who saved first, if an edit was based on an older version; undefined otherwise. */
 export const staleEditOf = (cause: unknown): string | undefined =>
   refusalOf(cause).field === 'version' ? conflictOf(cause) : undefined;
 
-/** The same as errors by field name; what belongs to no field stands under ''. */
+/** The refusal as messages by field name; a message for no particular field has the key ''. */
 export function fieldErrors(cause: unknown): Record<string, string> {
   const { fields, field, message } = refusalOf(cause);
   return fields ?? { [field ?? '']: message };

@@ -7,13 +7,13 @@ import {
 } from '@reduxjs/toolkit';
 import { type RequestOrderMeta } from './createRequest';
 
-/** What this middleware adds to the meta of a finished request. */
+/** Added by this middleware to the meta of a finished request. */
 export interface FinishedMark {
-  /** A newer request of the same name has started since: the answer is stale. */
+  /** A newer request of the same name has started since, so this reply is stale. */
   superseded: boolean;
-  /** A change was done after it was asked: it would bring back what was there before the change. */
+  /** A change finished while this read was running, so its data is from before the change. */
   overtaken: boolean;
-  /** Others of the same name are still under way. */
+  /** Other requests of the same name are still running. */
   othersRunning: boolean;
 }
 
@@ -25,7 +25,7 @@ export function finishedMark(meta: object): FinishedMark {
   };
 }
 
-/** What `createRequest` put into the meta of a request that starts. */
+/** The order that `createRequest` put into the meta of the pending action. */
 function orderOf(meta: object): RequestOrderMeta {
   const names = 'overtakes' in meta && Array.isArray(meta.overtakes) ? meta.overtakes : [];
   return {
@@ -42,9 +42,10 @@ interface Running {
 const nameOf = (type: string): string => type.slice(0, type.lastIndexOf('/'));
 
 /**
- * Marks finished requests, so that reducers and the toast listener can tell a late answer without request ids in the
- * state. What may be late is declared with each request (`createRequest`).
- * @param endsAll whether from this action on somebody else uses the page: earlier requests then have no answer for them
+ * Marks finished requests as late, so that reducers and the toast middleware need no request ids in the state. Each
+ * request declares how it may be late (`createRequest`).
+ * @param endsAll whether another person uses the page from this action on; replies to earlier requests are then
+ *   dropped
  */
 export function makeLateAnswerMiddleware<State>(
   endsAll: (state: State, action: UnknownAction) => boolean,
@@ -64,7 +65,7 @@ export function makeLateAnswerMiddleware<State>(
         return next(action);
       }
       const { sideBySide, overtakes } = ofName.find(({ id }) => id === requestId)?.order ?? orderOf({});
-      // A request that newer ones have overtaken stays superseded even after those have finished.
+      // A request with newer ones after it stays superseded even after those have finished.
       const isLatest = ofName.at(-1)?.id === requestId;
       const others = ofName.filter(({ id }) => id !== requestId);
       running.set(name, isLatest && !sideBySide ? [] : others);

@@ -1,16 +1,16 @@
 import { type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 
-/** A state area that stands from the first moment, while the cases that change it come with a room's own chunk. */
+/** A state area whose initial state is known from the start, while the reducer cases load with the feature's chunk. */
 export interface LateArea<State> {
   readonly initialState: State;
   readonly reducer: Reducer<State>;
-  /** Called once, where the room's slice is made: from then on its cases count. */
+  /** Called once, when the feature's slice is created; its cases apply from then on. */
   addCases(cases: Reducer<State>): void;
 }
 
 /**
- * Keeps thunks and documents of a room out of the first download: `makeStore` knows the area's state alone.
- * `own` holds the cases that are needed from the first moment.
+ * Keeps thunks and documents of a feature out of the first download: `makeStore` imports only the area's state.
+ * @param own the reducer for cases that are needed from the start
  */
 export function lateArea<State>(
   initialState: State,

@@ -6,10 +6,10 @@ import { createRequest } from './createRequest';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** Statuses of a refusal after which the request may have been passed on all the same. */
+/** Status codes after which the request may have been processed even though it was refused. */
 const timedOut = [408, 499];
 
-/** True where an error does not say whether the request was carried out: no answer came, or one of a server that broke. */
+/** True if the error does not say whether the request was carried out: there was no reply, or the server failed. */
 export function isOutcomeUnknown({ code, status = 0, message }: RequestError): boolean {
   if (code === errorCode.outcomeUnknown || code === errorCode.stillUnderWay) return true;
   if (code === errorCode.network) return status < 400 || status >= 500 || timedOut.includes(status);
@@ -21,20 +21,20 @@ const closeRequest = createRequest('request/close', async (key: string, wire) =>
   return reply.closeRequest;
 });
 
-/** `by` says where it is known from: the server's own record of the request, or what stands there now. */
+/** `by` names the source of the outcome: the server's record of the request, or the present state of the data. */
 export type FoundOutcome = { state: 'done'; by: 'request' | 'state' } | { state: 'not_done' | 'unknown' };
 
-/** True where what was asked for stands there now; undefined where it can not be told. */
+/** Resolves to whether the data shows that the action was done; undefined if that cannot be determined. */
 export type IsDone = () => Promise<boolean | undefined>;
 
 const askEveryMs = 2_000;
-/** No mutation is under way for longer; see the server's `idempotentReply`. */
+/** No mutation runs for longer; see the server's `idempotentReply`. */
 const mostQuestions = 35;
 
 /**
- * Asks what became of a mutation, by the id of the request that sent it, for as long as it is under way. One that has
- * not arrived by then is refused when it does, so that `not_done` stays true.
- * @param isWanted whether somebody still waits for it
+ * Asks the server for the outcome of a mutation by its request id, as long as the mutation is running. If it has not
+ * arrived by then, the server refuses it later, so that `not_done` remains true.
+ * @param isWanted whether somebody is still waiting for the outcome
  */
 export async function findOutcome(
   dispatch: Dispatch,
@@ -49,7 +49,7 @@ export async function findOutcome(
     if (told.payload !== 'under_way') {
       const stands = await isDone();
       if (stands) return { state: 'done', by: 'state' };
-      // The server's record is certain of what was not done; of what was cut off only the state can tell.
+      // The server's record is reliable for `not_done`; if the request was cut off, only the data can tell.
       return { state: told.payload === 'not_done' || stands === false ? 'not_done' : 'unknown' };
     }
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));

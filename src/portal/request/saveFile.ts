@@ -1,4 +1,4 @@
-/** Hands a file to the reader's downloads. Call it inside the thunk: a Blob never enters the store. */
+/** Saves a file to the user's downloads. Call it inside the thunk: a Blob must not enter the store. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(blob: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read the address after the click has returned.
+  // Some browsers read the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

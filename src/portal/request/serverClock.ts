@@ -1,9 +1,9 @@
-/** Network and rounding make up to this much; a browser's clock that is nearer than that is believed. */
+/** A difference up to this may come from the network and rounding; the browser's clock is then used as it is. */
 const believedWithinMs = 30_000;
 
 let aheadMs = 0;
 
-/** Reads the `Date` of a reply that has just arrived: the server's view of the time is what counts. */
+/** Reads the `Date` header of a reply that has just arrived, because the server's clock is authoritative. */
 export function noteServerTime(date: string | null): void {
   const server = Date.parse(date ?? '');
   if (Number.isNaN(server)) return;
@@ -11,5 +11,5 @@ export function noteServerTime(date: string | null): void {
   aheadMs = Math.abs(difference) > believedWithinMs ? difference : 0;
 }
 
-/** Now, in milliseconds, as the server sees it, even where the clock of this machine is off. */
+/** The current time of the server in milliseconds, even if the clock of this device is wrong. */
 export const serverNow = () => Date.now() + aheadMs;

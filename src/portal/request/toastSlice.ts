@@ -12,11 +12,11 @@ export type ToastSeverity = 'success' | 'error' | 'warn' | 'info';
 export interface ToastText {
   severity: ToastSeverity;
   detail: string;
-  /** Success, Error, Warning or Info unless told otherwise (SPEC section 8). */
+  /** Defaults to Success, Error, Warning or Info (SPEC section 8). */
   summary?: string;
-  /** Milliseconds; 10,000 unless told otherwise. */
+  /** In milliseconds; defaults to 10,000. */
   life?: number;
-  /** A button beside the text, such as "Undo"; what it does is the second argument of `showToast`. */
+  /** The label of a button beside the text, such as "Undo". Pass its action as the second argument of `showToast`. */
   undoLabel?: string;
 }
 
@@ -42,7 +42,7 @@ const toastSlice = createSlice({
   name: 'toast',
   initialState,
   reducers: {
-    /** The same words twice on screen help nobody, so a toast that still stands is not repeated. */
+    /** A text that is already shown is not repeated. */
     toastShown(state, { payload }: PayloadAction<ToastMessage>) {
       const stands = state.messages.some((old) => old.detail === payload.detail && !old.undoLabel);
       if (!stands) state.messages.push(payload);
@@ -58,10 +58,13 @@ const { toastShown } = toastSlice.actions;
 export const { selectToasts } = toastSlice.selectors;
 export const toastReducer = toastSlice.reducer;
 
-// Functions may not stand in the store, so what Undo does waits here under the toast's id.
+// Functions must not be in the store, so Undo actions are held here by the id of their toast.
 const undoById = new Map<string, () => void>();
 
-/** Shows a toast: `dispatch(showToast({ severity: 'success', detail: 'Campaign disabled', undoLabel: 'Undo' }, undo))`. */
+/**
+ * Shows a toast: `dispatch(showToast({ severity: 'success', detail: 'Campaign disabled', undoLabel: 'Undo' },
+ * undo))`.
+ */
 export function showToast(text: ToastText, onUndo?: () => void) {
   return (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => {
     const id = nanoid();
@@ -70,7 +73,7 @@ export function showToast(text: ToastText, onUndo?: () => void) {
   };
 }
 
-/** Closes a toast; with `undo` what it offered is done. */
+/** Closes a toast; with `undo` its Undo action is run. */
 export function closeToast(id: string, undo = false) {
   return (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => {
     if (undo) undoById.get(id)?.();

@@ -8,22 +8,25 @@ type KeysOfType<State, Wanted> = {
 }[keyof State];
 
 interface TrackedSlots<State, Reply, Arg> {
-  /** The flag: true on start, false on success or error. Leave out for quiet background work. */
+  /** The loading flag: true on start, false on success or error. Leave out for background requests. */
   loading?: KeysOfType<State, boolean>;
-  /** The slot that is cleared on start and holds the error afterwards. */
+  /** Cleared on start; set on failure. */
   error?: KeysOfType<State, RequestError | null>;
-  /** Beside flag and error, at the start: forget what belongs to another id. Data of the same thing is never cleared. */
+  /** Called at the start, to clear data that belongs to another id. Never clear data of the same id. */
   started?(state: Draft<State>, arg: Arg): void;
-  /** What the reply changes. */
+  /** Applies the reply. */
   fulfilled?(
     state: Draft<State>,
     action: PayloadAction<Reply, string, { arg: Arg; requestId: string }>,
   ): void;
-  /** Handles a reply that a change has overtaken (see `RequestOrder`), where it says more than that change; left out, it is dropped. */
+  /**
+   * Applies a reply that a change has overtaken (see `RequestOrder`), if it contains more than that change; by
+   * default such a reply is dropped.
+   */
   late?(state: Draft<State>, action: PayloadAction<Reply, string, { arg: Arg; requestId: string }>): void;
 }
 
-/** Keeps the flag and the error slot of one request in step; call it inside `extraReducers`. */
+/** Updates the loading flag and the error of one request; call it inside `extraReducers`. */
 export function trackRequest<State extends object, Reply, Arg>(
   builder: ActionReducerMapBuilder<State>,
   thunk: RequestThunk<Reply, Arg>,

@@ -5,10 +5,11 @@ interface Abortable {
 }
 
 /**
- * Starts a load at once, and again whenever `load` changes. A load that is still running is then aborted, as it is when
- * the user leaves, so that its failure shows no message.
- * @param load starts the request, or none; `part` says which part is loaded, and is left out for the first
- * @returns starts the newest `load`; does nothing once the user has left
+ * Starts a load at once, and again whenever `load` changes. A load that is still running is then aborted, and also
+ * when the component unmounts, so that its failure shows no message.
+ * @param load starts the request, or returns undefined for none; `part` names the part to load, undefined for the
+ *   first
+ * @returns a function that starts the newest `load`; it does nothing after the component has unmounted
  */
 export function useLoad<Part = string>(load: (part?: Part) => Abortable | undefined): (part?: Part) => void {
   const start = useRef<(part?: Part) => void>(undefined);

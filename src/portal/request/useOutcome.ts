@@ -3,25 +3,25 @@ import { useAppDispatch } from '../store/hooks';
 import { refusalOf } from './fieldErrors';
 import { findOutcome, type FoundOutcome, type IsDone, isOutcomeUnknown } from './requestOutcome';
 
-/** Not known yet and being looked for; known not to be done; could not be found out so far. */
+/** `looking`: being determined; `not_done`: known not to be done; `unknown`: could not be determined so far. */
 type OutcomeState = 'looking' | 'not_done' | 'unknown';
 
-/** `reply` is missing where the answer was lost and it was found out afterwards that it was done. */
+/** `reply` is undefined if it was lost and the outcome was determined afterwards. */
 type FollowedOutcome<Reply> =
   { isDone: true; reply?: Reply; by: 'reply' | 'request' | 'state' } | { isDone: false };
 
-/** What dispatching a request gives back. */
+/** The value returned by dispatching a request. */
 interface SentRequest<Reply> {
   requestId: string;
   unwrap(): Promise<Reply>;
 }
 
 /**
- * Follows what can not be repeated lightly, and finds out what became of it where its answer is lost:
+ * Follows a request that must not be repeated carelessly, and determines its outcome if the reply is lost:
  *
- *   sent --answer--> done, or refused (thrown)
+ *   sent --reply---> done, or refused (thrown)
  *    |
- *    +--no answer--> looking --+--> done
+ *    +--no reply---> looking --+--> done
  *                      ^       +--> not_done: may be sent again
  *                      |       +--> unknown
  *                      +----checkAgain-----+
@@ -41,9 +41,9 @@ export function useOutcome() {
   const isWanted = useCallback(() => isHere.current, []);
 
   /**
-   * Settles once it is known whether it was done, and never for somebody who has left the page by then.
-   * @param isDone whether what was asked for stands there now, where the server can not tell by the request itself
-   * @throws RequestError where it was refused
+   * Resolves when the outcome is known; never resolves if the user has left the page by then.
+   * @param isDone checks the data, in case the server cannot tell from the request itself
+   * @throws RequestError if the request was refused
    */
   const follow = useCallback(
     async <Reply>(sent: SentRequest<Reply>, isDone: IsDone): Promise<FollowedOutcome<Reply>> => {
@@ -71,7 +71,7 @@ export function useOutcome() {
     [dispatch, isWanted],
   );
   const checkAgain = useCallback(() => resume.current?.(), []);
-  /** For a form that is about to ask for something else. */
+  /** For a form that is about to send a different request. */
   const forget = useCallback(() => setState((now) => (now === 'not_done' ? undefined : now)), []);
   return { state, follow, checkAgain, forget };
 }

@@ -25,7 +25,7 @@ interface PagesOptions<Question> {
 /**
  * Loads the answer to a question into its state area (`trackPages`), page by page, and reads it there.
  * @param select finds the area of `thunk` in the state
- * @param question null asks nothing
+ * @param question null sends no request
  */
 export function usePages<Question, Page>(
   thunk: RequestThunk<Page, PageRequest<Question>>,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { avatarSize } from '../../contract/constants';
 
 interface AvatarProps {
-  /** The picture's address; the initials stand in where there is none. */
+  /** The picture's address; without one the initials are shown. */
   picture: string | null;
   name: string;
 }

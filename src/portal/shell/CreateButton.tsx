@@ -2,7 +2,7 @@ import { eventAddPath, venueAddPath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
 import { MenuButton } from '../ui/menu/MenuButton';
 
-/** Create Event, with Create Venue behind the arrow. */
+/** Create Event, with Create Venue in the menu of the arrow button. */
 export function CreateButton() {
   return (
     <div className="create-button">

@@ -1,7 +1,7 @@
 import { footerUrls, scannerAppUrls } from '../../contract/country';
 import { StoreBadge } from './StoreBadge';
 
-/** `year` is passed in so that a test can hold it still. */
+/** `year` is a prop so that tests can fix it. */
 export function Footer({ year = new Date().getFullYear() }: { year?: number }) {
   return (
     <footer className="footer">

@@ -5,15 +5,15 @@ const PlanPopover = lazy(() => import('./PlanPopover').then((part) => ({ default
 
 export interface ShownPlan {
   name: string;
-  /** A glyph of primeicons, without `pi-`. */
+  /** The name of a primeicons icon, without `pi-`. */
   icon: string;
   features: readonly string[];
   to: string;
-  /** Left out on the top plan. */
+  /** Undefined on the top plan. */
   upgradeTo?: string;
 }
 
-/** The plan's name in the bar; its popover comes with the first click. */
+/** The plan button in the top bar; the popover is loaded at the first click. */
 export function PlanButton({ plan }: { plan: ShownPlan }) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   return (

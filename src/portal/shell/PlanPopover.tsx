@@ -9,7 +9,7 @@ import { type ShownPlan } from './PlanButton';
 
 interface PlanPopoverProps {
   plan: ShownPlan;
-  /** The button that it hangs under. */
+  /** The button under which the popover opens. */
   target: HTMLElement;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ const transition = { timeout: { enter: overlayTransitionMs.in, exit: overlayTran
 
 export function PlanPopover({ plan, target, onClose }: PlanPopoverProps) {
   const overlay = useRef<OverlayPanel>(null);
-  // PrimeReact draws the panel outside of the page one step later; shown before that it would never be placed.
+  // PrimeReact mounts the panel in a portal one render later; `show` before that would never position it.
   const [placed, setPlaced] = useState(false);
   useEffect(() => setPlaced(true), []);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PlanPopover({ plan, target, onClose }: PlanPopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   const hide = () => overlay.current?.hide();
   const onHide = () => {
-    // Drawn at the end of the page, it hangs under its button for the keyboard too.
+    // The panel is mounted at the end of the page, but for the keyboard it follows its button.
     if (panel.current?.contains(document.activeElement)) target.focus();
     onClose();
   };

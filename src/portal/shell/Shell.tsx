@@ -15,15 +15,15 @@ import './shell.css';
 interface ShellProps {
   info: SessionInfo;
   permission: SessionPermissions;
-  /** The patterns of the route table: what is not there is not in the menu. */
+  /** The paths of the route table; entries without a route are left out of the menu. */
   knownPatterns: ReadonlySet<string>;
   onLogOut: () => void;
-  /** The screen has the window to itself: no bar, no menu, no footer. */
+  /** The screen uses the whole window: no top bar, no menu, no footer. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** Plan items are for those with Connect or TixSuite (SPEC section 6). */
+/** Plan items are shown to users with Connect or TixSuite (SPEC section 6). */
 function planShown(info: SessionInfo, permission: SessionPermissions): ShownPlan | undefined {
   if (!permission.connect && !permission.tixsuite) return undefined;
   const plan = planById(info.currentPlanId);
@@ -36,12 +36,12 @@ function planShown(info: SessionInfo, permission: SessionPermissions): ShownPlan
   };
 }
 
-/** Top bar, side menu and footer around a screen. Under 992 px the menu is a drawer that the keyboard reaches too. */
+/** Top bar, side menu and footer around a screen. Below 992 px the menu is a drawer, also reachable by keyboard. */
 export function Shell(props: ShellProps) {
   const { info, permission, knownPatterns, onLogOut, bare = false, children } = props;
   const { pathname } = useLocation();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  // Going somewhere closes the drawer.
+  // Navigation closes the drawer.
   const menuOpen = drawerAt === pathname;
   const frame = useRef<HTMLDivElement>(null);
   const entries = menuShown(permission, knownPatterns, pathname);
@@ -56,7 +56,7 @@ export function Shell(props: ShellProps) {
     frame.current?.querySelector<HTMLElement>('[aria-controls="side-menu"]')?.focus();
   };
 
-  // To follow the fragment would be a navigation, after which the heading takes the focus from wherever it is by then.
+  // Following the fragment would be a navigation, after which the heading would take the focus.
   const skipToContent = (event: MouseEvent) => {
     event.preventDefault();
     frame.current?.querySelector<HTMLElement>('#content')?.focus();

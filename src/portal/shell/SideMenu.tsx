@@ -10,7 +10,7 @@ function NewBadge() {
 
 interface SideMenuProps {
   entries: readonly ShownEntry[];
-  /** True while the drawer of small screens is out. */
+  /** True while the drawer of small screens is open. */
   open: boolean;
 }
 

@@ -3,7 +3,7 @@ interface StoreBadgeProps {
   to: string;
 }
 
-/** A black badge as the mobile stores have it; its picture comes with the styles, outside of the first script. */
+/** A black badge in the style of the app stores. Its picture is in the style sheet, outside of the first script. */
 export function StoreBadge({ store, to }: StoreBadgeProps) {
   return (
     <a

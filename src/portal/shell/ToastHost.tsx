@@ -9,7 +9,7 @@ interface Stack {
   default: ComponentType<ToastStackProps>;
 }
 
-/** The first toast may be about the network that has just gone: it comes late then, and takes nothing down with it. */
+/** The first toast may report a lost connection. Loading is then retried until it succeeds, so that nothing crashes. */
 const loadStack = (): Promise<Stack> =>
   import('./ToastStack')
     .then((part) => ({ default: part.ToastStack }))
@@ -17,7 +17,7 @@ const loadStack = (): Promise<Stack> =>
 
 const ToastStack = lazy(loadStack);
 
-/** Nothing is downloaded before there is something to say. */
+/** The toast component is loaded when the first toast is shown. */
 export function ToastHost() {
   const dispatch = useAppDispatch();
   const messages = useAppSelector(selectToasts);

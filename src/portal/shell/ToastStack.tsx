@@ -13,10 +13,13 @@ export interface ToastStackProps {
 
 const transition = { timeout: { enter: overlayTransitionMs.in, exit: overlayTransitionMs.out } };
 const stackOf = (node: EventTarget | null) => (node instanceof Element ? node.closest('.p-toast') : null);
-/** On a phone they cover the top of the page, where its heading and steps are. */
+/** On a phone toasts cover the top of the page, with its heading and steps, so only one is shown. */
 const mostAtOnce = () => (window.innerWidth < 992 ? 1 : 3);
 
-/** Good news makes room for newer words, the oldest first; what went wrong or can be undone stays its time. */
+/**
+ * The success toasts to close early, oldest first, if there are too many. Errors and toasts with Undo keep their
+ * time.
+ */
 function tooMany(messages: readonly ToastMessage[]): readonly ToastMessage[] {
   const passing = messages
     .slice(0, -1)
@@ -24,10 +27,10 @@ function tooMany(messages: readonly ToastMessage[]): readonly ToastMessage[] {
   return passing.slice(0, Math.max(0, messages.length - mostAtOnce()));
 }
 
-/** Brings the focus from anywhere to the newest toast, and back when it closes. */
+/** Moves the focus to the newest toast; when that closes, the focus returns. */
 const reachKey = 'F8';
 
-/** Keeps PrimeReact's toast in step with the messages of the store. */
+/** Shows the messages of the store as PrimeReact toasts and removes them again. */
 export function ToastStack({ messages, onClose }: ToastStackProps) {
   const toast = useRef<Toast>(null);
   const shown = useRef(new Map<string, ReturnType<typeof describe>>());
@@ -35,7 +38,7 @@ export function ToastStack({ messages, onClose }: ToastStackProps) {
   const [held, setHeld] = useState(false);
 
   const close = (id: string, undo?: boolean) => {
-    // A toast that goes with the focus in it would leave the focus nowhere.
+    // If the toast that has the focus closes, the focus would be lost.
     if (stackOf(document.activeElement)) {
       const back = cameFrom.current;
       const place =
@@ -103,7 +106,7 @@ export function ToastStack({ messages, onClose }: ToastStackProps) {
   };
   return (
     <PrimeProvider>
-      {/* Events of what is drawn at the end of the page arrive here too. */}
+      {/* PrimeReact mounts the toasts at the end of the page, but React still bubbles their events to this element. */}
       <div onFocus={onFocus} onBlur={({ relatedTarget }) => setHeld(stackOf(relatedTarget) !== null)}>
         <Toast
           ref={toast}

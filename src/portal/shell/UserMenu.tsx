@@ -9,7 +9,7 @@ interface UserMenuProps {
   name: string;
   email: string;
   picture: string | null;
-  /** Undefined where the session shows no plan items. */
+  /** Undefined if the user sees no plan items. */
   plan?: { name: string; to: string; upgradeTo?: string };
   preferencesTo?: string;
   onLogOut: () => void;

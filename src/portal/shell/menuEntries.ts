@@ -6,7 +6,7 @@ import { type IconName } from '../ui/theme/iconShapes';
 export interface MenuPage {
   label: string;
   to: string;
-  /** The pattern in the route table; the same as `to` unless told. */
+  /** The path in the route table; defaults to `to`. */
   pattern?: RoutePattern;
   permission?: PermissionFlag;
   isNew?: boolean;
@@ -15,12 +15,12 @@ export interface MenuPage {
 export interface MenuEntry extends MenuPage {
   permission: PermissionFlag;
   icon: IconName;
-  /** Another beginning of addresses that belong to the section. */
+  /** Another path prefix that belongs to the section. */
   also?: string;
   pages?: readonly MenuPage[];
 }
 
-/** The side menu of SPEC section 2, top to bottom. */
+/** The side menu of SPEC section 2, from top to bottom. */
 export const menuEntries: readonly MenuEntry[] = [
   { label: 'Events', to: routePatterns.home, permission: 'events', icon: 'calendar', also: '/event' },
   {
@@ -103,7 +103,7 @@ export const menuEntries: readonly MenuEntry[] = [
   },
 ];
 
-/** A singular of the address leads too: `/email-campaigns` and `/email-campaign/report/7` are one page of the menu. */
+/** The singular of a path matches too: `/email-campaigns` and `/email-campaign/report/7` belong to one menu entry. */
 function isWithin(pathname: string, { to, also }: { to: string; also?: string }): boolean {
   if (also !== undefined && pathname.startsWith(also)) return true;
   return to === routePatterns.home ? pathname === to : pathname.startsWith(to.replace(/s$/, ''));
@@ -115,8 +115,8 @@ export interface ShownEntry extends MenuEntry {
 }
 
 /**
- * What of the menu is shown: an entry needs its permission and a screen in the route table. One without an index
- * screen leads to its first page.
+ * The visible part of the menu: an entry needs its permission and a screen in the route table. An entry without an
+ * index screen links to its first page.
  */
 export function menuShown(
   permission: SessionPermissions,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type ToastMessage } from '../request/toastSlice';
 
 /**
- * Closes each message when its life is over (SPEC section 8). While the pointer or the focus is among them time stands
- * still, and begins anew afterwards, so that nobody loses an Undo on the way to it.
+ * Closes each message when its time is over (SPEC section 8). While the pointer or the focus is on a toast, the
+ * timers stop, and restart from the beginning afterwards, so that nobody loses an Undo on the way to it.
  */
 export function useToastLife(
   messages: readonly ToastMessage[],

@@ -18,7 +18,7 @@ import './tixsuite.css';
 
 interface CompanyFormProps {
   setup: TixsuiteSetup;
-  /** Settles when the details are saved, or throws what `fieldErrors` can read. */
+  /** Resolves when the details are saved, or throws an error that `fieldErrors` can read. */
   save: (input: TixsuiteCompanyInput) => Promise<unknown>;
 }
 

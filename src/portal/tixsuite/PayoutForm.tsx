@@ -19,11 +19,11 @@ import './tixsuite.css';
 
 interface PayoutFormProps {
   setup: TixsuiteSetup;
-  /** Settles when the account is saved, or throws what `fieldErrors` can read. */
+  /** Resolves when the account is saved, or throws an error that `fieldErrors` can read. */
   save: (input: TixsuitePayoutInput) => Promise<unknown>;
 }
 
-/** The account that is saved, or the form of a new one. A saved number is never shown again, only its end. */
+/** Shows the saved account, or the form for a new one. Only the last digits of a saved number are shown. */
 export function PayoutForm({ setup, save }: PayoutFormProps) {
   const [replacing, setReplacing] = useState(false);
   const saved = setup.payout;
@@ -66,7 +66,7 @@ export function PayoutForm({ setup, save }: PayoutFormProps) {
   );
 }
 
-/** The account is kept for the day when Turnout itself pays out; until then Stripe does. */
+/** The account is stored for future payouts by Turnout; until then Stripe pays out. */
 function NoPayoutYet() {
   return (
     <Notice tone="warning" title="Nothing is paid to this account yet">

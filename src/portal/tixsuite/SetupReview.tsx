@@ -17,7 +17,7 @@ import './tixsuite.css';
 
 interface SetupReviewProps {
   setup: TixsuiteSetup;
-  /** Settles when the set-up is finished, or throws what `fieldErrors` can read. */
+  /** Resolves when the set-up is finished, or throws an error that `fieldErrors` can read. */
   finish: (agreed: boolean) => Promise<unknown>;
 }
 

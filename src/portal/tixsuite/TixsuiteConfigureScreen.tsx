@@ -20,7 +20,7 @@ import { finishSetup, loadTixsuiteSetup, saveCompany, savePayout } from './tixsu
 
 const back = { to: routePatterns.tixsuite, label: 'TixSuite' };
 
-/** One step of the set-up; without a step the address leads on to the first that is missing. */
+/** One step of the set-up; without a step in the address it redirects to the first incomplete one. */
 export function TixsuiteConfigureScreen() {
   const { step } = useParams();
   if (step !== undefined && !isStep(step)) {

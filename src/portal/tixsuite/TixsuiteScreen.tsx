@@ -32,7 +32,7 @@ function stepText(step: TixsuiteStep, setup: TixsuiteSetup): string {
     : 'Check what you entered and agree to the terms.';
 }
 
-/** What of TixSuite is set up, what is missing, and the way to the next step. */
+/** Shows the steps of the set-up, whether each is done, and a button for the next one. */
 export function TixsuiteScreen() {
   const dispatch = useAppDispatch();
   const setup = useAppSelector(selectSetup);

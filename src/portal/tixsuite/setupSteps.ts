@@ -14,13 +14,13 @@ export function isStepDone(step: TixsuiteStep, setup: TixsuiteSetup): boolean {
 }
 
 /**
- * What there is to do. A payout account is asked of nobody, since what buyers pay by card goes to the account that the
- * organiser connects; who gave one before can look at it.
+ * The steps of the set-up. A payout account is no longer requested, because card payments go to the organiser's
+ * Stripe account; the step is shown only to organisers who entered an account earlier.
  */
 export const stepsIn = ({ payout }: TixsuiteSetup): TixsuiteStep[] =>
   tixsuiteSteps.filter((step) => step !== 'payout' || payout !== null);
 
-/** The first step that is not done; undefined when everything is. */
+/** The first step that is not done; undefined if all are done. */
 export function nextStep(setup: TixsuiteSetup): TixsuiteStep | undefined {
   return stepsIn(setup).find((step) => !isStepDone(step, setup));
 }
@@ -34,7 +34,7 @@ export function stepsOf(setup: TixsuiteSetup): Step[] {
   }));
 }
 
-/** 94 2903 ...: an NZBN or ABN in the groups that people read it in. */
+/** Formats an NZBN or ABN in its usual groups, such as "9429 0300 0001 8". */
 export function groupedNumber(digits: string): string {
   return digits.length === 11
     ? digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')

@@ -13,7 +13,7 @@ const tixsuiteSlice = createSlice({
   reducers: {},
   extraReducers(builder) {
     trackRequest(builder, loadTixsuiteSetup, { loading: 'loading', error: 'error', fulfilled: take });
-    // What is wrong with an input is said in its form.
+    // No `error`: the form shows why an input was refused.
     trackRequest(builder, saveCompany, { loading: 'loading', fulfilled: take });
     trackRequest(builder, savePayout, { loading: 'loading', fulfilled: take });
     trackRequest(builder, finishSetup, { loading: 'loading', fulfilled: take });

@@ -1,7 +1,7 @@
 const rows = [0, 1, 2, 3, 4, 5];
 const seats = Array.from({ length: 15 }, (_, seat) => seat);
 
-/** Rows of seats around a stage, some of them taken: what the product is for, drawn without a picture file. */
+/** Rows of seats around a stage, some of them taken; an inline drawing, so no picture is loaded. */
 export function LoginPicture() {
   return (
     <svg className="login__picture" viewBox="0 0 480 300" fill="none">

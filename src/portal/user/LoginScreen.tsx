@@ -20,7 +20,9 @@ function problemOf(email: string, password: string): string | null {
   return password === '' ? 'Enter your password.' : null;
 }
 
-/** The login page. When the session has arrived, the way goes on to the `redirect` of the address or to the events. */
+/**
+ * The login page. Once the session has loaded, the user continues to the `redirect` of the address, or to the events.
+ */
 export function LoginScreen() {
   const dispatch = useAppDispatch();
   const [email, setEmail] = useState('');
@@ -31,7 +33,7 @@ export function LoginScreen() {
   const passwordInput = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const country = useCountry();
-  // Whoever was signed in here no longer is: a device keeps no names for them.
+  // Nobody is signed in any more, so names of ticketholders must not remain on this device.
   useEffect(() => void clearCheckInCache(), []);
 
   const refuse = (message: string, at: HTMLInputElement | null) => {

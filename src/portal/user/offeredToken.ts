@@ -8,13 +8,13 @@ import { askForSession, askForSessionOf, orNobody, type Session } from './sessio
 const badToken = 'The sign-in link you opened no longer works, so nothing was changed.';
 
 /**
- * Finds out whose token came with the address, before anything is asked with it.
+ * Determines the owner of a token from the address, before any other request uses it.
  *
- *   offered --nobody's--------------------------> forgotten, with a word
- *      |------nobody or the same is signed in --> saved as the session token
- *      +------somebody else is signed in -------> the person is asked; see sessionOfferThunks
+ *   offered --token is invalid------------------> forgotten, with a toast
+ *      |------nobody or the same is signed in --> stored as the session token
+ *      +------another person is signed in ------> the user is asked, see sessionOfferThunks
  *
- * @returns the session to go on with; null when it is the ordinary one, which is to be asked for
+ * @returns the session to continue with; null if the ordinary session has to be requested
  */
 export async function checkOfferedToken(wire: Wire): Promise<Session | null> {
   const token = offeredToken();

@@ -5,12 +5,12 @@ import { forgetAllDrafts } from '../ui/form/draftStorage';
 
 const storageKey = 'turnout.sessionMarker';
 
-/** Tells the other tabs that the sign-in session has changed. */
+/** Notifies the other tabs that the sign-in session has changed. */
 export function touchSessionMarker(): void {
   localStorage.setItem(storageKey, String(Date.now()));
 }
 
-/** Calls `onChange` when another tab changed the marker; returns the way to stop (SPEC section 1). */
+/** Calls `onChange` when another tab changed the marker (SPEC section 1). @returns a function that stops watching */
 export function watchSessionMarker(onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
     // A null key means that the whole storage was cleared.
@@ -20,10 +20,11 @@ export function watchSessionMarker(onChange: () => void): () => void {
   return () => window.removeEventListener('storage', listen);
 }
 
-// The page that signs out is gone before the server has ended the session, so the other tabs are told on the way back.
+// Set before going to /logout. This page is unloaded before the server has ended the session, so the other tabs are
+// notified when the browser is back.
 const leavingKey = 'turnout.signingOut';
 
-/** Token first, then /logout (SPEC section 7). */
+/** Removes the token first, then goes to /logout (SPEC section 7). */
 export function signOut(goTo: (path: string) => void = (path) => window.location.assign(path)): void {
   removeToken();
   forgetOfferedToken();
@@ -34,8 +35,8 @@ export function signOut(goTo: (path: string) => void = (path) => window.location
 }
 
 /**
- * Called once when the page starts: if it came back from signing out, the other tabs look at their session again. Who
- * went to /logout by hand has left a token and unsaved work behind.
+ * Called once when the page starts: after a sign-out it makes the other tabs reload their session. If the user opened
+ * /logout directly, the token and the drafts still have to be removed.
  */
 export function finishSignOut(): void {
   if (document.cookie.includes(signedOutCookie)) {

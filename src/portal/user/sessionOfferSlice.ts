@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The addresses of the person who is signed in, and of the one whose sign-in link was opened. */
+/** The email addresses of the signed-in person and of the person whose sign-in link was opened. */
 export interface SessionOffer {
   signedInAs: string;
   goOnAs: string;

@@ -6,7 +6,7 @@ import { loadSession } from './userThunks';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** Goes on as the person whose sign-in link was opened, in every tab. */
+/** Continues as the person whose sign-in link was opened, in every tab. */
 export const switchAccount = () => async (dispatch: Dispatch) => {
   const token = offeredToken();
   forgetOfferedToken();
@@ -17,7 +17,7 @@ export const switchAccount = () => async (dispatch: Dispatch) => {
   await dispatch(loadSession());
 };
 
-/** Stays who is signed in; the link's token is forgotten. */
+/** Keeps the current session and forgets the token of the link. */
 export const staySignedIn = () => (dispatch: Dispatch) => {
   forgetOfferedToken();
   dispatch(sessionOfferAnswered());

@@ -9,11 +9,11 @@ export type Session = SessionProQuery['sessionPro'];
 
 const isSignedOut = (cause: unknown) => toRequestError(cause).code === errorCode.unauthenticated;
 
-/** Whose session a token is. */
+/** The session of a token. */
 export const askForSessionOf = async (wire: Wire, token: string): Promise<Session> =>
   (await wire.graphql<SessionProQuery>(sessionProDocument, undefined, token)).sessionPro;
 
-/** Who is signed in: by the saved token, else by the cookie that the browser may have. */
+/** The current session: that of the stored token, otherwise that of the cookie. */
 export async function askForSession(wire: Wire): Promise<Session> {
   const ask = async () => (await wire.graphql<SessionProQuery>(sessionProDocument)).sessionPro;
   const token = readToken();
@@ -21,13 +21,13 @@ export async function askForSession(wire: Wire): Promise<Session> {
     return await ask();
   } catch (cause) {
     if (token === null || !isSignedOut(cause)) throw cause;
-    // A saved token that is worth nothing any more hides the session of the cookie.
+    // An invalid stored token hides the session of the cookie.
     if (token === readToken()) removeToken();
     return ask();
   }
 }
 
-/** Null instead of the failure when nobody is signed in. */
+/** Resolves to null if nobody is signed in; rejects on any other failure. */
 export async function orNobody(session: Promise<Session>): Promise<Session | null> {
   try {
     return await session;

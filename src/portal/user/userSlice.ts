@@ -9,15 +9,15 @@ import { lateArea } from '../request/lateArea';
 import { trackRequest } from '../request/trackRequest';
 import { loadSession } from './userThunks';
 
-/** What the client keeps of the session's user info (SPEC section 3), and the id that tells one person from another. */
+/** The part of the session's user info that the client stores (SPEC section 3), and the person's id. */
 export interface SessionInfo {
   id: string;
   email: string;
   userName: string;
-  /** The whole address of the picture; null without one. */
+  /** The full address of the picture; null without one. */
   avatar: string | null;
   currentPlanId: number;
-  /** The display name of the plan that comes next. */
+  /** The display name of the next higher plan. */
   nextPlanName: string | null;
   currentPlanInfo: CurrentPlanInfo | null;
 }
@@ -47,7 +47,7 @@ function keptInfo(info: UserInfo): SessionInfo {
   };
 }
 
-/** The part of the state that a reply to `sessionPro` fills. */
+/** The part of the state that a reply to `sessionPro` sets. */
 export const stateOfSession = (
   session: SessionProQuery['sessionPro'],
 ): Pick<UserState, 'info' | 'permission'> => ({
@@ -72,7 +72,7 @@ const userSlice = createSlice({
     selectPermission: (state) => state.permission,
     selectInfo: (state) => state.info,
     selectSessionError: (state) => state.error,
-    /** Nothing but the login page or the loader is drawn before this is true (SPEC section 1). */
+    /** Until this is true, only the login page or the loader is shown (SPEC section 1). */
     selectHasSession: (state) => state.permission !== null && Boolean(state.info?.email),
     selectIsSignedOut: (state) => state.error?.code === errorCode.unauthenticated,
   },
@@ -80,7 +80,7 @@ const userSlice = createSlice({
 
 export const { selectPermission, selectInfo, selectSessionError, selectHasSession, selectIsSignedOut } =
   userSlice.selectors;
-/** The events are filled by the list of events (`event/list/eventListCases.ts`). */
+/** `events` is set by the event list (`event/list/eventListCases.ts`). */
 export const userArea = lateArea(initialState, userSlice.reducer);
 
 declare module '../store/rootState' {

@@ -6,7 +6,7 @@ import { askForSession } from './sessionRequest';
 
 const workIsBack = 'Your unsaved changes from before your session ended have been restored.';
 
-/** Who is signed in and what they may do (SPEC section 7, query sessionPro). */
+/** Loads the signed-in person and their permissions (SPEC section 7, query sessionPro). */
 export const loadSession = createRequest('user/loadSession', async (_: void, wire) => {
   const offered =
     offeredToken() === undefined

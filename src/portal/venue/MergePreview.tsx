@@ -5,7 +5,7 @@ import { StatusBadge } from '../ui/page/StatusBadge';
 
 const shownAtOnce = 8;
 
-/** Which events move, and what becomes of the venue that they leave. */
+/** Lists the events that move and says that the merged venue is archived. */
 export function MergePreview({ found: { venue, into, events } }: { found: VenueMerge }) {
   const more = events.length - shownAtOnce;
   return (

@@ -12,12 +12,12 @@ interface PlaceFieldsProps {
   place: Place;
   onChange: (part: Partial<Place>) => void;
   errorOf: (field: string) => string | undefined;
-  /** What stands before the names of its fields where the venue is a part of something else: `newVenue.` */
+  /** The prefix of the field names if the venue is part of a larger form, such as `newVenue.`. */
   within?: string;
   zoneHelp?: ReactNode;
 }
 
-/** Where a venue is, as far as every venue has to say it. */
+/** The fields for the place of a venue that are required everywhere. */
 export function PlaceFields({ place, onChange, errorOf, within = '', zoneHelp }: PlaceFieldsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { CountField, LineField } from '../ui/field/LineField';
 import { TextArea } from '../ui/field/TextArea';
 import { PlaceFields } from './PlaceFields';
 
-/** A venue as it is typed: all of it text. */
+/** The fields of the form, each as text. */
 export type VenueDraft = Record<
   'name' | 'address' | 'city' | 'zone' | 'capacity' | 'mapUrl' | 'accessNotes',
   string
@@ -28,7 +28,7 @@ interface VenueFieldsProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** What it is called, where it is and how many it holds. */
+/** Name, address, time zone and capacity of a venue. */
 export function VenueCard({ draft, change, errorOf, isNew }: VenueFieldsProps & { isNew: boolean }) {
   return (
     <Card>
@@ -73,7 +73,7 @@ export function VenueCard({ draft, change, errorOf, isNew }: VenueFieldsProps & 
   );
 }
 
-/** What people ask before they come. */
+/** Map link and notes on accessibility. */
 export function GettingThereCard({ draft, change, errorOf }: VenueFieldsProps) {
   return (
     <Card title="Getting there">

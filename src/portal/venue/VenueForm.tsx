@@ -12,11 +12,14 @@ import { GettingThereCard, VenueCard, venueDraft } from './VenueFields';
 import './venue.css';
 
 interface VenueFormProps {
-  /** Left out for a new one. */
+  /** Undefined for a new venue. */
   venue?: Venue;
-  /** The venue as the server has it; left out for a new one. */
+  /** Loads the venue from the server; undefined for a new venue. */
   reload?: (() => Promise<Venue | undefined>) | undefined;
-  /** Settles with the saved venue, or throws what `fieldErrors` can read; `version` is what was typed over. */
+  /**
+   * Resolves to the saved venue, or throws an error that `fieldErrors` can read; `version` is the version of the
+   * venue that was edited.
+   */
   save: (input: VenueInput, version: number | undefined) => Promise<Venue>;
 }
 

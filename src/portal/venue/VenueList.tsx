@@ -90,7 +90,7 @@ export function VenueList(props: VenueListProps) {
           iconOnly
           items={[
             { label: 'Edit', icon: 'edit', to: venueEditPath(venue.id) },
-            // Into itself nothing can be merged.
+            // A venue cannot be merged into itself, so another venue in use is required.
             ...(inUse > (venue.archived ? 0 : 1)
               ? [{ label: 'Merge into another', icon: 'link' as const, onSelect: () => onMerge(venue) }]
               : []),

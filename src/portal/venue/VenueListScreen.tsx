@@ -26,7 +26,7 @@ export function VenueListScreen() {
 
   const archive = async ({ id, name }: Venue, archived: boolean) => {
     const result = await resultOf(dispatch(setVenueArchived({ id, archived })));
-    // A name that is in use again can not come back beside itself; the server's words say so.
+    // Restoring is refused if the name is in use again; the server's message says so.
     if (!result.isDone) {
       dispatch(
         showToast({ severity: 'error', detail: result.error?.message ?? `${name} could not be changed` }),

@@ -13,7 +13,7 @@ import './venue.css';
 
 interface VenueMergeDialogProps {
   venue: Venue;
-  /** All of them; null while they are loading. */
+  /** All venues; null while they are loading. */
   venues: readonly Venue[] | null;
   askMerge: (id: string, intoId: string) => Promise<VenueMerge>;
   merge: (merge: VenueMerge) => Promise<unknown>;
@@ -21,7 +21,7 @@ interface VenueMergeDialogProps {
   onClose: () => void;
 }
 
-/** Two entries for one place become one: which events move is said first. */
+/** Merges two entries of the same venue; shows first which events will move. */
 export function VenueMergeDialog(props: VenueMergeDialogProps) {
   const { venue, venues, askMerge, merge, onDone, onClose } = props;
   const [intoId, setIntoId] = useState('');

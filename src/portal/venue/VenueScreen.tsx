@@ -22,14 +22,14 @@ import { createVenue, loadVenue, loadVenues, updateVenue } from './venueThunks';
 
 const back = { to: routePatterns.venues, label: 'Venues' };
 
-/** Says what was done, and goes back to the list. */
+/** Shows a toast and returns to the list. */
 function useLeave() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isHere = useStillHere();
   return (detail: string, { replace = false } = {}) => {
     dispatch(showToast({ severity: 'success', detail }));
-    // Whoever went elsewhere meanwhile is not taken away from there.
+    // The user may have gone to another page meanwhile, and must not be taken away from it.
     if (isHere()) void navigate(routePatterns.venues, { replace });
   };
 }
@@ -39,7 +39,7 @@ export function VenueAddScreen() {
   const leave = useLeave();
   const save = async (input: VenueInput) => {
     const made = await dispatch(createVenue(input)).unwrap();
-    // Going back does not lead to a form that would add the same venue again.
+    // Replaces the history entry, so that Back does not open a form that would add the venue again.
     leave(`${made.name} is added`, { replace: true });
     return made;
   };

@@ -5,7 +5,7 @@ import { showToast } from '../request/toastSlice';
 import { plural } from '../ui/format';
 import { loadVenueMerge, mergeVenues } from './venueThunks';
 
-/** Asks what a merge would move, and does it; both throw what `fieldErrors` can read. */
+/** Loads the preview of a merge, and merges. Both throw an error that `fieldErrors` can read. */
 export function useVenueMerging() {
   const dispatch = useAppDispatch();
   const askMerge = useCallback(

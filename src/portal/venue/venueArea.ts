@@ -4,7 +4,7 @@ import { lateArea } from '../request/lateArea';
 
 export interface VenueState {
   loading: boolean;
-  /** All of the organiser's, archived ones too; null until they were first loaded. */
+  /** All venues of the organiser, including archived ones; null until they were first loaded. */
   venues: Venue[] | null;
   error: RequestError | null;
 }

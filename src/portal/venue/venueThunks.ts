@@ -34,7 +34,7 @@ export const createVenue = createRequest('venue/create', async (input: VenueInpu
   return reply.createVenue;
 });
 
-/** `version` is the one that the form was opened at. */
+/** `version` is the version at which the form was opened. */
 export const updateVenue = createRequest(
   'venue/update',
   async (variables: { id: string; version: number | undefined; input: VenueInput }, wire) => {
@@ -52,7 +52,7 @@ export const setVenueArchived = createRequest(
   { sideBySide: true, overtakes: () => [loadVenues] },
 );
 
-/** Which events would move; nothing is changed. */
+/** Loads the events that would move; changes nothing. */
 export const loadVenueMerge = createRequest(
   'venue/loadMerge',
   async (variables: { id: string; intoId: string }, wire) => {
@@ -61,7 +61,7 @@ export const loadVenueMerge = createRequest(
   },
 );
 
-/** `told` is how many events the person was shown. */
+/** `told` is the number of events that the user was shown. */
 export const mergeVenues = createRequest(
   'venue/merge',
   async (variables: { id: string; intoId: string; told: number }, wire) => {

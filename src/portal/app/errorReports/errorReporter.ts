@@ -2,14 +2,14 @@ import { browserTracingIntegration, init } from '@sentry/react';
 import { errorTracingSampleRate } from '../../../contract/constants';
 import { redactText } from './redactText';
 
-/** Every text inside a report, however deep, without addresses and tokens. */
+/** A copy of the report in which every text, at any depth, is redacted. */
 function redactAll<T>(report: T): T {
   return JSON.parse(JSON.stringify(report), (_, value: unknown) =>
     typeof value === 'string' ? redactText(value) : value,
   );
 }
 
-/** Every build names its bundle anew. Without a release the service hears of no session (SPEC section 7). */
+/** Each build has a new bundle name. Without a release the service records no sessions (SPEC section 7). */
 function releaseName(): string {
   const bundle = document.querySelector<HTMLScriptElement>('script[src*="/portal."]')?.src;
   return `turnout@${/portal\.(\w+)\.js/.exec(bundle ?? '')?.[1] ?? 'development'}`;
@@ -22,7 +22,7 @@ export function startErrorReporter(dsn: string): void {
     tracesSampleRate: errorTracingSampleRate,
     sampleRate: errorTracingSampleRate,
     integrations: [browserTracingIntegration()],
-    // Calls to this origin alone carry the tracing header (SPEC section 7).
+    // Only calls to this origin carry the tracing header (SPEC section 7).
     tracePropagationTargets: [/^\/(?!\/)/, new RegExp(`^${window.location.origin.replaceAll('.', '\\.')}/`)],
     beforeSend: (event) => redactAll(event),
     beforeSendTransaction: (event) => redactAll(event),

@@ -10,7 +10,7 @@ function redact(value: unknown): unknown {
   );
 }
 
-/** What the DevTools see of an action: its arguments and its reply without passwords, tokens, secrets and card details. */
+/** The action as Redux DevTools shows it: arguments and reply without passwords, tokens, secrets and card details. */
 export function redactAction<A extends Action>(action: A): A {
   const shown = 'payload' in action ? { ...action, payload: redact(action.payload) } : action;
   return 'meta' in shown ? { ...shown, meta: redact(shown.meta) } : shown;

@@ -1,4 +1,4 @@
-/** A text without email addresses, plain or encoded for an address, and without the values of token parameters (DOMAIN section 8). */
+/** Removes email addresses, plain or URL-encoded, and the values of token parameters from a text (DOMAIN section 8). */
 export function redactText(text: string): string {
   return text
     .replace(/[^\s/?&="'<>]+(?:@|%40)[^\s/?&="'<>]+/gi, '[address]')

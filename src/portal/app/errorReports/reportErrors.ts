@@ -1,16 +1,16 @@
-/** The address of the error-reporting service, filled by the server; empty means that nothing is reported. */
+/** The DSN of the error-reporting service, which the server writes into the page; empty if nothing is reported. */
 function serviceAddress(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="turnout-sentry-dsn"]')?.content ?? '';
 }
 
-/** Downloads the reporter once the page stands, and only where the installation has a service for it. */
+/** Loads the error reporter after the first paint, and only if the installation has a reporting service. */
 export function reportErrorsAfterPaint(): void {
   const dsn = serviceAddress();
   if (dsn === '') return;
   const start = () =>
     void import('./errorReporter')
       .then((reporter) => reporter.startErrorReporter(dsn))
-      // Somebody who blocks the reporter loses nothing of the portal.
+      // The portal works without the reporter, for example if a browser extension blocks it.
       .catch(() => undefined);
   requestAnimationFrame(() => setTimeout(start, 0));
 }

@@ -1,12 +1,15 @@
 import { offeredToken, readToken, takeTokenOfAddress } from '../../request/accessToken';
 import { graphqlPath, operationHeader } from '../../request/wire/earlyReplies';
 
-/** Asks before the bundles have come; `request/wire/earlyReplies.ts` hands the reply to the first who asks the same. */
+/**
+ * Sends a request before the bundles have loaded; `request/wire/earlyReplies.ts` gives the reply to the first caller
+ * of the same operation with the same variables.
+ */
 export function askEarly(operation: string, query: string, variables: object = {}): void {
-  // Before any request: none may carry the token's address as its referrer.
+  // Before any request, so that no request sends the token in its referrer.
   takeTokenOfAddress();
   const early = (window.turnoutEarly ??= {});
-  // Whose session it is, is found out first (`user/offeredToken.ts`).
+  // With an offered token, its owner must be determined first (`user/offeredToken.ts`).
   if (early[operation] !== undefined || offeredToken() !== undefined) return;
   const token = readToken();
   const reply = fetch(graphqlPath, {
@@ -20,7 +23,7 @@ export function askEarly(operation: string, query: string, variables: object = {
     },
     body: JSON.stringify({ query, operationName: operation, variables }),
   });
-  // Whoever picks it up hears of a failure; until then it is not an error that nobody handled.
+  // The caller that takes the reply handles a failure; until then it must not count as an unhandled rejection.
   reply.catch(() => undefined);
   early[operation] = { variables: JSON.stringify(variables), reply };
 }

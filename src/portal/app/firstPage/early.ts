@@ -1,5 +1,5 @@
 import { sessionProDocument } from '../../../contract/user/user';
 import { askEarly } from './askEarly';
 
-/** The first script of every page, under a kilobyte: asks who is signed in while the bundles are still on their way. */
+/** The first script of every page, under 1 kB: requests the session while the bundles are still loading. */
 askEarly('sessionPro', sessionProDocument);

@@ -5,9 +5,9 @@ import { userArea, stateOfSession } from '../../user/userSlice';
 import { type RootState } from '../../store/rootState';
 
 /**
- * The state that the home page's first rows are drawn from, out of the replies that came with the page. The calls
- * themselves are still made, and their replies take its place. Undefined on every other page, and where a token,
- * stored or from the address, may stand for somebody else than the cookie that the page was made for.
+ * The state for the first rows of the home page, from the replies that the server embedded in the page. The requests
+ * are still sent, and their replies replace it. Undefined on every other page, and also if there is a token, stored
+ * or in the address: the token may belong to another person than the cookie for which the page was rendered.
  */
 export function pageState(): Partial<RootState> | undefined {
   const element = document.getElementById(pageRepliesId);

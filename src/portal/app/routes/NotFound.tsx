@@ -19,7 +19,7 @@ export function NotFound() {
   );
 }
 
-/** The account lacks the page's permission; the server would refuse its calls too. */
+/** Shown if the account lacks the page's permission; the server refuses the page's requests as well. */
 export function NoAccess({ title }: { title: string }) {
   return (
     <>

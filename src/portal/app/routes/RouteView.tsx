@@ -17,18 +17,18 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   return children;
 }
 
-/** A new page begins at its top; back and forward keep their place, which the browser knows. */
+/** Scrolls to the top of a new page. For back and forward the browser restores the scroll position. */
 function useTopOfNewPage(pathname: string): void {
   const kind = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
-    // A tab or a filter changes the query alone: the reader stays where they are.
+    // Switching a tab or a filter changes only the query, and must not scroll.
     if (kind === 'PUSH' && shown.current !== pathname) window.scrollTo(0, 0);
     shown.current = pathname;
   }, [pathname, kind]);
 }
 
-/** Several flags are several ways in. */
+/** Of several permissions one is enough. */
 function isOpen(permission: SessionPermissions, needed: PortalRoute['permission']): boolean {
   if (needed === undefined) return true;
   return typeof needed === 'string' ? permission[needed] : needed.some((flag) => permission[flag]);
@@ -39,7 +39,7 @@ interface RouteViewProps {
   table?: readonly PortalRoute[];
 }
 
-/** The entry of the table that the router would choose for an address. */
+/** The route that the router would choose for a path. */
 function routeAt(table: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
   const objects = table.map(({ path }, index) => ({ path, id: `${index}` }));
   const index = matchRoutes(objects, pathname)?.at(-1)?.route.id;
@@ -78,7 +78,7 @@ function FailedScreen({ cause }: { cause: unknown }): never {
   throw cause;
 }
 
-/** The screen of the current address, with the large spinner where its download takes a while. */
+/** The screen of the current address; a large spinner if its download takes long. */
 export function RouteView({ permission, table = routes }: RouteViewProps) {
   const screenAt = (pathname: string) => {
     const route = routeAt(table, pathname);

@@ -2,18 +2,18 @@ import { Component, type ReactNode } from 'react';
 import { PlainNotice } from '../PlainNotice';
 
 interface ScreenBoundaryProps {
-  /** Another address is another try. */
+  /** A change of the address clears the error. */
   address: string;
   children: ReactNode;
 }
 
 interface ScreenBoundaryState {
-  /** The address that failed. */
+  /** The path of the screen that failed. */
   failedAt: string | null;
   address: string;
 }
 
-/** Catches a screen that could not be drawn or downloaded, so that the menu around it stays usable. */
+/** Catches a screen that fails to render or to load, so that the menu around it remains usable. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override state: ScreenBoundaryState = { failedAt: null, address: this.props.address };
 

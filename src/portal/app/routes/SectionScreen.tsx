@@ -11,7 +11,7 @@ import { selectPermission } from '../../user/userSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { knownPatterns } from './routes';
 
-/** The index of a section of the side menu: the pages in it that this person may open. */
+/** The index page of a section of the side menu: lists the pages of the section that the user may open. */
 export function SectionScreen() {
   const pathname = useLocation().pathname.replace(/\/+$/, '');
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import { routePatterns } from '../../../contract/paths/portalPaths';
 import { lazyScreen } from './lazyScreen';
 import { type PortalRoute } from './portalRoute';
 
-/** Preferences, in the order of the side menu. */
+/** The pages of Preferences, in the order of the side menu. */
 export const accountRoutes: readonly PortalRoute[] = [
   {
     path: routePatterns.preferences,

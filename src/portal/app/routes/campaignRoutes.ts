@@ -6,7 +6,7 @@ import { type PortalRoute } from './portalRoute';
 
 type Page = readonly [path: RoutePattern, title: string];
 
-/** The pages of one kind of campaign; both kinds are drawn by the same screens. */
+/** The pages of one kind of campaign; both kinds use the same screens. */
 function routesOf(
   kind: CampaignKind,
   permission: PermissionFlag,

@@ -2,7 +2,7 @@ import { routePatterns } from '../../../contract/paths/portalPaths';
 import { lazyScreen } from './lazyScreen';
 import { type PortalRoute } from './portalRoute';
 
-/** An event's editor, step by step. */
+/** The editor of an event, with its steps. */
 export const eventRoutes: readonly PortalRoute[] = [
   {
     path: routePatterns.eventAdd,

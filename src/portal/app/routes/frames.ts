@@ -1,6 +1,6 @@
 import { lazyScreen } from './lazyScreen';
 
-// The two frames around everything, each in a chunk of its own: a page needs one of them.
+// The two outermost components, each in a chunk of its own, because a page needs only one of them.
 const loadSignedIn = () => import('../session/SignedIn');
 
 export const signedInFrame = lazyScreen(() => loadSignedIn().then((part) => part.SignedIn));
@@ -14,14 +14,14 @@ async function preloadScreen(pathname: string): Promise<void> {
 }
 
 /**
- * Downloads the screen of the address while the session is still being loaded. Where the page says that nobody is
- * signed in, it downloads the login page first.
- * @returns once that is here or could not be fetched; the screen itself then says what went wrong
+ * Loads the screen of the path while the session is still loading. If the page says that nobody is signed in, the
+ * login page is loaded first.
+ * @returns resolves when the chunk is loaded or has failed; the screen itself then reports the failure
  */
 export async function preloadFor(pathname: string): Promise<void> {
   const isSignedOut = document.querySelector('meta[name="turnout-signed-out"]') !== null;
   if (!isSignedOut) return preloadScreen(pathname).catch(ignoreFailure);
   await loginFrame.preload();
-  // What comes after the login page follows while somebody types.
+  // The screen after the login page loads while the user types.
   void preloadScreen(pathname).catch(ignoreFailure);
 }

@@ -5,13 +5,15 @@ const retryWaitMs = 1_000;
 export interface LazyScreen {
   Screen: ComponentType;
   load(): Promise<ComponentType>;
-  /** True once it is downloaded, so that it is drawn at once. */
+  /** True once the chunk is loaded, so that the screen can be rendered at once. */
   isHere(): boolean;
-  /** Downloads the screen before it is drawn; resolves also when the download failed. */
+  /** Loads the chunk before the screen is rendered; resolves also if loading failed. */
   preload(): Promise<void>;
 }
 
-/** A screen in a chunk of its own. A download that fails is tried once more, since a phone's network blinks. */
+/**
+ * A screen in a chunk of its own. A failed download is repeated once, because mobile connections often drop briefly.
+ */
 export function lazyScreen(download: () => Promise<ComponentType>): LazyScreen {
   let here: ComponentType | undefined;
   const loadOnce = () => download().then((screen) => (here = screen));
@@ -22,11 +24,11 @@ export function lazyScreen(download: () => Promise<ComponentType>): LazyScreen {
     load,
     isHere: () => here !== undefined,
     Screen() {
-      // What is here is drawn at once: React keeps a spinner, once shown, for a third of a second.
+      // A loaded screen skips `lazy`: React would show a spinner, and once shown keeps it for a third of a second.
       const [Part] = useState(() => here ?? Late);
       return <Part />;
     },
-    // What goes wrong here is said when the screen itself is asked for.
+    // A failure is reported when the screen itself is requested.
     preload: () =>
       loadOnce().then(
         () => undefined,

@@ -2,7 +2,7 @@ import { routePatterns } from '../../../contract/paths/portalPaths';
 import { lazyScreen } from './lazyScreen';
 import { type PortalRoute } from './portalRoute';
 
-/** The lists that an organiser keeps beside events and venues, each with the page of one row. */
+/** The lists that an organiser maintains beside events and venues, each with an editor page for one row. */
 export const listingRoutes: readonly PortalRoute[] = [
   {
     path: routePatterns.integration,

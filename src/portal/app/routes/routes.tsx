@@ -9,7 +9,7 @@ import { sellingRoutes } from './sellingRoutes';
 import { type PortalRoute } from './portalRoute';
 
 /**
- * Every screen of the portal. A new one is one line, in the order of the side menu:
+ * Every screen of the portal. To add one, add an entry in the order of the side menu:
  * `{ path: routePatterns.home, title: 'Events', permission: 'events',
  *    screen: lazyScreen(() => import('../../event/list/EventListScreen').then((module) => module.EventListScreen)) },`
  */
@@ -78,7 +78,7 @@ export const routes: readonly PortalRoute[] = [
   {
     path: routePatterns.connectPlans,
     title: 'Plans & Pricing',
-    // Upgrade Plan leads here, and whoever has either sees it (SPEC section 2).
+    // Target of Upgrade Plan, which users with either of these permissions see (SPEC section 2).
     permission: ['connect', 'tixsuite'],
     screen: lazyScreen(() => import('../../plan/PlansScreen').then((module) => module.PlansScreen)),
   },

@@ -4,7 +4,7 @@ import { type PortalRoute } from './portalRoute';
 
 const screen = lazyScreen(() => import('./SectionScreen').then((part) => part.SectionScreen));
 
-/** The index of each section whose pages have no screen above them. */
+/** The index page of each section that has no screen of its own. */
 export const sectionRoutes: readonly PortalRoute[] = [
   { path: routePatterns.marketing, title: 'Marketing', permission: 'marketing', screen },
   { path: routePatterns.customisation, title: 'Customisation', permission: 'customisation', screen },

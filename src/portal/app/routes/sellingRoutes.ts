@@ -18,7 +18,7 @@ const ofBoxOffice = (path: RoutePattern, title: string, name: 'home' | 'till' | 
   ),
 });
 
-/** What is sold, and how one event stands. */
+/** Orders, ticketholders, the Box Office and the overview of an event. */
 export const sellingRoutes: readonly PortalRoute[] = [
   {
     path: routePatterns.eventOverview,

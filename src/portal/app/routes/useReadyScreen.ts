@@ -2,22 +2,25 @@ import { useEffect, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { type LazyScreen } from './lazyScreen';
 
-/** A download that is faster than this is waited for without a sign, so that no spinner flashes. */
+/** A faster download shows no spinner, so that none flashes. */
 const quickMs = 300;
 
-/** What became of the download for one address. */
+/** The result of the download for one address. */
 type Outcome = { pathname: string; state: 'slow' } | { pathname: string; state: 'failed'; cause: unknown };
 
 export interface ReadyScreen {
-  /** The address that is drawn: while the next screen downloads, the one before it for a moment. */
+  /** The location to render. While the next screen loads, this is briefly still the previous one. */
   drawn: Location;
-  /** Nothing yet; the screen of `drawn`; the spinner; or the reason why the download failed. */
+  /**
+   * `empty`: nothing to show yet; `screen`: the screen of `drawn`; `slow`: the spinner; otherwise the reason of the
+   * failure.
+   */
   state: 'empty' | 'screen' | 'slow' | { cause: unknown };
 }
 
 /**
- * Decides what is drawn at the current address. React would hold the screen before it for as long as the next one takes,
- * since the router changes its address in a transition; nobody could then tell whether the click was noticed.
+ * Decides what is rendered at the current address. The router changes its address in a transition, so React would
+ * show the previous screen until the next one has loaded, and nobody could tell whether the click had an effect.
  */
 export function useReadyScreen(screenAt: (pathname: string) => LazyScreen | undefined): ReadyScreen {
   const asked = useLocation();

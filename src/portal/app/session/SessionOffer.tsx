@@ -6,7 +6,7 @@ const SessionOfferDialog = lazy(() =>
   import('./SessionOfferDialog').then((part) => ({ default: part.SessionOfferDialog })),
 );
 
-/** Asks before a sign-in link of somebody else takes the place of the session; downloaded only then. */
+/** Asks before a sign-in link of another person replaces the session. The dialog is loaded only then. */
 export function SessionOffer() {
   const offer = useAppSelector(selectSessionOffer);
   if (!offer) return null;

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/hooks';
 import { knownPatterns, routes } from '../routes/routes';
 import { RouteView } from '../routes/RouteView';
 
-/** What somebody signed in sees: the shell and, in it, the screen of the address. */
+/** The portal for a signed-in user: the shell, and in it the screen of the address. */
 export function SignedIn() {
   const info = useAppSelector(selectInfo);
   const permission = useAppSelector(selectPermission);

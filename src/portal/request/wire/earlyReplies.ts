@@ -1,7 +1,7 @@
-/** The requests that the page's first scripts began before the bundles ran, and where they wait for them. */
+/** The requests that the page's first scripts sent before the bundles ran; their replies are held here. */
 declare global {
   interface Window {
-    /** By operation; null once the bundles have asked for it themselves. */
+    /** By operation; null once the bundles have requested the operation themselves. */
     turnoutEarly?: Record<string, EarlyReply | null>;
   }
 }
@@ -15,11 +15,13 @@ export interface EarlyReply {
 export const graphqlPath = '/v3/graphql';
 export const operationHeader = 'x-operation-name';
 
-/** The reply to the first request of its operation, once and if it is the same question; undefined for every other. */
+/**
+ * The early reply to a request, if it is the first of its operation and has the same variables; otherwise undefined.
+ */
 export function takeEarlyReply(init: RequestInit | undefined): Promise<Response> | undefined {
   const early = (window.turnoutEarly ??= {});
   const operation = new Headers(init?.headers).get(operationHeader) ?? '';
-  // Whoever asks for something else has gone elsewhere: when they are back, what was told at the beginning is old.
+  // A request for any other operation means that the user has moved on, so the early replies are outdated.
   if (!(operation in early)) for (const begun of Object.keys(early)) early[begun] = null;
   const begun = early[operation];
   early[operation] = null;

@@ -1,6 +1,6 @@
 /**
- * Stands in the browser bundle where graphql-request imports graphql: our documents are plain strings, so its parser
- * is replaced by a look at the first word and the name. The webpack alias `graphql$` points here.
+ * Replaces the package graphql in the browser bundle, through the webpack alias `graphql$`. graphql-request imports
+ * its parser, but our documents are plain strings, so reading the first word and the name is enough.
  */
 export const Kind = { OPERATION_DEFINITION: 'OperationDefinition' };
 

@@ -10,7 +10,7 @@ import { noteServerTime } from '../serverClock';
 const repeatWaitMs = 2_000;
 const repeatCount = 3;
 
-// `fetch` is looked up at each call, so that whoever stands in for the network later is still asked.
+// `fetch` is read at each call, so that a replacement installed later is used.
 const timedFetch: typeof fetch = async (input, init) => {
   const reply = await fetch(input, init);
   noteServerTime(reply.headers.get('date'));
@@ -45,7 +45,7 @@ function hasData(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).some((part) => part !== null);
 }
 
-/** What graphql-request threw: the GraphQL error, or a network error with the status where there was one. */
+/** Maps an error of graphql-request to the GraphQL error, or to a network error with the status if there was one. */
 function graphqlFailure(cause: unknown, operation: string): RequestError {
   if (cause instanceof ClientError) {
     const { errors, status } = cause.response;
@@ -55,7 +55,9 @@ function graphqlFailure(cause: unknown, operation: string): RequestError {
   return { message: 'Network Error', code: errorCode.network, operation };
 }
 
-/** Runs one document. Errors beside usable data are told to the ears and the data is returned (SPEC section 7). */
+/**
+ * Runs one document. Errors beside usable data are passed to the handlers, and the data is returned (SPEC section 7).
+ */
 export async function runGraphql<T>(
   document: string,
   variables: object | undefined,
@@ -85,7 +87,7 @@ export async function runGraphql<T>(
       const error = graphqlFailure(cause, operation);
       if (error.code !== errorCode.network) throw new RequestFailure(error);
       handlers.onNetworkFailure(error);
-      // A mutation may be asked again too: its key gets it the first answer (DOMAIN section 9).
+      // A mutation may be repeated too: its idempotency key returns the first reply again (DOMAIN section 9).
       if (attempt === repeatCount) throw new RequestFailure(error);
       await wait(repeatWaitMs, handlers.signal);
     }

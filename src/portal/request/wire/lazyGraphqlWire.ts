@@ -3,19 +3,19 @@ import { RequestFailure } from '../requestFailure';
 
 export interface GraphqlHandlers {
   signal: AbortSignal;
-  /** The session to ask in the name of; the one that is signed in here when undefined. */
+  /** The session to use; undefined for the current one. */
   token?: string | undefined;
   idempotencyKey: string;
-  /** A call failed before there was an answer; it is tried again after a wait. */
+  /** Called when an attempt failed on the network; it is repeated after a wait. */
   onNetworkFailure(error: RequestError): void;
-  /** Errors arrived beside data that can be used. */
+  /** Called when a reply contains errors beside usable data. */
   onPartialErrors(error: RequestError): void;
 }
 
-/** Starts the download of graphql-request, which the first call waits for. */
+/** Loads graphql-request; the first call waits for it. */
 const loadGraphqlWire = () => import('./graphqlWire');
 
-/** Runs one document; see `runGraphql`. A wire that could not be downloaded is a network that failed. */
+/** Runs one document; see `runGraphql`. A failure to load the client is reported as a network failure. */
 export async function lazyGraphql<T>(
   document: string,
   variables: object | undefined,

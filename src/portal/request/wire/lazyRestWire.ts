@@ -4,21 +4,21 @@ export interface DownloadedFile {
 }
 
 export interface PostOptions {
-  /** Repeat the call when the answer is 502: only copy, disable and the UTM calls ask for it (SPEC section 4). */
+  /** Repeats the call on status 502; only copy, disable and the UTM calls do so (SPEC section 4). */
   retry502?: boolean;
 }
 
-/** REST calls under one base path. Every promise rejects with a RequestFailure, or with what stopped it. */
+/** REST calls under one base path. They reject with a RequestFailure, or with the abort error. */
 export interface RestWire {
   get<T>(path: string, options?: PostOptions): Promise<T>;
   post<T>(path: string, body?: unknown, options?: PostOptions): Promise<T>;
-  /** `onProgress` gets a share from 0 to 1; `key` takes the place of the call's own idempotency key. */
+  /** `onProgress` receives a share from 0 to 1; `key` replaces the call's own idempotency key. */
   upload<T>(path: string, form: FormData, onProgress?: (share: number) => void, key?: string): Promise<T>;
-  /** The name comes from Content-Disposition, else from the path. */
+  /** The file name comes from Content-Disposition, or else from the path. */
   download(path: string): Promise<DownloadedFile>;
 }
 
-/** The same calls; axios itself is downloaded with the first of them, since the first screen asks GraphQL alone. */
+/** Loads axios with the first call, because the first screen uses only GraphQL. */
 export function lazyRestWire(base: string, signal: AbortSignal, idempotencyKey: string): RestWire {
   const wire = () => import('./restWire').then((part) => part.makeRestWire(base, signal, idempotencyKey));
   return {

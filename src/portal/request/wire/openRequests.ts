@@ -1,6 +1,6 @@
 const stops = new Set<() => void>();
 
-/** Remembers how to stop a call for as long as it runs. */
+/** Registers how to stop a call while it runs. */
 export async function whileOpen<Reply>(stop: () => void, call: Promise<Reply>): Promise<Reply> {
   stops.add(stop);
   try {
@@ -10,7 +10,7 @@ export async function whileOpen<Reply>(stop: () => void, call: Promise<Reply>): 
   }
 }
 
-/** Who signs out asks nothing more: what runs is stopped, and what waits to be repeated is not repeated. */
+/** Called on sign-out: aborts running requests and pending repeats. */
 export function stopOpenRequests(): void {
   for (const stop of [...stops]) stop();
 }

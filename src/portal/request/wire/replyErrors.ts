@@ -1,6 +1,6 @@
 import { type RequestError } from '../../../contract/wire/requestError';
 
-// Apart from `requestFailure`, since the first screen's scripts read no reply.
+// Separate from `requestFailure`, because the scripts of the first screen parse no error replies.
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -18,12 +18,12 @@ function textsOf(value: unknown): Record<string, string> | undefined {
   return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
 
-/** Keeps only what is filled: the store's error slots stay readable. */
+/** Drops undefined properties, so that errors in the store are readable. */
 function compact(error: RequestError): RequestError {
   return JSON.parse(JSON.stringify(error));
 }
 
-/** The `error` field of a REST reply, filled as a text or as `{ message, code, field }`; undefined when it is empty. */
+/** The `error` field of a REST reply, either a text or `{ message, code, field }`; undefined if it is empty. */
 export function restReplyError(body: unknown, status?: number): RequestError | undefined {
   if (!isRecord(body) || !body.error) return undefined;
   const { error } = body;
@@ -37,7 +37,7 @@ export function restReplyError(body: unknown, status?: number): RequestError | u
   });
 }
 
-/** The first GraphQL error, whose text may stand in `message.error` (SPEC section 8). */
+/** The first GraphQL error; its text may be in `message.error` (SPEC section 8). */
 export function graphqlReplyError(
   errors: readonly unknown[],
   operation: string,

@@ -15,7 +15,7 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
-// exponentialDelay spreads the repeats by up to a fifth, so that many browsers do not come back at once.
+// exponentialDelay adds up to 20 % of jitter, so that browsers do not all repeat at the same moment.
 axiosRetry(http, {
   retries: 0,
   retryDelay: (count, error) => exponentialDelay(count, error),
@@ -29,7 +29,7 @@ function fileNameOf(disposition: unknown, path: string): string {
   return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? path.split('/').at(-1) ?? 'download';
 }
 
-/** Turns what axios threw into the reason that the server gave, else into a plain one. */
+/** Maps an axios error to the reason that the server gave, or to a general one. */
 async function failWithReason(cause: unknown): Promise<never> {
   if (!isAxiosError(cause)) throw cause;
   const status = cause.response?.status;
@@ -43,14 +43,14 @@ async function failWithReason(cause: unknown): Promise<never> {
   });
 }
 
-/** A refused download answers JSON inside a Blob. */
+/** A refused download has its JSON in a Blob. */
 async function readBody(body: unknown): Promise<unknown> {
   if (!(body instanceof Blob)) return body;
   const text = await new Response(body).text();
   return text.startsWith('{') ? JSON.parse(text) : text;
 }
 
-/** `idempotencyKey` goes with every POST, so that a repeat gets the first answer again (DOMAIN section 9). */
+/** Every POST sends `idempotencyKey`, so that a repeat gets the first reply again (DOMAIN section 9). */
 export function makeRestWire(base: string, signal: AbortSignal, idempotencyKey: string): RestWire {
   async function send<T>(config: AxiosRequestConfig, options?: PostOptions): Promise<T> {
     const reply = await http
