@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathsIn } from '../support/architecture/sources';
+import { importsOf, pathsIn, sources } from '../support/architecture/sources';
 
 const ROOT = join(__dirname, '../..');
 
@@ -106,4 +106,34 @@ test('a README of a folder, by every link, leads to a file that exists', () => {
       .map((target) => `${path}: ${target}`),
   );
   expect(broken).toEqual([]);
+});
+
+/** The other features, without shared layers, that the feature imports or that import it. */
+function neighboursOf(side: string, feature: string): string[] {
+  const partOf = (path: string) => path.split('/').slice(0, 2).join('/');
+  const own = `${side}/${feature}`;
+  const parts = sources.flatMap(({ path }) =>
+    importsOf(path)
+      .map((to) => [partOf(path), partOf(to)])
+      .filter((pair) => pair.includes(own))
+      .flat(),
+  );
+  const others = [...new Set(parts)].filter((part) => part !== own && part.startsWith(`${side}/`));
+  return others
+    .map((part) => part.slice(side.length + 1))
+    .filter((name) => foldersIn(`src/${side}`).includes(name) && !LAYERS[side]?.includes(name))
+    .sort();
+}
+
+const features = described
+  .map((folder) => folder.split('/').slice(1))
+  .filter(([side = '', name = '']) => name !== '' && !LAYERS[side]?.includes(name));
+
+test.each(features)('the README of %s/%s, under Imports, names its neighbours', (side = '', name = '') => {
+  const [, paragraph = ''] =
+    /\*\*Imports\.\*\*([\s\S]*?)(?:\n\n|$)/.exec(textOf(`src/${side}/${name}/README.md`)) ?? [];
+  const named = [...paragraph.matchAll(/`(\w+)`/g)]
+    .map(([, word = '']) => word)
+    .filter((word) => foldersIn(`src/${side}`).includes(word) && !LAYERS[side]?.includes(word));
+  expect([...new Set(named)].sort()).toEqual(neighboursOf(side, name));
 });
