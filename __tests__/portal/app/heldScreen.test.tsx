@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type ComponentType } from 'react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { lazyScreen } from '../../../src/portal/app/routes/lazyScreen';
@@ -8,6 +9,8 @@ import { SearchBox } from '../../../src/portal/ui/field/SearchBox';
 import { useAddressState } from '../../../src/portal/ui/useAddressState';
 import { renderPortal } from '../../support/portal/renderPortal';
 import { buildSession } from '../../support/factories/sessionFactory';
+
+afterEach(() => void jest.useRealTimers());
 
 const orderPath = '/event/orders/7';
 const { userPermissions } = buildSession();
@@ -30,14 +33,16 @@ test('a row, pressed before the typed search is handed on and while its screen d
     { path: routePatterns.orders, title: 'Orders', screen: list },
     { path: routePatterns.order, title: 'Order', screen: order },
   ];
-  const { user } = renderPortal(<RouteView permission={userPermissions} table={table} />, {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  renderPortal(<RouteView permission={userPermissions} table={table} />, {
     address: routePatterns.orders,
   });
 
   await user.type(await screen.findByRole('searchbox'), 'Mere');
   await user.click(screen.getByRole('link', { name: 'Order 7' }));
   // The list is still shown for a moment, in which its search could have changed the address.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
+  await act(() => jest.advanceTimersByTimeAsync(250));
   expect(window.location.pathname + window.location.search).toBe(orderPath);
   act(() => arrive(() => <h1>Order seven</h1>));
   expect(await screen.findByRole('heading')).toHaveTextContent('Order seven');

@@ -75,8 +75,16 @@ test('a repeat, of what was done and whose answer could not be kept, does not do
 });
 
 test('thirty at once, with one key, do it once; each gets the one answer or is told to wait', async () => {
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
-  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => ask(pause)));
+  // The one that does it ends when another one has been refused.
+  let end = () => {};
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const asked = Array.from({ length: 30 }, () =>
+    ask(() => held).catch((error: unknown) => {
+      end();
+      throw error;
+    }),
+  );
+  const outcomes = await Promise.allSettled(asked);
   expect(times).toBe(1);
   const answers = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
   expect(answers.length).toBeGreaterThan(0);

@@ -206,8 +206,8 @@ describeInBrowser("an organiser's Google Analytics", () => {
     expect(rest.headers.referer).toBeUndefined();
     loaded = [];
     await page.reload();
+    // A script that the page adds would delay its load event, for which `reload` waits.
     await page.getByText('Google Analytics counts your visit.').waitFor();
-    await page.waitForTimeout(300);
     expect(loaded).toEqual([]);
   });
 

@@ -96,6 +96,7 @@ test('a job, whose worker stops, gives its lease back at once', async () => {
   const queue = makeQueue();
   let started = () => {};
   const running = new Promise<void>((resolve) => (started = resolve));
+  queue.handle('short', async () => undefined);
   queue.handle('long', (_payload, signal) => {
     started();
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
@@ -112,6 +113,7 @@ async function startLongJob(renewMs?: number) {
   const queue = makeQueue(renewMs);
   const runs: AbortSignal[] = [];
   let end = () => {};
+  queue.handle('short', async () => undefined);
   queue.handle('long', (_payload, signal) => {
     runs.push(signal);
     return new Promise((resolve) => (end = resolve));
@@ -123,6 +125,14 @@ async function startLongJob(renewMs?: number) {
     (count) => count === 1,
   );
   return { queue, runs, end: () => end() };
+}
+
+/** Runs a job to its end, so that the queue has looked for waiting jobs and has finished what had ended before. */
+async function runAnotherJob(queue: Queue): Promise<void> {
+  const key = `short/${crypto.randomUUID()}`;
+  await queue.add(database.owner, { kind: 'short', key, payload: {} });
+  queue.wake();
+  await until(waiting, (jobs) => jobs.every((job) => job.key !== key));
 }
 
 test('a job, added again while it runs, is done once more, since it may have looked before there was more to do', async () => {
@@ -156,17 +166,14 @@ test('a job, whose lease ran out while its own worker lived, is not run twice at
     .updateTable('job')
     .set({ lease_until: new Date(0) })
     .execute();
-  for (let look = 0; look < 5; look++) {
-    queue.wake();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await runAnotherJob(queue);
   expect(runs).toHaveLength(1);
   end();
   await until(waiting, (jobs) => jobs.length === 0);
 });
 
 test('a job, that another worker took over, is told to stop and leaves the job to the other', async () => {
-  const { runs, end } = await startLongJob(50);
+  const { queue, runs, end } = await startLongJob(50);
   const others = { claimed_by: crypto.randomUUID(), lease_until: new Date(Date.now() + 3_600_000) };
   await database.owner.updateTable('job').set(others).execute();
   await until(
@@ -174,6 +181,6 @@ test('a job, that another worker took over, is told to stop and leaves the job t
     (aborted) => aborted === true,
   );
   end();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await runAnotherJob(queue);
   expect(await waiting()).toMatchObject([others]);
 });

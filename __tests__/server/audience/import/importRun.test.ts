@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { consentStatement } from '../../../../src/contract/audience/audience';
 import {
   discardAudienceImportDocument,
@@ -11,6 +10,8 @@ import type { Services } from '../../../../src/server/services';
 import { buildAudience, buildSuppression, uploadCsv } from '../../../support/factories/audienceFactories';
 import { importsOf, proof } from '../../../support/factories/importFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+import { isSessionBlocked } from '../../../support/database/raceControls';
+import { until } from '../../../support/factories/sendingFactories';
 import { hasServer } from '../../../support/database/testDatabase';
 
 let server: TestServer;
@@ -233,9 +234,11 @@ test('startAudienceImport, with the queue running, finishes by itself', async ()
   const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\nbob@example.org\n');
   await server.services.queue.start();
   await person.graphql(startAudienceImportDocument, { id: result?.id, mapping: ['email'], ...proof });
-  const deadline = Date.now() + 120_000;
-  while ((await read(result?.id ?? ''))?.state === 'running' && Date.now() < deadline) await sleep(50);
-  expect(await read(result?.id ?? '')).toMatchObject({ state: 'finished', counts: { added: 2 } });
+  const finished = await until(
+    () => read(result?.id ?? ''),
+    (now) => now?.state !== 'running',
+  );
+  expect(finished).toMatchObject({ state: 'finished', counts: { added: 2 } });
 });
 
 test('discardAudienceImport, of a file not imported, deletes it', async () => {
@@ -257,7 +260,7 @@ test('discardAudienceImport, of a file not imported, deletes it', async () => {
         mapping: result?.mapping,
         ...proof,
       });
-      await sleep(200);
+      await until(() => isSessionBlocked(server.services.database.owner), Boolean);
       expect(await deleteReadyImports(db, { audienceId })).toHaveLength(1);
       // Returned in an object, because returning the promise itself would wait for it.
       return { starting };
