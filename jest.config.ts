@@ -39,8 +39,8 @@ const config: Config = {
   // Two workers for the two cores of a small machine. Each is restarted before memory left by its tests slows it down.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1200MB',
-  // A long timeout, because a busy machine must not fail a test.
-  testTimeout: 300_000,
+  // Long enough for a busy machine; only tests that kill a process take longer.
+  testTimeout: 120_000,
   testSequencer: '<rootDir>/__tests__/support/jest/slowestFirst.js',
   projects: [
     ...nodeProjects.map((name) => ({

@@ -17,8 +17,6 @@ import { hasLoaded, open, organiser, prepareJourney } from '../support/browser/j
 
 /** One box office shift on a tablet; each test continues where the previous one ended. */
 
-jest.setTimeout(900_000);
-
 const tablet = { width: 1024, height: 768 };
 
 describeInBrowser('a shift at the door', () => {

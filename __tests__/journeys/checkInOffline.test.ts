@@ -16,8 +16,6 @@ import { until } from '../support/factories/sendingFactories';
  * earlier one counts.
  */
 
-jest.setTimeout(900_000);
-
 describeInBrowser('a door without a network', () => {
   const journey = prepareJourney({
     switches: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],

@@ -11,8 +11,6 @@ import { startProduct, type Product } from '../support/browser/product';
 
 /** The data that the browser sends to the error-reporting service, as received there (SPEC sections 7 and 9). */
 
-jest.setTimeout(900_000);
-
 let folder: string;
 let ingest: Ingest;
 let product: Product;
@@ -73,7 +71,7 @@ describeInBrowser('the error-reporting service', () => {
       startProduct(join(folder, 'data'), { env: { SENTRY_DSN: ingest.dsn } }),
       openBrowser(),
     ]);
-  }, 600_000);
+  });
   afterAll(async () => {
     await browser.close();
     await product.stop();

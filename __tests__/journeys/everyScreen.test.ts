@@ -16,8 +16,8 @@ import { findScreenAddresses } from '../support/browser/screenAddresses';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const pagesAtOnce = 3;
-
-jest.setTimeout(900_000);
+/** The screens are divided among tests, so that none takes long: the number of each part, and the number of parts. */
+const parts = [1, 2, 3, 4].map((part) => [part, 4] as const);
 
 const asMatched = routes.map(({ path }) => ({ path }));
 
@@ -134,35 +134,41 @@ describeInBrowser('every screen', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'turnout-every-screen-'));
     [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
-  }, 600_000);
+  });
   afterAll(async () => {
     await browser.close();
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
-  test.each([
+  describe.each([
     ['organiser@example.co.nz', 'light', undefined],
     // Chromium logs each 4xx response to the console, and the rows of another organiser are refused.
     ['starter@example.co.nz', 'dark', /status of 40[34]/],
-  ] as const)('for %s, in the %s theme, opens without a complaint', async (email, colorScheme, expected) => {
-    const api = await signInTo(product.url, 'organiser@example.co.nz');
-    // The second person visits the ids of another organiser, as with a link from somebody else; these screens must
-    // work, too.
-    const addresses = await findScreenAddresses(product.url, api);
-    const missing: string[] = [];
-    const visits = routes.flatMap(({ path, title }) => {
-      const own = path.includes(':') ? addresses.get(path) : [path];
-      if (!own) missing.push(`${path} has no example in __tests__/support/browser/screenAddresses.ts`);
-      return (own ?? []).map((address) => ({ address, title }));
+  ] as const)('for %s, in the %s theme', (email, colorScheme, expected) => {
+    let visits: Visit[];
+    beforeAll(async () => {
+      const api = await signInTo(product.url, 'organiser@example.co.nz');
+      // The second person visits the ids of another organiser, as with a link from somebody else; these screens must
+      // work, too.
+      const addresses = await findScreenAddresses(product.url, api);
+      visits = routes.flatMap(({ path, title }) => {
+        const own = path.includes(':') ? addresses.get(path) : [path];
+        if (!own) throw new Error(`${path} has no example in __tests__/support/browser/screenAddresses.ts`);
+        return own.map((address) => ({ address, title }));
+      });
+      visits.push({ address: '/portal/nowhere', title: 'Page not found' });
+      faultless.clear();
     });
-    faultless.clear();
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
-    await signInByApi(context, product.url, email);
-    const nowhere = { address: '/portal/nowhere', title: 'Page not found' };
-    const wrong = await inspectAll(context, [...visits, nowhere], expected);
-    await context.close();
-    expect([...missing, ...wrong]).toEqual([]);
+
+    test.each(parts)('each screen, of part %i of %i, opens without a complaint', async (part, count) => {
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+      await signInByApi(context, product.url, email);
+      const own = visits.filter((_, place) => place % count === part - 1);
+      const wrong = await inspectAll(context, own, expected);
+      await context.close();
+      expect(wrong).toEqual([]);
+    });
   });
 
   test('a link of the side menu moves the focus to the heading of its screen', async () => {

@@ -12,8 +12,6 @@ import { until } from '../support/factories/sendingFactories';
 
 const organiser = 'organiser@example.co.nz';
 
-jest.setTimeout(900_000);
-
 let folder: string;
 let product: Product;
 let browser: Browser;
@@ -50,7 +48,7 @@ describeInBrowser('when something goes wrong', () => {
     folder = await mkdtemp(join(tmpdir(), 'turnout-faults-'));
     [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
     api = await signInTo(product.url, organiser);
-  }, 600_000);
+  });
   afterAll(async () => {
     await browser.close();
     await product.stop();

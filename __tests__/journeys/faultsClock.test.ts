@@ -6,8 +6,6 @@ import { open, prepareJourney, signInAgain, toastOf } from '../support/browser/j
 
 /** A browser whose clock is ten minutes wrong, and a browser with two tabs. */
 
-jest.setTimeout(900_000);
-
 const minuteMs = 60_000;
 const zone = 'Pacific/Auckland';
 

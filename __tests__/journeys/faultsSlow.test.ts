@@ -6,8 +6,6 @@ import { prepareJourney, toastOf } from '../support/browser/journey';
 
 /** A phone with a slow network, with the figures of slow 3G in Chromium's developer tools. */
 
-jest.setTimeout(900_000);
-
 const slow3G = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /** Above this, people notice that the page jumps (web.dev, cumulative layout shift). */
 const mostShift = 0.1;

@@ -21,8 +21,6 @@ const ceiling = {
   scriptUntilRow: 100 * 1024,
 };
 
-jest.setTimeout(900_000);
-
 const portal = join(packageRoot, '.build/portal');
 
 async function gzipped(path: string): Promise<number> {
@@ -58,7 +56,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'turnout-first-load-'));
     [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
-  }, 600_000);
+  });
   afterAll(async () => {
     await browser.close();
     await product.stop();

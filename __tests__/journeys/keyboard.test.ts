@@ -6,8 +6,6 @@ import { keyboardOf, typeChoice, type Keyboard } from '../support/browser/keyboa
 
 /** The whole shell by keyboard only: each focused element has a name and a focus ring, and the focus is never lost. */
 
-jest.setTimeout(900_000);
-
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const account = /^button .*Aroha/;
 

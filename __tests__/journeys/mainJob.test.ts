@@ -20,8 +20,6 @@ const people = [
   ' ANA@example.org ,Ana,Jazz',
 ].join('\r\n');
 
-jest.setTimeout(900_000);
-
 let folder: string;
 let product: Product;
 let browser: Browser;
@@ -45,7 +43,7 @@ describeInBrowser('the main job of an organiser', () => {
     });
     page = await context.newPage();
     listen(page);
-  }, 600_000);
+  });
   afterAll(async () => {
     await browser.close();
     await product.stop();

@@ -9,7 +9,7 @@ let running: Product;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'turnout-start-'));
   running = await startProduct(join(folder, 'data'), { fresh: true });
-}, 600_000);
+});
 afterAll(async () => {
   await running.stop();
   await rm(folder, { recursive: true, force: true });
@@ -32,7 +32,7 @@ test('npm start, on a busy port, names the port and the cure', async () => {
   const port = Number(new URL(running.url).port);
   const second = startProduct(join(folder, 'other'), { port });
   await expect(second).rejects.toThrow(new RegExp(`Port ${port} is busy.*PORT=${port + 1} npm start`, 's'));
-}, 600_000);
+});
 
 test('in production, without its secrets, it refuses to start and names each', async () => {
   const started = startProduct(join(folder, 'production'), { env: { NODE_ENV: 'production' } });

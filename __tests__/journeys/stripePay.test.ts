@@ -12,8 +12,6 @@ import { ready, startStripeStandIn, type StripeStandIn } from '../support/stripe
 
 /** Paying on the product's own page, with the real server and a real browser; only Stripe is replaced by a stand-in. */
 
-jest.setTimeout(900_000);
-
 /** Replaces the script of js.stripe.com: shows the card fields in one frame and the bank's page in another. */
 const stripeScript = `
   window.Stripe = (key, { stripeAccount }) => ({

@@ -17,8 +17,6 @@ import { startSmtpSink, type SmtpSink } from '../support/mail/smtpSink';
  * buyer's phone, the mail with its QR codes, the camera at the door. Each test continues where the previous one ended.
  */
 
-jest.setTimeout(900_000);
-
 const title = 'Songs at the salt works';
 const buyer = 'mere.salt@example.org';
 

@@ -15,8 +15,6 @@ import { until } from '../support/factories/sendingFactories';
 const event = 'Late Laughs on Aro Street';
 const subject = 'Late Laughs: come in by the side door';
 
-jest.setTimeout(900_000);
-
 let folder: string;
 let product: Product;
 let browser: Browser;
@@ -43,7 +41,7 @@ describeInBrowser('writing to ticketholders', () => {
     api = await signInTo(product.url, 'organiser@example.co.nz');
     page = await context.newPage();
     collectComplaints(page, complaints);
-  }, 600_000);
+  });
   afterAll(async () => {
     await browser.close();
     await product.stop();

@@ -5,8 +5,6 @@ import { until } from '../support/factories/sendingFactories';
 
 /** One campaign in two tabs, and without a network: no input is lost, and nothing is overwritten unnoticed. */
 
-jest.setTimeout(900_000);
-
 const subjectOf = (page: Page) => page.getByRole('textbox', { name: 'Subject', exact: true });
 const previewOf = (page: Page) => page.getByRole('textbox', { name: 'Preview text' });
 const saved = (page: Page) => page.getByText(/^Saved (at|on) /);

@@ -6,8 +6,6 @@ import { open, prepareJourney } from '../support/browser/journey';
 
 /** One ticket type in two tabs: the second one to save gets a conflict, keeps its input and overwrites nothing. */
 
-jest.setTimeout(900_000);
-
 describeInBrowser('a ticket type in two tabs', () => {
   const journey = prepareJourney();
 

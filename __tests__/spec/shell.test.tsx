@@ -15,8 +15,6 @@ import { buildSession } from '../support/factories/sessionFactory';
 
 /** SPEC sections 2 and 4: top bar, user menu, Current Plan, Upgrade Plan and footer, each with its conditions. */
 
-jest.setTimeout(300_000);
-
 const known: ReadonlySet<string> = new Set(Object.values(routePatterns));
 
 afterEach(cleanup);

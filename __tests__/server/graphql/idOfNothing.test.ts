@@ -5,8 +5,6 @@ import { everyFlag } from '../../support/permissionMatrix/matrixWorld';
 import { startServer, type TestServer } from '../../support/startServer';
 
 // Hundreds of calls on a machine that may be busy.
-jest.setTimeout(600_000);
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();

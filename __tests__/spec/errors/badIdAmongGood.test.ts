@@ -3,8 +3,6 @@ import { run, seedMatrixData, type MatrixData } from '../../support/permissionMa
 import { allow, everyFlag, openMatrix, type MatrixLists } from '../../support/permissionMatrix/matrixWorld';
 
 // Thousands of calls on a machine that may be busy.
-jest.setTimeout(900_000);
-
 let matrix: MatrixLists;
 let world: MatrixData;
 beforeAll(async () => {

@@ -36,8 +36,6 @@ import { organiserDigests } from '../../support/factories/organiserRows';
  */
 
 // Hundreds of calls on a machine that may be busy.
-jest.setTimeout(900_000);
-
 let lists: MatrixLists;
 let world: MatrixData;
 beforeAll(async () => {

@@ -42,7 +42,7 @@ export function prepareJourney({ switches = [], env }: JourneyNeeds = {}): Journ
       openBrowser(switches),
     ]);
     parts.api = await signInTo(parts.product.url, organiser);
-  }, 600_000);
+  });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
