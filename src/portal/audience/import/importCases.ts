@@ -16,10 +16,10 @@ import {
 } from './importThunks';
 
 /** Stores the import on screen, and updates the same import in the history. */
-function keepImport(state: AudienceState, told: AudienceImport): void {
-  if (told.audienceId !== state.openId) return;
-  state.import = told;
-  state.imports = state.imports?.map((old) => (old.id === told.id ? told : old)) ?? null;
+function showImport(state: AudienceState, changed: AudienceImport): void {
+  if (changed.audienceId !== state.openId) return;
+  state.import = changed;
+  state.imports = state.imports?.map((old) => (old.id === changed.id ? changed : old)) ?? null;
 }
 
 const isBusy = ({ state }: AudienceImport) => state === 'running' || state === 'undoing';
@@ -30,19 +30,19 @@ export function addImportCases(builder: ActionReducerMapBuilder<AudienceState>):
     loading: 'uploadLoading',
     error: 'uploadError',
     fulfilled(state, { payload }) {
-      keepImport(state, payload);
+      showImport(state, payload);
       state.preview = null;
     },
   });
   trackRequest(builder, checkImport, {
     loading: 'checkLoading',
     error: 'checkError',
-    fulfilled: (state, { payload }) => keepImport(state, payload),
+    fulfilled: (state, { payload }) => showImport(state, payload),
   });
   const keepAnswer = <Arg>(change: RequestThunk<AudienceImport, Arg>) =>
     trackRequest(builder, change, {
       fulfilled(state, { payload }) {
-        keepImport(state, payload);
+        showImport(state, payload);
       },
     });
   keepAnswer(startImport);
@@ -79,7 +79,7 @@ function addImportReads(builder: ActionReducerMapBuilder<AudienceState>): void {
   trackRequest(builder, loadImport, {
     fulfilled(state, { payload, meta }) {
       const isShown = state.import?.id === meta.arg;
-      if (payload && (isShown || isBusy(payload))) keepImport(state, payload);
+      if (payload && (isShown || isBusy(payload))) showImport(state, payload);
       // Another file was chosen in another tab.
       if (!payload && isShown) putAway(state);
     },

@@ -48,9 +48,9 @@ export function useImportActs(audienceId: string, id = '') {
    * After a failed request the import is loaded again, because the change may have been made anyway, here or in
    * another tab.
    */
-  const settle = async <Told>(which: string, act: Promise<Told>): Promise<Told> => {
+  const reloadIfRefused = async <Reply>(which: string, sent: Promise<Reply>): Promise<Reply> => {
     try {
-      return await act;
+      return await sent;
     } catch (cause) {
       void dispatch(loadImport(which));
       throw cause;
@@ -64,11 +64,11 @@ export function useImportActs(audienceId: string, id = '') {
     upload: (file: File) => void upload(file),
     preview,
     start: (choices: ImportChoices, proof: { attestation: string; contactSource: string } | null) =>
-      settle(id, dispatch(startImport({ id, ...choices, ...proof })).unwrap()),
+      reloadIfRefused(id, dispatch(startImport({ id, ...choices, ...proof })).unwrap()),
     discard: () => void dispatch(discardImport(id)),
-    cancel: () => settle(id, dispatch(cancelImport(id)).unwrap()),
+    cancel: () => reloadIfRefused(id, dispatch(cancelImport(id)).unwrap()),
     download: (which: string) => void dispatch(downloadRefusedRows(which)),
     forecast,
-    undo: (which: string) => settle(which, dispatch(undoImport(which)).unwrap()),
+    undo: (which: string) => reloadIfRefused(which, dispatch(undoImport(which)).unwrap()),
   };
 }

@@ -102,7 +102,7 @@ export function mimeMessage(template: MimeTemplate, recipient: MimeRecipient): B
 /** @throws Error for a value with a line end, which would start a header of its own */
 function header(name: string, value: string): string {
   const line = `${name}: ${value}`;
-  if (oneLine(line) !== line) throw new Error(`A line end stands in the header ${name}.`);
+  if (oneLine(line) !== line) throw new Error(`The header ${name} contains a line end.`);
   return line;
 }
 

@@ -7,7 +7,7 @@ export async function findReach(db: Queryable, sessionId: string): Promise<Sessi
   const { rows } = await sql<SessionReach>`
     with line as (
       select order_line.id, order_line.order_id, order_line.state, order_line.total_cents,
-        order_line.quantity > order_line.returned as standing
+        order_line.quantity > order_line.returned as has_tickets
       from order_line join offer on offer.id = order_line.offer_id
       where offer.session_id = ${sessionId} and order_line.state <> 'released'
     )
@@ -20,7 +20,7 @@ export async function findReach(db: Queryable, sessionId: string): Promise<Sessi
       from ticket where session_id = ${sessionId} and status = 'valid'
     ) tickets
     cross join (
-      select count(distinct order_id) filter (where state = 'sold' and standing)::int as orders,
+      select count(distinct order_id) filter (where state = 'sold' and has_tickets)::int as orders,
         count(distinct order_id) filter (where state = 'cart')::int as carts,
         coalesce(sum(total_cents) filter (where state = 'sold'), 0) as paid
       from line
