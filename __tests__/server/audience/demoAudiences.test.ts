@@ -26,7 +26,7 @@ test('seedAudiences, for an organiser of each country, adds two audiences with r
   expect(people.filter(({ address }) => !/@example\.(org|net|com)$/.test(address))).toEqual([]);
 });
 
-test('numberSuppressions, after both countries, numbers all of them by their dates and loses none', async () => {
+test('numberSuppressions, after both countries, numbers all suppressions by their dates', async () => {
   const all = () =>
     database.owner
       .selectFrom('suppression')

@@ -88,7 +88,7 @@ test('copy, repeated with the same idempotency key, answers the same copy', asyn
   expect(first.campaign.name).toHaveLength(150);
 });
 
-test('disable, of a campaign that is being sent, accounts for whoever was waiting and gives their quota back', async () => {
+test('disable, of a campaign that is being sent, skips the waiting recipients and returns their quota', async () => {
   const { organiserId } = person;
   const { id } = await buildCampaign(server.services, organiserId);
   const { database } = server.services;
@@ -111,7 +111,7 @@ test('disable, of a campaign that is being sent, accounts for whoever was waitin
   expect(again.json<CampaignActReply>().campaign.disabled).toBe(true);
 });
 
-test('disable, that can not account for whoever was waiting, changes nothing at all', async () => {
+test('disable, when the waiting recipients cannot be skipped, changes nothing', async () => {
   const { organiserId } = person;
   const { database } = server.services;
   const id = await buildSendingCampaign(server.services, organiserId, { count: 2 });

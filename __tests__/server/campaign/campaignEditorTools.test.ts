@@ -64,7 +64,7 @@ async function teamMate(first: string): Promise<{ id: string; email: string }> {
   return { id, email };
 }
 
-test('campaignChanges, after others saved, tells what stands and who changed which parts since', async () => {
+test('campaignChanges, after others saved, returns the saved campaign and who changed which fields', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId);
   const mate = await teamMate('Robin');
   await update(id, 1, { preheader: 'before I looked' });
@@ -86,7 +86,7 @@ test('campaignChanges, after others saved, tells what stands and who changed whi
   ]);
 });
 
-test('updateCampaign, with values for its links, keeps them, and what it sends carries them', async () => {
+test('updateCampaign, with UTM values, stores them, and the sent links contain them', async () => {
   const audienceId = await buildAudienceOf(server.services, person.organiserId, [
     { address: 'ana@example.org' },
   ]);
@@ -161,7 +161,7 @@ test('archiveCampaigns, of drafts and ended ones, takes them out of writing unti
   expect((await update(draft.id, 1, { subject: 'x' })).errors).toBeUndefined();
 });
 
-test('archiveCampaigns, with one that is being sent or is not there among them, changes none', async () => {
+test('archiveCampaigns, when one of them is being sent or does not exist, changes none', async () => {
   const draft = await buildCampaign(server.services, person.organiserId);
   const sending = await buildCampaign(server.services, person.organiserId, { name: 'On its way' });
   const comm = await buildCampaign(server.services, person.organiserId, { kind: 'ticketholder' });
@@ -180,7 +180,7 @@ test('archiveCampaigns, with one that is being sent or is not there among them, 
   expect(row).toEqual([{ archived_at: null }]);
 });
 
-test('sendTestMails, to oneself and a team mate, marks the subject, tracks nothing, and reaches nobody else', async () => {
+test('sendTestMails, to oneself and a team mate, marks the subject, tracks nothing and mails no other person', async () => {
   const mate = await teamMate('Sina');
   const { id } = await buildCampaign(server.services, person.organiserId, {
     blocks: [{ kind: 'button', text: 'Book', url: 'https://example.org/book' }],
@@ -235,7 +235,7 @@ test('sendTestMails, more than the day has left, sends none and says how many ar
   expect(mails).toEqual([]);
 });
 
-test('checkCampaignLinks, asks each outer address once, and the review blocks what is gone and warns of silence', async () => {
+test('checkCampaignLinks requests each external address once; the review blocks missing pages and warns of servers that do not reply', async () => {
   answers.set('https://example.org/gone', 'gone');
   answers.set('https://slow.example.org/', 'silent');
   const { id } = await buildCampaign(server.services, person.organiserId, {

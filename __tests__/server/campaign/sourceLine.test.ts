@@ -70,7 +70,7 @@ test('the footer, of a first mail after an import and a hostile template, names 
   expect(mail.subject).toBe('{{turnout:source}}');
 });
 
-test('the footer, of a later mail and of service mail, is as it was without a gap', async () => {
+test('the footer, of a later mail and of service mail, has no gap', async () => {
   const later = await mailTo({});
   expect(footerOf(later.text)).toContain(`${sender.whyYouGetThis}\nUnsubscribe: `);
   expect(later.html).toContain(`<p style="margin:0 0 8px;">${sender.whyYouGetThis}</p>`);

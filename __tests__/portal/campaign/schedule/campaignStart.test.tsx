@@ -215,7 +215,7 @@ test('a missed campaign, says why and offers its three ways on', async () => {
   expect(await screen.findByLabelText('Day')).toBeInTheDocument();
 });
 
-test('a missed campaign, with something to mend, goes back to a draft at that very place', async () => {
+test('a missed campaign, with a problem to fix, becomes a draft again and opens the step of the problem', async () => {
   const problem = { code: 'image_alt', severity: 'block', message: 'Block 3 has no alt text.' } as const;
   const { user, campaign } = draw({ state: 'missed' }, friday);
   answerGraphql('campaignReview', {

@@ -55,7 +55,7 @@ test('the list, shows what is sold, held and in carts, and offers no removal of 
   expect(screen.queryByRole('menuitem', { name: 'Remove' })).not.toBeInTheDocument();
 });
 
-test('a new session, refused, shows each error at its box; mended, it is added', async () => {
+test('a new session, when refused, shows each error at its field; when corrected, it is added', async () => {
   const { user, onEvent } = show();
   await user.click(await screen.findByRole('button', { name: 'Add a session' }));
   await screen.findByRole('dialog');

@@ -80,7 +80,7 @@ test('import, of existing people, merges filled fields and empties none', async 
   ]);
 });
 
-test('import, of suppressed addresses, lists them and leaves every suppression as it was', async () => {
+test('import, of suppressed addresses, lists them and changes no suppression', async () => {
   const { owner } = server.services.database;
   await buildSuppression(server.services, { address: 'gone@example.net', organiserId: person.organiserId });
   await buildSuppression(server.services, { address: 'bounced@example.net', reason: 'hard_bounce' });

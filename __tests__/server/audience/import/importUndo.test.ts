@@ -182,7 +182,7 @@ test.each([[[0, 1, 2]], [[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2,
   },
 );
 
-test('an undo, of a value that somebody has changed or entered by hand since, keeps theirs, whichever import is undone first', async () => {
+test('an undo, of a value that a person has since changed or entered, keeps that value, whichever import is undone first', async () => {
   const write = (city: string) =>
     owner()
       .updateTable('contact')
@@ -354,7 +354,7 @@ test('an undo, while another import runs, is refused, and so is an import while 
   expect((await uploadCsv(server, person, audienceId, 'email\nc@example.org\n')).status).toBe(409);
 });
 
-test('audienceImports lists who imported what from which source, newest first', async () => {
+test('audienceImports lists each import with its author and source, newest first', async () => {
   const first = await imports.imported(audienceId, 'email\na@example.org\n');
   const second = await imports.imported(audienceId, 'email\nb@example.org\nnobody\n');
   await uploadCsv(server, person, audienceId, 'email\nc@example.org\n');

@@ -53,7 +53,7 @@ test('a hard bounce after an unsubscribe, of one organiser, is stored beside it 
   expect(await stops(address)).toEqual({ marketing: 'unsubscribed', service: 'suppressed' });
 });
 
-test('resubscribing, with every reason in both scopes, lifts only the unsubscribes and none of another organiser', async () => {
+test('subscribing again, with every reason in both scopes, lifts only the unsubscribes of the same organiser', async () => {
   const address = 'many@example.org';
   const reasons = [
     'unsubscribed',

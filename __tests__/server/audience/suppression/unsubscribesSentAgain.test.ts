@@ -76,7 +76,7 @@ test('unsubscribes, sent again with their key after the reply was lost, get the 
   }
 });
 
-test('unsubscribes, with a key that was used for another file or source, are refused and none is added', async () => {
+test('unsubscribes, with a key that was used for another file or source, are refused and not added', async () => {
   await send(text, { key: 'paste-1' });
   const before = await addresses();
   expect(await send('new@example.org', { key: 'paste-1' })).toMatchObject({ status: 409, code: 'CONFLICT' });
@@ -84,7 +84,7 @@ test('unsubscribes, with a key that was used for another file or source, are ref
   expect(await addresses()).toEqual(before);
 });
 
-test('unsubscribes, sent with a key that somebody else used, are added', async () => {
+test('unsubscribes, sent with a key that another person used, are added', async () => {
   const stranger = await server.signedIn(['emailCampaign']);
   await send(text, { key: 'paste-1', by: stranger });
   expect((await send('new@example.org', { key: 'paste-1' })).result).toMatchObject({ added: 1 });

@@ -87,7 +87,7 @@ test('submitCampaign, with something that blocks or another number of people, ch
   expect(await startOf(other.id)).toMatchObject({ state: 'draft', approval: null });
 });
 
-test('campaignApprovals, for the provider’s admin, holds what waits of every organiser; nobody else sees it', async () => {
+test('campaignApprovals, for the provider’s admin, lists the waiting campaigns of every organiser; other people see none', async () => {
   const first = await waiting();
   clock.set('2026-11-21T02:00:00Z');
   author = await server.signedIn(['emailCampaign']);
@@ -142,7 +142,7 @@ test('campaignApproval, of another organiser’s, shows the mail as rendered and
 });
 
 describe('decideCampaignApproval', () => {
-  test('with yes, of one without a time, freezes and sends, once, and tells the author', async () => {
+  test('approved, without a start time, freezes and sends once, and informs the author', async () => {
     const { campaign, approvalId } = await waiting();
     expect(codeOf(await decide(approvalId, true, '', { expectedRecipients: 3 }))).toBe('CONFLICT');
     expect((await decide(approvalId, true, '', { expectedRecipients: 2 })).errors).toBeUndefined();
@@ -228,7 +228,7 @@ test('an approved campaign, changed past its editor, does not start: it is misse
   });
 });
 
-test('a submitted campaign, of somebody who may send by now, is not sent around its approval', async () => {
+test('a submitted campaign, when its author may now send, still waits for its approval', async () => {
   const sender = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval']);
   const campaign = await buildReady(server.services, sender.organiserId);
   await submit(sender, campaign);

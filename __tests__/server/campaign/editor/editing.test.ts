@@ -97,7 +97,7 @@ test('updateCampaign, one field, keeps the others and counts the version up', as
   });
 });
 
-test('updateCampaign, the start that is planned, is kept as it was chosen, half typed or whole, and starts nothing', async () => {
+test('updateCampaign, with a planned start, complete or not, stores it and starts nothing', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId);
   const chosen = { atTime: true, time: '18:30', zone: 'Pacific/Chatham', choice: null, spreadHours: 8 };
   for (const [before, day] of ['', '2026-12-24'].entries()) {

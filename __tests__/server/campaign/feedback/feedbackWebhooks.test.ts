@@ -221,7 +221,7 @@ test("SES's other tellings each have their effect", async () => {
   expect(await soft.suppressed()).toEqual([]);
 });
 
-test('SendGrid tells many things at once; its signature covers every byte, and it may not be old', async () => {
+test('SendGrid sends many events in one call; its signature covers every byte and expires', async () => {
   const [hard, blocked, spam, dropped, delivered, deferred, byId] = await Promise.all(
     Array.from({ length: 7 }, () => sent()),
   );
@@ -339,7 +339,7 @@ test('a provider that is not set up is not there; nonsense and bodies of any siz
   expect(await post('mailgun', ' '.repeat(1024 * 1024 + 1))).toBe(413);
 });
 
-test('whatever order things are told in, and however often, the strongest stands and each is kept once', async () => {
+test('reports, in any order and repeated, leave the strongest outcome, and each is stored once', async () => {
   const { database } = server.services;
   const tellings = (one: Sent): Array<() => Promise<number>> => [
     () =>
@@ -397,7 +397,7 @@ test('whatever order things are told in, and however often, the strongest stands
   }
 });
 
-test('a complaint of somebody who was erased meanwhile, blocks the address that it names for everybody and keeps no word of it', async () => {
+test('a complaint of a person who was erased meanwhile, blocks the address for every organiser and stores no text of it', async () => {
   const one = await sent();
   const { owner } = server.services.database;
   await sql`insert into erasure_salt (organiser_id) values (${organiserId}) on conflict do nothing`.execute(

@@ -46,7 +46,7 @@ test.each([
   ['550 5.1.1 Rejected as spam', false],
   ['550 Administrative prohibition', false],
   ['550 ', false],
-])('a refusal at the door, "%s", says for certain that nobody is there: %s', (words, is) => {
+])('a refusal of the recipient, "%s", means that the address does not exist: %s', (words, is) => {
   expect(saysNoSuchMailbox(words)).toBe(is);
 });
 
@@ -57,7 +57,7 @@ test('a mail that is nonsense, cut short or made to be deep is no bounce', async
   }
 });
 
-describe('the door for returned mail', () => {
+describe('the mail server for returned mail', () => {
   let server: TestServer;
   let door: BounceReceiver;
   let organiserId: string;
@@ -126,7 +126,7 @@ describe('the door for returned mail', () => {
     });
   });
 
-  test('a made-up address is refused at the door, and an answer of a person changes nothing', async () => {
+  test('mail to an invented return address is refused, and a reply by a person changes nothing', async () => {
     const { token, bounce, row } = await sent();
     const raw = rawOf(sample('Postfix, user unknown'));
     const forged = `${token.startsWith('a') ? 'b' : 'a'}${token.slice(1)}`;
@@ -142,7 +142,7 @@ describe('the door for returned mail', () => {
     expect(await row()).toEqual({ state: 'accepted', answer: null, kept: 0 });
   });
 
-  test('a complaint, to the one address of the feedback loops, finds its message by what it quotes', async () => {
+  test('a complaint, sent to the address of the feedback loops, finds its message by the quoted headers', async () => {
     const [one, other] = [await sent(), await sent()];
     const complaints = 'complaints@turnout.example';
     const raw = (name: string, address: string) => rawOf(sample(name), address);
@@ -178,7 +178,7 @@ describe('the door for returned mail', () => {
       .values({ organiser_id: whose, address, fields: '{}' })
       .execute();
 
-  test('a bounce of somebody who was erased meanwhile, blocks the one address of all those it names that was theirs', async () => {
+  test('a bounce of a person who was erased meanwhile, among the addresses that it names, blocks only theirs', async () => {
     const one = await erased();
     const raw = rawOf(
       sample('Postfix, user unknown').replaceAll('someone@example.org', one.address.toUpperCase()),
@@ -192,7 +192,7 @@ describe('the door for returned mail', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a complaint without an address, of somebody who was erased meanwhile, blocks them where they are known and wherever they come in', async () => {
+  test('a complaint without an address, of a person who was erased meanwhile, blocks them in every list and in later imports', async () => {
     const complaint = (bounce: string) => rawOf(sample('a complaint of a feedback loop'), bounce);
     const { organiserId: other } = await buildOrganiser(server.services, { permissions: [] });
     const known = await erased();

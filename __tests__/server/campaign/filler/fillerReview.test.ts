@@ -206,7 +206,7 @@ test('a comm, from an untouched service starter, is blocked and stays service ma
   }
 });
 
-test('decideCampaignApproval, of what held filler before it was marked, is refused for the filler', async () => {
+test('decideCampaignApproval, of a campaign that got example text before it was marked so, is refused for the example text', async () => {
   const author = await server.signedIn(['emailCampaign']);
   const admin = await server.signedIn(['isAdmin']);
   const words = 'Say the news in one sentence.';
@@ -233,7 +233,7 @@ test('decideCampaignApproval, of what held filler before it was marked, is refus
   expect((await submit(author, again)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 });
 
-test('startDue, of what held filler before it was marked, does not send', async () => {
+test('startDue, of a campaign that got example text before it was marked so, does not send', async () => {
   const words = 'Say the news in one sentence.';
   const campaign = await buildReady(server.services, person.organiserId, {
     blocks: [{ kind: 'text', text: words }],

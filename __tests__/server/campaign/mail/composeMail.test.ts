@@ -132,7 +132,7 @@ test('composeMail, very long words, addresses and non-ASCII, keeps every line wi
   expect(filled.html.replaceAll('<wbr\n>', '')).toContain('音楽'.repeat(5_000));
 });
 
-test('composeMail, macrons and emoji, stand unchanged in both parts', async () => {
+test('composeMail, of macrons and emoji, leaves them unchanged in both parts', async () => {
   const { html, text } = await compose([{ kind: 'text', text: 'Ngā mihi nui ki a koutou 🎉' }]);
   expect(html).toContain('Ngā mihi nui ki a koutou 🎉');
   expect(text).toContain('Ngā mihi nui ki a koutou 🎉');

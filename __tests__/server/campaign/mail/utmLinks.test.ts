@@ -50,7 +50,7 @@ test.each([
   expect(utmValueOf(url, 'source')).toBe(value);
 });
 
-test('a tagged link, read again, counts under what it was tagged with', () => {
+test('a tagged link, clicked again after the tags changed, counts under its first tags', () => {
   const url = withUtm('https://example.org/book', usual('Ōtautahi nights'));
   expect(utmValueOf(url, 'source')).toBe('turnout');
   expect(utmValueOf(url, 'medium')).toBe('email');

@@ -91,7 +91,7 @@ test('unsubscribing while a campaign is sent, holds for everybody who has not be
   expect(rows).toEqual([{ reason: 'unsubscribed' }]);
 });
 
-test('unsubscribing while a campaign is sent, without the last look, comes too late: the control', async () => {
+test('unsubscribing while a campaign is sent, without the last check, comes too late: the control', async () => {
   const { owner } = server.services.database;
   // The sender sees no suppression any more, so that the look is there and sees nothing.
   await sql`create policy blind on suppression as restrictive to turnout_tenant using (false)`.execute(owner);

@@ -92,7 +92,7 @@ test('user-data, each segment, holds who belongs there', async () => {
   expect(await namesOf('waiting')).toEqual(['queued']);
 });
 
-test('user-data, one row, tells who, what became of it and what they did', async () => {
+test('user-data, of one row, contains the recipient, the outcome and the actions', async () => {
   const { campaignId } = await built([
     {
       address: 'kiri@example.org',
@@ -303,7 +303,7 @@ test('data links, more than a page, goes on where it ended', async () => {
   expect(pages.flat().map(({ url }) => url)).toEqual(links);
 });
 
-test('user-data, of a mail that was told of later, tells each telling with its words after the hand-over', async () => {
+test('user-data, of a mail with later reports, lists each report with its text after the hand-over', async () => {
   const { campaignId, recipients } = await built([{ address: 'told@example.org', state: 'bounced_hard' }]);
   const [recipient] = recipients;
   if (!recipient) throw new Error('nobody was built');

@@ -85,7 +85,7 @@ test('download-data, 12,000 recipients, holds each exactly once', async () => {
   expect(rowsOf((await download(campaignId, 'failed')).body)).toHaveLength(6_000);
 });
 
-test('download-data, exactly one page and none, ends after the last row', async () => {
+test('download-data, of exactly one page and of no row, ends after the last row', async () => {
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId);
   expect((await download(campaignId)).body.split('\r\n')).toHaveLength(2);
   await server.services.database.asOwner((db) =>
@@ -96,7 +96,7 @@ test('download-data, exactly one page and none, ends after the last row', async 
   expect(rowsOf((await download(campaignId)).body)).toHaveLength(5_000);
 });
 
-test('download-data, done, leaves an audit entry that names the segment; refused, leaves none', async () => {
+test('download-data, when done, writes an audit entry that names the segment; when refused, writes none', async () => {
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId);
   const entries = () =>
     server.services.database.owner

@@ -97,7 +97,7 @@ test('campaignReview, blocks that lead nowhere, names each of them', async () =>
   ]);
 });
 
-test('campaignReview, a field that nobody has, blocks and names the field and its block', async () => {
+test('campaignReview, with a field that no contact has, blocks and names the field and its block', async () => {
   const { problems } = await review({
     audienceIds: [everybody],
     blocks: [
@@ -114,7 +114,7 @@ test('campaignReview, a field that nobody has, blocks and names the field and it
   );
 });
 
-test('campaignReview, braces that open no field, warns where they stand', async () => {
+test('campaignReview, with braces that are no field, warns and names their block', async () => {
   const { problems } = await review({
     audienceIds: [everybody],
     subject: 'Hi {{first_name|there}',
@@ -169,7 +169,7 @@ test('campaignReview, a field without a fallback that some lack, blocks and says
   ]);
 });
 
-test('campaignReview, audiences in which nobody can be mailed, blocks', async () => {
+test('campaignReview, with audiences in which nobody can be emailed, blocks', async () => {
   const empty = await buildAudienceOf(server.services, person.organiserId, [], 'Empty');
   const gone = await buildAudienceOf(
     server.services,
@@ -223,7 +223,7 @@ test.each([
   expect(codes({ quota, ...found })).toEqual(['block quota']);
 });
 
-test('campaignPreview, of what is being typed, fills in a recipient of the campaign’s audiences', async () => {
+test('campaignPreview, of unsaved content, fills in the fields of a recipient of the campaign’s audiences', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId, { audienceIds: [everybody] });
   const content = {
     subject: 'Hi {{first_name|you}}',

@@ -150,7 +150,7 @@ describe('startDue', () => {
     return campaign;
   };
 
-  test('before its time, says when to look again', async () => {
+  test('before its time, returns when to check again', async () => {
     const { id } = await scheduled();
     expect((await due(id))?.toISOString()).toBe(FRIDAY);
     expect(await stateOf(server.services, id)).toMatchObject({ state: 'scheduled' });
@@ -189,7 +189,7 @@ describe('startDue', () => {
     expect(await capacity()).toEqual({ capacity: Infinity, again: undefined });
   });
 
-  test('at the end of its send window still sends; a moment later it is missed, and whoever scheduled it is told', async () => {
+  test('at the end of its send window still sends; a moment later it is missed, and its author gets an email', async () => {
     const [inside, outside] = [await scheduled(), await scheduled()];
     clock.set(FRIDAY);
     clock.pass(minutes(120));

@@ -39,7 +39,7 @@ afterAll(() => server?.close());
 const unlocked = (): Services => withoutLock(server.services, 'campaign');
 
 races('at the same time, with the lock of the campaign taken out', () => {
-  test('approving and editing: what was never approved leaves', async () => {
+  test('approving and editing at once, without the lock: a version that nobody approved is sent', async () => {
     const { campaign, approvalId } = await acts.waiting(server.services);
     const endings = await overtake(
       server.services.database.owner,
@@ -50,7 +50,7 @@ races('at the same time, with the lock of the campaign taken out', () => {
     expect(await outcomeOf(server.services, campaign)).toMatchObject({ state: 'sending', changed: true });
   });
 
-  test('scheduling and disabling: what is disabled has a time', async () => {
+  test('scheduling and disabling at once, without the lock: a disabled campaign has a start time', async () => {
     const campaign = await buildReady(server.services, person.organiserId);
     const endings = await overtake(
       server.services.database.owner,

@@ -33,7 +33,7 @@ const together = async (turn: number, one: () => Promise<unknown>, other: () => 
 };
 
 races('at the same time', () => {
-  test('approving and editing: what leaves is what was approved, or nothing does', async () => {
+  test('approving and editing at once: the approved version is sent, or none is', async () => {
     const seen = await rounds(async (one, other, turn) => {
       const { campaign, approvalId } = await acts.waiting(one);
       const [approved, edited] = await together(
@@ -95,7 +95,7 @@ races('at the same time', () => {
     }
   });
 
-  test('its time and unscheduling: it is sent, or it is a draft that nobody got', async () => {
+  test('its start time and unscheduling at once: it is sent, or it is a draft that nobody received', async () => {
     const seen = await rounds(async (one, other, turn) => {
       const campaign = await acts.dueNow(one);
       const [, takenBack] = await together(

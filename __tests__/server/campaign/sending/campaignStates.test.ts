@@ -46,14 +46,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the table, for every pair of states, allows what the law allows and nothing else', () => {
+test('the table, for every pair of states, allows the moves that the design allows and no other', () => {
   for (const { from, to } of pairs) {
     expect({ from, to, may: mayBecome(from, to) }).toEqual({ from, to, may: law[from].includes(to) });
   }
   expect(campaignMoves).toHaveLength(Object.values(law).flat().length);
 });
 
-test('moveCampaign, for every pair of states, moves what may and leaves alone what may not', async () => {
+test('moveCampaign, for every pair of states, makes the allowed moves and no other', async () => {
   const now = new Date();
   const { database } = server.services;
   for (const { from, to } of pairs) {

@@ -38,7 +38,7 @@ async function campaignWith(domain: string, slow: number, count: number): Promis
 const cameTo = (domain: string) =>
   [...sink.arrived.keys()].filter((reader) => reader.endsWith(domain)).length;
 
-test('the send job, of a domain with a limit, sends so many and two at once, and nobody else waits for the rest', async () => {
+test('the send job, of a domain with a limit, sends up to the limit and two at once, and other domains do not wait', async () => {
   let underWay = 0;
   let mostUnderWay = 0;
   sink.decide = (step, reader) => {
@@ -84,7 +84,7 @@ test('the send job, where a domain’s mail server says that we are too fast, ho
   expect(rows[0]?.tried).toBeLessThanOrEqual(2 * server.services.mailer.slots);
 });
 
-test('two senders of one domain, together, get no more turns and no more lanes than there are', async () => {
+test('two senders of one domain, together, get no more turns and no more slots than the limit', async () => {
   // One turn in ten minutes, so that the second sender asks before the next one comes.
   const mailLimits: DomainLimits = new Map([['slow.example', { perMinute: 0.1, atOnce: 2 }]]);
   const campaignId = await campaignWith('slow.example', 40, 40);

@@ -14,7 +14,7 @@ const fresh: DomainRow = {
 };
 const NOW = 1_800_000_000_000;
 
-test('takeTurns, asked again and again over ten minutes, lets no more go than the rate and one burst, and loses nobody', () => {
+test('takeTurns, called repeatedly for ten minutes, allows at most the rate and one burst, and loses no recipient', () => {
   let row = fresh;
   let gone = 0;
   for (let second = 0; second < 600; second++) {
@@ -68,7 +68,7 @@ test.each([
   expect(saysTooFast({ outcome, answer, concernsRecipient })).toBe(expected);
 });
 
-test('readLimits, of lines that are right, lays them over our own; of one that is not, reads none', () => {
+test('readLimits, of valid lines, overrides the default limits; of an invalid line, overrides none', () => {
   expect(readLimits(' Example.org=60/1, gmail.com=10/2')?.get('example.org')).toEqual({
     perMinute: 60,
     atOnce: 1,

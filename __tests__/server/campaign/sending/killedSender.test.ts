@@ -109,7 +109,7 @@ async function expectAllAccounted(database: Database, kills: number): Promise<vo
   ).toEqual([]);
 }
 
-test(`a sender of ${PEOPLE} mails on the embedded database, killed at each step, loses nobody and mails nobody twice`, async () => {
+test(`a sender of ${PEOPLE} mails on the embedded database, killed at each step, loses no recipient and mails none twice`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'turnout-kills-'));
   try {
     await unpackMigrated(folder);

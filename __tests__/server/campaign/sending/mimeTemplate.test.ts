@@ -42,7 +42,7 @@ async function read(raw: string) {
 
 const longestLine = (raw: string) => Math.max(...raw.split('\r\n').map((line) => line.length));
 
-test('mimeMessage, for one recipient, is read as what was composed, filled in', async () => {
+test('mimeMessage, for one recipient, parses to the composed mail with the recipient’s fields', async () => {
   const mail = await read(write());
   expect(mail.from).toEqual({ name: 'Tidal Theatre', address: 'mail@turnout.example' });
   expect(mail.replyTo).toEqual([{ name: '', address: 'hello@example.org' }]);
@@ -57,13 +57,13 @@ test('mimeMessage, for one recipient, is read as what was composed, filled in', 
   expect(mail.text).toBe(`Kia ora Ana,\n.\nFrom here: https://turnout.example/t/c/${key}0?a=1&b=2`);
 });
 
-test('mimeMessage, its one-click headers, stand unfolded, each on one line', () => {
+test('mimeMessage writes each one-click header unfolded, on one line', () => {
   const lines = write().split('\r\n');
   expect(lines).toContain('List-Unsubscribe: <https://turnout.example/u/x>');
   expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-test('mimeMessage, of words outside ASCII, is ASCII in lines of at most 76 and read as it was written', async () => {
+test('mimeMessage, of text outside ASCII, is ASCII in lines of at most 76 characters and parses to the same text', async () => {
   const name = 'Tāne Mahuta 🌿 '.repeat(40).trim();
   const raw = write(
     {
@@ -81,7 +81,7 @@ test('mimeMessage, of words outside ASCII, is ASCII in lines of at most 76 and r
   expect(mail.html.replaceAll('<wbr\n>', '')).toBe(`<p>${name} – ${'ō'.repeat(900)}</p>`);
 });
 
-test('mimeMessage, of a value with line ends, a boundary and headers in it, lets none of them out', async () => {
+test('mimeMessage, of a value with line ends, a boundary and headers, keeps them inside the value', async () => {
   const evil = `x\r\nBcc: all@example.org\r\n\r\n--=_${head.campaignId}--\r\n.\r\nMAIL FROM:<a@b>`;
   const raw = write({ subject: '{{first_name}}', text: '{{first_name}}' }, { fields: { first_name: evil } });
   expect(raw).not.toMatch(/^Bcc:/m);
@@ -97,7 +97,7 @@ test('mimeMessage, of words that read like an encoding, is read as those words',
   expect(mail.text).toBe('a=20b =3D =\nnext = line=\n Ana =C3=A9');
 });
 
-test('mimeMessage, with a field left out, takes the fallback, and nothing where there is none', async () => {
+test('mimeMessage, without a field’s value, takes the fallback, or the empty text if there is none', async () => {
   const mail = await read(write({ text: 'Hi {{first_name|there}}{{last_name}}!' }, { fields: {} }));
   expect(mail.text).toBe('Hi there!');
   expect(mail.subject).toBe('Kia ora there');

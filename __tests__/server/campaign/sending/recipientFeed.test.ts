@@ -32,7 +32,7 @@ test('next, while a claim ahead of its time fails, goes on with those in hand an
   expect(unheard).toEqual([]);
 });
 
-test('next, with nobody in hand and the claim failing, tells whoever waits', async () => {
+test('next, with no claimed recipient and a claim that fails, rejects for every waiting caller', async () => {
   const feed = recipientFeed(
     async () => {
       throw lost;

@@ -171,7 +171,7 @@ async function buildEveryCondition(): Promise<Place> {
   return { organiserId, campaignId, ids };
 }
 
-test('the table, for every pair of states, allows what the law allows and nothing else', () => {
+test('the table, for every pair of states, allows the moves that the design allows and no other', () => {
   for (const from of recipientStates) {
     for (const to of recipientStates) {
       expect({ from, to, may: recipientMayBecome(from, to) }).toEqual({

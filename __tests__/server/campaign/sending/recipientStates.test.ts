@@ -4,7 +4,7 @@ import {
   type FeedbackKind,
 } from '../../../../src/server/campaign/sending/recipientStates';
 
-test('settle, for a passing no, waits longer each time and fails in the end', () => {
+test('outcomeOf, of a temporary refusal, waits longer each time and fails in the end', () => {
   const waits = Array.from({ length: 10 }, (_, tries) =>
     outcomeOf({ outcome: 'transient', answer: '' }, tries + 1),
   );
@@ -23,7 +23,7 @@ test('settle, for a passing no, waits longer each time and fails in the end', ()
   expect(waits.at(-1)?.state).toBe('failed');
 });
 
-test('settle, for a no to our own address, lets the recipient wait as before', () => {
+test('outcomeOf, of a refusal of our own address, leaves the recipient waiting', () => {
   expect(outcomeOf({ outcome: 'sender_fault', answer: '550 not from you' }, 9)).toEqual({
     state: 'pending',
     answer: '550 not from you',
@@ -31,7 +31,7 @@ test('settle, for a no to our own address, lets the recipient wait as before', (
   });
 });
 
-test('settle, for an answer that was lost, is unknown and never tried again', () => {
+test('outcomeOf, of a lost reply, is unknown and is never tried again', () => {
   expect(outcomeOf({ outcome: 'unknown', answer: 'gone' }, 1)).toEqual({
     state: 'unknown',
     answer: 'gone',

@@ -96,7 +96,7 @@ test('sendCampaign, of a draft with links, sends mail whose links and unsubscrib
   expect(body).not.toContain('{{');
 });
 
-test('sendCampaign, twice at once, sends once and tells the second', async () => {
+test('sendCampaign, twice at once, sends once and refuses the second with the reason', async () => {
   const campaign = await draft(5);
   const replies = await Promise.all([1, 2].map(() => send(campaign.id, campaign.version, 5)));
   expect(replies.filter(({ errors }) => !errors)).toHaveLength(1);
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('sendCampaign, over the month’s allowance, is refused with what is left', async () => {
+test('sendCampaign, over the month’s allowance, is refused with the number that is left', async () => {
   person = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval'], { planId: 4 });
   const campaign = await draft(101);
   const { errors } = await send(campaign.id, campaign.version, 101);

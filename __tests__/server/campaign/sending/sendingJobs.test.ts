@@ -90,7 +90,7 @@ test('the send job, where the mail server refuses one for good and one for now, 
   expect(await finished(id)).toMatchObject({ sent: 3, failed: 1 });
 });
 
-test('the send job, where the mail server refuses our own address, pauses with the reason, fails nobody and goes on when told', async () => {
+test('the send job, when the mail server refuses our own address, pauses with the reason, fails no recipient and continues when resumed', async () => {
   answers.sender = 550;
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 40 });
   await server.services.queue.start();

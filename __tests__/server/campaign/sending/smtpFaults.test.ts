@@ -51,7 +51,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-test(`the send job, over ${PEOPLE} mails to a mail server with every fault, knows what came of each, mails nobody twice and never again writes to an address where nobody is`, async () => {
+test(`the send job, over ${PEOPLE} mails to a mail server with every fault, records each outcome, mails nobody twice and never again mails an address that does not exist`, async () => {
   const taken = new Map<string, number>();
   const erred = new Set<string>();
   let greetings = 0;

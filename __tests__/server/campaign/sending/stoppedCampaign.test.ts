@@ -34,7 +34,7 @@ const setRecipient = (address: string, values: Record<string, unknown>) =>
     .where('address', '=', address)
     .execute();
 
-test('the send job, told to try again later after the campaign was cancelled, skips the recipient and gives its quota back', async () => {
+test('the send job, asked to try again later after the campaign was cancelled, skips the recipient and returns its quota', async () => {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 3 });
   let handedOver = 0;
   deliver = async () => {
@@ -55,7 +55,7 @@ test('the send job, told to try again later after the campaign was cancelled, sk
   expect(entries.reduce((sum, { recipients }) => sum + recipients, 0)).toBe(-3);
 });
 
-test('pauseCampaign, while a message is with the mail server, hands nobody else over; resumeCampaign mails the others once', async () => {
+test('pauseCampaign, while a message is with the mail server, sends no further mail; resumeCampaign mails the others once', async () => {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 3 });
   let handedOver = 0;
   deliver = async () => {
@@ -77,7 +77,7 @@ test('pauseCampaign, while a message is with the mail server, hands nobody else 
   expect(handedOver).toBe(3);
 });
 
-test('the send job, of a paused campaign whose sender died a moment ago, comes back for what it had handed over', async () => {
+test('the send job, of a paused campaign whose sender was just killed, runs again for the mails that it had handed over', async () => {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 2, state: 'paused' });
   const dead = { state: 'claimed', claimed_by: crypto.randomUUID(), handed_over_at: new Date() };
   await setRecipient('person-1@example.org', { ...dead, lease_until: new Date(Date.now() + 1_500) });

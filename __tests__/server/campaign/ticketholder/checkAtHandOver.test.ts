@@ -115,7 +115,7 @@ test.each<[string, CampaignKind, MailPurpose | null, number[], Record<number, st
   },
 );
 
-test('skipOpenRecipients, of service mail that is stopped, gives no allowance back, since it took none', async () => {
+test('skipOpenRecipients, of service mail that is stopped, returns no allowance, because service mail uses none', async () => {
   const campaignId = await claimedCampaign('ticketholder', 'service');
   const { organiserId } = person;
   await inTenant(organiserId, (db) =>

@@ -131,7 +131,7 @@ test.each(routes)(
   },
 );
 
-test('what names a kind or none, without its permission, is refused by its code', async () => {
+test('a request that names a kind, or none, without the permission, is refused with its code', async () => {
   const codeOf = async (who: TestPerson, document: string, variables: Record<string, unknown> = {}) =>
     (await who.graphql(document, variables)).errors?.[0]?.extensions.code;
   for (const [who, kind, code] of [
@@ -165,7 +165,7 @@ test('with the permission of the kind, every read is answered', async () => {
   }
 });
 
-test('tickets and chosen sessions, of one organiser, are nobody else’s', async () => {
+test('tickets and chosen sessions, of one organiser, belong to no other organiser', async () => {
   const { services } = server;
   const { organiserId } = writer;
   const { id: eventId, sessionIds } = await buildEvent(services, organiserId, {

@@ -125,7 +125,7 @@ test('createCampaign, of an email campaign for an event, is refused at eventId',
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'eventId' });
 });
 
-test('copy, of a comm, is a comm with the same words for nobody yet', async () => {
+test('copy, of a comm, makes a comm with the same content and no recipients', async () => {
   const event = await eventOf();
   const comm = await draft({ eventId: event.id, sessionIds: event.sessionIds, subject: 'Soon' });
   const { campaign } = (await person.post(`/v2/nz${copyCampaignPath(comm.id)}`)).json<{
@@ -193,7 +193,7 @@ test('campaignReview, of a comm without event or holders, says what to do in the
   expect(unsold.problems).toContainEqual(expect.objectContaining({ code: 'nobody', step: 'recipients' }));
 });
 
-test('campaignReview, of ticketholders, counts tickets and tells further ones of an address', async () => {
+test('campaignReview, of ticketholders, counts their tickets and the further tickets of the same address', async () => {
   const event = await eventOf();
   const [first = '', second = ''] = event.sessionIds;
   const holders = [{ address: 'ana@example.org' }, { address: 'ben@example.org' }];
@@ -243,7 +243,7 @@ test('personalFields, of a comm, are those of a ticketholder, and others are ref
   expect(unknown[0]?.message).toContain('favourite_genre');
 });
 
-test('a comm, where tickets were sold at the door to people who left no address, is for the others alone', async () => {
+test('a comm, when tickets were sold at the door to people without an address, goes to the others only', async () => {
   const event = await eventOf();
   const sessionId = event.sessionIds[0] ?? '';
   await buildTickets(server.services, person.organiserId, { eventId: event.id, sessionId }, [

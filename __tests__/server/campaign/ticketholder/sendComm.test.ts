@@ -157,7 +157,7 @@ test('service mail, to every holder, asks for no consent and no approval, and sk
   expect(await quotaUsed()).toBe(0);
 });
 
-test('service mail, to holders of whom one was erased, is never tried at the seal that stands for the address', async () => {
+test('service mail, to holders of whom one was erased, is never sent to the hash that replaced the address', async () => {
   const [sessionId = ''] = event.sessionIds;
   const seal = `${'5ea1'.repeat(16)}@erased.invalid`;
   await buildTickets(server.services, person.organiserId, { eventId: event.id, sessionId }, [
@@ -246,7 +246,7 @@ async function letSendMarketing(): Promise<void> {
     .execute();
 }
 
-test('a comm that is marketing, by who may not send without approval, is refused and nobody is frozen', async () => {
+test('a comm that is marketing, sent by a person who needs approval, is refused and freezes no recipients', async () => {
   const comm = await commOf(marketing);
   const { errors } = await send(comm.id, 1);
   expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
@@ -277,7 +277,7 @@ test('sendCampaign, of a comm with another number of holders than reviewed, send
   expect(await outcomes(comm.id)).toEqual({});
 });
 
-test('campaignPreview, of a comm, shows a holder’s fields and the footer of what is being typed', async () => {
+test('campaignPreview, of an unsaved comm, shows a holder’s fields and the comm’s footer', async () => {
   const comm = await commOf(service);
   const previewOf = async (variables: object) => {
     const { data } = await person.graphql<{ campaignPreview: MailPreview }>(campaignPreviewDocument, {

@@ -111,7 +111,7 @@ test.each([
   expect(await hits()).toEqual([]);
 });
 
-test('the unsubscribe page, looked at, changes nothing', async () => {
+test('the unsubscribe page, when it is only opened, changes nothing', async () => {
   const response = await ask('GET', `/u/${tokenFor('unsubscribe')}`);
   expect(response.statusCode).toBe(200);
   expect(response.body).toContain('person-1@example.org');
@@ -202,7 +202,7 @@ test('a break, chosen on the page, skips the next mails until it is over or ende
   expect([rowCount, await stopped('marketing')]).toEqual([1, null]);
 });
 
-test('the page of somebody who was erased, names nobody and offers nothing, and one-click still gets its 200', async () => {
+test('the unsubscribe page of a person who was erased, shows no name and no choice, and one-click still gets a 200', async () => {
   await server.services.database.owner
     .updateTable('campaign_recipient')
     .set({ address: `${'5ea1'.repeat(16)}@erased.invalid` })
@@ -218,7 +218,7 @@ test('the page of somebody who was erased, names nobody and offers nothing, and 
   expect(await suppressions()).toEqual([]);
 });
 
-test('coming back, after a complaint, lifts only what the person did', async () => {
+test('subscribing again, after a complaint, lifts only the suppressions that the person made', async () => {
   await server.services.database.owner
     .insertInto('suppression')
     .values({ scope: 'platform', organiser_id: null, address: 'person-1@example.org', reason: 'complaint' })

@@ -194,7 +194,7 @@ test('sendCampaign, of a draft with two versions, mails the test group evenly an
   }
 });
 
-test('a spread that holds the test up past its end, is refused by each way to start, and says what would do', async () => {
+test('a spread that would last longer than the A/B test, is refused by each way to start, with the spread that fits', async () => {
   const { id, version } = await draft();
   const looked = { id, version, expectedRecipients: 20 };
   const day = new Date(clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString().slice(0, 10);
@@ -224,7 +224,7 @@ test.each([
   expect(testInSpread(ab({ variants: [] }), spreadHours)).toBeNull();
 });
 
-test('decideTest, when the time is over, sends the rest what more people clicked, whatever was opened or scanned', async () => {
+test('decideTest, when the time is over, sends the rest the version that more people clicked, whichever was opened or scanned more', async () => {
   const { id } = await begin();
   await testHasLeft(id);
   const [a, b] = await Promise.all([recipientsOf(id, 0), recipientsOf(id, 1)]);
@@ -428,7 +428,7 @@ test('updateCampaign, of a draft, keeps the versions as they were written, and c
   expect(wrong.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'ab.share' });
 });
 
-test('campaignReview, of a test, tells what blocks each version and that the groups are too small', async () => {
+test('campaignReview, of an A/B test, names the problems of each version and warns that the groups are too small', async () => {
   const variants = [
     { subject: ' ', preheader: null, blocks: [{ kind: 'button' as const, text: 'Go', url: '' }] },
     { subject: null, preheader: null, blocks: null },

@@ -63,7 +63,7 @@ races('ten who decide a test at once', () => {
   beforeAll(open);
   afterAll(close);
 
-  test('decide it once: by the rule and nobody was told, or by one hand', async () => {
+  test('decide it once: by the rule without an email, or by one person', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, overdueTest));
     const seen = await Promise.all(ids.map((id) => everybodyDecides(id, () => ({ ...server.services }))));
     for (const one of seen) {

@@ -11,7 +11,7 @@ const version = (position: number, figures: Partial<VariantFigures>): VariantFig
   ...figures,
 });
 
-test('verdict, where nobody did anything, takes A and says so', () => {
+test('verdict, when nobody opened or clicked, chooses A and says so', () => {
   expect(verdict([version(0, {}), version(1, {})], 'clicks')).toEqual({ winner: 0, why: 'nothing' });
   expect(verdict([version(0, { clicked: 9 }), version(1, {})], 'orders')).toEqual({
     winner: 0,

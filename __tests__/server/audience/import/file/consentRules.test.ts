@@ -148,7 +148,7 @@ test('an import, with several rows and columns of one person, uses the most caut
   });
 });
 
-test('an import, of somebody who agreed at the checkout, suppresses them for their no in the other tool', async () => {
+test('an import, of a person who agreed at the checkout, suppresses them for their unsubscribe in the other tool', async () => {
   const { owner } = server.services.database;
   await owner
     .insertInto('consent_record')
@@ -164,7 +164,7 @@ test('an import, of somebody who agreed at the checkout, suppresses them for the
   expect(await suppressions()).toMatchObject([{ address: 'ben@example.org', reason: 'imported' }]);
 });
 
-test('the preview, of somebody who said no and of somebody unknown, quotes the text that decides', async () => {
+test('the preview, of a person who withdrew consent and of an unknown person, quotes the text that decides', async () => {
   const file = `${statusFile}cy@example.org,pending\n`;
   const { id, mapping } = await upload(file);
   const { data } = await person.graphql<AudienceImportPreviewQuery>(audienceImportPreviewDocument, {
