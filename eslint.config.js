@@ -42,7 +42,7 @@ module.exports = tseslint.config(
               name: 'react-router-dom',
               importNames: ['Form', 'Link', 'Navigate', 'NavLink', 'Route', 'Routes', 'useSearchParams'],
               message:
-                'Use ui/Link, ui/GoTo and ui/useAddressState: the router’s own enlarge the first download.',
+                'Use ui/Link, ui/Redirect and ui/useAddressState: the router’s own enlarge the first download.',
             },
           ],
         },

@@ -6,7 +6,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { type PermissionFlag, type SessionPermissions } from '../../src/contract/user/user';
 import { knownPatterns } from '../../src/portal/app/routes/routes';
-import { menuEntries, menuShown } from '../../src/portal/shell/menuEntries';
+import { menuEntries, visibleMenu } from '../../src/portal/shell/menuEntries';
 import { SideMenu } from '../../src/portal/shell/SideMenu';
 import { renderPortal } from '../support/portal/renderPortal';
 import { buildSession } from '../support/factories/sessionFactory';
@@ -67,7 +67,7 @@ const all = buildSession().userPermissions;
 afterEach(cleanup);
 
 function drawMenu(permission: SessionPermissions, address = '/portal/nowhere', known = everyPattern) {
-  renderPortal(<SideMenu entries={menuShown(permission, known, address)} open={false} />, { address });
+  renderPortal(<SideMenu entries={visibleMenu(permission, known, address)} open={false} />, { address });
   return screen.getByRole('navigation', { name: 'Main' });
 }
 
@@ -134,7 +134,7 @@ test.each(table)('%s leads to a screen of the route table', (label) => {
 });
 
 test('every sub-page of the specification has a screen', () => {
-  const shown = menuShown(all, knownPatterns, '/');
+  const shown = visibleMenu(all, knownPatterns, '/');
   const missing = table.flatMap(([label, , , , pages]) =>
     pages
       .filter(

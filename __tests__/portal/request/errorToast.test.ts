@@ -1,5 +1,5 @@
 import { type RequestError } from '../../../src/contract/wire/requestError';
-import { errorAnswer } from '../../../src/portal/request/errorToast';
+import { errorReaction } from '../../../src/portal/request/errorToast';
 
 const at = (address: string) => ({ address });
 const graphql = (error: Partial<RequestError>): RequestError => ({
@@ -39,14 +39,16 @@ const toasts: [what: string, error: RequestError, words: string][] = [
 ];
 
 test.each(toasts)('%s', (_what, error, detail) => {
-  expect(errorAnswer(error, at('/portal/venues'))).toEqual({
+  expect(errorReaction(error, at('/portal/venues'))).toEqual({
     kind: 'toast',
     toast: { severity: 'error', detail },
   });
 });
 
 test('GraphQL BAD_USER_INPUT is left to the screen', () => {
-  expect(errorAnswer(graphql({ code: 'BAD_USER_INPUT' }), at('/portal/venues'))).toEqual({ kind: 'nothing' });
+  expect(errorReaction(graphql({ code: 'BAD_USER_INPUT' }), at('/portal/venues'))).toEqual({
+    kind: 'nothing',
+  });
 });
 
 test.each([
@@ -54,7 +56,7 @@ test.each([
   ['the message', graphql({ message: 'Unauthorized' })],
   ['the status of REST', rest({ status: 401 })],
 ])('an ended session known by %s says so and leads to the login page after two seconds', (_by, error) => {
-  expect(errorAnswer(error, at('/portal/venues?q=a'))).toEqual({
+  expect(errorReaction(error, at('/portal/venues?q=a'))).toEqual({
     kind: 'redirect',
     to: '/?redirect=%2Fportal%2Fvenues%3Fq%3Da',
     afterMs: 2000,
@@ -64,12 +66,12 @@ test.each([
 
 test('a missing session at the root is no news', () => {
   const error = graphql({ code: 'UNAUTHENTICATED', operation: 'sessionPro' });
-  expect(errorAnswer(error, at('/?redirect=%2Fportal'))).toEqual({ kind: 'nothing' });
-  expect(errorAnswer(error, at('/portal'))).toMatchObject({ kind: 'redirect' });
+  expect(errorReaction(error, at('/?redirect=%2Fportal'))).toEqual({ kind: 'nothing' });
+  expect(errorReaction(error, at('/portal'))).toMatchObject({ kind: 'redirect' });
 });
 
 test('THC_FORBIDDEN leads to the ticketholder comms', () => {
-  expect(errorAnswer(graphql({ code: 'THC_FORBIDDEN' }), at('/portal/x'))).toEqual({
+  expect(errorReaction(graphql({ code: 'THC_FORBIDDEN' }), at('/portal/x'))).toEqual({
     kind: 'redirect',
     to: '/portal/marketing/ticketholder-comms',
     afterMs: 0,

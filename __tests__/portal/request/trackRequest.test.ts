@@ -3,7 +3,7 @@ import { type RequestError } from '../../../src/contract/wire/requestError';
 import { createRequest, type RequestOrder } from '../../../src/portal/request/createRequest';
 import { makeErrorMiddleware } from '../../../src/portal/request/errorMiddleware';
 import { RequestFailure } from '../../../src/portal/request/requestFailure';
-import { makeLateAnswerMiddleware } from '../../../src/portal/request/lateAnswers';
+import { makeLateReplyMiddleware } from '../../../src/portal/request/lateReplies';
 import { selectToasts, toastReducer } from '../../../src/portal/request/toastSlice';
 import { trackRequest } from '../../../src/portal/request/trackRequest';
 
@@ -39,7 +39,7 @@ function makeLetters(order?: RequestOrder) {
     reducer: { letter: slice.reducer, toast: toastReducer },
     middleware: (defaults) =>
       defaults().concat(
-        makeLateAnswerMiddleware(() => false),
+        makeLateReplyMiddleware(() => false),
         makeErrorMiddleware({ goTo: () => undefined, onSessionEnd: () => undefined }),
       ),
   });
@@ -143,7 +143,7 @@ test('a read that was asked before a change was done, brings back nothing of wha
   });
   const store = configureStore({
     reducer: slice.reducer,
-    middleware: (defaults) => defaults().concat(makeLateAnswerMiddleware(() => false)),
+    middleware: (defaults) => defaults().concat(makeLateReplyMiddleware(() => false)),
   });
   const early = store.dispatch(read('early'));
   const changing = store.dispatch(change('change'));

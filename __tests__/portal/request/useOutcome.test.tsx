@@ -109,7 +109,7 @@ test('an act of which nothing can be found out, stays unknown until somebody che
   const held = holdAnswer<object>();
   answerGraphql('closeRequest', () => held.answer);
   act(() => result.current.checkAgain());
-  await waitFor(() => expect(state()).toBe('looking'));
+  await waitFor(() => expect(state()).toBe('checking'));
   held.release({ closeRequest: 'unknown' });
   await waitFor(() => expect(state()).toBe('unknown'));
   expect(settled).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ test('an act whose answer was lost, for somebody who has left the page by then, 
 
 test('the notice, says what is not known, and has a button only where there is something to do', async () => {
   const clicked: string[] = [];
-  const notice = (state: 'looking' | 'unknown' | 'not_done' | undefined) => (
+  const notice = (state: 'checking' | 'unknown' | 'not_done' | undefined) => (
     <OutcomeNotice
       state={state}
       done="it was sent"
@@ -151,7 +151,7 @@ test('the notice, says what is not known, and has a button only where there is s
   );
   const { rerender, container } = render(notice(undefined));
   expect(container).toBeEmptyDOMElement();
-  rerender(notice('looking'));
+  rerender(notice('checking'));
   expect(screen.getByRole('alert')).toHaveTextContent('Not known yet');
   expect(screen.getByRole('alert')).toHaveTextContent('Turnout is checking whether it was sent.');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
-import { menuEntries, menuShown } from '../../../src/portal/shell/menuEntries';
+import { menuEntries, visibleMenu } from '../../../src/portal/shell/menuEntries';
 import { SideMenu } from '../../../src/portal/shell/SideMenu';
 import { renderPortal } from '../../support/portal/renderPortal';
 import { buildSession } from '../../support/factories/sessionFactory';
@@ -9,7 +9,7 @@ const everyPattern: ReadonlySet<string> = new Set(Object.values(routePatterns));
 const all = buildSession().userPermissions;
 
 function draw(permission = all, pathname = '/', known = everyPattern) {
-  renderPortal(<SideMenu entries={menuShown(permission, known, pathname)} open={false} />, {
+  renderPortal(<SideMenu entries={visibleMenu(permission, known, pathname)} open={false} />, {
     address: pathname,
   });
   return screen.getAllByRole('link').map((link) => link.textContent);
@@ -40,7 +40,7 @@ test("with every permission, the menu is the specification's, top to bottom", ()
 test.each(menuEntries.map((entry) => [entry.label, entry.permission] as const))(
   '%s is hidden without the permission %s',
   (label, permission) => {
-    const shown = menuShown({ ...all, [permission]: false }, everyPattern, '/');
+    const shown = visibleMenu({ ...all, [permission]: false }, everyPattern, '/');
     expect(shown.map((entry) => entry.label)).not.toContain(label);
   },
 );
@@ -66,6 +66,6 @@ test('a page of a section needs its own permission', () => {
 });
 
 test('an entry without a screen is not shown; one with only a page leads to that page', () => {
-  const shown = menuShown(all, new Set([routePatterns.audiences]), '/');
+  const shown = visibleMenu(all, new Set([routePatterns.audiences]), '/');
   expect(shown.map((entry) => [entry.label, entry.to])).toEqual([['Marketing', routePatterns.audiences]]);
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmDialog } from '../../../src/portal/ui/dialog/ConfirmDialog';
-import { errorAnswer } from '../../../src/portal/request/errorToast';
+import { errorReaction } from '../../../src/portal/request/errorToast';
 
 function Room() {
   const [open, setOpen] = useState(false);
@@ -31,5 +31,5 @@ test('a dialog, cancelled, gives the focus back to what opened it', async () => 
 
 test('a refused file, which its drop zone speaks of, makes no toast as well', () => {
   const refused = { message: 'This is an image.', code: 'BAD_USER_INPUT', field: 'file', status: 400 };
-  expect(errorAnswer(refused, { address: '/' })).toEqual({ kind: 'nothing' });
+  expect(errorReaction(refused, { address: '/' })).toEqual({ kind: 'nothing' });
 });

@@ -5,7 +5,7 @@ import {
   saveHeldDrafts,
   storedDraft,
 } from '../../../src/portal/ui/form/draftStorage';
-import { notYet, useFormDraft } from '../../../src/portal/ui/form/useFormDraft';
+import { notSaved, useFormDraft } from '../../../src/portal/ui/form/useFormDraft';
 import { TextInput } from '../../../src/portal/ui/field/TextInput';
 import { renderPortal } from '../../support/portal/renderPortal';
 
@@ -105,7 +105,7 @@ test('a form that was saved, or left, keeps nothing when the session ends later'
 });
 
 test('a form that was only looked at, as in a dry run, goes on keeping what was typed', async () => {
-  const save = jest.fn(() => Promise.resolve(notYet));
+  const save = jest.fn(() => Promise.resolve(notSaved));
   const { user } = draw(save);
   await user.type(name(), ' two');
   await user.click(screen.getByRole('button'));

@@ -13,7 +13,7 @@ interface EmailChangeFormProps {
 
 export function EmailChangeForm({ send }: EmailChangeFormProps) {
   const { errors, errorOf, bind, submit, saving } = useAccountForm({ newEmail: '', password: '' }, send, {
-    emptied: true,
+    clearAfterSave: true,
   });
   return (
     <form className="account__form" noValidate onSubmit={submit}>

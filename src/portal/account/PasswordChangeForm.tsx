@@ -16,7 +16,7 @@ export function PasswordChangeForm({ email, change }: PasswordChangeFormProps) {
   const { errors, errorOf, bind, submit, saving } = useAccountForm(
     { currentPassword: '', newPassword: '' },
     change,
-    { emptied: true },
+    { clearAfterSave: true },
   );
   return (
     <form className="account__form" noValidate onSubmit={submit}>

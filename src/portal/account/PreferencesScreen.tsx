@@ -1,7 +1,7 @@
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { GoTo } from '../ui/GoTo';
+import { Redirect } from '../ui/Redirect';
 
 /** Redirects to the first page of Preferences. */
 export function PreferencesScreen() {
-  return <GoTo path={routePatterns.myProfile} />;
+  return <Redirect path={routePatterns.myProfile} />;
 }

@@ -55,7 +55,7 @@ export const saveProfile = createRequest('account/saveProfile', async (input: Pr
   return updateProfile;
 });
 
-interface PictureToKeep {
+interface PictureUpload {
   file: File;
   crop: PictureCrop;
   /** Receives the uploaded share from 0 to 1. */
@@ -64,7 +64,7 @@ interface PictureToKeep {
 
 export const uploadPicture = createRequest(
   'account/uploadPicture',
-  async ({ file, crop, onProgress }: PictureToKeep, wire) => {
+  async ({ file, crop, onProgress }: PictureUpload, wire) => {
     const form = new FormData();
     form.append('file', file);
     const { avatar } = await wire.rest.upload<PictureReply>(pictureUploadPathFor(crop), form, onProgress);

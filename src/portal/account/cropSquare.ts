@@ -15,7 +15,7 @@ export interface CropSquare {
 
 export const largestZoom = 4;
 
-const between = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most));
+const clamp = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most));
 
 /** The largest square in the middle of the picture. */
 export function middleSquare({ width, height }: PictureSize): CropSquare {
@@ -28,14 +28,14 @@ export function movedSquare(square: CropSquare, size: PictureSize, right: number
   const { side } = square;
   return {
     side,
-    left: between(square.left + right, size.width - side),
-    top: between(square.top + down, size.height - side),
+    left: clamp(square.left + right, size.width - side),
+    top: clamp(square.top + down, size.height - side),
   };
 }
 
 /** Zooms around the centre of the square, as far as the edges allow. Zoom 1 is the largest square. */
 export function zoomedSquare(square: CropSquare, size: PictureSize, zoom: number): CropSquare {
-  const side = Math.min(size.width, size.height) / between(zoom, largestZoom);
+  const side = Math.min(size.width, size.height) / clamp(zoom, largestZoom);
   const shift = (square.side - side) / 2;
   return movedSquare({ left: square.left, top: square.top, side }, size, shift, shift);
 }

@@ -9,9 +9,9 @@ export function useAccountForm<Draft extends Record<string, string>>(
   start: Draft,
   save: (draft: Draft) => Promise<unknown>,
   /** True for a form that is cleared after it was sent. */
-  { emptied = false } = {},
+  { clearAfterSave = false } = {},
 ) {
-  const { draft, put, onSubmit, ...form } = useFormDraft(() => start, save, fieldErrors, { emptied });
+  const { draft, put, onSubmit, ...form } = useFormDraft(() => start, save, fieldErrors, { clearAfterSave });
   /** The value and the change handler of a control. */
   const bind = <Field extends keyof Draft & string>(field: Field) => ({
     value: draft[field],

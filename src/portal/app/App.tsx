@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { routePatterns, safeRedirect } from '../../contract/paths/portalPaths';
 import { ToastHost } from '../shell/ToastHost';
 import { explainError } from '../ui/page/explainError';
-import { GoTo } from '../ui/GoTo';
+import { Redirect } from '../ui/Redirect';
 import { LeaveHost } from '../ui/form/leaving/LeaveHost';
 import { Loader } from '../ui/page/Loader';
 import { watchSessionMarker } from '../user/sessionMarker';
@@ -50,7 +50,8 @@ function SessionGate() {
 
   const redirect = new URLSearchParams(search).get('redirect');
   if (hasSession && info && permission) {
-    if (pathname === routePatterns.home && redirect !== null) return <GoTo path={safeRedirect(redirect)} />;
+    if (pathname === routePatterns.home && redirect !== null)
+      return <Redirect path={safeRedirect(redirect)} />;
     return <SignedIn />;
   }
   if (isSignedOut) {

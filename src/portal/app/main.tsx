@@ -21,8 +21,8 @@ takeTokenOfAddress();
 
 const state = pageState();
 const store = makeStore(state);
-const askForSession = () => void store.dispatch(loadSession());
-if (!state) askForSession();
+const fetchSession = () => void store.dispatch(loadSession());
+if (!state) fetchSession();
 
 const place = document.getElementById('portal');
 if (!place) throw new Error('The page has no element with the id "portal"');
@@ -44,6 +44,6 @@ const render = () =>
 void preloadFor(window.location.pathname).then(() => {
   render();
   // The embedded replies are confirmed by real requests, which wait until the first rows have been rendered.
-  if (state) requestAnimationFrame(() => setTimeout(askForSession, 0));
+  if (state) requestAnimationFrame(() => setTimeout(fetchSession, 0));
 });
 reportErrorsAfterPaint();

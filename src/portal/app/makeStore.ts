@@ -26,7 +26,7 @@ import { reportCampaignsArea } from '../report/reportCampaignsArea';
 import { overviewArea } from '../overview/overviewArea';
 import { makeTokenMiddleware } from '../request/accessToken';
 import { makeErrorMiddleware } from '../request/errorMiddleware';
-import { makeLateAnswerMiddleware } from '../request/lateAnswers';
+import { makeLateReplyMiddleware } from '../request/lateReplies';
 import { toastReducer } from '../request/toastSlice';
 import { mailPreviewArea } from '../mailEditor/preview/mailPreviewArea';
 import { templateArea } from '../template/templateArea';
@@ -104,8 +104,8 @@ interface StoreOptions {
 }
 
 /** Creates the store; each page and each test has its own. */
-export function makeStore(preloadedState?: Partial<RootState>, doors: StoreOptions = {}): AppStore {
-  const { goTo = (path) => window.location.assign(path) } = doors;
+export function makeStore(preloadedState?: Partial<RootState>, options: StoreOptions = {}): AppStore {
+  const { goTo = (path) => window.location.assign(path) } = options;
   return configureStore({
     reducer: rootReducer,
     preloadedState,
@@ -115,7 +115,7 @@ export function makeStore(preloadedState?: Partial<RootState>, doors: StoreOptio
         makeTokenMiddleware((dispatch, action) => {
           if (!loadSession.pending.match(action)) void dispatch(loadSession());
         }),
-        makeLateAnswerMiddleware<RootState>(({ user }, action) => isForSomebodyElse(user, action)),
+        makeLateReplyMiddleware<RootState>(({ user }, action) => isForSomebodyElse(user, action)),
         makeErrorMiddleware({ goTo, onSessionEnd: saveHeldDrafts }),
       ),
   });

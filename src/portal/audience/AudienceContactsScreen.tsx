@@ -13,8 +13,8 @@ import { plural } from '../ui/format';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { useAddressState } from '../ui/useAddressState';
 import { useDebounced } from '../ui/useDebounced';
-import { useStillHere } from '../ui/useStillHere';
-import { isFormKept } from '../ui/form/useDraft';
+import { useIsMounted } from '../ui/useIsMounted';
+import { hasStoredDraft } from '../ui/form/useDraft';
 import { AddContactDialog, addContactForm } from './AddContactDialog';
 import { AudienceFigures } from './AudienceFigures';
 import { AudienceHeader } from './AudienceHeader';
@@ -49,7 +49,7 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
   const search = useDebounced(useAddressState('q')[0].trim(), searchWaitMs);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // Reopens the dialog when its draft was stored at the end of a session.
-  const [adding, setAdding] = useState(() => isFormKept(addContactForm));
+  const [adding, setAdding] = useState(() => hasStoredDraft(addContactForm));
   const [removing, setRemoving] = useState(false);
 
   const loadPage = useCallback(
@@ -57,10 +57,10 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
     [dispatch, audienceId, search],
   );
   const load = useLoad(loadPage);
-  const isHere = useStillHere();
+  const isMounted = useIsMounted();
   const loadAll = () => {
     load();
-    if (isHere()) void dispatch(loadAudience(audienceId));
+    if (isMounted()) void dispatch(loadAudience(audienceId));
   };
   useImportProgress(state.import, loadAll);
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { ChoiceCards } from '../ui/field/ChoiceCards';
 import { PageHeader } from '../ui/page/PageHeader';
-import { useStillHere } from '../ui/useStillHere';
+import { useIsMounted } from '../ui/useIsMounted';
 import { ArchiveAudienceDialog } from './ArchiveAudienceDialog';
 import { AudienceDetailsForm } from './AudienceDetailsForm';
 import { AudienceHeader } from './AudienceHeader';
@@ -33,14 +33,14 @@ const kinds = [
 export function AudienceCreateScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isHere = useStillHere();
+  const isMounted = useIsMounted();
   const [kind, setKind] = useState<'list' | 'rule'>('list');
   const save = async (name: string) => {
     const { id } =
       kind === 'rule'
         ? await dispatch(createRule(name)).unwrap()
         : await dispatch(createAudience(name)).unwrap();
-    if (!isHere()) {
+    if (!isMounted()) {
       dispatch(showToast({ severity: 'success', detail: `${name.trim()} has been created` }));
       return;
     }

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/page/EmptyState';
 import { ErrorNotice } from '../ui/page/ErrorNotice';
-import { GoTo } from '../ui/GoTo';
+import { Redirect } from '../ui/Redirect';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { UnknownStep } from '../ui/menu/UnknownStep';
@@ -82,7 +82,7 @@ function AudienceStep({ id, step }: { id: string; step: keyof typeof steps }) {
     // A rule has no steps for adding people and a list has no rule, so each is redirected to its own first step.
     const isRule = audience.kind === 'rule';
     if (isRule ? step !== 'rule' && step !== 'details' : step === 'rule') {
-      return <GoTo path={audiencePath(isRule ? 'rule' : 'contacts', id)} />;
+      return <Redirect path={audiencePath(isRule ? 'rule' : 'contacts', id)} />;
     }
     const Step = steps[step];
     return <Late part={<Step audience={audience} />} />;

@@ -4,7 +4,7 @@ import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { useAppDispatch } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { resultOf } from '../request/requestResult';
-import { useStillHere } from '../ui/useStillHere';
+import { useIsMounted } from '../ui/useIsMounted';
 import { archiveAudience, restoreAudience } from './audienceThunks';
 
 /**
@@ -13,7 +13,7 @@ import { archiveAudience, restoreAudience } from './audienceThunks';
  */
 export function useAudienceArchiving(onChange: () => void) {
   const dispatch = useAppDispatch();
-  const isHere = useStillHere();
+  const isMounted = useIsMounted();
   const [asked, setAsked] = useState<Audience | null>(null);
 
   /** Explains a conflict, since the general error toast does not say how to resolve it. */
@@ -25,7 +25,7 @@ export function useAudienceArchiving(onChange: () => void) {
     const result = await resultOf(dispatch(restoreAudience(id)));
     if (!result.isDone) return sayWhy(result.error);
     dispatch(showToast({ severity: 'success', detail: `${name} has been restored` }));
-    if (isHere()) onChange();
+    if (isMounted()) onChange();
   };
   const archive = async (audience: Audience) => {
     setAsked(null);
@@ -36,7 +36,7 @@ export function useAudienceArchiving(onChange: () => void) {
         void restore(audience);
       }),
     );
-    if (isHere()) onChange();
+    if (isMounted()) onChange();
   };
   return { asked, ask: setAsked, cancel: () => setAsked(null), archive, restore };
 }

@@ -24,7 +24,7 @@ const addOns: ListingDefinition<AddOn> = {
   select: ({ addOn }) => addOn,
   path: routePatterns.addOns,
   icon: 'shirt',
-  words: {
+  labels: {
     title: 'Add-ons',
     noun: ['add-on', 'add-ons'],
     description(country) {

@@ -22,7 +22,7 @@ const artists: ListingDefinition<Artist> = {
   select: ({ artist }) => artist,
   path: routePatterns.artists,
   icon: 'artist',
-  words: {
+  labels: {
     title: 'Artists',
     noun: ['artist', 'artists'],
     description: () => 'The people who perform at your events.',

@@ -30,7 +30,7 @@ const integrations: ListingDefinition<Integration> = {
   select: ({ integration }) => integration,
   path: routePatterns.integration,
   icon: 'plug',
-  words: {
+  labels: {
     title: 'Integration',
     noun: ['integration', 'integrations'],
     description: () => 'Other systems you want to use with your events.',
@@ -85,7 +85,7 @@ const integrations: ListingDefinition<Integration> = {
     },
   ],
   notice: ({ id, kind }) => kind === 'webhook' && <SigningSecret integrationId={id} />,
-  opensWhenMade: ({ kind }) => kind === 'webhook',
+  opensAfterCreation: ({ kind }) => kind === 'webhook',
 };
 
 export const IntegrationListScreen = () => <ListingListScreen listing={integrations} />;

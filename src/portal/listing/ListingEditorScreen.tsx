@@ -34,12 +34,12 @@ export function ListingEditor<Row extends Listing>({
   stays,
   onRetry,
 }: ListingEditorProps<Row>) {
-  const { requests, words, path } = listing;
+  const { requests, labels, path } = listing;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const country = useCountry();
   const { rows, loading, error } = useAppSelector(listing.select);
-  const [one, many] = words.noun;
+  const [one, many] = labels.noun;
   const isMissing = !isNew && !row && rows !== null && !loading;
 
   const reload = async () => (await dispatch(requests.load()).unwrap()).find(({ id }) => id === row?.id);
@@ -47,7 +47,7 @@ export function ListingEditor<Row extends Listing>({
     const saved = await dispatch(requests.save({ id: row?.id, version, input })).unwrap();
     dispatch(showToast({ severity: 'success', detail: `${saved.name} is ${isNew ? 'added' : 'saved'}` }));
     if (stays) return saved;
-    if (isNew && listing.opensWhenMade?.(saved))
+    if (isNew && listing.opensAfterCreation?.(saved))
       void navigate(listingPath(path, saved.id), { replace: true });
     else void navigate(path);
     return saved;
@@ -55,9 +55,9 @@ export function ListingEditor<Row extends Listing>({
   return (
     <>
       <PageHeader
-        title={row?.name ?? (isNew ? `New ${one}` : words.title)}
-        description={stays ? words.description(country) : undefined}
-        back={stays ? undefined : { to: path, label: words.title }}
+        title={row?.name ?? (isNew ? `New ${one}` : labels.title)}
+        description={stays ? labels.description(country) : undefined}
+        back={stays ? undefined : { to: path, label: labels.title }}
         badge={row?.archived && <StatusBadge tone="neutral" label="Archived" />}
       />
       {error && !row && !isNew && (
@@ -72,7 +72,7 @@ export function ListingEditor<Row extends Listing>({
           action={<Button to={path}>All {many}</Button>}
         />
       )}
-      {(row || isNew) && <NotConnected text={words.notConnected} />}
+      {(row || isNew) && <NotConnected text={labels.notConnected} />}
       {row && listing.notice?.(row)}
       {(row || isNew) && (
         <ListingForm

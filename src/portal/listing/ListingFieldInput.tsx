@@ -12,11 +12,11 @@ interface ListingFieldInputProps {
   onChange: (value: string) => void;
   error?: string;
   /** True if the row already exists. */
-  isMade: boolean;
+  isExisting: boolean;
 }
 
 /** One field of a listing's form, by its definition. */
-export function ListingFieldInput({ field, value, onChange, error, isMade }: ListingFieldInputProps) {
+export function ListingFieldInput({ field, value, onChange, error, isExisting }: ListingFieldInputProps) {
   const { name, label, as, help, required, fixed } = field;
   if (as === 'colour') return <AccentField label={label} value={value} onChange={onChange} error={error} />;
   if (as === 'switch') {
@@ -34,7 +34,9 @@ export function ListingFieldInput({ field, value, onChange, error, isMade }: Lis
   }
   return (
     <Field label={label} name={name} help={help} required={required} error={error}>
-      {(control) => <Control {...{ field, value, onChange, control }} disabled={fixed === true && isMade} />}
+      {(control) => (
+        <Control {...{ field, value, onChange, control }} disabled={fixed === true && isExisting} />
+      )}
     </Field>
   );
 }

@@ -48,7 +48,7 @@ export function ListingForm({ fields, row: known, saveLabel, reload, save }: Lis
                 value={draft[field.name] ?? ''}
                 onChange={(value) => change({ [field.name]: value })}
                 error={errorOf(field.name)}
-                isMade={row !== undefined}
+                isExisting={row !== undefined}
               />
             </div>
           ))}

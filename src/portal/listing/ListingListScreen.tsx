@@ -21,7 +21,7 @@ export function ListingListScreen<Row extends Listing>({ listing }: { listing: L
   const state = useAppSelector(listing.select);
   const permission = useAppSelector(selectPermission);
   const [show, setShow] = useAddressState('show', 'use');
-  const { requests, words, path } = listing;
+  const { requests, labels, path } = listing;
   const load = useCallback(() => void dispatch(requests.load()), [dispatch, requests]);
   useEffect(load, [load]);
 
@@ -48,15 +48,15 @@ export function ListingListScreen<Row extends Listing>({ listing }: { listing: L
   return (
     <>
       <PageHeader
-        title={words.title}
-        description={words.description(country)}
+        title={labels.title}
+        description={labels.description(country)}
         actions={
           <Button variant="primary" icon="add" to={listingPath(path)}>
-            New {words.noun[0]}
+            New {labels.noun[0]}
           </Button>
         }
       />
-      <NotConnected text={words.notConnected} />
+      <NotConnected text={labels.notConnected} />
       <ListingTable
         listing={listing}
         {...state}

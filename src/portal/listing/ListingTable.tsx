@@ -27,8 +27,8 @@ const shows = [
 /** The table of one kind: either the rows in use or the archived ones. */
 export function ListingTable<Row extends Listing>(props: ListingTableProps<Row>) {
   const { listing, rows, loading, error, onRetry, showsArchived, onShowArchived, onArchive } = props;
-  const { words, icon, path, lineOf, markOf } = listing;
-  const [one, many] = words.noun;
+  const { labels, icon, path, lineOf, markOf } = listing;
+  const [one, many] = labels.noun;
   const country = useCountry();
   const narrows = showsArchived || rows?.some(({ archived }) => archived) === true;
 
@@ -46,8 +46,8 @@ export function ListingTable<Row extends Listing>(props: ListingTableProps<Row>)
   };
   return (
     <DataList
-      label={words.title}
-      noun={words.noun}
+      label={labels.title}
+      noun={labels.noun}
       columns={[name, ...listing.columns(country)]}
       rows={(rows ?? []).filter(({ archived }) => archived === showsArchived)}
       rowKey={({ id }) => id}
@@ -69,7 +69,7 @@ export function ListingTable<Row extends Listing>(props: ListingTableProps<Row>)
       loading={loading || (rows === null && !error)}
       error={error}
       onRetry={onRetry}
-      search={{ placeholder: words.search, textOf: listing.textOf }}
+      search={{ placeholder: labels.search, textOf: listing.textOf }}
       filters={
         narrows && (
           <SelectInput
@@ -84,8 +84,8 @@ export function ListingTable<Row extends Listing>(props: ListingTableProps<Row>)
       defaultSort={{ key: 'name' }}
       empty={{
         icon,
-        title: words.emptyTitle,
-        text: words.emptyText,
+        title: labels.emptyTitle,
+        text: labels.emptyText,
         action: (
           <Button variant="primary" icon="add" to={listingPath(path)}>
             New {one}

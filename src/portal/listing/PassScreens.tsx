@@ -24,10 +24,10 @@ const stateLabels = {
 
 function datesOf({ validFrom, validUntil }: Pass, country: Country): string {
   // A date has no zone; UTC is used for both parsing and formatting.
-  const words = (date: string) => formatDate(`${date}T00:00:00Z`, 'UTC', country);
-  if (validFrom && validUntil) return `${words(validFrom)} to ${words(validUntil)}`;
-  if (validFrom) return `From ${words(validFrom)}`;
-  return validUntil ? `Until ${words(validUntil)}` : 'Any day';
+  const formatted = (date: string) => formatDate(`${date}T00:00:00Z`, 'UTC', country);
+  if (validFrom && validUntil) return `${formatted(validFrom)} to ${formatted(validUntil)}`;
+  if (validFrom) return `From ${formatted(validFrom)}`;
+  return validUntil ? `Until ${formatted(validUntil)}` : 'Any day';
 }
 
 const passes: ListingDefinition<Pass> = {
@@ -39,7 +39,7 @@ const passes: ListingDefinition<Pass> = {
   select: ({ pass }) => pass,
   path: routePatterns.passes,
   icon: 'pass',
-  words: {
+  labels: {
     title: 'Passes',
     noun: ['pass', 'passes'],
     description: () => 'One pass for several events.',

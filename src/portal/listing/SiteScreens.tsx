@@ -22,7 +22,7 @@ const sites: ListingDefinition<Site> = {
   select: ({ site }) => site,
   path: routePatterns.sites,
   icon: 'site',
-  words: {
+  labels: {
     title: 'Sites',
     noun: ['site', 'sites'],
     description: () => 'Your own websites, as a list for your team.',

@@ -16,7 +16,7 @@ export interface ListingDefinition<Row extends Listing> {
   select(state: RootState): ListingState<Row>;
   /** The path of the list. */
   path: RoutePattern;
-  words: {
+  labels: {
     title: string;
     /** Singular and plural, as used within a sentence. */
     noun: readonly [one: string, many: string];
@@ -42,5 +42,5 @@ export interface ListingDefinition<Row extends Listing> {
   /** Shown above the form of an existing row. */
   notice?(row: Row): ReactNode;
   /** True if a new row's own page opens after it was created. */
-  opensWhenMade?(row: Row): boolean;
+  opensAfterCreation?(row: Row): boolean;
 }

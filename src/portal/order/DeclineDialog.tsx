@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { FormErrors } from '../ui/form/FormErrors';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { OutcomeNotice } from '../ui/form/OutcomeNotice';
-import { notYet, useFormDraft } from '../ui/form/useFormDraft';
+import { notSaved, useFormDraft } from '../ui/form/useFormDraft';
 import { buyerLabel } from './orderLabels';
 import { BuyerMessage } from './refund/RefundMessages';
 import { useOrderChanges } from './useOrderChanges';
@@ -17,7 +17,7 @@ export function DeclineDialog({ order, onClose }: { order: OrderDetail; onClose:
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ message: '' }),
     async ({ message }) => {
-      if (!(await decline(message))) return notYet;
+      if (!(await decline(message))) return notSaved;
       onClose();
     },
     fieldErrors,

@@ -52,7 +52,7 @@ export function OrderView({ order, zone, seesReport }: OrderViewProps) {
         {isSold && hasTickets && order.buyerEmail !== '' && (
           <Button
             icon="send"
-            busy={(changing && asking === undefined) || outcome === 'looking'}
+            busy={(changing && asking === undefined) || outcome === 'checking'}
             disabled={outcome === 'unknown'}
             onClick={() => void resend()}
           >

@@ -9,7 +9,7 @@ import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { OutcomeNotice } from '../ui/form/OutcomeNotice';
 import { TextInput } from '../ui/field/TextInput';
 import { useCountry } from '../ui/useCountry';
-import { notYet, useFormDraft } from '../ui/form/useFormDraft';
+import { notSaved, useFormDraft } from '../ui/form/useFormDraft';
 import { receivedOptions } from './orderLabels';
 import { useOrderChanges } from './useOrderChanges';
 
@@ -28,7 +28,7 @@ export function ReceivePaymentDialog({ order, onClose }: { order: OrderDetail; o
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     (): Received => ({ method: 'invoice', reference: '' }),
     async (received) => {
-      if (!(await receive(received))) return notYet;
+      if (!(await receive(received))) return notSaved;
       onClose();
     },
     fieldErrors,

@@ -73,7 +73,7 @@ function AtStripe({
   const { state, missing, missingBy, zone, payoutsEnabled, mayDisconnect } = gettingPaid;
   const { tone, label, text, button } = payeeLabels[state];
   const isReady = state === 'ready';
-  const asksForMore = missing.length > 0 && state !== 'refused';
+  const needsDetails = missing.length > 0 && state !== 'refused';
   const more = isReady ? 'Complete your details at Stripe' : button;
   return (
     <>
@@ -81,7 +81,7 @@ function AtStripe({
         <StatusBadge tone={tone} label={label} />
       </div>
       <p>{text}</p>
-      {asksForMore && (
+      {needsDetails && (
         <div>
           <p>
             {isReady ? 'Stripe also needs' : 'What is missing'}
@@ -106,7 +106,7 @@ function AtStripe({
         </Notice>
       )}
       <div className="payment-acts">
-        {more && (!isReady || asksForMore) && (
+        {more && (!isReady || needsDetails) && (
           <Button
             variant="primary"
             busy={busy === 'connect'}

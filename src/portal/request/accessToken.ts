@@ -17,7 +17,7 @@ export function readToken(): string | null {
 }
 
 /** Stores the session token; from now on every request of every tab sends it. */
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   localStorage.setItem(tokenStorageKey, token);
 }
 

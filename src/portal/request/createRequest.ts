@@ -25,7 +25,7 @@ export interface Wire {
   dispatch: Dispatch;
 }
 
-/** How replies of a request relate to those of others; `lateAnswers.ts` reads it from the meta of its actions. */
+/** How replies of a request relate to those of others; `lateReplies.ts` reads it from the meta of its actions. */
 export interface RequestOrder {
   /**
    * Several requests of this name may run at once: each reply is applied, and the loading flag remains true until the

@@ -6,8 +6,8 @@ import {
 } from '@reduxjs/toolkit';
 import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { networkFailed, partialErrorsArrived } from './createRequest';
-import { errorAnswer } from './errorToast';
-import { finishedMark } from './lateAnswers';
+import { errorReaction } from './errorToast';
+import { finishedMark } from './lateReplies';
 import { showToast } from './toastSlice';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
@@ -25,8 +25,8 @@ function errorOf(action: unknown): RequestError | undefined {
   const { superseded } = finishedMark(action.meta);
   const { code, operation } = action.payload;
   // A network failure of a GraphQL call was already reported when it happened.
-  const toldBefore = code === errorCode.network && operation !== undefined;
-  return superseded || action.meta.aborted || toldBefore ? undefined : action.payload;
+  const alreadyReported = code === errorCode.network && operation !== undefined;
+  return superseded || action.meta.aborted || alreadyReported ? undefined : action.payload;
 }
 
 interface ErrorCallbacks {
@@ -49,7 +49,7 @@ export function makeErrorMiddleware({
       const error = errorOf(action);
       if (!error) return result;
       const { pathname, search } = window.location;
-      const answer = errorAnswer(error, { address: `${pathname}${search}` });
+      const answer = errorReaction(error, { address: `${pathname}${search}` });
       if (answer.kind === 'nothing' || leaving) return result;
       if (answer.toast) dispatch(showToast(answer.toast));
       if (answer.kind === 'redirect') {

@@ -3,13 +3,13 @@ import { loginPath, routePatterns } from '../../contract/paths/portalPaths';
 import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { type ToastText } from './toastSlice';
 
-export type ErrorAnswer =
+export type ErrorReaction =
   | { kind: 'nothing' }
   | { kind: 'toast'; toast: ToastText }
   | { kind: 'redirect'; to: string; afterMs: number; toast?: ToastText };
 
-const nothing: ErrorAnswer = { kind: 'nothing' };
-const toast = (detail: string): ErrorAnswer => ({ kind: 'toast', toast: { severity: 'error', detail } });
+const nothing: ErrorReaction = { kind: 'nothing' };
+const toast = (detail: string): ErrorReaction => ({ kind: 'toast', toast: { severity: 'error', detail } });
 
 /** The messages of SPEC section 8. */
 const errorMessages = {
@@ -20,7 +20,7 @@ const errorMessages = {
 
 const formOperations = ['signIn', 'changePassword', 'requestEmailChange'];
 
-interface Whereabouts {
+interface ErrorContext {
   /** The current path with its query. */
   address: string;
 }
@@ -33,7 +33,7 @@ function isUnauthenticated(error: RequestError): boolean {
  * The error catalogue of SPEC section 8 as one table; the first match applies. REST errors (without `operation`) show
  * their own message; GraphQL errors get a message here, and their screens give the details.
  */
-export function errorAnswer(error: RequestError, { address }: Whereabouts): ErrorAnswer {
+export function errorReaction(error: RequestError, { address }: ErrorContext): ErrorReaction {
   if (isUnauthenticated(error)) {
     // At the root the login page is shown anyway, so a missing sign-in session needs no message.
     if (error.operation === 'sessionPro' && /^\/(?=$|[?#])/.test(address)) return nothing;

@@ -1,7 +1,7 @@
 import { type ActionReducerMapBuilder, type Draft } from '@reduxjs/toolkit';
 import { type RequestError } from '../../contract/wire/requestError';
 import { type RequestThunk } from './createRequest';
-import { finishedMark } from './lateAnswers';
+import { finishedMark } from './lateReplies';
 
 /** The pages loaded in answer to a question; questions are plain JSON. */
 export interface Pages<Question, Page> {

@@ -27,9 +27,9 @@ export type FoundOutcome = { state: 'done'; by: 'request' | 'state' } | { state:
 /** Resolves to whether the data shows that the action was done; undefined if that cannot be determined. */
 export type IsDone = () => Promise<boolean | undefined>;
 
-const askEveryMs = 2_000;
+const pollMs = 2_000;
 /** No mutation runs for longer; see the server's `idempotentReply`. */
-const mostQuestions = 35;
+const maxAttempts = 35;
 
 /**
  * Asks the server for the outcome of a mutation by its request id, as long as the mutation is running. If it has not
@@ -42,17 +42,17 @@ export async function findOutcome(
   isDone: IsDone,
   isWanted: () => boolean,
 ): Promise<FoundOutcome> {
-  for (let asked = 1; asked <= mostQuestions && isWanted(); asked += 1) {
-    const told = await dispatch(closeRequest(requestId));
-    if (!closeRequest.fulfilled.match(told)) return { state: 'unknown' };
-    if (told.payload === 'done') return { state: 'done', by: 'request' };
-    if (told.payload !== 'under_way') {
-      const stands = await isDone();
-      if (stands) return { state: 'done', by: 'state' };
+  for (let asked = 1; asked <= maxAttempts && isWanted(); asked += 1) {
+    const closed = await dispatch(closeRequest(requestId));
+    if (!closeRequest.fulfilled.match(closed)) return { state: 'unknown' };
+    if (closed.payload === 'done') return { state: 'done', by: 'request' };
+    if (closed.payload !== 'under_way') {
+      const isInPlace = await isDone();
+      if (isInPlace) return { state: 'done', by: 'state' };
       // The server's record is reliable for `not_done`; if the request was cut off, only the data can tell.
-      return { state: told.payload === 'not_done' || stands === false ? 'not_done' : 'unknown' };
+      return { state: closed.payload === 'not_done' || isInPlace === false ? 'not_done' : 'unknown' };
     }
-    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return { state: 'unknown' };
 }

@@ -44,8 +44,8 @@ const toastSlice = createSlice({
   reducers: {
     /** A text that is already shown is not repeated. */
     toastShown(state, { payload }: PayloadAction<ToastMessage>) {
-      const stands = state.messages.some((old) => old.detail === payload.detail && !old.undoLabel);
-      if (!stands) state.messages.push(payload);
+      const isShown = state.messages.some((old) => old.detail === payload.detail && !old.undoLabel);
+      if (!isShown) state.messages.push(payload);
     },
     toastClosed(state, { payload }: PayloadAction<string>) {
       state.messages = state.messages.filter((message) => message.id !== payload);

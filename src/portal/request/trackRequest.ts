@@ -1,7 +1,7 @@
 import { type ActionReducerMapBuilder, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { type RequestError } from '../../contract/wire/requestError';
 import { type RequestThunk } from './createRequest';
-import { finishedMark } from './lateAnswers';
+import { finishedMark } from './lateReplies';
 
 type KeysOfType<State, Wanted> = {
   [Key in keyof State]-?: [State[Key], Wanted] extends [Wanted, State[Key]] ? Key : never;

@@ -3,8 +3,8 @@ import { useAppDispatch } from '../store/hooks';
 import { refusalOf } from './fieldErrors';
 import { findOutcome, type FoundOutcome, type IsDone, isOutcomeUnknown } from './requestOutcome';
 
-/** `looking`: being determined; `not_done`: known not to be done; `unknown`: could not be determined so far. */
-type OutcomeState = 'looking' | 'not_done' | 'unknown';
+/** `checking`: being determined; `not_done`: known not to be done; `unknown`: could not be determined so far. */
+type OutcomeState = 'checking' | 'not_done' | 'unknown';
 
 /** `reply` is undefined if it was lost and the outcome was determined afterwards. */
 type FollowedOutcome<Reply> =
@@ -21,7 +21,7 @@ interface SentRequest<Reply> {
  *
  *   sent --reply---> done, or refused (thrown)
  *    |
- *    +--no reply---> looking --+--> done
+ *    +--no reply---> checking --+--> done
  *                      ^       +--> not_done: may be sent again
  *                      |       +--> unknown
  *                      +----checkAgain-----+
@@ -30,15 +30,15 @@ export function useOutcome() {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<OutcomeState>();
   const resume = useRef<() => void>(undefined);
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
-  const isWanted = useCallback(() => isHere.current, []);
+  const isWanted = useCallback(() => isMounted.current, []);
 
   /**
    * Resolves when the outcome is known; never resolves if the user has left the page by then.
@@ -54,7 +54,7 @@ export function useOutcome() {
         if (!isOutcomeUnknown(refusalOf(cause))) throw cause;
       }
       for (;;) {
-        setState('looking');
+        setState('checking');
         const found: FoundOutcome = await findOutcome(dispatch, sent.requestId, isDone, isWanted);
         if (!isWanted()) return new Promise(() => {});
         if (found.state === 'done') {

@@ -6,7 +6,7 @@ import { type SessionPermissions } from '../../contract/user/user';
 import { clearCheckInCache } from '../store/checkInCache';
 import { type SessionInfo } from '../user/userSlice';
 import { Footer } from './Footer';
-import { menuShown } from './menuEntries';
+import { visibleMenu } from './menuEntries';
 import { type ShownPlan } from './PlanButton';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
@@ -24,7 +24,7 @@ interface ShellProps {
 }
 
 /** Plan items are shown to users with Connect or TixSuite (SPEC section 6). */
-function planShown(info: SessionInfo, permission: SessionPermissions): ShownPlan | undefined {
+function visiblePlan(info: SessionInfo, permission: SessionPermissions): ShownPlan | undefined {
   if (!permission.connect && !permission.tixsuite) return undefined;
   const plan = planById(info.currentPlanId);
   return {
@@ -44,7 +44,7 @@ export function Shell(props: ShellProps) {
   // Navigation closes the drawer.
   const menuOpen = drawerAt === pathname;
   const frame = useRef<HTMLDivElement>(null);
-  const entries = menuShown(permission, knownPatterns, pathname);
+  const entries = visibleMenu(permission, knownPatterns, pathname);
 
   useEffect(() => {
     if (menuOpen) frame.current?.querySelector<HTMLElement>('#side-menu a')?.focus();
@@ -73,7 +73,7 @@ export function Shell(props: ShellProps) {
             name={info.userName}
             email={info.email}
             picture={info.avatar}
-            plan={planShown(info, permission)}
+            plan={visiblePlan(info, permission)}
             canCreate={permission.events}
             preferencesTo={entries.find((entry) => entry.permission === 'preferences')?.to}
             menuOpen={menuOpen}

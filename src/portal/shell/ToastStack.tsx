@@ -14,7 +14,7 @@ export interface ToastStackProps {
 const transition = { timeout: { enter: overlayTransitionMs.in, exit: overlayTransitionMs.out } };
 const stackOf = (node: EventTarget | null) => (node instanceof Element ? node.closest('.p-toast') : null);
 /** On a phone toasts cover the top of the page, with its heading and steps, so only one is shown. */
-const mostAtOnce = () => (window.innerWidth < 992 ? 1 : 3);
+const maxToasts = () => (window.innerWidth < 992 ? 1 : 3);
 
 /**
  * The success toasts to close early, oldest first, if there are too many. Errors and toasts with Undo keep their
@@ -24,18 +24,18 @@ function tooMany(messages: readonly ToastMessage[]): readonly ToastMessage[] {
   const passing = messages
     .slice(0, -1)
     .filter(({ severity, undoLabel }) => severity === 'success' && undoLabel === undefined);
-  return passing.slice(0, Math.max(0, messages.length - mostAtOnce()));
+  return passing.slice(0, Math.max(0, messages.length - maxToasts()));
 }
 
 /** Moves the focus to the newest toast; when that closes, the focus returns. */
-const reachKey = 'F8';
+const focusKey = 'F8';
 
 /** Shows the messages of the store as PrimeReact toasts and removes them again. */
 export function ToastStack({ messages, onClose }: ToastStackProps) {
   const toast = useRef<Toast>(null);
   const shown = useRef(new Map<string, ReturnType<typeof describe>>());
   const cameFrom = useRef<EventTarget | null>(null);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
 
   const close = (id: string, undo?: boolean) => {
     // If the toast that has the focus closes, the focus would be lost.
@@ -47,14 +47,14 @@ export function ToastStack({ messages, onClose }: ToastStackProps) {
     }
     onClose(id, undo);
   };
-  useToastLife(messages, held, close);
+  useToastLife(messages, paused, close);
   useEffect(() => {
     for (const { id } of tooMany(messages)) onClose(id);
   });
 
   useEffect(() => {
     const reach = (event: KeyboardEvent) => {
-      if (event.key !== reachKey) return;
+      if (event.key !== focusKey) return;
       const newest = [...document.querySelectorAll('.p-toast-message')].at(-1);
       newest?.querySelector('button')?.focus();
     };
@@ -74,7 +74,7 @@ export function ToastStack({ messages, onClose }: ToastStackProps) {
           size="sm"
           variant="quiet"
           icon="undo"
-          aria-keyshortcuts={reachKey}
+          aria-keyshortcuts={focusKey}
           onClick={() => close(message.id, true)}
         >
           {message.undoLabel}
@@ -86,7 +86,7 @@ export function ToastStack({ messages, onClose }: ToastStackProps) {
   });
 
   useEffect(() => {
-    const standing = new Set(messages.map((message) => message.id));
+    const currentIds = new Set(messages.map((message) => message.id));
     for (const message of messages) {
       if (shown.current.has(message.id)) continue;
       const description = describe(message);
@@ -94,26 +94,26 @@ export function ToastStack({ messages, onClose }: ToastStackProps) {
       toast.current?.show(description);
     }
     for (const [id, description] of shown.current) {
-      if (standing.has(id)) continue;
+      if (currentIds.has(id)) continue;
       shown.current.delete(id);
       toast.current?.remove(description);
     }
   });
 
   const onFocus = ({ relatedTarget }: FocusEvent) => {
-    setHeld(true);
+    setPaused(true);
     if (!stackOf(relatedTarget)) cameFrom.current = relatedTarget;
   };
   return (
     <PrimeProvider>
       {/* PrimeReact mounts the toasts at the end of the page, but React still bubbles their events to this element. */}
-      <div onFocus={onFocus} onBlur={({ relatedTarget }) => setHeld(stackOf(relatedTarget) !== null)}>
+      <div onFocus={onFocus} onBlur={({ relatedTarget }) => setPaused(stackOf(relatedTarget) !== null)}>
         <Toast
           ref={toast}
           position="top-right"
           transitionOptions={transition}
-          onMouseEnter={() => setHeld(true)}
-          onMouseLeave={() => setHeld(stackOf(document.activeElement) !== null)}
+          onMouseEnter={() => setPaused(true)}
+          onMouseLeave={() => setPaused(stackOf(document.activeElement) !== null)}
           onRemove={(message) => 'id' in message && typeof message.id === 'string' && close(message.id)}
         />
       </div>

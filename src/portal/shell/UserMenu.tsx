@@ -27,7 +27,7 @@ export function UserMenu({ name, email, picture, plan, preferencesTo, onLogOut }
       icon: dark ? 'sun' : 'moon',
       onSelect: () => setDark(toggleTheme()),
     },
-    { label: 'Log Out', icon: 'signOut', onSelect: onLogOut, parted: true },
+    { label: 'Log Out', icon: 'signOut', onSelect: onLogOut, separated: true },
   ];
   return (
     <div className="menu" ref={frame} onKeyDown={onKeyDown}>

@@ -118,7 +118,7 @@ export interface ShownEntry extends MenuEntry {
  * The visible part of the menu: an entry needs its permission and a screen in the route table. An entry without an
  * index screen links to its first page.
  */
-export function menuShown(
+export function visibleMenu(
   permission: SessionPermissions,
   known: ReadonlySet<string>,
   pathname: string,

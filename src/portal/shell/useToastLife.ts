@@ -7,7 +7,7 @@ import { type ToastMessage } from '../request/toastSlice';
  */
 export function useToastLife(
   messages: readonly ToastMessage[],
-  held: boolean,
+  paused: boolean,
   onClose: (id: string) => void,
 ): void {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -17,13 +17,13 @@ export function useToastLife(
   });
   useEffect(() => {
     const running = timers.current;
-    const standing = new Set(messages.map(({ id }) => id));
+    const currentIds = new Set(messages.map(({ id }) => id));
     for (const [id, timer] of running) {
-      if (!held && standing.has(id)) continue;
+      if (!paused && currentIds.has(id)) continue;
       clearTimeout(timer);
       running.delete(id);
     }
-    if (held) return;
+    if (paused) return;
     for (const { id, life } of messages) {
       if (!running.has(id))
         running.set(
@@ -31,7 +31,7 @@ export function useToastLife(
           setTimeout(() => close.current(id), life),
         );
     }
-  }, [messages, held]);
+  }, [messages, paused]);
   useEffect(() => {
     const running = timers.current;
     return () => {

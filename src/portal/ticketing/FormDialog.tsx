@@ -5,7 +5,7 @@ import { EditConflict } from '../ui/form/EditConflict';
 import { FormErrors } from '../ui/form/FormErrors';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { useEditConflict } from '../ui/form/useEditConflict';
-import { useStillHere } from '../ui/useStillHere';
+import { useIsMounted } from '../ui/useIsMounted';
 
 /** What the boxes of a dialog need of it. */
 export interface DialogForm<Draft extends object> {
@@ -44,8 +44,8 @@ export function FormDialog<Row, Draft extends object>({
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
-  const isHere = useStillHere();
-  const { conflict, saveButton, keepsMine, refused } = useEditConflict({
+  const isMounted = useIsMounted();
+  const { conflict, saveButton, hasTypedVersion, refused } = useEditConflict({
     ...{ row, draftOf, load: reload, draft },
     replace(now, next) {
       setRow(now);
@@ -59,7 +59,7 @@ export function FormDialog<Row, Draft extends object>({
     try {
       await save(draft, row);
       // Closed meanwhile, it may have given its place to another one.
-      if (isHere()) onClose();
+      if (isMounted()) onClose();
     } catch (cause) {
       const overtaken = staleEditOf(cause);
       setErrors(overtaken === undefined ? fieldErrors(cause) : {});
@@ -72,7 +72,7 @@ export function FormDialog<Row, Draft extends object>({
       open
       wide
       title={title}
-      unsaved={keepsMine || JSON.stringify(draft) !== JSON.stringify(start)}
+      unsaved={hasTypedVersion || JSON.stringify(draft) !== JSON.stringify(start)}
       onClose={onClose}
       footer={
         <>

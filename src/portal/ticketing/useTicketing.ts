@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { conflictOf } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';
 import { resultOf } from '../request/requestResult';
-import { useInTurn } from '../ui/useInTurn';
+import { useActionQueue } from '../ui/useActionQueue';
 import { selectTicketing, selectTicketingError } from './ticketingSlice';
 import { changeTicketing, loadTicketing, refreshTicketing } from './ticketingThunks';
 
@@ -36,7 +36,7 @@ export function useTicketing(eventId: string) {
   const load = useCallback(() => void dispatch(loadTicketing(eventId)), [dispatch, eventId]);
   useEffect(load, [load]);
 
-  const inTurn = useInTurn();
+  const inTurn = useActionQueue();
   const send = ({ document, variables }: Undo) =>
     inTurn(async () => {
       const { ticketing: now } = store.getState().ticketing;

@@ -5,10 +5,10 @@ const isSame = (one: unknown, other: unknown) =>
 
 /** The value once it has not changed for `ms` milliseconds. The object stays the same while its JSON does. */
 export function useDebounced<T>(value: T, ms: number): T {
-  const [rested, setRested] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested((old) => (isSame(old, value) ? old : value)), ms);
+    const timer = setTimeout(() => setDebounced((old) => (isSame(old, value) ? old : value)), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return rested;
+  return debounced;
 }

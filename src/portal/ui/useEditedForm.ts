@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEditConflict } from './form/useEditConflict';
-import { notYet, useFormDraft } from './form/useFormDraft';
+import { notSaved, useFormDraft } from './form/useFormDraft';
 
 interface EditedForm<Row, Draft extends object> {
   /** The row to edit, from the store; undefined for a new one. */
@@ -36,23 +36,23 @@ export function useEditedForm<Row extends { version: number }, Draft extends obj
         const overtaken = row && staleEditOf(cause);
         if (overtaken === undefined) throw cause;
         refused(overtaken);
-        return notYet;
+        return notSaved;
       }
     },
     errorsOf,
   );
   const { draft, dirty, saving, replace } = form;
-  const standOn = (now: Row, next: Draft) => {
+  const show = (now: Row, next: Draft) => {
     setRow(now);
     replace(draftOf(now), next);
   };
   const { conflict, saveButton, refused } = useEditConflict({
     ...{ row, draftOf, load: reload, draft },
-    replace: standOn,
+    replace: show,
   });
   // A newer row from the store replaces the row of the form unless the form has unsaved changes.
   if (known && row && known.version > row.version && !dirty && !saving && !conflict) {
-    standOn(known, draftOf(known));
+    show(known, draftOf(known));
   }
   return { ...form, row, conflict, saveButton };
 }

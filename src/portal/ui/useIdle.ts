@@ -14,16 +14,16 @@ export function useIdle(afterMs: number, active: boolean, onIdle: () => void): v
     const touch = () => {
       touchedAt = Date.now();
     };
-    const look = () => {
+    const check = () => {
       if (Date.now() - touchedAt >= afterMs) latest.current();
     };
-    const timer = setInterval(look, Math.min(afterMs, 1_000));
+    const timer = setInterval(check, Math.min(afterMs, 1_000));
     for (const sign of signs) window.addEventListener(sign, touch, { passive: true });
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
       for (const sign of signs) window.removeEventListener(sign, touch);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [afterMs, active]);
 }

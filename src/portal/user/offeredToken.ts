@@ -1,9 +1,9 @@
-import { forgetOfferedToken, keepToken, offeredToken, readToken } from '../request/accessToken';
+import { forgetOfferedToken, storeToken, offeredToken, readToken } from '../request/accessToken';
 import { type Wire } from '../request/createRequest';
 import { showToast } from '../request/toastSlice';
 import { sessionOffered } from './sessionOfferSlice';
 import { touchSessionMarker } from './sessionMarker';
-import { askForSession, askForSessionOf, orNobody, type Session } from './sessionRequest';
+import { fetchSession, fetchSessionOf, nullIfSignedOut, type Session } from './sessionRequest';
 
 const badToken = 'The sign-in link you opened no longer works, so nothing was changed.';
 
@@ -23,8 +23,8 @@ export async function checkOfferedToken(wire: Wire): Promise<Session | null> {
     return null;
   }
   const [offered, present] = await Promise.all([
-    orNobody(askForSessionOf(wire, token)),
-    orNobody(askForSession(wire)),
+    nullIfSignedOut(fetchSessionOf(wire, token)),
+    nullIfSignedOut(fetchSession(wire)),
   ]);
   if (!offered) {
     forgetOfferedToken();
@@ -32,11 +32,11 @@ export async function checkOfferedToken(wire: Wire): Promise<Session | null> {
     return present;
   }
   if (present && present.userInfo.id !== offered.userInfo.id) {
-    wire.dispatch(sessionOffered({ signedInAs: present.userInfo.email, goOnAs: offered.userInfo.email }));
+    wire.dispatch(sessionOffered({ signedInAs: present.userInfo.email, continueAs: offered.userInfo.email }));
     return present;
   }
   forgetOfferedToken();
-  keepToken(token);
+  storeToken(token);
   touchSessionMarker();
   return offered;
 }

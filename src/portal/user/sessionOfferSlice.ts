@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** The email addresses of the signed-in person and of the person whose sign-in link was opened. */
 export interface SessionOffer {
   signedInAs: string;
-  goOnAs: string;
+  continueAs: string;
 }
 
 interface SessionOfferState {

@@ -1,5 +1,5 @@
 import { type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { forgetOfferedToken, keepToken, offeredToken } from '../request/accessToken';
+import { forgetOfferedToken, storeToken, offeredToken } from '../request/accessToken';
 import { touchSessionMarker } from './sessionMarker';
 import { sessionOfferAnswered } from './sessionOfferSlice';
 import { loadSession } from './userThunks';
@@ -12,7 +12,7 @@ export const switchAccount = () => async (dispatch: Dispatch) => {
   forgetOfferedToken();
   dispatch(sessionOfferAnswered());
   if (token === undefined) return;
-  keepToken(token);
+  storeToken(token);
   touchSessionMarker();
   await dispatch(loadSession());
 };

@@ -10,11 +10,11 @@ export type Session = SessionProQuery['sessionPro'];
 const isSignedOut = (cause: unknown) => toRequestError(cause).code === errorCode.unauthenticated;
 
 /** The session of a token. */
-export const askForSessionOf = async (wire: Wire, token: string): Promise<Session> =>
+export const fetchSessionOf = async (wire: Wire, token: string): Promise<Session> =>
   (await wire.graphql<SessionProQuery>(sessionProDocument, undefined, token)).sessionPro;
 
 /** The current session: that of the stored token, otherwise that of the cookie. */
-export async function askForSession(wire: Wire): Promise<Session> {
+export async function fetchSession(wire: Wire): Promise<Session> {
   const ask = async () => (await wire.graphql<SessionProQuery>(sessionProDocument)).sessionPro;
   const token = readToken();
   try {
@@ -28,7 +28,7 @@ export async function askForSession(wire: Wire): Promise<Session> {
 }
 
 /** Resolves to null if nobody is signed in; rejects on any other failure. */
-export async function orNobody(session: Promise<Session>): Promise<Session | null> {
+export async function nullIfSignedOut(session: Promise<Session>): Promise<Session | null> {
   try {
     return await session;
   } catch (cause) {

@@ -33,7 +33,7 @@ export interface UserState {
 
 const initialState: UserState = { loading: false, events: [], info: null, permission: null, error: null };
 
-function keptInfo(info: UserInfo): SessionInfo {
+function toSessionInfo(info: UserInfo): SessionInfo {
   const { id, email, userName, avatar, currentPlanId, nextPlanId, currentPlanInfo } = info;
   const { hostname } = window.location;
   return {
@@ -52,7 +52,7 @@ export const stateOfSession = (
   session: SessionProQuery['sessionPro'],
 ): Pick<UserState, 'info' | 'permission'> => ({
   permission: session.userPermissions,
-  info: keptInfo(session.userInfo),
+  info: toSessionInfo(session.userInfo),
 });
 
 const userSlice = createSlice({

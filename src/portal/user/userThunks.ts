@@ -2,7 +2,7 @@ import { offeredToken } from '../request/accessToken';
 import { createRequest } from '../request/createRequest';
 import { showToast } from '../request/toastSlice';
 import { claimDrafts } from '../ui/form/draftStorage';
-import { askForSession } from './sessionRequest';
+import { fetchSession } from './sessionRequest';
 
 const workIsBack = 'Your unsaved changes from before your session ended have been restored.';
 
@@ -12,7 +12,7 @@ export const loadSession = createRequest('user/loadSession', async (_: void, wir
     offeredToken() === undefined
       ? null
       : await import('./offeredToken').then((part) => part.checkOfferedToken(wire));
-  const session = offered ?? (await askForSession(wire));
+  const session = offered ?? (await fetchSession(wire));
   if (claimDrafts(session.userInfo.id)) wire.dispatch(showToast({ severity: 'info', detail: workIsBack }));
   return session;
 });

@@ -15,7 +15,7 @@ interface VenueMergeDialogProps {
   venue: Venue;
   /** All venues; null while they are loading. */
   venues: readonly Venue[] | null;
-  askMerge: (id: string, intoId: string) => Promise<VenueMerge>;
+  previewMerge: (id: string, intoId: string) => Promise<VenueMerge>;
   merge: (merge: VenueMerge) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface VenueMergeDialogProps {
 
 /** Merges two entries of the same venue; shows first which events will move. */
 export function VenueMergeDialog(props: VenueMergeDialogProps) {
-  const { venue, venues, askMerge, merge, onDone, onClose } = props;
+  const { venue, venues, previewMerge, merge, onDone, onClose } = props;
   const [intoId, setIntoId] = useState('');
   const [found, setFound] = useState<VenueMerge>();
   const [refusal, setRefusal] = useState<string>();
@@ -34,14 +34,14 @@ export function VenueMergeDialog(props: VenueMergeDialogProps) {
   useEffect(() => {
     if (intoId === '') return undefined;
     let wanted = true;
-    askMerge(venue.id, intoId).then(
+    previewMerge(venue.id, intoId).then(
       (answer) => wanted && setFound(answer),
       (cause: unknown) => wanted && setRefusal(Object.values(fieldErrors(cause))[0]),
     );
     return () => {
       wanted = false;
     };
-  }, [askMerge, venue.id, intoId, turn]);
+  }, [previewMerge, venue.id, intoId, turn]);
 
   const confirm = async () => {
     if (!found || busy) return;

@@ -13,7 +13,7 @@ import { ErrorNotice } from '../ui/page/ErrorNotice';
 import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { StatusBadge } from '../ui/page/StatusBadge';
-import { useStillHere } from '../ui/useStillHere';
+import { useIsMounted } from '../ui/useIsMounted';
 import { useVenueMerging } from './useVenueMerging';
 import { VenueForm } from './VenueForm';
 import { VenueMergeDialog } from './VenueMergeDialog';
@@ -26,11 +26,11 @@ const back = { to: routePatterns.venues, label: 'Venues' };
 function useLeave() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isHere = useStillHere();
+  const isMounted = useIsMounted();
   return (detail: string, { replace = false } = {}) => {
     dispatch(showToast({ severity: 'success', detail }));
     // The user may have gone to another page meanwhile, and must not be taken away from it.
-    if (isHere()) void navigate(routePatterns.venues, { replace });
+    if (isMounted()) void navigate(routePatterns.venues, { replace });
   };
 }
 

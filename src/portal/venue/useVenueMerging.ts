@@ -8,7 +8,7 @@ import { loadVenueMerge, mergeVenues } from './venueThunks';
 /** Loads the preview of a merge, and merges. Both throw an error that `fieldErrors` can read. */
 export function useVenueMerging() {
   const dispatch = useAppDispatch();
-  const askMerge = useCallback(
+  const previewMerge = useCallback(
     (id: string, intoId: string) => dispatch(loadVenueMerge({ id, intoId })).unwrap(),
     [dispatch],
   );
@@ -22,5 +22,5 @@ export function useVenueMerging() {
     },
     [dispatch],
   );
-  return { askMerge, merge };
+  return { previewMerge, merge };
 }

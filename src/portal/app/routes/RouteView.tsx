@@ -18,7 +18,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Scrolls to the top of a new page. For back and forward the browser restores the scroll position. */
-function useTopOfNewPage(pathname: string): void {
+function useScrollToTop(pathname: string): void {
   const kind = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useTopOfNewPage(pathname: string): void {
 }
 
 /** Of several permissions one is enough. */
-function isOpen(permission: SessionPermissions, needed: PortalRoute['permission']): boolean {
+function isAllowed(permission: SessionPermissions, needed: PortalRoute['permission']): boolean {
   if (needed === undefined) return true;
   return typeof needed === 'string' ? permission[needed] : needed.some((flag) => permission[flag]);
 }
@@ -57,7 +57,7 @@ function RoutedScreen({ permission, table, location }: RoutedScreenProps) {
         path,
         element: (
           <Titled title={title}>
-            {isOpen(permission, needed) ? <screen.Screen /> : <NoAccess title={title} />}
+            {isAllowed(permission, needed) ? <screen.Screen /> : <NoAccess title={title} />}
           </Titled>
         ),
       })),
@@ -82,10 +82,10 @@ function FailedScreen({ cause }: { cause: unknown }): never {
 export function RouteView({ permission, table = routes }: RouteViewProps) {
   const screenAt = (pathname: string) => {
     const route = routeAt(table, pathname);
-    return route && isOpen(permission, route.permission) ? route.screen : undefined;
+    return route && isAllowed(permission, route.permission) ? route.screen : undefined;
   };
   const { drawn, state } = useReadyScreen(screenAt);
-  useTopOfNewPage(drawn.pathname);
+  useScrollToTop(drawn.pathname);
   return (
     <ScreenBoundary address={drawn.pathname}>
       {typeof state === 'object' && <FailedScreen cause={state.cause} />}

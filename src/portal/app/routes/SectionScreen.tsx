@@ -4,7 +4,7 @@ import { selectOverview } from '../../overview/overviewSlice';
 import { loadSectionFigures } from '../../overview/overviewThunks';
 import { SectionPages } from '../../overview/SectionPages';
 import { sectionTexts } from '../../overview/sectionLabels';
-import { menuShown } from '../../shell/menuEntries';
+import { visibleMenu } from '../../shell/menuEntries';
 import { EmptyState } from '../../ui/page/EmptyState';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { selectPermission } from '../../user/userSlice';
@@ -19,7 +19,7 @@ export function SectionScreen() {
   const { figures, loading } = useAppSelector(selectOverview);
   useEffect(() => void dispatch(loadSectionFigures()), [dispatch]);
   const section =
-    permission && menuShown(permission, knownPatterns, pathname).find(({ to }) => to === pathname);
+    permission && visibleMenu(permission, knownPatterns, pathname).find(({ to }) => to === pathname);
   if (!section) return null;
   return (
     <>

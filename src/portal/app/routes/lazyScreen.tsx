@@ -6,7 +6,7 @@ export interface LazyScreen {
   Screen: ComponentType;
   load(): Promise<ComponentType>;
   /** True once the chunk is loaded, so that the screen can be rendered at once. */
-  isHere(): boolean;
+  isLoaded(): boolean;
   /** Loads the chunk before the screen is rendered; resolves also if loading failed. */
   preload(): Promise<void>;
 }
@@ -15,17 +15,17 @@ export interface LazyScreen {
  * A screen in a chunk of its own. A failed download is repeated once, because mobile connections often drop briefly.
  */
 export function lazyScreen(download: () => Promise<ComponentType>): LazyScreen {
-  let here: ComponentType | undefined;
-  const loadOnce = () => download().then((screen) => (here = screen));
+  let loaded: ComponentType | undefined;
+  const loadOnce = () => download().then((screen) => (loaded = screen));
   const load = () =>
     loadOnce().catch(() => new Promise((resolve) => setTimeout(resolve, retryWaitMs)).then(loadOnce));
   const Late = lazy(() => load().then((screen) => ({ default: screen })));
   return {
     load,
-    isHere: () => here !== undefined,
+    isLoaded: () => loaded !== undefined,
     Screen() {
       // A loaded screen skips `lazy`: React would show a spinner, and once shown keeps it for a third of a second.
-      const [Part] = useState(() => here ?? Late);
+      const [Part] = useState(() => loaded ?? Late);
       return <Part />;
     },
     // A failure is reported when the screen itself is requested.

@@ -26,7 +26,7 @@ export function useReadyScreen(screenAt: (pathname: string) => LazyScreen | unde
   const asked = useLocation();
   const { pathname } = asked;
   const screen = screenAt(pathname);
-  const isReady = screen === undefined || screen.isHere();
+  const isReady = screen === undefined || screen.isLoaded();
   const [shown, setShown] = useState<Location | null>(null);
   const [outcome, setOutcome] = useState<Outcome>();
   const [, setArrived] = useState<LazyScreen>();

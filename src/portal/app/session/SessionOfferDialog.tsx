@@ -3,7 +3,7 @@ import { type SessionOffer } from '../../user/sessionOfferSlice';
 import { staySignedIn, switchAccount } from '../../user/sessionOfferThunks';
 import { useAppDispatch } from '../../store/hooks';
 
-export function SessionOfferDialog({ signedInAs, goOnAs }: SessionOffer) {
+export function SessionOfferDialog({ signedInAs, continueAs }: SessionOffer) {
   const dispatch = useAppDispatch();
   return (
     <ConfirmDialog
@@ -15,9 +15,11 @@ export function SessionOfferDialog({ signedInAs, goOnAs }: SessionOffer) {
       onCancel={() => dispatch(staySignedIn())}
     >
       <p>
-        You are signed in as <strong>{signedInAs}</strong>, continue as <strong>{goOnAs}</strong>?
+        You are signed in as <strong>{signedInAs}</strong>, continue as <strong>{continueAs}</strong>?
       </p>
-      <p>The link that you opened signs you in as {goOnAs}. If you did not expect that, stay signed in.</p>
+      <p>
+        The link that you opened signs you in as {continueAs}. If you did not expect that, stay signed in.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -12,8 +12,8 @@ import { FormActions } from '../../ui/form/FormActions';
 import { FormErrors } from '../../ui/form/FormErrors';
 import { plural } from '../../ui/format';
 import { TextArea } from '../../ui/field/TextArea';
-import { notYet, useFormDraft } from '../../ui/form/useFormDraft';
-import { useStillHere } from '../../ui/useStillHere';
+import { notSaved, useFormDraft } from '../../ui/form/useFormDraft';
+import { useIsMounted } from '../../ui/useIsMounted';
 import { AudienceHeader } from '../AudienceHeader';
 import { loadAudience } from '../audienceThunks';
 import { type Consent, ConsentFields, consentProblems, noConsent } from '../ConsentFields';
@@ -36,7 +36,7 @@ export function PasteScreen({ audience }: { audience: Audience }) {
   const { id: audienceId, name } = audience;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isHere = useStillHere();
+  const isMounted = useIsMounted();
   const checked = useAppSelector((state) => state.addPeople.checked);
   const foundIn = (text: string) =>
     checked?.audienceId === audienceId && checked.text === text ? checked.found : null;
@@ -44,13 +44,13 @@ export function PasteScreen({ audience }: { audience: Audience }) {
   const send = async ({ text, source, consent }: PasteDraft) => {
     if (!foundIn(text)) {
       await dispatch(checkPasted({ audienceId, text })).unwrap();
-      return notYet;
+      return notSaved;
     }
     const proof = { contactSource: source.trim(), attestation: consent.where };
     const { added } = await dispatch(addPasted({ audienceId, text, ...proof })).unwrap();
     const detail = `${plural(added, 'person', 'people')} added to ${name}`;
     dispatch(showToast({ severity: 'success', detail }));
-    if (!isHere()) return undefined;
+    if (!isMounted()) return undefined;
     void dispatch(loadAudience(audienceId));
     await navigate(audiencePath('contacts', audienceId));
     return undefined;
@@ -60,7 +60,7 @@ export function PasteScreen({ audience }: { audience: Audience }) {
     send,
     fieldErrors,
     {
-      emptied: false,
+      clearAfterSave: false,
       problemsOf({ text, source, consent }): Record<string, string> {
         if (text.trim() === '') return { text: 'Paste at least one email address.' };
         if (!foundIn(text)) return {};

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { resultOf } from '../../request/requestResult';
 import { plural } from '../../ui/format';
-import { useStillHere } from '../../ui/useStillHere';
+import { useIsMounted } from '../../ui/useIsMounted';
 import { AudienceHeader } from '../AudienceHeader';
 import { loadAudience } from '../audienceThunks';
 import { TicketholderForm } from './TicketholderForm';
@@ -20,7 +20,7 @@ export function TicketholdersScreen({ audience }: { audience: Audience }) {
   const { id: audienceId, name } = audience;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isHere = useStillHere();
+  const isMounted = useIsMounted();
   const [eventId, setEventId] = useState('');
   const [sessionIds, setSessionIds] = useState<readonly string[]>([]);
   const saving = useAppSelector((state) => state.addPeople.adding);
@@ -36,7 +36,7 @@ export function TicketholdersScreen({ audience }: { audience: Audience }) {
     if (!result.isDone) return;
     const detail = `${plural(result.reply.added, 'person', 'people')} added to ${name}`;
     dispatch(showToast({ severity: 'success', detail }));
-    if (!isHere()) return;
+    if (!isMounted()) return;
     void dispatch(loadAudience(audienceId));
     await navigate(audiencePath('contacts', audienceId));
   };

@@ -14,7 +14,7 @@ import { MenuButton } from '../../ui/menu/MenuButton';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { StatusBadge } from '../../ui/page/StatusBadge';
-import { useStillHere } from '../../ui/useStillHere';
+import { useIsMounted } from '../../ui/useIsMounted';
 import { ContactAudiencesCard } from './ContactAudiencesCard';
 import { ContactFieldsCard } from './ContactFieldsCard';
 import { ContactSuppressionsCard } from './ContactSuppressionsCard';
@@ -34,7 +34,7 @@ export function ContactScreen() {
 function ContactPage({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isHere = useStillHere();
+  const isMounted = useIsMounted();
   const { pages, loading, error, reload } = usePages(loadContact, (state) => state.contact.detail, id);
   const saved = useAppSelector((state) => selectSavedContact(state, id));
   const loaded = pages?.[0] ?? null;
@@ -70,7 +70,7 @@ function ContactPage({ id }: { id: string }) {
   const erase = async (address: string) => {
     await dispatch(eraseContact({ id, address })).unwrap();
     dispatch(showToast({ severity: 'success', detail: 'Person erased' }));
-    if (isHere()) await navigate(routePatterns.audiences);
+    if (isMounted()) await navigate(routePatterns.audiences);
   };
   return <Found found={found} loadedAs={loaded.updatedAt} save={save} erase={erase} afresh={reload} />;
 }

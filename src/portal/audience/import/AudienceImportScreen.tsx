@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Audience, AudienceImport } from '../../../contract/audience/audience';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { EmptyState } from '../../ui/page/EmptyState';
-import { useFocusKept } from '../../ui/useFocusKept';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { AudienceHeader } from '../AudienceHeader';
 import { ImportHistory } from './ImportHistory';
 import { ImportMapping } from './ImportMapping';
@@ -41,7 +41,7 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
     loadHistory();
   });
 
-  const place = useFocusKept<HTMLDivElement>(shown?.state ?? 'none');
+  const place = useFocusFallback<HTMLDivElement>(shown?.state ?? 'none');
 
   const acts = useImportActs(audience.id, shown?.id);
 

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { RuleCount } from '../../../contract/audience/rule/audienceRules';
 import { errorCode } from '../../../contract/wire/requestError';
-import { finishedMark } from '../../request/lateAnswers';
+import { finishedMark } from '../../request/lateReplies';
 import { trackPages } from '../../request/pages';
 import { trackRequest } from '../../request/trackRequest';
 import { loadAudiences } from '../audienceThunks';

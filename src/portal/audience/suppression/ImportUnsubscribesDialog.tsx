@@ -12,7 +12,7 @@ import { formatNumber, plural } from '../../ui/format';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { TextArea } from '../../ui/field/TextArea';
 import { TextInput } from '../../ui/field/TextInput';
-import { notYet, useFormDraft } from '../../ui/form/useFormDraft';
+import { notSaved, useFormDraft } from '../../ui/form/useFormDraft';
 import { type UnsubscribesToSend } from './suppressionThunks';
 
 type Outcome = UnsubscribesReply['result'];
@@ -65,7 +65,7 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
     if (!before) {
       const outcome = await send({ file: sent, source, dryRun: true });
       setCounted({ of: asked, outcome, requestKey: nanoid() });
-      return notYet;
+      return notSaved;
     }
     const { requestKey } = before;
     return send({ file: sent, source, dryRun: false, requestKey }).catch((cause: unknown) => {

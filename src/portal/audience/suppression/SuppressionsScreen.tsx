@@ -15,7 +15,7 @@ import { Notice } from '../../ui/page/Notice';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { useAddressState } from '../../ui/useAddressState';
 import { useDebounced } from '../../ui/useDebounced';
-import { isFormKept } from '../../ui/form/useDraft';
+import { hasStoredDraft } from '../../ui/form/useDraft';
 import { addSuppressionForm, AddSuppressionDialog } from './AddSuppressionDialog';
 import { importUnsubscribesForm, ImportUnsubscribesDialog } from './ImportUnsubscribesDialog';
 import { SuppressionList } from './SuppressionList';
@@ -32,8 +32,8 @@ const searchWaitMs = 250;
 
 /** The dialog in which the user was typing when the session ended. */
 function dialogWithWork(): 'add' | 'import' | null {
-  if (isFormKept(addSuppressionForm)) return 'add';
-  return isFormKept(importUnsubscribesForm) ? 'import' : null;
+  if (hasStoredDraft(addSuppressionForm)) return 'add';
+  return hasStoredDraft(importUnsubscribesForm) ? 'import' : null;
 }
 
 /**

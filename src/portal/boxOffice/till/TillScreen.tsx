@@ -4,7 +4,7 @@ import { boxOfficeShiftPath } from '../../../contract/paths/sellingPaths';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/page/Columns';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
-import { GoTo } from '../../ui/GoTo';
+import { Redirect } from '../../ui/Redirect';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { StatusBadge } from '../../ui/page/StatusBadge';
@@ -41,7 +41,7 @@ export function TillScreen() {
   }, [step, chosen?.id, lock.locked]);
 
   if (!till.till) {
-    if (till.looked) return <GoTo path={routePatterns.boxOffice} />;
+    if (till.looked) return <Redirect path={routePatterns.boxOffice} />;
     return (
       <Stack>
         <PageHeader title="Till" back={{ to: routePatterns.boxOffice, label: 'Box Office' }} />

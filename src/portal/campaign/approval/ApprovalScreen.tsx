@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page/PageHeader';
 import { returnForm } from '../../ui/dialog/ReturnDialog';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
-import { isFormKept } from '../../ui/form/useDraft';
+import { hasStoredDraft } from '../../ui/form/useDraft';
 import { CampaignStateBadge } from '../CampaignStateBadge';
 import { purposeLabels } from '../purposeLabels';
 import { Fact, SkippedFacts } from '../review/SendFacts';
@@ -37,7 +37,7 @@ const back = { to: approvalsPath, label: 'Waiting for approval' };
 export function ApprovalScreen({ id }: { id: string }) {
   const { approval, error, refusal, busy, reload, decide, ...lost } = useApproval(id);
   const [asking, setAsking] = useState<'yes' | 'no' | undefined>(() =>
-    isFormKept(returnForm) ? 'no' : undefined,
+    hasStoredDraft(returnForm) ? 'no' : undefined,
   );
   const [version, setVersion] = useState(0);
   if (!approval) {

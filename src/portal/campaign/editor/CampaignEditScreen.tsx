@@ -14,11 +14,11 @@ import { Card } from '../../ui/page/Card';
 import { EmptyState } from '../../ui/page/EmptyState';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { FormActions } from '../../ui/form/FormActions';
-import { GoTo } from '../../ui/GoTo';
+import { Redirect } from '../../ui/Redirect';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { Stepper } from '../../ui/menu/Stepper';
-import { useFocusKept } from '../../ui/useFocusKept';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { backToList, campaignKindLabels } from '../campaignKindLabels';
 import { campaignStepList, fieldsOf, neighbours, stepOf } from './campaignSteps';
 import { ConflictNotice } from './ConflictNotice';
@@ -70,9 +70,9 @@ function StepEditor({ kind, step }: CampaignScreenProps & { step: CampaignStep }
   const { review, loading } = useSavedReview(id, showsReview && isSaved && draft?.state === 'draft');
 
   // When a conflict is resolved by keyboard, the focus moves into the step.
-  const stepPanel = useFocusKept<HTMLDivElement>(Boolean(conflict), 'input, textarea, select, button');
+  const stepPanel = useFocusFallback<HTMLDivElement>(Boolean(conflict), 'input, textarea, select, button');
   if (!draft) return <LoadingCampaign kind={kind} error={error} onRetry={() => void load()} />;
-  if (draft.kind !== kind) return <GoTo path={campaignPath(draft.kind, step, id)} />;
+  if (draft.kind !== kind) return <Redirect path={campaignPath(draft.kind, step, id)} />;
   const isEditable = draft.state === 'draft' && !draft.disabled && !draft.archived;
   // During a conflict, unsaved text stays on screen until the writer has chosen.
   if (isWaiting(draft.state) && !draft.disabled && !conflict) {

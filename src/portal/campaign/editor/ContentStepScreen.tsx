@@ -17,7 +17,7 @@ import { WritingFrame } from '../../mailEditor/WritingFrame';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
-import { useFocusKept } from '../../ui/useFocusKept';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { type CampaignPatch } from '../campaignThunks';
 import { useSavedReview } from '../review/useSavedReview';
 import { VariantCard } from '../variant/VariantCard';
@@ -42,7 +42,7 @@ export function ContentStepScreen(props: ContentStepProps) {
   const version = Math.min(asked, versions.length - 1);
   const preview = useLivePreview(versions[version] ?? draft, draft.id);
   const isTest = versions.length > 1;
-  const panel = useFocusKept<HTMLDivElement>(
+  const panel = useFocusFallback<HTMLDivElement>(
     `${versions.length} ${version}`,
     '[aria-pressed="true"], .variant-invite button',
   );
@@ -50,7 +50,7 @@ export function ContentStepScreen(props: ContentStepProps) {
   const [choosing, setChoosing] = useState(false);
   const isEmpty = draft.blocks.length === 0;
   // Choosing a template, or removing the last block, removes the button that had the focus.
-  const content = useFocusKept<HTMLDivElement>(
+  const content = useFocusFallback<HTMLDivElement>(
     isEmpty,
     '.block__fields :is(input, textarea), .template-choice',
   );

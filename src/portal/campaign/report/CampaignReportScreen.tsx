@@ -8,7 +8,7 @@ import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { Columns, Stack } from '../../ui/page/Columns';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { formatDateTime, formatTime } from '../../ui/format';
-import { GoTo } from '../../ui/GoTo';
+import { Redirect } from '../../ui/Redirect';
 import { useCountry } from '../../ui/useCountry';
 import { ActivityFeed } from './activity/ActivityFeed';
 import { backToList, campaignKindLabels } from '../campaignKindLabels';
@@ -45,7 +45,7 @@ export function CampaignReportScreen({ kind }: CampaignScreenProps) {
   const { stat, loadAll } = report;
   if (!stat) return <LoadingReport kind={kind} error={error} onRetry={() => void loadAll()} />;
   const { campaign } = stat;
-  if (campaign.kind !== kind) return <GoTo path={campaignReportPath(campaign.kind, id)} />;
+  if (campaign.kind !== kind) return <Redirect path={campaignReportPath(campaign.kind, id)} />;
   if (isUnsent(stat)) return <UnsentReport stat={stat} country={country} />;
   return <SentReport stat={stat} report={report} address={address} />;
 }

@@ -10,7 +10,7 @@ import { PersonalTextInput } from '../../mailEditor/PersonalTextInput';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { Field } from '../../ui/field/Field';
-import { useFocusKept } from '../../ui/useFocusKept';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { type CampaignPatch } from '../campaignThunks';
 import {
   changedVersion,
@@ -39,7 +39,7 @@ export function VariantEditor(props: VariantEditorProps) {
   const { ab } = draft;
   const variant = ab.variants[position - 1];
   const hasOwn = variant !== undefined && variant.blocks !== null;
-  const content = useFocusKept<HTMLDivElement>(hasOwn, 'button');
+  const content = useFocusFallback<HTMLDivElement>(hasOwn, 'button');
   if (!variant) return null;
   const letter = variantLetter(position);
   const own = errorsOfVersion(errors, position);

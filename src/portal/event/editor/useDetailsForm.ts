@@ -38,8 +38,8 @@ export function useDetailsForm({ event, hasVenues, onEvent, onVenueAdded }: Deta
     if (!saved) return;
     dispatch(showToast({ severity: 'success', detail: event ? 'Changes saved' : 'Draft saved' }));
     // Whoever went elsewhere meanwhile is not taken away from there.
-    if (event || form.isHere()) onEvent(saved);
-    if (event && goOn && form.isHere()) void navigate(eventEditPath(saved.id, 'sessions'));
+    if (event || form.isMounted()) onEvent(saved);
+    if (event && goOn && form.isMounted()) void navigate(eventEditPath(saved.id, 'sessions'));
   };
   return { ...form, submit };
 }

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { fieldErrors, refusalOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { changedPart, useDraft } from '../../ui/form/useDraft';
-import { useStillHere } from '../../ui/useStillHere';
+import { useIsMounted } from '../../ui/useIsMounted';
 
 type Errors = Record<string, string>;
 
@@ -25,7 +25,7 @@ export function useStepForm<Draft extends object>(
   save: (draft: Draft, existing: EventDetail | undefined) => Promise<EventDetail>,
 ) {
   const dispatch = useAppDispatch();
-  const isHere = useStillHere();
+  const isMounted = useIsMounted();
   const [errors, setErrors] = useState<Errors>({});
   const [correctedFields, setCorrectedFields] = useState<ReadonlySet<string>>(new Set());
   const [saving, setSaving] = useState(false);
@@ -76,7 +76,7 @@ export function useStepForm<Draft extends object>(
     } catch (cause) {
       setErrors(fieldErrors(cause));
       // Its fields can say nothing any more once the step was left.
-      if (!isHere() && refusalOf(cause).code === errorCode.badUserInput) {
+      if (!isMounted() && refusalOf(cause).code === errorCode.badUserInput) {
         const [reason = ''] = Object.values(fieldErrors(cause));
         dispatch(showToast({ severity: 'error', detail: `Your last changes are not saved. ${reason}` }));
       }
@@ -93,7 +93,7 @@ export function useStepForm<Draft extends object>(
     dirty,
     saving,
     send,
-    isHere,
+    isMounted,
     /** All that were found, for the summary; an error leaves its field with the first change there. */
     errors,
     errorOf: (field: string) => (correctedFields.has(field) ? undefined : errors[field]),

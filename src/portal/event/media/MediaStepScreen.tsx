@@ -34,7 +34,7 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
   const [waits, setWaits] = useState(false);
   const isWaiting = useRef(false);
   const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
-  const { draft, errors, errorOf, change, saving, send, isHere } = useStepForm<MediaDraft>(
+  const { draft, errors, errorOf, change, saving, send, isMounted } = useStepForm<MediaDraft>(
     event,
     (saved) => ({ images: saved?.images ?? [], videoUrl: saved?.videoUrl ?? '' }),
     (input, { id, updatedAt } = event) =>
@@ -63,13 +63,13 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
       const isUp = await uploading.current;
       setWaits(false);
       isWaiting.current = false;
-      if (!isUp || !isHere()) return;
+      if (!isUp || !isMounted()) return;
     }
     const saved = await send(goOn);
     if (!saved) return;
     dispatch(showToast({ severity: 'success', detail: 'Changes saved' }));
     onEvent(saved);
-    if (goOn && isHere()) void navigate(eventEditPath(event.id, 'publish'));
+    if (goOn && isMounted()) void navigate(eventEditPath(event.id, 'publish'));
   };
 
   /** An image is saved as soon as it is up; what it shows can be said later. */

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/page/Notice';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
-import { useStillHere } from '../../ui/useStillHere';
+import { useIsMounted } from '../../ui/useIsMounted';
 import { sessionDate, sessionTime } from './sessionLabels';
 import { reachText, ticketholderCount } from './reachLabels';
 
@@ -25,7 +25,7 @@ interface CancelSessionDialogProps {
 export function CancelSessionDialog({ session, askReach, cancel, onClose }: CancelSessionDialogProps) {
   const { state: outcome, follow, checkAgain } = useOutcome();
   const country = useCountry();
-  const isHere = useStillHere();
+  const isMounted = useIsMounted();
   const [reach, setReach] = useState<SessionReach>();
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -47,7 +47,7 @@ export function CancelSessionDialog({ session, askReach, cancel, onClose }: Canc
     setBusy(true);
     try {
       const isCancelled = await cancel(reach, follow);
-      if (isCancelled && isHere()) onClose();
+      if (isCancelled && isMounted()) onClose();
       setBusy(false);
     } catch (cause) {
       setRefusal(Object.values(fieldErrors(cause))[0]);

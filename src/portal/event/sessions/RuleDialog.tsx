@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 import { FormErrors } from '../../ui/form/FormErrors';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
-import { useStillHere } from '../../ui/useStillHere';
+import { useIsMounted } from '../../ui/useIsMounted';
 import { RuleBoxes } from './RuleBoxes';
 import { type Answers, chosenSessions, hasOpenQuestion, plansOf } from './ruleChoice';
 import { type RuleDraft, ruleOf } from './sessionRuleDraft';
@@ -29,7 +29,7 @@ export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [correctedFields, setCorrectedFields] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
-  const isHere = useStillHere();
+  const isMounted = useIsMounted();
 
   const trying = async (act: () => Promise<void>) => {
     if (busy) return;
@@ -72,7 +72,7 @@ export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
               onClick={() =>
                 void trying(async () => {
                   await add(plansOf(reading, left, answers));
-                  if (isHere()) onClose();
+                  if (isMounted()) onClose();
                 })
               }
             >

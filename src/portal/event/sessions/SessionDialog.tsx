@@ -9,7 +9,7 @@ import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { Notice } from '../../ui/page/Notice';
 import { useCountry } from '../../ui/useCountry';
 import { useEditConflict } from '../../ui/form/useEditConflict';
-import { useStillHere } from '../../ui/useStillHere';
+import { useIsMounted } from '../../ui/useIsMounted';
 import { reachText, ticketholderCount } from './reachLabels';
 import { SessionBoxes } from './SessionBoxes';
 import { draftOf, movesStart, planOf, type SessionDraft } from './sessionDraft';
@@ -46,8 +46,8 @@ export function SessionDialog({
   const [correctedFields, setCorrectedFields] = useState<ReadonlySet<string>>(new Set());
   const [reach, setReach] = useState<SessionReach>();
   const [busy, setBusy] = useState(false);
-  const isHere = useStillHere();
-  const { conflict, saveButton, keepsMine, refused } = useEditConflict({
+  const isMounted = useIsMounted();
+  const { conflict, saveButton, hasTypedVersion, refused } = useEditConflict({
     ...{ row: session, load: reload, draft },
     draftOf: (row) => (row ? draftOf(row) : start),
     replace(now, next) {
@@ -72,7 +72,7 @@ export function SessionDialog({
         }
       }
       await save(planOf(draft), moves ? reach : undefined, session);
-      if (isHere()) onClose();
+      if (isMounted()) onClose();
     } catch (cause) {
       const overtaken = opened && staleEditOf(cause);
       setErrors(overtaken === undefined ? errorsOfOne(cause) : {});
@@ -100,7 +100,9 @@ export function SessionDialog({
       open
       wide
       title={session ? 'Edit session' : 'Add a session'}
-      unsaved={keepsMine || JSON.stringify(draft) !== JSON.stringify(session ? draftOf(session) : start)}
+      unsaved={
+        hasTypedVersion || JSON.stringify(draft) !== JSON.stringify(session ? draftOf(session) : start)
+      }
       onClose={onClose}
       footer={
         <>

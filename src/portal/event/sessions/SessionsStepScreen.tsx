@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Skeleton } from '../../ui/page/Skeleton';
-import { useInTurn } from '../../ui/useInTurn';
+import { useActionQueue } from '../../ui/useActionQueue';
 import { selectPermission } from '../../user/userSlice';
 import { loadEvent } from '../eventThunks';
 import { type EventStepProps } from '../editor/stepProps';
@@ -43,7 +43,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   const { id: eventId } = event;
   const dispatch = useAppDispatch();
   const mayWrite = useAppSelector(selectPermission)?.ticketholderCommunication === true;
-  const inTurn = useInTurn();
+  const inTurn = useActionQueue();
   const { plan, error, load } = usePlannedSessions(eventId);
   const [open, setOpen] = useState<Open>();
   const [after, setAfter] = useState<SessionAftermath>();

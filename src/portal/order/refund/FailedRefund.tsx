@@ -19,7 +19,7 @@ export function FailedRefund({ order, refund }: { order: OrderDetail; refund: Or
         action={
           <Button
             icon="refresh"
-            busy={changing || outcome === 'looking'}
+            busy={changing || outcome === 'checking'}
             disabled={outcome === 'unknown'}
             onClick={() => void retry(id)}
           >

@@ -11,7 +11,7 @@ import { FormErrors } from '../../ui/form/FormErrors';
 import { Notice } from '../../ui/page/Notice';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { useCountry } from '../../ui/useCountry';
-import { notYet, useFormDraft } from '../../ui/form/useFormDraft';
+import { notSaved, useFormDraft } from '../../ui/form/useFormDraft';
 import { BuyerMessage, RefundReason } from './RefundMessages';
 import { useMassRefund } from './useMassRefund';
 import '../order.css';
@@ -26,7 +26,7 @@ export function MassRefundForm({ mass }: { mass: MassRefund }) {
     () => ({ reason: '', message: '' }),
     async (typed) => {
       setAsking(false);
-      return (await start(typed)) ? undefined : notYet;
+      return (await start(typed)) ? undefined : notSaved;
     },
     fieldErrors,
     {

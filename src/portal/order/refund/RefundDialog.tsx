@@ -5,7 +5,7 @@ import { FormErrors } from '../../ui/form/FormErrors';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { useCountry } from '../../ui/useCountry';
-import { notYet, useFormDraft } from '../../ui/form/useFormDraft';
+import { notSaved, useFormDraft } from '../../ui/form/useFormDraft';
 import { goodsText, isAddOn, refundForecast, refundText, stillHeld, type Ticked } from './refundForecast';
 import { BuyerMessage, RefundReason } from './RefundMessages';
 import { RefundSum } from './RefundSum';
@@ -37,7 +37,7 @@ export function RefundDialog({ order, requestKey, onClose }: RefundDialogProps) 
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ ...allOf(order), reason: '', message: '' }),
     async (typed) => {
-      if (!(await refund(typed))) return notYet;
+      if (!(await refund(typed))) return notSaved;
       onClose();
     },
     fieldErrors,

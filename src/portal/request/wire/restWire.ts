@@ -34,8 +34,8 @@ async function failWithReason(cause: unknown): Promise<never> {
   if (!isAxiosError(cause)) throw cause;
   const status = cause.response?.status;
   const body = await readBody(cause.response?.data);
-  const told = restReplyError(body, status);
-  if (told) throw new RequestFailure(told);
+  const refusal = restReplyError(body, status);
+  if (refusal) throw new RequestFailure(refusal);
   if (status === undefined) throw new RequestFailure({ message: 'Network Error', code: errorCode.network });
   throw new RequestFailure({
     message: status >= 500 ? 'Internal server error' : 'The request was refused',
@@ -61,8 +61,8 @@ export function makeRestWire(base: string, signal: AbortSignal, idempotencyKey: 
         ...(options?.retry502 ? { 'axios-retry': { retries: retryCount } } : {}),
       })
       .catch(failWithReason);
-    const told = restReplyError(reply.data, reply.status);
-    if (told) throw new RequestFailure(told);
+    const refusal = restReplyError(reply.data, reply.status);
+    if (refusal) throw new RequestFailure(refusal);
     return reply.data;
   }
   const headers = { 'x-idempotency-key': idempotencyKey };

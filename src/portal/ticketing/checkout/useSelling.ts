@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { fieldErrors, staleEditOf } from '../../request/fieldErrors';
 import { resultOf } from '../../request/requestResult';
-import { useInTurn } from '../../ui/useInTurn';
+import { useActionQueue } from '../../ui/useActionQueue';
 import { sellingInput } from './questionDraft';
 import { type Selling } from './sellingArea';
 import { selectSelling, selectSellingError, selectSellingEvent } from './sellingSlice';
@@ -51,7 +51,7 @@ export function useSelling(eventId: string): CheckoutOfEvent {
   useEffect(load, [load]);
 
   // All of a checkout is saved at once, so a change waits until the one before it is saved, and stands on that.
-  const inTurn = useInTurn();
+  const inTurn = useActionQueue();
   const savedLast = useRef<Selling>(undefined);
   /** The versions that were made here: a form that was opened before one of them is overtaken by nobody else. */
   const ownVersions = useRef(new Set<number>());

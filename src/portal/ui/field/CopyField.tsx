@@ -13,12 +13,12 @@ const nothing = () => undefined;
 
 /** A read-only value with a Copy button. The value can be selected by hand if the browser denies clipboard access. */
 export function CopyField({ label, value, help }: CopyFieldProps) {
-  const [words, setText] = useState('Copy');
+  const [buttonText, setButtonText] = useState('Copy');
   const copy = () =>
     navigator.clipboard
       ?.writeText(value)
-      .then(() => setText('Copied'))
-      .catch(() => setText('Select and copy'));
+      .then(() => setButtonText('Copied'))
+      .catch(() => setButtonText('Select and copy'));
   return (
     <Field label={label} help={help}>
       {(control) => (
@@ -29,8 +29,13 @@ export function CopyField({ label, value, help }: CopyFieldProps) {
           readOnly
           onFocus={(event) => event.target.select()}
           suffix={
-            <Button size="sm" variant="quiet" icon={words === 'Copied' ? 'check' : 'copy'} onClick={copy}>
-              <span aria-live="polite">{words}</span>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={buttonText === 'Copied' ? 'check' : 'copy'}
+              onClick={copy}
+            >
+              <span aria-live="polite">{buttonText}</span>
             </Button>
           }
         />

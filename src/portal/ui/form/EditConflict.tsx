@@ -11,7 +11,7 @@ export function EditConflict({ conflict }: { conflict: EditConflictView | undefi
   if (!conflict) return null;
   const { state, message, loading, hintId, onLoad, onShowTheirs, onShowMine } = conflict;
   switch (state) {
-    case 'told':
+    case 'refused':
       return (
         <Focused key={message}>
           <Notice
@@ -29,13 +29,13 @@ export function EditConflict({ conflict }: { conflict: EditConflictView | undefi
           </Notice>
         </Focused>
       );
-    case 'gone':
+    case 'removed':
       return (
         <Notice tone="danger" title="This has been removed">
           What you typed is still here for you to copy.
         </Notice>
       );
-    case 'again':
+    case 'unaffected':
       return (
         <Notice tone="info" title="The latest version is loaded">
           What you typed is still here. Save it again.

@@ -3,7 +3,7 @@ import { Notice } from '../page/Notice';
 
 export interface OutcomeNoticeProps {
   /** Undefined unless the reply to a request is missing. */
-  state: 'looking' | 'not_done' | 'unknown' | undefined;
+  state: 'checking' | 'not_done' | 'unknown' | undefined;
   /** Completes "Turnout is checking whether ...", such as "it was sent". */
   done: string;
   /** The title if the request was not carried out, such as "It was not sent". */
@@ -19,7 +19,7 @@ export function OutcomeNotice({ state, done, notDone, onCheckAgain, onRetry }: O
 }
 
 function noticeOf({ state, done, notDone, onCheckAgain, onRetry }: OutcomeNoticeProps) {
-  if (state === 'looking') {
+  if (state === 'checking') {
     return (
       <Notice tone="info" title="Not known yet">
         The answer did not arrive. Turnout is checking whether {done}.

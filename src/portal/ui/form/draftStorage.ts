@@ -11,7 +11,7 @@ import { secretField } from '../../../contract/wire/secretFields';
  */
 const prefix = 'turnout.storedDraft.';
 
-interface Kept {
+interface StoredDraft {
   person: string | undefined;
   work: unknown;
   quiet: boolean;
@@ -21,13 +21,13 @@ const held = new Map<string, object>();
 let person: string | undefined;
 let sessionIsOver = false;
 
-function readKept(storageKey: string): Kept | undefined {
+function readStored(storageKey: string): StoredDraft | undefined {
   const text = window.sessionStorage.getItem(storageKey);
   if (text === null) return undefined;
-  const kept: unknown = JSON.parse(text);
-  if (typeof kept !== 'object' || kept === null || !('work' in kept)) return undefined;
-  const whose = 'person' in kept && typeof kept.person === 'string' ? kept.person : undefined;
-  return { person: whose, work: kept.work, quiet: 'quiet' in kept };
+  const stored: unknown = JSON.parse(text);
+  if (typeof stored !== 'object' || stored === null || !('work' in stored)) return undefined;
+  const whose = 'person' in stored && typeof stored.person === 'string' ? stored.person : undefined;
+  return { person: whose, work: stored.work, quiet: 'quiet' in stored };
 }
 
 const storageKeys = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith(prefix));
@@ -39,14 +39,14 @@ const storageKeys = () => Object.keys(window.sessionStorage).filter((key) => key
 export function saveDraft(key: string, work: object, { quiet }: { quiet?: true } = {}): void {
   const open = Object.entries(work).filter(([field]) => !secretField.test(field));
   if (open.length === 0) return;
-  const kept = { person, work: Object.fromEntries(open), quiet };
-  window.sessionStorage.setItem(prefix + key, JSON.stringify(kept));
+  const stored = { person, work: Object.fromEntries(open), quiet };
+  window.sessionStorage.setItem(prefix + key, JSON.stringify(stored));
 }
 
 /** The draft of the person who is signed in, parsed from JSON; undefined if there is none. */
 export function storedDraft(key: string): unknown {
-  const kept = readKept(prefix + key);
-  return kept?.person === person ? kept?.work : undefined;
+  const stored = readStored(prefix + key);
+  return stored?.person === person ? stored?.work : undefined;
 }
 
 export function forgetDraft(key: string): void {
@@ -80,6 +80,6 @@ export const areDraftsSaved = () => sessionIsOver;
 export function claimDrafts(id: string): boolean {
   person = id;
   sessionIsOver = false;
-  for (const key of storageKeys()) if (readKept(key)?.person !== id) window.sessionStorage.removeItem(key);
-  return storageKeys().some((key) => !readKept(key)?.quiet);
+  for (const key of storageKeys()) if (readStored(key)?.person !== id) window.sessionStorage.removeItem(key);
+  return storageKeys().some((key) => !readStored(key)?.quiet);
 }

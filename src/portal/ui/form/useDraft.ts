@@ -6,11 +6,11 @@ import { useUnsavedWork } from './useUnsavedWork';
 const workKey = (form: string) => `${window.location.pathname}#${form}`;
 
 /** True if a draft of this form was stored when the session ended. */
-export const isFormKept = (form: string) => storedDraft(workKey(form)) !== undefined;
+export const hasStoredDraft = (form: string) => storedDraft(workKey(form)) !== undefined;
 
 /** The fields of a draft that differ from the saved values. */
-export function changedPart(ground: object, draft: object): object {
-  const before = new Map<string, unknown>(Object.entries(ground));
+export function changedPart(initialValues: object, draft: object): object {
+  const before = new Map<string, unknown>(Object.entries(initialValues));
   return Object.fromEntries(
     Object.entries(draft).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
@@ -26,9 +26,9 @@ export function changedPart(ground: object, draft: object): object {
  */
 export function useDraft<Draft extends object>(start: () => Draft, busy: boolean, form = '') {
   const [key] = useState(() => workKey(form));
-  const [ground, setInitialValues] = useState(start);
-  const [draft, setDraft] = useState<Draft>(() => ({ ...ground, ...Object(storedDraft(key)) }));
-  const changed = JSON.stringify(changedPart(ground, draft));
+  const [initialValues, setInitialValues] = useState(start);
+  const [draft, setDraft] = useState<Draft>(() => ({ ...initialValues, ...Object(storedDraft(key)) }));
+  const changed = JSON.stringify(changedPart(initialValues, draft));
   const dirty = changed !== '{}';
   useUnsavedWork(dirty && !busy, areDraftsSaved);
 

@@ -3,10 +3,10 @@ import { changedPart } from './useDraft';
 
 /*
  *   refused --load--> theirs <--> mine       the latest version, and the typed text over it
- *       \-----------> again                  other fields were changed; the typed text is unaffected
- *        \----------> gone                   the row was removed
+ *       \-----------> unaffected             other fields were changed; the typed text is unaffected
+ *        \----------> removed                the row was removed
  */
-type ConflictState = 'told' | 'theirs' | 'mine' | 'again' | 'gone';
+type ConflictState = 'refused' | 'theirs' | 'mine' | 'unaffected' | 'removed';
 
 export interface EditConflictView {
   state: ConflictState;
@@ -74,8 +74,8 @@ export function useEditConflict<Row, Draft extends object>({
     const before = draftOf(row);
     const theirs = draftOf(now);
     const mine = { ...theirs, ...changedPart(before, typed.current) };
-    if (now === undefined) setConflict((old) => ({ message: old?.message ?? '', state: 'gone' }));
-    else if (isSame(before, theirs)) show(now, 'again', mine, undefined);
+    if (now === undefined) setConflict((old) => ({ message: old?.message ?? '', state: 'removed' }));
+    else if (isSame(before, theirs)) show(now, 'unaffected', mine, undefined);
     else show(now, 'theirs', theirs, mine);
   };
 
@@ -101,8 +101,8 @@ export function useEditConflict<Row, Draft extends object>({
     /** Disables Save while the latest version is shown unchanged, because there is nothing to save. */
     saveButton: { disabled: isUntouched, 'aria-describedby': isUntouched ? hintId : undefined },
     /** True while the user's text is held outside of the form. */
-    keepsMine: conflict?.mine !== undefined,
+    hasTypedVersion: conflict?.mine !== undefined,
     /** Called when the server refused the save because somebody else saved first. */
-    refused: (message: string) => setConflict({ state: 'told', message }),
+    refused: (message: string) => setConflict({ state: 'refused', message }),
   };
 }

@@ -4,11 +4,11 @@ import { useDraft } from './useDraft';
 type Errors = Record<string, string>;
 
 /** Returned by `save` if nothing was saved, for example after a dry run: the draft remains unsaved. */
-export const notYet = Symbol('not saved yet');
+export const notSaved = Symbol('not saved yet');
 
 interface FormOptions<Draft, Answer> {
   /** True for a form that is cleared after it was sent. */
-  emptied?: boolean;
+  clearAfterSave?: boolean;
   /** Maps the reply to the saved values as the server has them; they replace the draft that was sent. */
   savedAs?: (answer: Answer) => Draft;
   /** Checks the draft before it is sent; returns messages by field name. */
@@ -20,14 +20,14 @@ interface FormOptions<Draft, Answer> {
 /**
  * The draft of a form and the errors of the last attempt to save it. The error of a field disappears when the field
  * is changed; leaving with changes is questioned.
- * @param save resolves when the draft is saved, or throws; `notYet` keeps it unsaved
+ * @param save resolves when the draft is saved, or throws; `notSaved` keeps it unsaved
  * @param errorsOf maps the thrown error to messages by field name, see `request/fieldErrors`
  */
 export function useFormDraft<Draft extends object, Answer = unknown>(
   start: () => Draft,
   save: (draft: Draft) => Promise<Answer>,
   errorsOf: (cause: unknown) => Errors,
-  { emptied = false, problemsOf = () => ({}), form, savedAs }: FormOptions<Draft, Answer> = {},
+  { clearAfterSave = false, problemsOf = () => ({}), form, savedAs }: FormOptions<Draft, Answer> = {},
 ) {
   const [errors, setErrors] = useState<Errors>({});
   const [correctedFields, setCorrectedFields] = useState<ReadonlySet<string>>(new Set());
@@ -45,15 +45,15 @@ export function useFormDraft<Draft extends object, Answer = unknown>(
     if (Object.keys(problems).length > 0) return refuse(problems);
     setSaving(true);
     // Text typed while the request was running remains as an unsaved change.
-    const putUnlessTyped = (next: Draft) => setDraft((now) => (now === draft ? next : now));
+    const setUnlessTyped = (next: Draft) => setDraft((now) => (now === draft ? next : now));
     try {
       const answer = await save(draft);
       setErrors({});
-      if (emptied) putUnlessTyped(start());
-      else if (answer !== notYet) {
+      if (clearAfterSave) setUnlessTyped(start());
+      else if (answer !== notSaved) {
         const saved = savedAs?.(answer) ?? draft;
         setInitialValues(saved);
-        putUnlessTyped(saved);
+        setUnlessTyped(saved);
       }
     } catch (cause) {
       refuse(errorsOf(cause));
@@ -61,13 +61,13 @@ export function useFormDraft<Draft extends object, Answer = unknown>(
     setSaving(false);
   };
 
-  const mend = (...fields: string[]) => setCorrectedFields((old) => new Set([...old, ...fields]));
+  const markCorrected = (...fields: string[]) => setCorrectedFields((old) => new Set([...old, ...fields]));
   return {
     draft,
     dirty,
     change(part: Partial<Draft>) {
       setDraft((old) => ({ ...old, ...part }));
-      mend(...Object.keys(part));
+      markCorrected(...Object.keys(part));
     },
     /** Replaces the saved values and the draft. */
     replace(saved: Draft, next: Draft) {
@@ -78,7 +78,7 @@ export function useFormDraft<Draft extends object, Answer = unknown>(
     /** Changes one field whose name is only known at run time. */
     put<Field extends keyof Draft & string>(field: Field, value: Draft[Field]) {
       setDraft((old) => ({ ...old, [field]: value }));
-      mend(field);
+      markCorrected(field);
     },
     /** All errors of the last attempt, for the summary. */
     errors,

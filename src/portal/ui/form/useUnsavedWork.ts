@@ -23,7 +23,7 @@ const never = () => false;
  * @param isSafe true if leaving loses nothing after all; called at that moment, and must be the same function at each
  *   render
  */
-export function useUnsavedWork(dirty: boolean, isKept: () => boolean = never): void {
+export function useUnsavedWork(dirty: boolean, isSafe: () => boolean = never): void {
   useEffect(() => {
     if (!dirty) return undefined;
     // If the dialog cannot be loaded now, loading is tried again when the question is asked.
@@ -31,7 +31,7 @@ export function useUnsavedWork(dirty: boolean, isKept: () => boolean = never): v
     const here = { index: historyIndex(), address: window.location.href };
     let goingBackHere = false;
 
-    const mayGo = () => isLeaving() || isKept();
+    const mayGo = () => isLeaving() || isSafe();
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!mayGo()) event.preventDefault();
     };
@@ -77,5 +77,5 @@ export function useUnsavedWork(dirty: boolean, isKept: () => boolean = never): v
       document.removeEventListener('click', onClick, true);
       window.removeEventListener('popstate', onBack, true);
     };
-  }, [dirty, isKept]);
+  }, [dirty, isSafe]);
 }

@@ -68,7 +68,7 @@ export function DataListTable<T>(props: DataListTableProps<T>) {
     else onRowOpen?.(row);
   };
 
-  const drawRow = (row: T, place: number, ref?: (element: HTMLElement | null) => void) => {
+  const renderRow = (row: T, place: number, ref?: (element: HTMLElement | null) => void) => {
     const key = rowKey(row);
     const opens = onRowOpen !== undefined || rowHref?.(row) !== undefined;
     return (
@@ -133,19 +133,19 @@ export function DataListTable<T>(props: DataListTableProps<T>) {
       </thead>
       {rows.length > longFrom ? (
         <Suspense
-          fallback={<tbody>{rows.slice(0, firstRows).map((row, place) => drawRow(row, place))}</tbody>}
+          fallback={<tbody>{rows.slice(0, firstRows).map((row, place) => renderRow(row, place))}</tbody>}
         >
           <LongRows
             count={rows.length}
             columnCount={columnCount}
-            drawRow={(place, ref) => {
+            renderRow={(place, ref) => {
               const row = rows[place];
-              return row !== undefined && drawRow(row, place, ref);
+              return row !== undefined && renderRow(row, place, ref);
             }}
           />
         </Suspense>
       ) : (
-        <tbody>{rows.map((row, place) => drawRow(row, place))}</tbody>
+        <tbody>{rows.map((row, place) => renderRow(row, place))}</tbody>
       )}
       {hasTotals && (
         <tfoot>

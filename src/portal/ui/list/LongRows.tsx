@@ -8,11 +8,11 @@ interface LongRowsProps {
   count: number;
   columnCount: number;
   /** Renders the row at an index. Its element takes the ref, so that its height is measured. */
-  drawRow: (place: number, ref: (row: HTMLElement | null) => void) => ReactNode;
+  renderRow: (place: number, ref: (row: HTMLElement | null) => void) => ReactNode;
 }
 
 /** The body of a long table. It renders the rows near the window, and empty space in place of the others. */
-export function LongRows({ count, columnCount, drawRow }: LongRowsProps) {
+export function LongRows({ count, columnCount, renderRow }: LongRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function LongRows({ count, columnCount, drawRow }: LongRowsProps) {
   return (
     <tbody ref={body}>
       <Space height={above} columnCount={columnCount} />
-      {drawn.map(({ index }) => drawRow(index, rows.measureElement))}
+      {drawn.map(({ index }) => renderRow(index, rows.measureElement))}
       <Space height={below} columnCount={columnCount} />
     </tbody>
   );

@@ -15,7 +15,7 @@ export interface MenuItem {
   danger?: boolean;
   disabled?: boolean;
   /** Draws a separator above the item. */
-  parted?: boolean;
+  separated?: boolean;
 }
 
 interface MenuItemsProps {
@@ -36,7 +36,7 @@ export function MenuItems({ items, onDone }: MenuItemsProps) {
     );
     return (
       <Fragment key={item.label}>
-        {item.parted && <hr className="menu__line" />}
+        {item.separated && <hr className="menu__line" />}
         {item.to !== undefined && !item.disabled ? (
           <Link role="menuitem" tabIndex={-1} className={className} to={item.to} onClick={onDone}>
             {content}

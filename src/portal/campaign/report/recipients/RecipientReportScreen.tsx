@@ -11,7 +11,7 @@ import { Columns, Stack } from '../../../ui/page/Columns';
 import { EmptyState } from '../../../ui/page/EmptyState';
 import { ErrorNotice } from '../../../ui/page/ErrorNotice';
 import { formatNumber } from '../../../ui/format';
-import { GoTo } from '../../../ui/GoTo';
+import { Redirect } from '../../../ui/Redirect';
 import { LoadingCard } from '../../../ui/page/LoadingCard';
 import { Notice } from '../../../ui/page/Notice';
 import { PageHeader } from '../../../ui/page/PageHeader';
@@ -58,7 +58,7 @@ export function RecipientReportScreen({ kind }: CampaignScreenProps) {
 
   const record = stored?.recipientId === recipientId && stored.campaign.id === id ? stored : undefined;
   if (record && record.campaign.kind !== kind) {
-    return <GoTo path={campaignRecipientReportPath(record.campaign.kind, id, recipientId, address)} />;
+    return <Redirect path={campaignRecipientReportPath(record.campaign.kind, id, recipientId, address)} />;
   }
   const back = { to: campaignReportPath(kind, id), label: 'Report' };
   if (error?.status === 404) return <MissingRecipient kind={kind} back={back} />;

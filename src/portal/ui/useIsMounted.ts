@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Returns a function that says whether the component is still mounted, for replies that arrive after it was left. */
-export function useStillHere(): () => boolean {
-  const here = useRef(true);
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return useCallback(() => here.current, []);
+  return useCallback(() => isMounted.current, []);
 }

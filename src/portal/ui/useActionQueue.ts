@@ -5,7 +5,7 @@ import { useCallback, useRef } from 'react';
  * replies of simultaneous requests could arrive, and be shown, in the wrong order. A failed action does not block the
  * next.
  */
-export function useInTurn() {
+export function useActionQueue() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(<Done>(act: () => Promise<Done>): Promise<Done> => {
     const done = last.current.then(act);

@@ -7,7 +7,10 @@ import { type RefObject, useEffect, useRef } from 'react';
  * @param places selects the element that takes the focus, within the element of the ref; that element itself if
  *   omitted
  */
-export function useFocusKept<T extends HTMLElement>(change: unknown, places?: string): RefObject<T | null> {
+export function useFocusFallback<T extends HTMLElement>(
+  change: unknown,
+  places?: string,
+): RefObject<T | null> {
   const box = useRef<T>(null);
   const before = useRef(change);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { graphqlPath, operationHeader } from '../../request/wire/earlyReplies';
  * Sends a request before the bundles have loaded; `request/wire/earlyReplies.ts` gives the reply to the first caller
  * of the same operation with the same variables.
  */
-export function askEarly(operation: string, query: string, variables: object = {}): void {
+export function requestEarly(operation: string, query: string, variables: object = {}): void {
   // Before any request, so that no request sends the token in its referrer.
   takeTokenOfAddress();
   const early = (window.turnoutEarly ??= {});

@@ -47,7 +47,7 @@ const nameOf = (type: string): string => type.slice(0, type.lastIndexOf('/'));
  * @param endsAll whether another person uses the page from this action on; replies to earlier requests are then
  *   dropped
  */
-export function makeLateAnswerMiddleware<State>(
+export function makeLateReplyMiddleware<State>(
   endsAll: (state: State, action: UnknownAction) => boolean,
 ): Middleware<object, State> {
   const running = new Map<string, Running[]>();
