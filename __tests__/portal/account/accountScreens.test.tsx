@@ -15,13 +15,13 @@ import { buildSession } from '../../support/factories/sessionFactory';
 
 startWire();
 
-test('Preferences, opened, goes to My Profile', () => {
+test('Preferences redirects to My Profile', () => {
   renderPortal(<PreferencesScreen />, { address: '/portal/preferences', pattern: routePatterns.preferences });
   expect(window.location.pathname).toBe('/portal/preferences/my-profile');
 });
 
 describe('My Profile', () => {
-  test('refused, shows each error at its field and asks before leaving', async () => {
+  test('a refused save shows each error at its field, and leaving is questioned', async () => {
     answerGraphql('profile', { profile: buildProfileReply() });
     failGraphql('updateProfile', 'BAD_USER_INPUT', { fields: { legalName: 'Enter the legal name.' } });
     const { user, store } = renderPortal(<MyProfileScreen />);
@@ -38,7 +38,7 @@ describe('My Profile', () => {
     expect(leaving.defaultPrevented).toBe(true);
   });
 
-  test('saved, sends every field, refreshes the session and lets the person leave', async () => {
+  test('a save sends every field, refreshes the session and allows leaving', async () => {
     answerGraphql('profile', { profile: buildProfileReply() });
     const seen = answerGraphql('updateProfile', { updateProfile: buildProfileReply({ userName: 'Roha' }) });
     answerGraphql('sessionPro', { sessionPro: buildSession({}, { userName: 'Roha' }) });
@@ -56,7 +56,7 @@ describe('My Profile', () => {
     expect(leaving.defaultPrevented).toBe(false);
   });
 
-  test('that can not be loaded, offers to try again', async () => {
+  test('a failed load offers to try again', async () => {
     failGraphql('profile', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
     renderPortal(<MyProfileScreen />);
     expect(await screen.findByText('This could not be loaded')).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('Change Email', () => {
   const now = { email: 'aroha@example.co.nz', pendingEmail: null, pendingUntil: null };
   const pending = { ...now, pendingEmail: 'new@example.co.nz', pendingUntil: '2026-11-21T09:00:00.000Z' };
 
-  test('refused, says so at the field; sent, shows which address waits and can be withdrawn', async () => {
+  test('a refusal is shown at its field; a sent request shows the pending address and can be withdrawn', async () => {
     answerGraphql('emailChange', { emailChange: now });
     failGraphql('requestEmailChange', 'BAD_USER_INPUT', {
       fields: { password: 'This is not your password.' },
@@ -90,7 +90,7 @@ describe('Change Email', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel the change' })).toBeNull());
   });
 
-  test('too often, is said in the form and in no toast', async () => {
+  test('too many requests are reported in the form without a toast', async () => {
     answerGraphql('emailChange', { emailChange: now });
     failGraphql('requestEmailChange', 'TOO_MANY_REQUESTS', { message: 'Wait an hour, then try again.' });
     const { user, store } = renderPortal(<ChangeEmailScreen />);
@@ -101,7 +101,7 @@ describe('Change Email', () => {
 });
 
 describe('Change Password', () => {
-  test('refused, says so at the field; changed, says where the person is signed out and empties the form', async () => {
+  test('a refusal is shown at its field; a change says where the user was signed out and clears the form', async () => {
     answerGraphql('otherSignIns', { otherSignIns: 2 });
     failGraphql('changePassword', 'BAD_USER_INPUT', {
       fields: { newPassword: 'Use at least 10 characters.' },
@@ -128,7 +128,7 @@ describe('Change Password', () => {
   });
 });
 
-test('Newsletter Settings, a switch, keeps the choice with its date', async () => {
+test('a switch of Newsletter Settings saves the choice with its date', async () => {
   const rows = (wanted: boolean, chosenAt: string | null) => [{ kind: 'weekly_summary', wanted, chosenAt }];
   answerGraphql('newsletterChoices', { newsletterChoices: rows(false, null) });
   const seen = answerGraphql('chooseNewsletter', {
@@ -148,7 +148,7 @@ describe('Analytics Integrations', () => {
   const none = { measurementId: null, changedAt: null, included: true };
   const set = { measurementId: 'G-AB12CD34EF', changedAt: '2026-11-20T09:00:00.000Z', included: true };
 
-  test('an id, refused, saved and removed, shows each of these', async () => {
+  test('refusing, saving and removing an id are each shown', async () => {
     answerGraphql('analyticsIntegration', { analyticsIntegration: none });
     failGraphql('setMeasurementId', 'BAD_USER_INPUT', {
       fields: { measurementId: 'A measurement ID is G- and more.' },
@@ -170,7 +170,7 @@ describe('Analytics Integrations', () => {
     expect(await screen.findByText('Currently in use')).toBeInTheDocument();
   });
 
-  test('a plan without it, says so instead of a form', async () => {
+  test('a plan without analytics shows a notice instead of the form', async () => {
     answerGraphql('analyticsIntegration', { analyticsIntegration: { ...none, included: false } });
     renderPortal(<AnalyticsIntegrationsScreen />);
     expect(await screen.findByText('Your plan does not include Google Analytics')).toBeInTheDocument();
@@ -198,12 +198,12 @@ describe('Change Picture', () => {
   test.each([
     ['an SVG', file('image/svg+xml'), /not a PNG, JPEG or WebP/],
     ['6 MB', file('image/png', 6 * 1024 * 1024), /larger than 5 MB/],
-  ])('%s, is refused before it is sent', async (_kind, chosen, message) => {
+  ])('%s is refused before it is sent', async (_kind, chosen, message) => {
     await choose(chosen);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('a picture, moved by keyboard and saved, sends the square and shows in the session', async () => {
+  test('a picture that was moved by keyboard is saved with its square and shown in the session', async () => {
     const sent: unknown[] = [];
     // jsdom cannot send form data through the intercepted network, so the last step is replaced here.
     axios.defaults.adapter = async (config) => {
@@ -227,7 +227,7 @@ describe('Change Picture', () => {
     expect(screen.getByAltText('You')).toHaveAttribute('src', '/uploads/avatars/256/new.webp');
   });
 
-  test('a picture, that the browser can not read, is said to be damaged', async () => {
+  test('a picture that the browser cannot read is reported as damaged', async () => {
     await choose(file('image/jpeg'));
     fireEvent.error(screen.getByAltText('The picture you chose'));
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be read');

@@ -9,18 +9,18 @@ import {
 const wide = { width: 400, height: 200 };
 const tall = { width: 100, height: 300 };
 
-test('the square, at first, is the middle of the picture', () => {
+test('middleSquare is in the middle of the picture', () => {
   expect(cropOf(middleSquare(wide), wide)).toEqual({ x: 0.25, y: 0, size: 0.5 });
   expect(cropOf(middleSquare(tall), tall)).toEqual({ x: 0, y: 1, size: 1 });
 });
 
-test('moving, beyond an edge, stops at it', () => {
+test('movedSquare stops at the edge of the picture', () => {
   const square = middleSquare(wide);
   expect(movedSquare(square, wide, 1000, 50)).toEqual({ left: 200, top: 0, side: 200 });
   expect(movedSquare(square, wide, -1000, -50)).toEqual({ left: 0, top: 0, side: 200 });
 });
 
-test('zooming, in and out again, keeps the middle and never leaves the picture', () => {
+test('zoomedSquare keeps its centre and never leaves the picture', () => {
   const near = zoomedSquare(middleSquare(wide), wide, 2);
   expect(near).toEqual({ left: 150, top: 50, side: 100 });
   expect(zoomOf(near, wide)).toBe(2);

@@ -19,7 +19,7 @@ const runEarlyScript = () =>
     await import('../../../src/portal/app/firstPage/early');
   });
 
-test('the session asked for before the bundles ran is picked up once, and the next load asks again', async () => {
+test('the early session reply is used once, and the next load sends a request', async () => {
   const seen = answerGraphql('sessionPro', { sessionPro: buildSession() });
   await runEarlyScript();
   const store = makeStore();
@@ -30,7 +30,7 @@ test('the session asked for before the bundles ran is picked up once, and the ne
   expect(seen).toHaveLength(2);
 });
 
-test('it carries the token that was kept', async () => {
+test('the early request sends the stored token', async () => {
   const seen = answerGraphql('sessionPro', { sessionPro: buildSession() });
   localStorage.setItem('turnout.apiToken', 'kept');
   await runEarlyScript();
@@ -38,7 +38,7 @@ test('it carries the token that was kept', async () => {
   expect(seen.map((call) => call.headers.get('authorization'))).toEqual(['Bearer kept']);
 });
 
-test('a token in the address is taken out of it, and asked about by the bundles, not before', async () => {
+test('a token in the address is removed, and only the bundles request its session', async () => {
   const seen = answerGraphql('sessionPro', { sessionPro: buildSession() });
   window.history.replaceState(null, '', '/?apiToken=given');
   await runEarlyScript();
@@ -50,7 +50,7 @@ test('a token in the address is taken out of it, and asked about by the bundles,
   expect(localStorage.getItem('turnout.apiToken')).toBe('given');
 });
 
-test('bundles that ran first have asked already: the early script then asks nothing', async () => {
+test('the early script sends nothing if the bundles ran first', async () => {
   const seen = answerGraphql('sessionPro', { sessionPro: buildSession() });
   await makeStore().dispatch(loadSession());
   await runEarlyScript();
@@ -58,7 +58,7 @@ test('bundles that ran first have asked already: the early script then asks noth
   expect(seen).toHaveLength(1);
 });
 
-test('a session request that failed on its way is told and tried again like any other', async () => {
+test('an early request that failed on the network is reported and retried like any other', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], advanceTimers: 20 });
   portalWire.use(http.post('http://localhost/v3/graphql', () => HttpResponse.error()));
   await runEarlyScript();

@@ -25,7 +25,7 @@ function OrderList() {
   );
 }
 
-test('a row, pressed before the typed search is handed on and while its screen downloads, opens the row', async () => {
+test('a click on a row opens it even if a typed search was not applied yet and the screen is loading', async () => {
   let arrive: (screen: ComponentType) => void = () => undefined;
   const list = lazyScreen(() => Promise.resolve(OrderList));
   const order = lazyScreen(() => new Promise<ComponentType>((resolve) => (arrive = resolve)));

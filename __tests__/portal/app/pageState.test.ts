@@ -16,7 +16,7 @@ const openPage = (content: PageReplies) => {
   document.close();
 };
 
-test('pageState, of a page that came with replies, gives the store its session and its first rows', () => {
+test('pageState of a page with embedded replies has the session and the first rows', () => {
   openPage(replies);
   const { user, eventList } = makeStore(pageState()).getState();
   expect(user).toMatchObject({ loading: false, error: null, info: { email: 'aroha@example.co.nz' } });
@@ -25,7 +25,7 @@ test('pageState, of a page that came with replies, gives the store its session a
   expect(eventList).toEqual({ loading: false, counts: replies.events?.counts, after: 'next' });
 });
 
-test('pageState, of a page without the events, leaves the list to its own call', () => {
+test('pageState of a page without events leaves the list to its own request', () => {
   openPage({ ...replies, events: null });
   const { user, eventList } = makeStore(pageState()).getState();
   expect(user.info?.email).toBe('aroha@example.co.nz');
@@ -33,13 +33,13 @@ test('pageState, of a page without the events, leaves the list to its own call',
   expect(eventList).toEqual({ loading: false, counts: null, after: null });
 });
 
-test('pageState, while a token is stored, is undefined: the token may be of somebody else', () => {
+test('pageState is undefined with a stored token, which may belong to another person', () => {
   openPage(replies);
   localStorage.setItem('turnout.apiToken', 'stored');
   expect(pageState()).toBeUndefined();
 });
 
-test('pageState, of any other page, is undefined', () => {
+test('pageState of any other page is undefined', () => {
   document.write('<html><body></body></html>');
   document.close();
   expect(pageState()).toBeUndefined();

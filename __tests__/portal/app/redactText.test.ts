@@ -9,11 +9,11 @@ test.each([
   ['mail to ana.b+x@example.co.nz failed', 'mail to [address] failed'],
   ['/portal?apiToken=abc&q=1', '/portal?apiToken=[token]&q=1'],
   ['Authorization: Bearer abc.def', 'Authorization: Bearer [token]'],
-])('redactText(%s) leaves neither address nor token', (text, redacted) => {
+])('redactText(%s) removes addresses and tokens', (text, redacted) => {
   expect(redactText(text)).toBe(redacted);
 });
 
-test('redactAction hides the arguments that are secret and keeps the rest', () => {
+test('redactAction hides secret arguments and keeps the rest', () => {
   const action = {
     type: 'user/signIn/pending',
     meta: { arg: { email: 'a', password: 'p' }, requestId: 'r' },

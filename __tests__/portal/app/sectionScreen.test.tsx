@@ -21,7 +21,7 @@ const sectionFigures = {
 const open = (address: string, permissions = {}) =>
   renderPortal(<SectionScreen />, { address, pattern: address, session: buildSession(permissions) });
 
-test('a section, shows its pages with what they are for and a live figure', async () => {
+test('a section shows its pages with their purpose and a current figure', async () => {
   answerGraphql('sectionFigures', { sectionFigures });
   open(routePatterns.marketing);
   expect(screen.getByRole('heading', { name: 'Marketing' })).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('a section, shows its pages with what they are for and a live figure', asyn
   );
 });
 
-test('a section, leaves out the pages that the person may not open', async () => {
+test('a section omits pages that the user may not open', async () => {
   answerGraphql('sectionFigures', {
     sectionFigures: { ...sectionFigures, emailCampaigns: null, audiences: null },
   });
@@ -41,7 +41,7 @@ test('a section, leaves out the pages that the person may not open', async () =>
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('a section whose figures do not come, still leads to its pages', async () => {
+test('a section links to its pages even if its figures cannot be loaded', async () => {
   failGraphql('sectionFigures', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   open(routePatterns.customisation);
   expect(await screen.findByText('A network error has occurred')).toBeInTheDocument();
@@ -52,7 +52,7 @@ test('a section whose figures do not come, still leads to its pages', async () =
 });
 
 test.each(sectionRoutes.map(({ path, permission }) => [path, permission]))(
-  '%s, has words for itself and each of its pages, and the permission of the menu',
+  '%s has texts for itself and each of its pages, and the permission of the menu',
   (path, permission) => {
     const entry = menuEntries.find(({ to }) => to === path);
     expect(entry?.permission).toBe(permission);

@@ -10,7 +10,7 @@ startWire();
 
 const signedIn = (session = buildSession()) => answerGraphql('sessionPro', { sessionPro: session });
 
-test('while the session is on its way, only the loader is drawn; then the shell', async () => {
+test('only the loader is shown until the session has loaded, then the shell', async () => {
   signedIn();
   openPortal();
   expect(screen.getByRole('status', { name: '' })).toHaveTextContent('Loading');
@@ -19,7 +19,7 @@ test('while the session is on its way, only the loader is drawn; then the shell'
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
-test('the till has the window to itself, and says how to leave it', async () => {
+test('the till uses the whole window and has a link to leave it', async () => {
   signedIn(buildSession({ boxOffice: true }));
   answerGraphql('boxOfficeTill', { boxOfficeTill: buildTill() });
   answerGraphql('boxOfficeSessions', { boxOfficeSessions: [] });
@@ -32,14 +32,14 @@ test('the till has the window to itself, and says how to leave it', async () => 
   expect(screen.getByRole('link', { name: 'Box Office' })).toHaveAttribute('href', routePatterns.boxOffice);
 });
 
-test('a session without an email draws nothing but the loader', async () => {
+test('a session without an email shows only the loader', async () => {
   signedIn(buildSession({}, { email: '' }));
   const { store } = openPortal();
   await waitFor(() => expect(store.getState().user.permission).not.toBeNull());
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('a session that cannot be loaded says so, and tries again when asked', async () => {
+test('a session that cannot be loaded shows an error with a retry', async () => {
   failGraphql('sessionPro', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const { user } = openPortal();
   expect(await screen.findByText('Your session could not be loaded')).toBeVisible();
@@ -57,7 +57,7 @@ test('without a session the root is the login page, without a toast', async () =
   expect(goTo).not.toHaveBeenCalled();
 });
 
-test('without a session elsewhere, one toast, and once to the login page that knows the way back', async () => {
+test('without a session on another page, one toast and one redirect to the login page with the way back', async () => {
   failGraphql('sessionPro', 'UNAUTHENTICATED');
   const { store, goTo } = openPortal('/portal/venues?q=hall');
   await waitFor(() => expect(store.getState().toast.messages).toHaveLength(1));
@@ -67,7 +67,7 @@ test('without a session elsewhere, one toast, and once to the login page that kn
   expect(goTo).toHaveBeenCalledWith('/?redirect=%2Fportal%2Fvenues%3Fq%3Dhall');
 });
 
-test('a login page opened with a session goes on to its redirect', async () => {
+test('the login page with a session continues to its redirect', async () => {
   signedIn();
   openPortal('/?redirect=%2Fportal%2Fnowhere%3Fa%3D1');
   await screen.findByRole('heading', { name: 'Page not found' });

@@ -22,7 +22,7 @@ const show = (preloadedState: Partial<RootState> = {}) =>
     preloadedState,
   });
 
-test('an add-on changed meanwhile, says who, keeps what was typed, and shows what is there now', async () => {
+test('an add-on changed by another person keeps the typed text and shows the latest version', async () => {
   answerGraphql('addOns', { rows: [addOn()] });
   const refused = failGraphql('saveAddOn', 'CONFLICT', { message, field: 'version' });
   const { user } = show();
@@ -64,7 +64,7 @@ test('an add-on changed meanwhile, says who, keeps what was typed, and shows wha
   );
 });
 
-test('an add-on of a list that was loaded a while ago, opened, is edited as it is by now', async () => {
+test('the editor of an add-on uses the latest version, not the one in the older list', async () => {
   answerGraphql('addOns', { rows: [addOn({ version: 2, stock: 25 })] });
   const { user } = show({ addOn: { loading: false, rows: [addOn()], error: null } });
   await waitFor(() => expect(screen.getByLabelText(/^In stock/)).toHaveValue('25'));
@@ -76,7 +76,7 @@ test('an add-on of a list that was loaded a while ago, opened, is edited as it i
   );
 });
 
-test('an add-on that somebody types in while it is loaded anew, keeps that, and the version that it was typed over', async () => {
+test('text typed while the add-on is reloaded is kept, with the version on which it is based', async () => {
   let answer: (() => void) | undefined;
   answerGraphql('addOns', async () => {
     await new Promise<void>((answered) => (answer = answered));

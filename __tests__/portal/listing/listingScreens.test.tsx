@@ -58,7 +58,7 @@ const hook: Integration = {
 const passList = (address: string = routePatterns.passes) =>
   renderPortal(<PassListScreen />, { address, pattern: routePatterns.passes });
 
-test('the list, shows each row with its dates, count and state', async () => {
+test('the list shows each row with its dates, count and state', async () => {
   answerGraphql('passes', {
     rows: [
       pass(),
@@ -82,7 +82,7 @@ test.each<[string, ReactElement, string, string]>([
   ['addOns', <AddOnListScreen />, 'Add your first extra', '/portal/add-ons/new'],
   ['sites', <SiteListScreen />, 'Add your first site', '/portal/sites/new'],
   ['artists', <ArtistListScreen />, 'Add your first artist', '/portal/artists/new'],
-])('the list of %s, without rows, leads to the first', async (name, list, title, path) => {
+])('the list of %s without rows offers to create the first', async (name, list, title, path) => {
   answerGraphql(name, { rows: [] });
   renderPortal(list);
   const empty = (await screen.findByText(title)).closest('.empty-state');
@@ -94,7 +94,7 @@ test.each<[string, ReactElement, RegExp]>([
   ['integrations', <IntegrationListScreen />, /does not send them anything yet/],
   ['passes', <PassListScreen />, /not sold on your event pages or at the Box Office yet/],
   ['sites', <SiteListScreen />, /does not publish events to them yet/],
-])('the list of %s says that it is not connected yet, with what is kept', async (name, list, words) => {
+])('the list of %s says that it is not connected yet and what is stored', async (name, list, words) => {
   answerGraphql(name, { rows: [] });
   renderPortal(list);
   expect(await screen.findByText('Not connected yet')).toBeInTheDocument();
@@ -104,25 +104,25 @@ test.each<[string, ReactElement, RegExp]>([
 test.each<[string, ReactElement, string]>([
   ['integration', <IntegrationScreen />, routePatterns.integrationEdit],
   ['pass', <PassScreen />, routePatterns.passEdit],
-])('the form of a new %s says so too', async (_name, form, pattern) => {
+])('the form of a new %s says that it is not connected yet', async (_name, form, pattern) => {
   renderPortal(form, { address: pattern.replace(':id', 'new'), pattern });
   expect(await screen.findByText('Not connected yet')).toBeInTheDocument();
 });
 
-test('add-ons and artists, which are sold and shown, say nothing of the kind', async () => {
+test('add-ons and artists show no notice about a missing connection', async () => {
   answerGraphql('addOns', { rows: [addOn()] });
   renderPortal(<AddOnListScreen />);
   expect(await screen.findByText('Tote bag')).toBeInTheDocument();
   expect(screen.queryByText('Not connected yet')).not.toBeInTheDocument();
 });
 
-test('the list, a search that matches none, says so', async () => {
+test('a search without a matching row says so', async () => {
   answerGraphql('passes', { rows: [pass()] });
   passList('/portal/passes?q=zzz');
   expect(await screen.findByText('No passes match')).toBeInTheDocument();
 });
 
-test('the list, that can not be loaded, says so and tries again', async () => {
+test('rows that cannot be loaded show an error with a retry', async () => {
   failGraphql('passes', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const { user } = passList();
   expect(await screen.findByText('The passes could not be loaded')).toBeInTheDocument();
@@ -131,7 +131,7 @@ test('the list, that can not be loaded, says so and tries again', async () => {
   expect(await screen.findByText('Season pass')).toBeInTheDocument();
 });
 
-test('archiving, takes the row from the list; the filter shows it and Undo brings it back', async () => {
+test('archiving removes the row from the list, the filter shows it, and Undo restores it', async () => {
   answerGraphql('passes', { rows: [pass(), pass({ id: 'p2', name: 'Weekend' })] });
   answerGraphql('setPassArchived', ({ archived }) => ({ row: pass({ archived: archived === true }) }));
   const { user } = passList();
@@ -146,7 +146,7 @@ test('archiving, takes the row from the list; the filter shows it and Undo bring
   expect(await screen.findByText('No passes match')).toBeInTheDocument();
 });
 
-test('restoring a row whose name is taken, says why not', async () => {
+test('restoring a row whose name is in use shows the reason', async () => {
   answerGraphql('passes', { rows: [pass({ archived: true })] });
   failGraphql('setPassArchived', 'BAD_USER_INPUT', {
     field: 'name',
@@ -158,7 +158,7 @@ test('restoring a row whose name is taken, says why not', async () => {
   expect(await screen.findByText('You already have the pass Season pass.')).toBeInTheDocument();
 });
 
-test('a new row, refused, shows the error at its field; saved, goes to the list', async () => {
+test('a refused new row shows the error at its field; a saved one leads to the list', async () => {
   failGraphql('saveAddOn', 'BAD_USER_INPUT', { fields: { priceCents: 'Enter a price such as 25.00.' } });
   const { user } = renderPortal(<AddOnScreen />, {
     address: '/portal/add-ons/new',
@@ -183,7 +183,7 @@ test('a new row, refused, shows the error at its field; saved, goes to the list'
   });
 });
 
-test('a row that stands, is in its form and saved under its id', async () => {
+test('an existing row is shown in its form and saved under its id', async () => {
   answerGraphql('addOns', { rows: [addOn()] });
   const seen = answerGraphql('saveAddOn', { row: addOn({ name: 'Big tote bag' }) });
   const { user } = renderPortal(<AddOnScreen />, {
@@ -201,14 +201,14 @@ test('a row that stands, is in its form and saved under its id', async () => {
   });
 });
 
-test('an id that does not exist, says so and leads to the list', async () => {
+test('an unknown id shows a notice and links to the list', async () => {
   answerGraphql('passes', { rows: [pass()] });
   renderPortal(<PassScreen />, { address: '/portal/passes/old', pattern: routePatterns.passEdit });
   expect(await screen.findByText('This pass does not exist')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'All passes' })).toHaveAttribute('href', routePatterns.passes);
 });
 
-test('a new webhook, shows its signing secret once, and the store never holds it', async () => {
+test('a new webhook shows its signing secret once and never puts it into the store', async () => {
   answerGraphql('saveIntegration', { row: hook });
   answerGraphql('integrations', { rows: [hook] });
   answerGraphql('integrationSigningSecret', { signingSecret: 'whsec_only_now' });
@@ -224,7 +224,7 @@ test('a new webhook, shows its signing secret once, and the store never holds it
   expect(JSON.stringify(store.getState())).not.toContain('whsec_only_now');
 });
 
-test('a webhook whose time is over, shows no secret', async () => {
+test('a webhook after its first minutes shows no secret', async () => {
   answerGraphql('integrations', { rows: [hook] });
   const asked = answerGraphql('integrationSigningSecret', { signingSecret: null });
   renderPortal(<IntegrationScreen />, {
@@ -236,7 +236,7 @@ test('a webhook whose time is over, shows no secret', async () => {
   expect(screen.queryByLabelText('Signing secret')).not.toBeInTheDocument();
 });
 
-test('an account with a single site, opens it without a list and stays there', async () => {
+test('an account with a single site opens it without a list and stays there after saving', async () => {
   answerGraphql('sites', { rows: [site({ id: 's0', name: 'Old', archived: true }), site()] });
   const seen = answerGraphql('saveSite', { row: site({ name: 'Main site 2' }) });
   const session = buildSession({ isSingleSite: true });
@@ -254,7 +254,7 @@ test('an account with a single site, opens it without a list and stays there', a
   expect(seen[0]?.variables).toMatchObject({ id: 's1' });
 });
 
-test('an account with room for a single site and none yet, begins with its form', async () => {
+test('an account limited to a single site, without one, opens the form for it', async () => {
   answerGraphql('sites', { rows: [] });
   renderPortal(<SiteListScreen />, { session: buildSession({ isSingleSite: true }) });
   expect(await screen.findByRole('heading', { name: 'New site' })).toBeInTheDocument();

@@ -13,7 +13,7 @@ beforeEach(() => {
   answerGraphql('payment', { payment: buildPayment() });
 });
 
-const standing = (more: Partial<GettingPaid> = {}): GettingPaid => ({
+const buildGettingPaid = (more: Partial<GettingPaid> = {}): GettingPaid => ({
   gateway: 'stripe',
   state: 'not_connected',
   payoutsEnabled: false,
@@ -48,28 +48,28 @@ test.each<[Partial<GettingPaid>, RegExp, string[]]>([
     /Stripe also needs, by .*15 Jan 2027/,
     ['Complete your details at Stripe', 'Check with Stripe again'],
   ],
-])('the card, where it stands as %j, says so and offers what can be done', async (more, words, buttons) => {
-  answerGraphql('gettingPaid', { gettingPaid: standing(more) });
+])('the card explains the state %j and offers its actions', async (more, words, buttons) => {
+  answerGraphql('gettingPaid', { gettingPaid: buildGettingPaid(more) });
   show();
   const seen = await card();
   expect(await seen.findByText(words)).toBeInTheDocument();
   expect(seen.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
 });
 
-test('the card, while paid tickets are on sale, offers no way to disconnect and says why', async () => {
-  answerGraphql('gettingPaid', { gettingPaid: standing({ state: 'ready', payoutsEnabled: true }) });
+test('the card offers no disconnection while paid tickets are on sale, and says why', async () => {
+  answerGraphql('gettingPaid', { gettingPaid: buildGettingPaid({ state: 'ready', payoutsEnabled: true }) });
   show();
   expect(await screen.findByText(/stays connected until those events have ended/)).toBeInTheDocument();
 });
 
-test('somebody who sells no tickets, on the page, is asked nothing of it', async () => {
+test('the card is neither loaded nor shown to users who sell no tickets', async () => {
   show('', false);
   expect(await screen.findByText('Add a payment method')).toBeInTheDocument();
   expect(screen.queryByText('Getting paid for tickets')).not.toBeInTheDocument();
 });
 
-test('connecting goes to the page that the server names, and keeps it nowhere', async () => {
-  answerGraphql('gettingPaid', { gettingPaid: standing() });
+test('connecting opens the address from the server and stores it nowhere', async () => {
+  answerGraphql('gettingPaid', { gettingPaid: buildGettingPaid() });
   // jsdom can only navigate within the document.
   answerGraphql('connectStripe', { connectStripe: { url: '#at-stripe' } });
   const { user, store } = show();
@@ -79,8 +79,8 @@ test('connecting goes to the page that the server names, and keeps it nowhere', 
   expect(JSON.stringify(store.getState().payment)).not.toContain('at-stripe');
 });
 
-test('connecting, while Stripe is away, says what the server says and can be tried again', async () => {
-  answerGraphql('gettingPaid', { gettingPaid: standing() });
+test("connecting while Stripe cannot be reached shows the server's message and can be repeated", async () => {
+  answerGraphql('gettingPaid', { gettingPaid: buildGettingPaid() });
   failGraphql('connectStripe', 'BAD_USER_INPUT', { message: 'Stripe is not responding.', field: 'stripe' });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Connect with Stripe' }));
@@ -88,10 +88,10 @@ test('connecting, while Stripe is away, says what the server says and can be tri
   expect(screen.getByRole('button', { name: 'Connect with Stripe' })).toBeEnabled();
 });
 
-test('coming back from Stripe asks it once how the account stands', async () => {
-  answerGraphql('gettingPaid', { gettingPaid: standing({ state: 'ready', payoutsEnabled: true }) });
+test('a return from Stripe refreshes the state of the account once', async () => {
+  answerGraphql('gettingPaid', { gettingPaid: buildGettingPaid({ state: 'ready', payoutsEnabled: true }) });
   const asked = answerGraphql('refreshGettingPaid', {
-    refreshGettingPaid: standing({ state: 'ready', payoutsEnabled: true }),
+    refreshGettingPaid: buildGettingPaid({ state: 'ready', payoutsEnabled: true }),
   });
   show('?connect=back');
   expect(await screen.findByText('Ready')).toBeInTheDocument();
@@ -99,9 +99,9 @@ test('coming back from Stripe asks it once how the account stands', async () => 
   expect(window.location.search).toBe('');
 });
 
-test('disconnecting is asked about, done and shown', async () => {
-  answerGraphql('gettingPaid', { gettingPaid: standing({ state: 'ready', mayDisconnect: true }) });
-  answerGraphql('disconnectStripe', { disconnectStripe: standing() });
+test('disconnecting is confirmed, done and shown', async () => {
+  answerGraphql('gettingPaid', { gettingPaid: buildGettingPaid({ state: 'ready', mayDisconnect: true }) });
+  answerGraphql('disconnectStripe', { disconnectStripe: buildGettingPaid() });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
   await user.click(await screen.findByRole('button', { name: 'Disconnect Stripe' }));
@@ -109,7 +109,7 @@ test('disconnecting is asked about, done and shown', async () => {
   expect(await screen.findByText('Not connected')).toBeInTheDocument();
 });
 
-test('a page at Stripe that is used up, leads on to a new one; while Stripe is away it says so', async () => {
+test('an expired Stripe link leads to a new one, or shows that Stripe cannot be reached', async () => {
   failGraphql('connectStripe', 'BAD_USER_INPUT', { message: 'Stripe is not responding.', field: 'stripe' });
   const { user } = renderPortal(<StripeReauthScreen />, {
     address: `${routePatterns.stripeReauth}?connect=again`,

@@ -23,7 +23,7 @@ const drawReauth = (query = '') =>
   });
 const address = () => window.location.pathname + window.location.search;
 
-test('a card, of the test, is chosen from labelled ones: there is no field for a number', async () => {
+test('a test card is chosen from a list, and there is no field for a card number', async () => {
   answerGraphql('payment', { payment: buildPayment() });
   const seen = answerGraphql('addPaymentMethod', { addPaymentMethod: buildPayment({ method: visa }) });
   const { user, container } = draw(`?back=${plans}`);
@@ -39,7 +39,7 @@ test('a card, of the test, is chosen from labelled ones: there is no field for a
   expect(address()).toBe('/portal/connect/plans?plan=7');
 });
 
-test('a card, that is declined, says so and stays', async () => {
+test('a declined card shows the reason and stays on the page', async () => {
   answerGraphql('payment', { payment: buildPayment() });
   failGraphql('addPaymentMethod', 'BAD_USER_INPUT', { message: 'The card was declined.', field: 'card' });
   const { user } = draw();
@@ -48,7 +48,7 @@ test('a card, that is declined, says so and stays', async () => {
   expect(await screen.findByText('The card was declined.')).toBeInTheDocument();
 });
 
-test('a card, that needs authentication, leads to it with the way back', async () => {
+test('a card that needs authentication leads there with the way back', async () => {
   answerGraphql('payment', { payment: buildPayment() });
   answerGraphql('addPaymentMethod', { addPaymentMethod: buildPayment({ waiting }) });
   const { user } = draw(`?back=${plans}`);
@@ -58,7 +58,7 @@ test('a card, that needs authentication, leads to it with the way back', async (
   expect(address()).toBe(`/portal/stripe-reauth?back=${plans}`);
 });
 
-test('the method, while a paid plan is on, can be replaced and not removed', async () => {
+test('the payment method of a paid plan can be replaced but not removed', async () => {
   answerGraphql('payment', { payment: buildPayment({ method: visa, needed: true, planId: 7 }) });
   draw();
   expect(await screen.findByText('Visa ending 4242', { selector: 'strong' })).toBeInTheDocument();
@@ -66,7 +66,7 @@ test('the method, while a paid plan is on, can be replaced and not removed', asy
   expect(screen.getByText(/The Professional plan needs a payment method/)).toBeInTheDocument();
 });
 
-test('the method, on the Free plan, is removed after asking', async () => {
+test('the payment method of the Free plan is removed after confirmation', async () => {
   answerGraphql('payment', { payment: buildPayment({ method: visa }) });
   answerGraphql('removePaymentMethod', { removePaymentMethod: buildPayment() });
   const { user } = draw();
@@ -76,7 +76,7 @@ test('the method, on the Free plan, is removed after asking', async () => {
   expect(screen.queryByText('In use')).not.toBeInTheDocument();
 });
 
-test('where no cards are taken, it says so and offers none', async () => {
+test('a site without a payment provider says so and offers no cards', async () => {
   answerGraphql('payment', { payment: buildPayment({ gateway: 'closed', testCards: [] }) });
   draw();
   expect(await screen.findByText('Cards cannot be taken here yet')).toBeInTheDocument();
@@ -90,22 +90,19 @@ test.each<[string, string, string]>([
   ['Confirm', `?back=${encodeURIComponent('//evil.example')}`, '/'],
   ['Decline', `?back=${plans}`, `/portal/payment-method?back=${plans}`],
   ['Decline', '', '/portal/payment-method'],
-])(
-  'the question whose card it is, answered with %s from %s, goes on to %s',
-  async (label, query, expected) => {
-    answerGraphql('payment', { payment: buildPayment({ waiting }) });
-    const seen = answerGraphql('confirmPaymentMethod', {
-      confirmPaymentMethod: buildPayment({ method: visa }),
-    });
-    const { user } = drawReauth(query);
-    await user.click(await screen.findByRole('button', { name: label }));
-    expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
-    expect(seen[0]?.variables).toEqual({ confirmed: label === 'Confirm' });
-    expect(address()).toBe(expected);
-  },
-);
+])('confirming the card with %s and the query "%s" leads to %s', async (label, query, expected) => {
+  answerGraphql('payment', { payment: buildPayment({ waiting }) });
+  const seen = answerGraphql('confirmPaymentMethod', {
+    confirmPaymentMethod: buildPayment({ method: visa }),
+  });
+  const { user } = drawReauth(query);
+  await user.click(await screen.findByRole('button', { name: label }));
+  expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({ confirmed: label === 'Confirm' });
+  expect(address()).toBe(expected);
+});
 
-test('the question whose card it is, where none waits, says so and leads on', async () => {
+test('without a waiting card the page says so and links onward', async () => {
   answerGraphql('payment', { payment: buildPayment({ method: visa }) });
   drawReauth(`?back=${plans}`);
   expect(await screen.findByText('No card needs confirming')).toBeInTheDocument();

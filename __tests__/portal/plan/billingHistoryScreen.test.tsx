@@ -32,7 +32,7 @@ const draw = () =>
     pattern: routePatterns.billingHistory,
   });
 
-test('the history, shows what happened, when and the plan, without an amount; more comes when asked for', async () => {
+test('the billing history shows each entry with date and plan but no amount, and loads more on request', async () => {
   const seen = answerGraphql('billingHistory', ({ after }) => ({
     billingHistory: {
       zone: 'Pacific/Auckland',
@@ -53,7 +53,7 @@ test('the history, shows what happened, when and the plan, without an amount; mo
   expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
 });
 
-test('the history, of nothing, says so and leads to the plans', async () => {
+test('an empty billing history links to the plans', async () => {
   answerGraphql('billingHistory', { billingHistory: { zone: 'UTC', total: 0, next: null, entries: [] } });
   draw();
   expect(await screen.findByText('Nothing has been billed yet')).toBeInTheDocument();

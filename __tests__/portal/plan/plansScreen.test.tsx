@@ -26,15 +26,18 @@ test.each<[string, { connect: boolean; tixsuite: boolean }, number[], string[]]>
     [4, 5, 6, 7, 8, 9],
     ['Free', 'Starter', 'Essential', 'Professional', 'Enterprise', 'Per-ticket'],
   ],
-])('the plans, with %s, are its ladder with their features', async (_who, permissions, planIds, expected) => {
-  answerGraphql('planOverview', { planOverview: buildPlanOverview({ planIds, planId: planIds[1] }) });
-  draw(undefined, buildSession(permissions));
-  expect(await names()).toEqual(expected);
-  expect(screen.getAllByText(/Email campaigns up to 10,000 recipients/).length).toBeGreaterThan(0);
-  expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
-});
+])(
+  'with %s the plans of that ladder are shown with their features',
+  async (_who, permissions, planIds, expected) => {
+    answerGraphql('planOverview', { planOverview: buildPlanOverview({ planIds, planId: planIds[1] }) });
+    draw(undefined, buildSession(permissions));
+    expect(await names()).toEqual(expected);
+    expect(screen.getAllByText(/Email campaigns up to 10,000 recipients/).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+  },
+);
 
-test('the plans, the current one, is marked and offers no change to itself', async () => {
+test('the current plan is marked and offers no change to itself', async () => {
   answerGraphql('planOverview', { planOverview: buildPlanOverview() });
   draw();
   const marked = (await cards()).filter((card) => card.getAttribute('aria-current') === 'true');
@@ -43,7 +46,7 @@ test('the plans, the current one, is marked and offers no change to itself', asy
   expect(screen.getAllByRole('button', { name: /^Change to/ })).toHaveLength(5);
 });
 
-test('the plans, a change, says what changes and when, asks, and then stands in the session', async () => {
+test('a change of plan is explained, confirmed and then in the session', async () => {
   answerGraphql('planOverview', { planOverview: buildPlanOverview() });
   const changes = answerGraphql('changePlan', { changePlan: buildPlanOverview({ planId: 4 }) });
   answerGraphql('sessionPro', { sessionPro: buildSession({}, { currentPlanId: 4, nextPlanId: 5 }) });
@@ -61,7 +64,7 @@ test('the plans, a change, says what changes and when, asks, and then stands in 
   expect(store.getState().user.info).toMatchObject({ currentPlanId: 4, nextPlanName: 'Starter' });
 });
 
-test('the plans, a paid one without a payment method, leads there and back again', async () => {
+test('a paid plan without a payment method leads to that page with the way back', async () => {
   answerGraphql('planOverview', { planOverview: buildPlanOverview({ planId: 4, paymentMethod: null }) });
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Change to Professional' }));
@@ -69,13 +72,13 @@ test('the plans, a paid one without a payment method, leads there and back again
   expect(new URLSearchParams(window.location.search).get('back')).toBe('/portal/connect/plans?plan=7');
 });
 
-test('the plans, asked for in the address, open the question', async () => {
+test('a plan in the address opens its confirmation', async () => {
   answerGraphql('planOverview', { planOverview: buildPlanOverview() });
   draw('/portal/connect/plans?plan=7');
   expect(await screen.findByRole('dialog', { name: 'Change to Professional' })).toBeInTheDocument();
 });
 
-test('the plans, one that holds fewer events than are live, says how many to archive', async () => {
+test('a plan that allows fewer events than are live says how many to archive', async () => {
   answerGraphql('planOverview', {
     planOverview: buildPlanOverview({ planIds: [1, 2, 3], planId: 3, liveEvents: 12 }),
   });
@@ -85,7 +88,7 @@ test('the plans, one that holds fewer events than are live, says how many to arc
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the plans, refused by the server, say why in the question and change nothing', async () => {
+test('a change that the server refuses shows the reason in the dialog and changes nothing', async () => {
   answerGraphql('planOverview', { planOverview: buildPlanOverview() });
   failGraphql('changePlan', 'BAD_USER_INPUT', { message: 'Archive 2 of them first.', field: 'planId' });
   const { user, store } = draw('/portal/connect/plans?plan=7');
@@ -95,7 +98,7 @@ test('the plans, refused by the server, say why in the question and change nothi
   expect(store.getState().user.info?.currentPlanId).toBe(6);
 });
 
-test('the plans, that can not be loaded, say so and offer to try again', async () => {
+test('plans that cannot be loaded show an error with a retry', async () => {
   failGraphql('planOverview', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const { user } = draw();
   expect(await screen.findByText('The plans could not be loaded')).toBeInTheDocument();
@@ -104,7 +107,7 @@ test('the plans, that can not be loaded, say so and offer to try again', async (
   expect(await names()).toHaveLength(6);
 });
 
-test('Connect, shows the plan, what is used of it and the next billing date', async () => {
+test('Connect shows the plan, how much of it is used and the next billing date', async () => {
   answerGraphql('planOverview', {
     planOverview: buildPlanOverview({ planId: 2, eventLimit: 10, recipientLimit: 1000 }),
   });

@@ -21,7 +21,7 @@ const query = 'query trial($id: ID) { trial(id: $id) { name } }';
 const mutation = 'mutation trial { trial { name } }';
 const copyUrl = 'http://localhost/api/v2/nz/api/campaign/copy/1';
 
-test('a GraphQL query carries its name and variables, and no idempotency key', async () => {
+test('a GraphQL query sends its name and variables, but no idempotency key', async () => {
   const seen = answerGraphql('trial', { trial: { name: 'A' } });
   const { payload } = await run((wire) => wire.graphql(query, { id: '1' })).done;
   expect(payload).toEqual({ trial: { name: 'A' } });
@@ -30,7 +30,7 @@ test('a GraphQL query carries its name and variables, and no idempotency key', a
   expect(seen[0]?.headers.has('x-idempotency-key')).toBe(false);
 });
 
-test('a GraphQL mutation carries the id of its request as idempotency key', async () => {
+test('a GraphQL mutation sends its request id as idempotency key', async () => {
   const seen = answerGraphql('trial', { trial: { name: 'A' } });
   const { meta } = await run((wire) => wire.graphql(mutation)).done;
   expect(seen[0]?.headers.get('x-idempotency-key')).toBe(meta.requestId);
@@ -54,7 +54,7 @@ test('a GraphQL error becomes a plain error with code and fields', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('errors beside usable data leave the data and are told', async () => {
+test('errors beside usable data are reported, and the data is returned', async () => {
   portalWire.use(
     http.post('http://localhost/v3/graphql', () =>
       HttpResponse.json({
@@ -70,7 +70,7 @@ test('errors beside usable data leave the data and are told', async () => {
   ]);
 });
 
-test('a query that fails on the way is told with its status and asked again after two seconds', async () => {
+test('a query that fails on the network is reported with its status and repeated after two seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   let calls = 0;
   portalWire.use(
@@ -89,7 +89,7 @@ test('a query that fails on the way is told with its status and asked again afte
   await expect(done.unwrap()).resolves.toEqual({ trial: { name: 'A' } });
 });
 
-test('a mutation that fails on the way is asked again with one and the same idempotency key', async () => {
+test('a mutation that fails on the network is repeated with the same idempotency key', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   const keys: (string | null)[] = [];
   portalWire.use(
@@ -113,7 +113,7 @@ test('a REST reply with a filled error field is an error, whatever its status', 
   expect(toasts().map((toast) => toast.detail)).toEqual(['It was deleted']);
 });
 
-test('a REST error body gives message, code, field and status', async () => {
+test('a REST error has the message, code, field and status of its body', async () => {
   portalWire.use(
     http.post(copyUrl, () =>
       HttpResponse.json({ error: { message: 'Too many', code: 'LIMIT', field: 'ids' } }, { status: 400 }),
@@ -128,7 +128,7 @@ test('a REST error body gives message, code, field and status', async () => {
   });
 });
 
-test('a 502 is asked again only where the call says so, with one and the same idempotency key', async () => {
+test('a 502 is repeated only if the call asks for it, with the same idempotency key', async () => {
   const keys: (string | null)[] = [];
   portalWire.use(
     http.post(copyUrl, ({ request }) => {
@@ -148,7 +148,7 @@ test('a 502 is asked again only where the call says so, with one and the same id
   expect(keys).toHaveLength(3);
 });
 
-test('a download hands over the file under the name that the server gave', async () => {
+test('a download returns the file with the name that the server gave', async () => {
   portalWire.use(
     http.get('http://localhost/pro/v2/api/list', () =>
       HttpResponse.text('a,b', { headers: { 'content-disposition': 'attachment; filename="list.csv"' } }),
@@ -158,7 +158,7 @@ test('a download hands over the file under the name that the server gave', async
   await expect(done.unwrap()).resolves.toBe('list.csv');
 });
 
-test('a token in storage goes with every call', async () => {
+test('every call sends the stored token', async () => {
   localStorage.setItem('turnout.apiToken', 'tok');
   const seen = answerGraphql('trial', { trial: { name: 'A' } });
   let header: string | null = null;
@@ -175,7 +175,7 @@ test('a token in storage goes with every call', async () => {
   expect([seen[0]?.headers.get('authorization'), header]).toEqual(['Bearer tok', 'Bearer tok']);
 });
 
-test('an apiToken in the address is taken out of it with the next action, and kept', async () => {
+test('an apiToken is removed from the address at the next action, and stored', async () => {
   answerGraphql('sessionPro', { sessionPro: buildSession() });
   window.history.replaceState({ idx: 3 }, '', '/portal/venues?apiToken=secret&q=hall#top');
   makeStore().dispatch({ type: 'anything' });
@@ -184,7 +184,7 @@ test('an apiToken in the address is taken out of it with the next action, and ke
   await waitFor(() => expect(localStorage.getItem('turnout.apiToken')).toBe('secret'));
 });
 
-test('a call in the name of another session carries that token, and the kept one stays', async () => {
+test('a call for another session sends its token and leaves the stored one unchanged', async () => {
   localStorage.setItem('turnout.apiToken', 'kept');
   const seen = answerGraphql('trial', { trial: { name: 'A' } });
   await run((wire) => wire.graphql(query, undefined, 'another')).done.unwrap();

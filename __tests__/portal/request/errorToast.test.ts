@@ -19,10 +19,10 @@ const toasts: [what: string, error: RequestError, words: string][] = [
   ],
   ['REST: any network error', rest({ message: 'Big Network Error here' }), 'A network error has occurred'],
   ['GraphQL: a network error', graphql({ code: 'NETWORK_ERROR', status: 504 }), 'Network Error 504'],
-  ['GraphQL: a network error without an answer', graphql({ code: 'NETWORK_ERROR' }), 'Network Error'],
+  ['GraphQL: a network error without a reply', graphql({ code: 'NETWORK_ERROR' }), 'Network Error'],
   ['GraphQL: a server error', graphql({ message: 'Internal server error' }), 'A network error has occurred'],
   [
-    'GraphQL: a request that is still under way, which must not be tried again at once',
+    'GraphQL: a request that is still running and must not be repeated yet',
     graphql({ code: 'STILL_UNDER_WAY', message: 'Give it a moment.' }),
     'Give it a moment.',
   ],
@@ -55,22 +55,25 @@ test.each([
   ['the code', graphql({ code: 'UNAUTHENTICATED' })],
   ['the message', graphql({ message: 'Unauthorized' })],
   ['the status of REST', rest({ status: 401 })],
-])('an ended session known by %s says so and leads to the login page after two seconds', (_by, error) => {
-  expect(errorReaction(error, at('/portal/venues?q=a'))).toEqual({
-    kind: 'redirect',
-    to: '/?redirect=%2Fportal%2Fvenues%3Fq%3Da',
-    afterMs: 2000,
-    toast: { severity: 'error', detail: 'Your session has expired. You will redirect to login page.' },
-  });
-});
+])(
+  'an ended session, recognised by %s, shows a toast and redirects to the login page after two seconds',
+  (_by, error) => {
+    expect(errorReaction(error, at('/portal/venues?q=a'))).toEqual({
+      kind: 'redirect',
+      to: '/?redirect=%2Fportal%2Fvenues%3Fq%3Da',
+      afterMs: 2000,
+      toast: { severity: 'error', detail: 'Your session has expired. You will redirect to login page.' },
+    });
+  },
+);
 
-test('a missing session at the root is no news', () => {
+test('a missing session at the root shows no message', () => {
   const error = graphql({ code: 'UNAUTHENTICATED', operation: 'sessionPro' });
   expect(errorReaction(error, at('/?redirect=%2Fportal'))).toEqual({ kind: 'nothing' });
   expect(errorReaction(error, at('/portal'))).toMatchObject({ kind: 'redirect' });
 });
 
-test('THC_FORBIDDEN leads to the ticketholder comms', () => {
+test('THC_FORBIDDEN redirects to the ticketholder comms', () => {
   expect(errorReaction(graphql({ code: 'THC_FORBIDDEN' }), at('/portal/x'))).toEqual({
     kind: 'redirect',
     to: '/portal/marketing/ticketholder-comms',

@@ -9,23 +9,20 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test.each([10, -10])(
-  'now, on a machine whose clock is %i minutes off, is the time of the server',
-  (minutes) => {
-    noteServerTime(new Date(noon + minutes * minuteMs).toUTCString());
-    expect(serverNow()).toBe(noon + minutes * minuteMs);
-    jest.advanceTimersByTime(minuteMs);
-    expect(serverNow()).toBe(noon + (minutes + 1) * minuteMs);
-  },
-);
+test.each([10, -10])("serverNow is the server's time if the device's clock is %i minutes off", (minutes) => {
+  noteServerTime(new Date(noon + minutes * minuteMs).toUTCString());
+  expect(serverNow()).toBe(noon + minutes * minuteMs);
+  jest.advanceTimersByTime(minuteMs);
+  expect(serverNow()).toBe(noon + (minutes + 1) * minuteMs);
+});
 
-test('now, on a machine whose clock is right but for the way of the reply, is its own', () => {
+test("serverNow is the device's time if the difference is only the delay of the reply", () => {
   noteServerTime(new Date(noon - 4_000).toUTCString());
   expect(serverNow()).toBe(noon);
 });
 
 test.each([null, '', 'yesterday'])(
-  'now, after a reply whose date is %p, is the clock of the machine',
+  "serverNow is the device's time after a reply whose date is %p",
   (date) => {
     noteServerTime(date);
     expect(serverNow()).toBe(noon);

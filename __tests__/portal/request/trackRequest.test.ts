@@ -44,9 +44,9 @@ function makeLetters(order?: RequestOrder) {
       ),
   });
   const answer = async (letter: string, reply: string | Error) => {
-    const far = waiting.get(letter);
-    if (reply instanceof Error) far?.reject(reply);
-    else far?.resolve(reply);
+    const call = waiting.get(letter);
+    if (reply instanceof Error) call?.reject(reply);
+    else call?.resolve(reply);
     await new Promise((resolve) => setTimeout(resolve));
   };
   return {
@@ -59,7 +59,7 @@ function makeLetters(order?: RequestOrder) {
 
 const refused = new RequestFailure({ message: 'Refused', code: 'NO' });
 
-test('a request that starts raises the flag, clears the error and keeps the data', async () => {
+test('a request that starts sets the flag, clears the error and keeps the data', async () => {
   const letters = makeLetters();
   void letters.start('a');
   await letters.answer('a', refused);
@@ -67,14 +67,14 @@ test('a request that starts raises the flag, clears the error and keeps the data
   expect(letters.state()).toMatchObject({ loading: true, error: null, letters: ['old'] });
 });
 
-test('a request that succeeds lowers the flag and hands over its reply', async () => {
+test('a request that succeeds clears the flag and passes on its reply', async () => {
   const letters = makeLetters();
   void letters.start('a');
   await letters.answer('a', 'A');
   expect(letters.state()).toMatchObject({ loading: false, error: null, letters: ['old', 'A'] });
 });
 
-test('a request that fails lowers the flag, keeps the data, stores a plain error and shows it once', async () => {
+test('a request that fails clears the flag, keeps the data, stores a plain error and shows it once', async () => {
   const letters = makeLetters();
   void letters.start('a');
   await letters.answer('a', refused);
@@ -86,7 +86,7 @@ test('a request that fails lowers the flag, keeps the data, stores a plain error
   expect(letters.toasts()).toEqual(['Refused']);
 });
 
-test('an older reply that arrives before the newer touches neither data nor flag', async () => {
+test('an older reply that arrives before the newer one changes neither data nor flag', async () => {
   const letters = makeLetters();
   void letters.start('a');
   void letters.start('b');
@@ -96,7 +96,7 @@ test('an older reply that arrives before the newer touches neither data nor flag
   expect(letters.state()).toMatchObject({ loading: false, letters: ['old', 'B'] });
 });
 
-test('an older failure that arrives after the newer reply touches neither error nor toast', async () => {
+test('an older failure that arrives after the newer reply sets no error and shows no toast', async () => {
   const letters = makeLetters();
   void letters.start('a');
   void letters.start('b');
@@ -106,7 +106,7 @@ test('an older failure that arrives after the newer reply touches neither error 
   expect(letters.toasts()).toEqual([]);
 });
 
-test('requests side by side all count, and the flag stays up until the last has settled', async () => {
+test('the replies of simultaneous requests are all applied, and the flag is set until the last has ended', async () => {
   const letters = makeLetters({ sideBySide: true });
   void letters.start('a');
   void letters.start('b');
@@ -117,7 +117,7 @@ test('requests side by side all count, and the flag stays up until the last has 
   expect(letters.toasts()).toEqual(['Refused']);
 });
 
-test('a request that is stopped lowers the flag without an error or a toast', async () => {
+test('an aborted request clears the flag without an error or a toast', async () => {
   const letters = makeLetters();
   const request = letters.start('a');
   request.abort();
@@ -126,7 +126,7 @@ test('a request that is stopped lowers the flag without an error or a toast', as
   expect(letters.toasts()).toEqual([]);
 });
 
-test('a read that was asked before a change was done, brings back nothing of what stood before', async () => {
+test('a read that started before a change does not restore the data from before it', async () => {
   const answers = new Map<string, (reply: string) => void>();
   const ask = (name: string) => new Promise<string>((resolve) => answers.set(name, resolve));
   const read = createRequest('word/read', (name: string) => ask(name));
@@ -159,7 +159,7 @@ test('a read that was asked before a change was done, brings back nothing of wha
   expect(store.getState()).toEqual({ word: 'newer', loading: false });
 });
 
-test('trackRequest takes only slots of the right type', () => {
+test('trackRequest accepts only properties of the right type', () => {
   createSlice({
     name: 'types',
     initialState: { loading: false, letters: [''], error: null, count: 0 } as Letters,

@@ -36,7 +36,7 @@ const known: [what: string, error: Partial<RequestError>][] = [
 test.each([
   ...unknown.map(([what, error]) => [what, error, true] as const),
   ...known.map(([what, error]) => [what, error, false] as const),
-])('an error, of %s %j, leaves open what became of the request: %s', (_what, error, open) => {
+])('isOutcomeUnknown of %s %j is %s', (_what, error, open) => {
   expect(isOutcomeUnknown({ message: 'Words', ...error })).toBe(open);
 });
 
@@ -54,7 +54,7 @@ function open() {
   return { ...hook, follow, state: () => hook.result.current.state };
 }
 
-test('an act that is answered, is done with its reply and nothing is asked', async () => {
+test('a request with a reply is done, and its outcome is not requested', async () => {
   answerGraphql('trialAct', { trialAct: 'yes' });
   const asked = answerOutcome('done');
   const { follow } = open();
@@ -62,7 +62,7 @@ test('an act that is answered, is done with its reply and nothing is asked', asy
   expect(asked).toHaveLength(0);
 });
 
-test('an act that is refused, rejects with why and nothing is asked', async () => {
+test('a refused request rejects with the reason, and its outcome is not requested', async () => {
   failGraphql('trialAct', 'CONFLICT', { message: 'Too late' });
   const asked = answerOutcome('done');
   const { follow, state } = open();
@@ -70,7 +70,7 @@ test('an act that is refused, rejects with why and nothing is asked', async () =
   expect([state(), asked]).toEqual([undefined, []]);
 });
 
-test('an act whose answer was lost, is asked about by its own key for as long as it is under way', async () => {
+test('the outcome of a request whose reply was lost is requested by its key as long as it is running', async () => {
   const sent = loseAnswers('trialAct');
   const answers = ['under_way', 'under_way', 'done'];
   const asked = answerGraphql('closeRequest', () => ({ closeRequest: answers.shift() }));
@@ -89,22 +89,22 @@ test.each([
   ['unknown', true, { isDone: true, by: 'state' }, undefined],
   ['unknown', false, { isDone: false }, 'not_done'],
 ] as const)(
-  'an act whose answer was lost, of which the server says %s and what stands there %s, is %j',
-  async (said, stands, found, left) => {
+  "a request whose reply was lost, with the server's record %s and the data %s, is %j",
+  async (record, isInPlace, found, left) => {
     loseAnswers('trialAct');
-    answerOutcome(said);
+    answerOutcome(record);
     const { follow, state } = open();
-    expect(await act(() => follow(async () => stands))).toEqual(found);
+    expect(await act(() => follow(async () => isInPlace))).toEqual(found);
     await waitFor(() => expect(state()).toBe(left));
   },
 );
 
-test('an act of which nothing can be found out, stays unknown until somebody checks again and it can', async () => {
+test('an unknown outcome remains unknown until the user checks again', async () => {
   loseAnswers('trialAct');
   loseAnswers('closeRequest');
   const { follow, state, result } = open();
-  const settled = jest.fn<void, [unknown]>();
-  void follow().then(settled);
+  const resolved = jest.fn<void, [unknown]>();
+  void follow().then(resolved);
   await waitFor(() => expect(state()).toBe('unknown'));
   const held = holdAnswer<object>();
   answerGraphql('closeRequest', () => held.answer);
@@ -112,18 +112,18 @@ test('an act of which nothing can be found out, stays unknown until somebody che
   await waitFor(() => expect(state()).toBe('checking'));
   held.release({ closeRequest: 'unknown' });
   await waitFor(() => expect(state()).toBe('unknown'));
-  expect(settled).not.toHaveBeenCalled();
+  expect(resolved).not.toHaveBeenCalled();
   answerOutcome('done');
   act(() => result.current.checkAgain());
-  await waitFor(() => expect(settled).toHaveBeenCalledWith({ isDone: true, by: 'request' }));
+  await waitFor(() => expect(resolved).toHaveBeenCalledWith({ isDone: true, by: 'request' }));
 });
 
-test('an act whose answer was lost, for somebody who has left the page by then, is asked about no more', async () => {
+test('the outcome is no longer requested after the user has left the page', async () => {
   loseAnswers('trialAct');
   const asked = answerOutcome('under_way');
   const { follow, unmount } = open();
-  const settled = jest.fn<void, [unknown]>();
-  void follow().then(settled);
+  const resolved = jest.fn<void, [unknown]>();
+  void follow().then(resolved);
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   unmount();
   const [first] = asked;
@@ -135,10 +135,10 @@ test('an act whose answer was lost, for somebody who has left the page by then, 
   await waitFor(() => expect(asked.length - asksOfFirst()).toBeGreaterThan(2));
   other.unmount();
   expect(asksOfFirst()).toBeLessThanOrEqual(before + 1);
-  expect(settled).not.toHaveBeenCalled();
+  expect(resolved).not.toHaveBeenCalled();
 });
 
-test('the notice, says what is not known, and has a button only where there is something to do', async () => {
+test('the notice says what is unknown, and has a button only if there is something to do', async () => {
   const clicked: string[] = [];
   const notice = (state: 'checking' | 'unknown' | 'not_done' | undefined) => (
     <OutcomeNotice

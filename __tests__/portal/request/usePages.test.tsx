@@ -50,7 +50,7 @@ function open(initialProps: OpenedPages) {
   return { ...hook, shown, toasts: () => selectToasts(store.getState()).map(({ detail }) => detail) };
 }
 
-test('usePages, of a question, is loading at once and then shows the first page and the next', async () => {
+test('usePages starts loading at once, then returns the first page and the next', async () => {
   answerGraphql('suppressions', ({ key }) => (key === 'a' ? pageOf('b@x.nz') : pageOf('a@x.nz', 'a')));
   const { shown, result } = open({ search: '' });
   expect(shown()).toEqual({ addresses: undefined, loading: true });
@@ -62,14 +62,14 @@ test('usePages, of a question, is loading at once and then shows the first page 
   await waitFor(() => expect(shown()).toEqual({ addresses: ['a@x.nz'], loading: false }));
 });
 
-test('usePages, of a null question, asks nothing and shows nothing', () => {
+test('usePages with a null question sends no request and returns no pages', () => {
   const seen = answerGraphql('suppressions', pageOf('a@x.nz'));
   const { shown } = open({ search: null });
   expect(shown()).toEqual({ addresses: undefined, loading: false });
   expect(seen).toHaveLength(0);
 });
 
-test('usePages, while the reply to the question before is held back, shows the newest question alone', async () => {
+test('usePages returns only the reply to the newest question', async () => {
   const held = holdAnswer();
   answerGraphql('suppressions', async ({ search }) => {
     if (search === 'old') await held.answer;
@@ -85,24 +85,21 @@ test('usePages, while the reply to the question before is held back, shows the n
 test.each([
   [true, ['a@x.nz']],
   [false, undefined],
-])(
-  'usePages, of another question whose pages keep = %s, shows %j until the reply',
-  async (keeps, addresses) => {
-    const held = holdAnswer();
-    answerGraphql('suppressions', async ({ search }) => {
-      if (search === 'b') await held.answer;
-      return pageOf(`${String(search)}@x.nz`);
-    });
-    const { shown, rerender } = open({ search: 'a', keeps: () => keeps });
-    await waitFor(() => expect(shown().loading).toBe(false));
-    rerender({ search: 'b', keeps: () => keeps });
-    expect(shown()).toEqual({ addresses, loading: true });
-    await act(async () => held.release());
-    await waitFor(() => expect(shown()).toEqual({ addresses: ['b@x.nz'], loading: false }));
-  },
-);
+])('usePages with a new question and keeps = %s returns %j until the reply', async (keeps, addresses) => {
+  const held = holdAnswer();
+  answerGraphql('suppressions', async ({ search }) => {
+    if (search === 'b') await held.answer;
+    return pageOf(`${String(search)}@x.nz`);
+  });
+  const { shown, rerender } = open({ search: 'a', keeps: () => keeps });
+  await waitFor(() => expect(shown().loading).toBe(false));
+  rerender({ search: 'b', keeps: () => keeps });
+  expect(shown()).toEqual({ addresses, loading: true });
+  await act(async () => held.release());
+  await waitFor(() => expect(shown()).toEqual({ addresses: ['b@x.nz'], loading: false }));
+});
 
-test('usePages, of a request that fails, shows its error until the reload succeeds', async () => {
+test('usePages returns the error of a failed request until a reload succeeds', async () => {
   failGraphql('suppressions', 'BAD_USER_INPUT', { message: 'Search for less' });
   const { shown, result } = open({ search: 'a' });
   await waitFor(() =>
@@ -113,7 +110,7 @@ test('usePages, of a request that fails, shows its error until the reload succee
   await waitFor(() => expect(shown()).toEqual({ addresses: ['a@x.nz'], loading: false }));
 });
 
-test('usePages, left before the reply, aborts the request and shows no message', async () => {
+test('usePages aborts the request without a message if the component unmounts before the reply', async () => {
   const held = holdAnswer();
   const seen = answerGraphql('suppressions', async () => {
     await held.answer;

@@ -34,7 +34,7 @@ test('the user menu offers plan, upgrade, preferences and log out, by keyboard t
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('without Connect and TixSuite there is no word of plans', async () => {
+test('without Connect and TixSuite no plan items are shown', async () => {
   const { user } = draw({ connect: false, tixsuite: false });
   expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /Aroha Ngata/ }));
@@ -53,7 +53,7 @@ test.each([
   expect(item).toHaveAttribute('href', routePatterns.connectPlans);
 });
 
-test.each([3, 9])('on plan %i, the last of its ladder, there is no upgrade', (currentPlanId) => {
+test.each([3, 9])('on plan %i, the top of its ladder, no upgrade is offered', (currentPlanId) => {
   draw({}, { currentPlanId });
   expect(screen.getByRole('button', { name: 'Current Plan' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ test('Create Event leads to the add-event page, and its menu to the add-venue pa
   expect(screen.getByRole('menuitem', { name: 'Create Venue' })).toHaveAttribute('href', '/venue/add');
 });
 
-test('the drawer opens with its button, closes with Escape and after going somewhere', async () => {
+test('the drawer opens with its button, and closes with Escape and after navigation', async () => {
   const { user } = draw();
   const toggle = screen.getByRole('button', { name: 'Menu' });
   const menu = screen.getByRole('navigation', { name: 'Main' });
@@ -89,7 +89,7 @@ test('the drawer opens with its button, closes with Escape and after going somew
   await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'false'));
 });
 
-test('the footer holds the year, four links and the two app stores', () => {
+test('the footer shows the year, four links and the two app stores', () => {
   draw();
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByText(`© ${new Date().getFullYear()} Turnout`)).toBeInTheDocument();

@@ -45,13 +45,13 @@ test.each(menuEntries.map((entry) => [entry.label, entry.permission] as const))(
   },
 );
 
-test('without any permission only How To Guides is left', () => {
+test('without any permission only How To Guides is shown', () => {
   const none = { ...all };
   for (const entry of menuEntries) none[entry.permission] = false;
   expect(draw(none)).toEqual(['How To Guides']);
 });
 
-test('the current section shows its pages, and marks the one on screen', () => {
+test('the current section shows its pages and marks the current one', () => {
   const labels = draw(all, '/portal/marketing/email-campaign/report/7');
   expect(labels).toEqual(expect.arrayContaining(['Email CampaignsNew', 'Ticketholder Comms', 'Audiences']));
   const page = screen.getByRole('link', { name: 'Email Campaigns New' });
@@ -65,7 +65,7 @@ test('a page of a section needs its own permission', () => {
   expect(labels).not.toContain('Audiences');
 });
 
-test('an entry without a screen is not shown; one with only a page leads to that page', () => {
+test('an entry without a screen is hidden; one without an index screen links to its first page', () => {
   const shown = visibleMenu(all, new Set([routePatterns.audiences]), '/');
   expect(shown.map((entry) => [entry.label, entry.to])).toEqual([['Marketing', routePatterns.audiences]]);
 });

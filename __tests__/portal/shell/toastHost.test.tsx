@@ -5,7 +5,7 @@ import { renderPortal } from '../../support/portal/renderPortal';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a toast is drawn with the summary of its severity, and its Undo does what was promised', async () => {
+test('a toast shows the summary of its severity, and Undo runs its action', async () => {
   const { store, user } = renderPortal(<p>The page</p>);
   const undo = jest.fn();
   act(() =>
@@ -17,7 +17,7 @@ test('a toast is drawn with the summary of its severity, and its Undo does what 
   await waitFor(() => expect(store.getState().toast.messages).toEqual([]));
 });
 
-test('the same words are not shown twice at once', () => {
+test('the same text is not shown twice at once', () => {
   const { store } = renderPortal(<p>The page</p>);
   act(() => store.dispatch(showToast({ severity: 'error', detail: 'Refused' })));
   act(() => store.dispatch(showToast({ severity: 'error', detail: 'Refused' })));
@@ -25,7 +25,7 @@ test('the same words are not shown twice at once', () => {
   expect(store.getState().toast.messages[0]).toMatchObject({ summary: 'Error', life: 10_000 });
 });
 
-test('good news makes room for newer words; an error and what can be undone stay', async () => {
+test('too many toasts close the oldest success toasts, but keep errors and toasts with Undo', async () => {
   const { store } = renderPortal(<p>The page</p>);
   act(() => store.dispatch(showToast({ severity: 'error', detail: 'Refused' })));
   act(() => store.dispatch(showToast({ severity: 'success', detail: 'Removed', undoLabel: 'Undo' })));
@@ -39,7 +39,7 @@ test('good news makes room for newer words; an error and what can be undone stay
   ]);
 });
 
-test('good news on a phone shows its newest words alone', async () => {
+test('on a phone only the newest success toast is shown', async () => {
   jest.replaceProperty(window, 'innerWidth', 390);
   const { store } = renderPortal(<p>The page</p>);
   for (const detail of ['First saved', 'Second saved'])
@@ -48,12 +48,12 @@ test('good news on a phone shows its newest words alone', async () => {
   expect(store.getState().toast.messages.map(({ detail }) => detail)).toEqual(['Second saved']);
 });
 
-describe('as time goes by', () => {
+describe('with timers', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  test('F8 brings the focus to the newest toast, whose time stands still, and Undo gives the focus back', async () => {
+  test('F8 moves the focus to the newest toast and stops its timer, and Undo returns the focus', async () => {
     const { store } = renderPortal(<button>Elsewhere</button>);
     const undo = jest.fn();
     act(() =>
@@ -71,7 +71,7 @@ describe('as time goes by', () => {
     expect(elsewhere).toHaveFocus();
   });
 
-  test('a toast goes by itself when its life is over', async () => {
+  test('a toast closes when its time is over', async () => {
     const { store } = renderPortal(<p>The page</p>);
     act(() => store.dispatch(showToast({ severity: 'info', detail: 'Copied' })));
     await screen.findByText('Copied');

@@ -17,7 +17,7 @@ const step = (name: string) =>
     pattern: routePatterns.tixsuiteConfigureStep,
   });
 
-test('the index, with nothing set up, counts what is missing and leads to the first step', async () => {
+test('the index without any set-up counts the missing steps and links to the first', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
   index();
   expect(await screen.findByText('2 steps to go')).toBeInTheDocument();
@@ -27,7 +27,7 @@ test('the index, with nothing set up, counts what is missing and leads to the fi
   );
 });
 
-test('the index, half set up, leads to the next step; a payout that can not be read is missing', async () => {
+test('the index links to the next step, and counts an unreadable payout account as missing', async () => {
   answerGraphql('tixsuiteSetup', {
     tixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout: { ...payout, readable: false } }),
   });
@@ -39,7 +39,7 @@ test('the index, half set up, leads to the next step; a payout that can not be r
   );
 });
 
-test('the index, all set up, says so', async () => {
+test('the index of a complete set-up says so', async () => {
   answerGraphql('tixsuiteSetup', {
     tixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout, agreedAt: '2026-11-20T12:30:00.000Z' }),
   });
@@ -47,7 +47,7 @@ test('the index, all set up, says so', async () => {
   expect(await screen.findByText('TixSuite is set up')).toBeInTheDocument();
 });
 
-test('configure, without a step, goes to the first that is missing', async () => {
+test('configure without a step redirects to the first missing one', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ companySaved: true }) });
   renderPortal(<TixsuiteConfigureScreen />, {
     address: routePatterns.tixsuiteConfigure,
@@ -57,14 +57,14 @@ test('configure, without a step, goes to the first that is missing', async () =>
   expect(window.location.pathname).toBe('/portal/tixsuite/configure/review');
 });
 
-test('a step, that does not exist, says so with a way back', () => {
+test('an unknown step shows a notice with the way back', () => {
   step('bank');
   expect(screen.getByText('There is no step “bank”')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Step not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to TixSuite' })).toHaveAttribute('href', '/portal/tixsuite');
 });
 
-test('company details, refused, show the error at the field; saved, go on to the review, and nobody is asked for a payout account', async () => {
+test('refused company details show the error at its field; saved ones lead to the review, without a payout step', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
   failGraphql('saveTixsuiteCompany', 'BAD_USER_INPUT', { fields: { businessNumber: 'This is no NZBN.' } });
   const { user } = step('company-details');
@@ -83,7 +83,7 @@ test('company details, refused, show the error at the field; saved, go on to the
   });
 });
 
-test('company details, in Australia, ask for an ABN and a state and for no GST number', async () => {
+test('company details in Australia have an ABN and a state but no GST number', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ country: 'au' }) });
   step('company-details');
   expect(await screen.findByLabelText(/^ABN/)).toBeInTheDocument();
@@ -91,7 +91,7 @@ test('company details, in Australia, ask for an ABN and a state and for no GST n
   expect(screen.queryByLabelText(/^GST number/)).not.toBeInTheDocument();
 });
 
-test('the payout, saved before, shows only the end of the account; another one can be entered', async () => {
+test('a saved payout account shows only its last digits and can be replaced', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout }) });
   const seen = answerGraphql('saveTixsuitePayout', {
     saveTixsuitePayout: buildTixsuiteSetup({ companySaved: true, payout }),
@@ -106,14 +106,14 @@ test('the payout, saved before, shows only the end of the account; another one c
   expect(seen[0]?.variables).toMatchObject({ input: { accountNumber: '12-3456-7890123-00' } });
 });
 
-test('the review, with something missing, can not be finished', async () => {
+test('the review cannot be finished while a step is missing', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
   step('review');
   expect(await screen.findByText('Not filled in yet.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Finish set-up' })).toBeDisabled();
 });
 
-test('the review, agreed to, finishes and goes back to TixSuite', async () => {
+test('the review finishes after agreement and returns to TixSuite', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout }) });
   const seen = answerGraphql('finishTixsuiteSetup', {
     finishTixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout, agreedAt: '2026-11-20T12:30:00Z' }),

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../../../src/portal/ui/Button';
 
-test('a button that is busy, takes no clicks and sends no form, and keeps the focus', async () => {
+test('a busy button keeps the focus, ignores clicks and does not submit the form', async () => {
   const press = jest.fn();
   const send = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
   const draw = (busy: boolean) => (
@@ -23,7 +23,7 @@ test('a button that is busy, takes no clicks and sends no form, and keeps the fo
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a button that can not be pressed now but keeps its place in the order of tabs, is marked as such', () => {
+test('a button with aria-disabled passes the attribute on and stays in the tab order', () => {
   render(<Button aria-disabled>Up</Button>);
   expect(screen.getByRole('button', { name: 'Up' })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -38,33 +38,33 @@ function draw(props: Partial<ComponentProps<typeof DataList<Hall>>> = {}, addres
 
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
-test('rows link to their page, and the count says how many', () => {
+test('rows link to their pages, and the number of rows is shown', () => {
   draw();
   expect(screen.getByRole('link', { name: 'Town Hall' })).toHaveAttribute('href', '/hall/a');
   expect(screen.getByRole('status')).toHaveTextContent('3 halls');
 });
 
-test('a list with nothing to search by has no bar above it, and its count is read aloud all the same', () => {
+test('a list without search has no bar, and screen readers still get the count', () => {
   const { container } = draw({ search: undefined });
   expect(container.querySelector('.data-list__tools')).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('3 halls');
 });
 
-test('searching narrows the rows and stands in the address bar', async () => {
+test('a search filters the rows and is stored in the address', async () => {
   const { user } = draw();
   await user.type(screen.getByRole('searchbox'), 'ha');
   await waitFor(() => expect(names()).toEqual(['Town Hall', 'Harbour Shed']));
   expect(window.location.search).toBe('?q=ha');
 });
 
-test('a search without a match offers the way back', async () => {
+test('a search without a match offers to clear it', async () => {
   const { user } = draw({}, '/list?q=opera');
   expect(screen.getByText('No halls match')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-test('a header sorts up, then down, and the address keeps it', async () => {
+test('a header sorts ascending, then descending, and the address stores the order', async () => {
   const { user } = draw();
   const sort = screen.getByRole('button', { name: 'Seats' });
   await user.click(sort);
@@ -75,7 +75,7 @@ test('a header sorts up, then down, and the address keeps it', async () => {
   expect(screen.getByRole('columnheader', { name: 'Seats' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('loading without rows shows a skeleton; loading with rows keeps them', () => {
+test('loading shows a skeleton without rows, and keeps the present rows', () => {
   const { unmount } = draw({ rows: [], loading: true });
   expect(screen.getByText('Loading halls')).toBeInTheDocument();
   unmount();
@@ -83,7 +83,7 @@ test('loading without rows shows a skeleton; loading with rows keeps them', () =
   expect(names()).toHaveLength(3);
 });
 
-test('an error stands above the rows that were there, and can be tried again', async () => {
+test('an error is shown above the present rows, with a retry', async () => {
   const onRetry = jest.fn();
   const { user } = draw({ error: { message: 'Refused' }, onRetry });
   expect(screen.getByRole('alert')).toHaveTextContent('The halls could not be loadedRefused');
@@ -92,13 +92,13 @@ test('an error stands above the rows that were there, and can be tried again', a
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('without any rows the next step is shown instead of the tools', () => {
+test('an empty list shows the next step instead of the tools', () => {
   draw({ rows: [] });
   expect(screen.getByText('No halls yet')).toBeVisible();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });
 
-test('ticking rows tells the caller which', async () => {
+test('selecting rows reports their keys', async () => {
   const onChange = jest.fn();
   const { user } = draw({ selection: { selected: new Set(['b']), onChange, actions: null } });
   expect(screen.getByText('1 hall selected')).toBeVisible();
@@ -107,7 +107,7 @@ test('ticking rows tells the caller which', async () => {
   expect(onChange).toHaveBeenCalledWith(new Set(['b', 'a']));
 });
 
-test('of many rows only those near the window are drawn', () => {
+test('of many rows only those near the window are rendered', () => {
   const many = Array.from({ length: 5_000 }, (_, place) => ({
     id: `${place}`,
     name: `Hall ${place}`,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ConfirmDialog } from '../../../src/portal/ui/dialog/ConfirmDialog';
 import { errorReaction } from '../../../src/portal/request/errorToast';
 
-function Room() {
+function ArchiveExample() {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,14 +22,14 @@ function Room() {
   );
 }
 
-test('a dialog, cancelled, gives the focus back to what opened it', async () => {
-  render(<Room />);
+test('cancelling a dialog returns the focus to the button that opened it', async () => {
+  render(<ArchiveExample />);
   await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Archive' })).toHaveFocus();
 });
 
-test('a refused file, which its drop zone speaks of, makes no toast as well', () => {
+test('a refused file, which its drop zone explains, shows no toast', () => {
   const refused = { message: 'This is an image.', code: 'BAD_USER_INPUT', field: 'file', status: 400 };
   expect(errorReaction(refused, { address: '/' })).toEqual({ kind: 'nothing' });
 });

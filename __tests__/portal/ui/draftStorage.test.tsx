@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 /** Types a name, ends the session and unmounts the page. */
-async function typeAndLose(typed: string, address?: string) {
+async function typeAndLeave(typed: string, address?: string) {
   const page = draw(undefined, address);
   await page.user.clear(name());
   await page.user.type(name(), typed);
@@ -48,8 +48,8 @@ async function typeAndLose(typed: string, address?: string) {
   return page;
 }
 
-test('a form, when the session ends in the middle, has what was typed again once its writer is back', async () => {
-  const { unmount } = await typeAndLose('The big hall');
+test('a form restores its draft when the same person signs in again after the session ended', async () => {
+  const { unmount } = await typeAndLeave('The big hall');
   unmount();
   expect(claimDrafts('ana')).toBe(true);
   draw();
@@ -58,8 +58,8 @@ test('a form, when the session ends in the middle, has what was typed again once
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what is typed between the end of the session and leaving, is kept too, and the way out is free', async () => {
-  const { user, unmount } = await typeAndLose('The big');
+test('text typed after the end of the session is stored too, and leaving is not questioned', async () => {
+  const { user, unmount } = await typeAndLeave('The big');
   await user.type(name(), ' hall');
   expect(mayClose()).toBe(true);
   unmount();
@@ -68,16 +68,16 @@ test('what is typed between the end of the session and leaving, is kept too, and
   expect(name()).toHaveValue('The big hall');
 });
 
-test('a form at another address, gets none of it', async () => {
-  const { unmount } = await typeAndLose('The big hall');
+test('a form at another address does not get the draft', async () => {
+  const { unmount } = await typeAndLeave('The big hall');
   unmount();
   claimDrafts('ana');
   draw(undefined, '/venue/2');
   expect(name()).toHaveValue('Wharf');
 });
 
-test('another person who signs in, finds nothing, and nothing is left in the browser', async () => {
-  const { unmount } = await typeAndLose('The big hall');
+test('the drafts are deleted when another person signs in', async () => {
+  const { unmount } = await typeAndLeave('The big hall');
   unmount();
   expect(claimDrafts('ben')).toBe(false);
   expect(sessionStorage).toHaveLength(0);
@@ -85,7 +85,7 @@ test('another person who signs in, finds nothing, and nothing is left in the bro
   expect(name()).toHaveValue('Wharf');
 });
 
-test('a password, typed when the session ends, is not kept', async () => {
+test('a password is not stored when the session ends', async () => {
   const { user, unmount } = draw();
   await user.type(screen.getByLabelText('Password'), 'correct horse');
   act(() => saveHeldDrafts());
@@ -93,7 +93,7 @@ test('a password, typed when the session ends, is not kept', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('correct horse');
 });
 
-test('a form that was saved, or left, keeps nothing when the session ends later', async () => {
+test('a form that was saved or left before the session ended stores nothing', async () => {
   const { user, unmount } = draw();
   await user.type(name(), ' two');
   await user.click(screen.getByRole('button'));
@@ -104,7 +104,7 @@ test('a form that was saved, or left, keeps nothing when the session ends later'
   expect(storedDraft('/venue/1#')).toBeUndefined();
 });
 
-test('a form that was only looked at, as in a dry run, goes on keeping what was typed', async () => {
+test('a draft remains unsaved after a dry run', async () => {
   const save = jest.fn(() => Promise.resolve(notSaved));
   const { user } = draw(save);
   await user.type(name(), ' two');
@@ -115,7 +115,7 @@ test('a form that was only looked at, as in a dry run, goes on keeping what was 
   expect(storedDraft('/venue/1#')).toEqual({ name: 'Wharf two' });
 });
 
-test('two presses on Save, while the first is on its way, send once', async () => {
+test('a second press on Save while saving sends nothing', async () => {
   const save = jest.fn(() => new Promise(() => undefined));
   const { user } = draw(save);
   await user.dblClick(screen.getByRole('button'));

@@ -7,7 +7,7 @@ import {
 } from '../../../src/portal/ui/format';
 import { formatRelative } from '../../../src/portal/ui/relativeTime';
 
-test("numbers, shares and money are in the country's form", () => {
+test("numbers, percentages and money use the country's format", () => {
   expect(formatNumber(1204)).toBe('1,204');
   expect(formatPercent(0.1234)).toBe('12.3%');
   expect(formatMoney(123450, 'nz')).toBe('$1,234.50');
@@ -20,7 +20,7 @@ test("formatDateTime, in a zone that is not the reader's, names the zone", () =>
   );
 });
 
-test('formatDateTime of a text that is no instant is empty', () => {
+test('formatDateTime of an invalid instant is empty', () => {
   expect(formatDateTime('', 'Pacific/Auckland', 'nz')).toBe('');
 });
 
@@ -30,7 +30,7 @@ test('formatRelative takes the largest unit that fits', () => {
   expect(formatRelative('2026-11-22T06:00:00Z', now)).toBe('in 2 days');
 });
 
-test('plural says the number and the right noun', () => {
+test('plural returns the number with the right noun', () => {
   expect([plural(1, 'person', 'people'), plural(1204, 'person', 'people')]).toEqual([
     '1 person',
     '1,204 people',

@@ -15,14 +15,14 @@ function BackAndForth() {
 
 const draw = (dirty: boolean) => renderPortal(<Form dirty={dirty} />, { address: '/form', pattern: '/form' });
 
-test('a link leaves saved work without a question', async () => {
+test('a link leaves a saved form without a question', async () => {
   const { user } = draw(false);
   await user.click(screen.getByRole('link'));
   expect(screen.getByText('Elsewhere')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a link leaves unsaved work only after a yes, and the way to stay has the focus', async () => {
+test('a link leaves unsaved work only after confirmation, and Stay has the focus', async () => {
   const { user } = draw(true);
   await user.click(screen.getByRole('link'));
   const stay = await screen.findByRole('button', { name: 'Stay on this page' });
@@ -39,7 +39,7 @@ test('a link leaves unsaved work only after a yes, and the way to stay has the f
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('two forms on one page, both unsaved, ask once', async () => {
+test('two unsaved forms on one page ask once', async () => {
   const { user } = renderPortal(
     <>
       <Form dirty />
@@ -54,7 +54,7 @@ test('two forms on one page, both unsaved, ask once', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the back button leaves unsaved work only after a yes', async () => {
+test('the back button leaves unsaved work only after confirmation', async () => {
   window.history.replaceState({ idx: 0 }, '', '/before');
   const { user } = renderPortal(<BackAndForth />, { address: '/before' });
   await user.click(screen.getByRole('link', { name: 'To the form' }));

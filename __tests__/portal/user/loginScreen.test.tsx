@@ -8,7 +8,7 @@ startWire();
 
 const draw = () => renderPortal(<LoginScreen />, { session: null });
 
-test('signing in sends both words, loads the session and tells the other tabs', async () => {
+test('signing in sends email and password, loads the session and notifies the other tabs', async () => {
   const seen = answerGraphql('signIn', { signIn: { ok: true } });
   answerGraphql('sessionPro', { sessionPro: buildSession() });
   const { user, store } = draw();
@@ -20,7 +20,7 @@ test('signing in sends both words, loads the session and tells the other tabs', 
   expect(localStorage.getItem('turnout.sessionMarker')).not.toBeNull();
 });
 
-test('a refusal is said once, without a toast, and what was typed stays', async () => {
+test('a refusal is shown once, without a toast, and the typed text remains', async () => {
   failGraphql('signIn', 'BAD_USER_INPUT', { field: 'password', message: 'The two do not go together.' });
   const { user, store } = draw();
   await user.type(screen.getByLabelText('Email'), 'aroha@example.co.nz');

@@ -44,7 +44,7 @@ const savedToken = () => localStorage.getItem('turnout.apiToken');
 const question = /You are signed in as ana@example\.co\.nz, continue as ben@example\.co\.nz\?/;
 const askedText = async () => (await screen.findByRole('dialog')).textContent;
 
-test("somebody else's token, in the browser of a person who is signed in, changes nothing before they are asked", async () => {
+test("another person's token changes nothing until the signed-in person agrees", async () => {
   answerSessions({ cookie: ana, tokens: { bens: ben } });
   const { store } = openPortal('/portal/nowhere?apiToken=bens');
   expect(await askedText()).toMatch(question);
@@ -54,7 +54,7 @@ test("somebody else's token, in the browser of a person who is signed in, change
   expect(JSON.stringify(store.getState())).not.toContain('bens');
 });
 
-test('staying signed in, keeps nothing of the token', async () => {
+test('staying signed in forgets the token', async () => {
   const carried = answerSessions({ cookie: ana, tokens: { bens: ben } });
   const { store, user } = openPortal('/portal/nowhere?apiToken=bens');
   await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
@@ -66,7 +66,7 @@ test('staying signed in, keeps nothing of the token', async () => {
   expect(store.getState().user.info?.email).toBe('ana@example.co.nz');
 });
 
-test('switching, saves the token and shows the portal of the other person', async () => {
+test('switching stores the token and shows the portal of the other person', async () => {
   answerSessions({ cookie: ana, tokens: { bens: ben } });
   const { store, user } = openPortal('/portal/nowhere?apiToken=bens');
   await user.click(await screen.findByRole('button', { name: 'Switch account' }));
@@ -75,7 +75,7 @@ test('switching, saves the token and shows the portal of the other person', asyn
   expect(savedToken()).toBe('bens');
 });
 
-test("somebody else's token, where a saved token signs the person in, is asked about too", async () => {
+test("another person's token is questioned also if a stored token signs the person in", async () => {
   localStorage.setItem('turnout.apiToken', 'anas');
   answerSessions({ tokens: { anas: ana, bens: ben } });
   openPortal('/portal/nowhere?apiToken=bens');
@@ -86,7 +86,7 @@ test("somebody else's token, where a saved token signs the person in, is asked a
 test.each([
   ['nobody is signed in', undefined],
   ['the same person is signed in', ben],
-])('a token, where %s, is saved without a question', async (_who, cookie) => {
+])('a token is stored without a question if %s', async (_who, cookie) => {
   answerSessions({ ...(cookie && { cookie }), tokens: { bens: ben } });
   const { store } = openPortal('/portal/nowhere?apiToken=bens');
   expect(await screen.findByRole('button', { name: /Ben Cole/ })).toBeInTheDocument();
@@ -94,7 +94,7 @@ test.each([
   expect(store.getState().sessionOffer.offer).toBeNull();
 });
 
-test('a bad token, in the browser of a person who is signed in, is ignored with a word', async () => {
+test('an invalid token is ignored with a toast if somebody is signed in', async () => {
   answerSessions({ cookie: ana });
   const { store, goTo } = openPortal('/portal/nowhere?apiToken=bad');
   expect(await screen.findByRole('button', { name: /Ana Rangi/ })).toBeInTheDocument();
@@ -104,7 +104,7 @@ test('a bad token, in the browser of a person who is signed in, is ignored with 
   expect(goTo).not.toHaveBeenCalled();
 });
 
-test('a saved token that is over, does not throw out a person whom the cookie signs in', async () => {
+test('an expired stored token does not sign out a person with a valid cookie', async () => {
   localStorage.setItem('turnout.apiToken', 'over');
   answerSessions({ cookie: ana });
   const { store } = openPortal('/portal/nowhere');
@@ -113,7 +113,7 @@ test('a saved token that is over, does not throw out a person whom the cookie si
   expect(store.getState().toast.messages).toEqual([]);
 });
 
-test('signing in, forgets the token of an earlier session', async () => {
+test('signing in removes the token of an earlier session', async () => {
   localStorage.setItem('turnout.apiToken', 'over');
   answerGraphql('signIn', { signIn: { ok: true } });
   answerSessions({ cookie: ana });
@@ -123,7 +123,7 @@ test('signing in, forgets the token of an earlier session', async () => {
   expect(savedToken()).toBeNull();
 });
 
-test('signing out, while the question stands or after it was answered, leaves nothing of the token', async () => {
+test('signing out removes the token, both before and after the question was answered', async () => {
   answerSessions({ cookie: ana, tokens: { bens: ben } });
   const { user } = openPortal('/portal/nowhere?apiToken=bens');
   await screen.findByRole('dialog');

@@ -21,12 +21,12 @@ test.each([
   expect(paths.safeRedirect(value)).toBe(safe);
 });
 
-test('loginPath keeps the way back, and none for the root', () => {
+test('loginPath includes the way back, except for the root', () => {
   expect(paths.loginPath('/portal/venues?q=a')).toBe('/?redirect=%2Fportal%2Fvenues%3Fq%3Da');
   expect(paths.loginPath('/')).toBe('/');
 });
 
-test('campaign paths match the patterns of their kind, with the address escaped', () => {
+test('campaign paths match the patterns of their kind, with the address encoded', () => {
   const path = campaignRecipientReportPath('ticketholder', '7', '9', 'ana+b@example.nz');
   expect(matchPath(paths.routePatterns.ticketholderCommRecipientReport, path)?.params).toEqual({
     id: '7',

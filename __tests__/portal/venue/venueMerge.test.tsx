@@ -21,7 +21,7 @@ const found = {
 };
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('merging, from the list, says which events move before they do', async () => {
+test('merging from the list shows the events that move before they do', async () => {
   answerGraphql('venues', { venues: [hall, shed, gone] });
   answerGraphql('venueMerge', { venueMerge: found });
   const seen = answerGraphql('mergeVenues', { mergeVenues: [{ ...hall, archived: true }, shed, gone] });
@@ -44,7 +44,7 @@ test('merging, from the list, says which events move before they do', async () =
   expect(screen.queryByRole('link', { name: /Harbour Hall/ })).not.toBeInTheDocument();
 });
 
-test('merging, from the form, when the events changed meanwhile, shows them again', async () => {
+test('merging from the form shows the events again if they changed meanwhile', async () => {
   answerGraphql('venue', { venue: hall });
   answerGraphql('venues', { venues: [hall, shed] });
   answerGraphql('venueMerge', { venueMerge: found });
@@ -63,7 +63,7 @@ test('merging, from the form, when the events changed meanwhile, shows them agai
   expect(box.getByText('The events at Harbour Hall have changed since.')).toBeInTheDocument();
 });
 
-test('a venue, in its form, leads to the map and keeps notes on access', async () => {
+test('the form of a venue links to the map and saves notes on access', async () => {
   answerGraphql('venue', { venue: hall });
   const { user } = renderPortal(<VenueEditScreen />, {
     address: '/venue/v1/edit',

@@ -13,7 +13,7 @@ startWire();
 const list = (address = '/portal/venues') =>
   renderPortal(<VenueListScreen />, { address, pattern: routePatterns.venues });
 
-test('the list, shows each venue with its zone, capacity and events', async () => {
+test('the list shows each venue with its zone, capacity and events', async () => {
   answerGraphql('venues', { venues: [buildVenueReply()] });
   list();
   expect(screen.getByText('Loading venues')).toBeInTheDocument();
@@ -23,25 +23,25 @@ test('the list, shows each venue with its zone, capacity and events', async () =
   expect(row).toHaveTextContent('1,200');
 });
 
-test('the list, without venues, offers to create the first', async () => {
+test('the list without venues offers to create the first', async () => {
   answerGraphql('venues', { venues: [] });
   list();
   expect(await screen.findByText('Add your first venue')).toBeInTheDocument();
 });
 
-test('the list, a search that matches none, says so', async () => {
+test('a search without a matching venue says so', async () => {
   answerGraphql('venues', { venues: [buildVenueReply()] });
   list('/portal/venues?q=zzz');
   expect(await screen.findByText('No venues match')).toBeInTheDocument();
 });
 
-test('the list, that can not be loaded, says so', async () => {
+test('venues that cannot be loaded show an error', async () => {
   failGraphql('venues', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   list();
   expect(await screen.findByText('The venues could not be loaded')).toBeInTheDocument();
 });
 
-test('archiving a venue, takes it from the list and Undo brings it back', async () => {
+test('archiving a venue removes it from the list, and Undo restores it', async () => {
   answerGraphql('venues', { venues: [buildVenueReply(), buildVenueReply({ id: 'v2', name: 'The Shed' })] });
   answerGraphql('setVenueArchived', ({ archived }) => ({
     setVenueArchived: buildVenueReply({ archived: archived === true }),
@@ -55,7 +55,7 @@ test('archiving a venue, takes it from the list and Undo brings it back', async 
   expect(await screen.findByRole('link', { name: /Harbour Hall/ })).toBeInTheDocument();
 });
 
-test('a new venue, refused, shows the error at its field; saved, goes to the list', async () => {
+test('a refused new venue shows the error at its field; a saved one leads to the list', async () => {
   failGraphql('createVenue', 'BAD_USER_INPUT', { fields: { name: 'Enter the name of the venue.' } });
   const { user } = renderPortal(<VenueAddScreen />, {
     address: '/venue/add',
@@ -73,14 +73,14 @@ test('a new venue, refused, shows the error at its field; saved, goes to the lis
   expect(seen[0]?.variables).toMatchObject({ input: { capacity: 1200, zone: 'Pacific/Auckland' } });
 });
 
-test('a venue that exists, stands in its form', async () => {
+test('the form of an existing venue shows its values', async () => {
   answerGraphql('venue', { venue: buildVenueReply() });
   renderPortal(<VenueEditScreen />, { address: '/venue/v1/edit', pattern: routePatterns.venueEdit });
   expect(await screen.findByLabelText(/Name/)).toHaveValue('Harbour Hall');
   expect(screen.getByLabelText('Capacity')).toHaveValue('1200');
 });
 
-test('whoever goes elsewhere while a venue is being saved, stays there', async () => {
+test('leaving the page while a venue is being saved is not undone by the reply', async () => {
   let answer: (() => void) | undefined;
   answerGraphql('createVenue', async () => {
     await new Promise<void>((answered) => (answer = answered));
@@ -102,7 +102,7 @@ test('whoever goes elsewhere while a venue is being saved, stays there', async (
   expect(window.location.pathname).toBe('/portal/campaigns');
 });
 
-test('a venue that is archived while the list is asked for once more, is not brought back by it', async () => {
+test('a venue archived while the list is loading is not restored by the reply', async () => {
   answerGraphql('venues', { venues: [buildVenueReply()] });
   answerGraphql('setVenueArchived', { setVenueArchived: buildVenueReply({ archived: true }) });
   const { user, store } = list();
@@ -122,7 +122,7 @@ test('a venue that is archived while the list is asked for once more, is not bro
   expect(screen.queryByRole('link', { name: /Harbour Hall/ })).not.toBeInTheDocument();
 });
 
-test('a venue changed meanwhile, says who, keeps what was typed, and is saved over the latest version when asked', async () => {
+test('a venue changed by another person keeps the typed text and can be saved over the latest version', async () => {
   const message = 'Ana Rangi changed this venue after you opened it, so your change was not saved.';
   answerGraphql('venue', { venue: buildVenueReply() });
   const refused = failGraphql('updateVenue', 'CONFLICT', { message, field: 'version' });

@@ -72,7 +72,7 @@ export const section1: EvidenceTable = {
   ]),
   'An apiToken query parameter, if present, is saved as the session token on every action.': shownBy(
     ['spec/session.test.tsx', 'an apiToken, at whatever action it stands in the address, is saved'],
-    ['portal/request/createRequest.test.ts', 'a token in storage goes with every call'],
+    ['portal/request/createRequest.test.ts', 'every call sends the stored token'],
   ),
   'The session refreshes when another browser tab changes a shared sync marker kept locally.': shownBy(
     ['spec/session.test.tsx', 'the session is loaded afresh when another tab changes the marker'],

@@ -45,8 +45,8 @@ const routeTable: EvidenceTable = {
       ).proofs ?? []),
       ...(shownBy([
         'portal/tixsuite/tixsuiteScreens.test.tsx',
-        'company details, refused, show the error at the field; saved, go on to the review',
-        'a step, that does not exist, says so with a way back',
+        'refused company details show the error at its field; saved ones lead to the review',
+        'an unknown step shows a notice with the way back',
       ]).proofs ?? []),
     ],
   },
@@ -115,7 +115,7 @@ const routeTable: EvidenceTable = {
 const sideMenu: EvidenceTable = {
   'Each entry is shown only if the matching permission is true.': shownBy(
     ['spec/sideMenu.test.tsx', without],
-    ['portal/shell/sideMenu.test.tsx', 'without any permission only How To Guides is left'],
+    ['portal/shell/sideMenu.test.tsx', 'without any permission only How To Guides is shown'],
   ),
   'Events (link to the root).': shownBy(['spec/sideMenu.test.tsx', 'Events leads to the root']),
   'TixSuite (sub-page Company Details; marked New).': menu([expanded, 'TixSuite'], [without, 'TixSuite']),
@@ -154,7 +154,7 @@ const sideMenu: EvidenceTable = {
   ),
   'The menu of the current section expands its sub-pages.': shownBy(
     ['spec/sideMenu.test.tsx', expanded],
-    ['portal/shell/sideMenu.test.tsx', 'the current section shows its pages, and marks the one on screen'],
+    ['portal/shell/sideMenu.test.tsx', 'the current section shows its pages and marks the current one'],
   ),
   'The mobile side menu toggles open and closed.': shownBy(
     ['spec/shell.test.tsx', 'the mobile side menu toggles open and closed with its button'],

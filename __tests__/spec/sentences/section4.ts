@@ -52,9 +52,9 @@ export const section4: EvidenceTable = {
   'Every async load goes loading, then success or error.': shownBy(
     [
       'portal/request/trackRequest.test.ts',
-      'a request that starts raises the flag, clears the error and keeps the data',
-      'a request that succeeds lowers the flag and hands over its reply',
-      'a request that fails lowers the flag',
+      'a request that starts sets the flag, clears the error and keeps the data',
+      'a request that succeeds clears the flag and passes on its reply',
+      'a request that fails clears the flag',
     ],
     ['spec/restCalls.test.ts', arrives],
   ),

@@ -41,7 +41,7 @@ export const section8: EvidenceTable = {
   "UNAUTHENTICATED code (or an 'Unauthorized' message): toast 'Your session has expired. You will redirect to login page.', then after 2 seconds redirect to the login page (root with a redirect parameter holding the current address).":
     shownBy(
       [file, [says, 'UNAUTHENTICATED'], [says, 'the message Unauthorized']],
-      ['portal/user/portalPaths.test.ts', 'loginPath keeps the way back, and none for the root'],
+      ['portal/user/portalPaths.test.ts', 'loginPath includes the way back, except for the root'],
     ),
   'A second handler also redirects on UNAUTHENTICATED.': shownBy([
     file,
@@ -50,7 +50,7 @@ export const section8: EvidenceTable = {
   ]),
   'THC_FORBIDDEN: redirect to the ticketholder-comms list.': shownBy(
     [file, [says, 'THC_FORBIDDEN']],
-    ['portal/request/errorToast.test.ts', 'THC_FORBIDDEN leads to the ticketholder comms'],
+    ['portal/request/errorToast.test.ts', 'THC_FORBIDDEN redirects to the ticketholder comms'],
   ),
   'BAD_USER_INPUT with invalid arguments: no generic toast (the screen handles it).': shownBy(
     [file, [says, 'BAD_USER_INPUT']],
