@@ -33,9 +33,9 @@ export function useEditedForm<Row extends { version: number }, Draft extends obj
         setRow(await save(draft, row));
         return undefined;
       } catch (cause) {
-        const overtaken = row && staleEditOf(cause);
-        if (overtaken === undefined) throw cause;
-        refused(overtaken);
+        const staleEdit = row && staleEditOf(cause);
+        if (staleEdit === undefined) throw cause;
+        refused(staleEdit);
         return notSaved;
       }
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const signs = ['pointerdown', 'keydown', 'touchmove'] as const;
+const activityEvents = ['pointerdown', 'keydown', 'touchmove'] as const;
 
 /** Calls `onIdle` once the page has not been used for `afterMs`. Checked again when a tablet wakes from sleep. */
 export function useIdle(afterMs: number, active: boolean, onIdle: () => void): void {
@@ -10,19 +10,19 @@ export function useIdle(afterMs: number, active: boolean, onIdle: () => void): v
   });
   useEffect(() => {
     if (!active) return undefined;
-    let touchedAt = Date.now();
-    const touch = () => {
-      touchedAt = Date.now();
+    let lastActiveAt = Date.now();
+    const noteActivity = () => {
+      lastActiveAt = Date.now();
     };
     const check = () => {
-      if (Date.now() - touchedAt >= afterMs) latest.current();
+      if (Date.now() - lastActiveAt >= afterMs) latest.current();
     };
     const timer = setInterval(check, Math.min(afterMs, 1_000));
-    for (const sign of signs) window.addEventListener(sign, touch, { passive: true });
+    for (const activity of activityEvents) window.addEventListener(activity, noteActivity, { passive: true });
     document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
-      for (const sign of signs) window.removeEventListener(sign, touch);
+      for (const activity of activityEvents) window.removeEventListener(activity, noteActivity);
       document.removeEventListener('visibilitychange', check);
     };
   }, [afterMs, active]);

@@ -43,9 +43,9 @@ export function LoginScreen() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const unfit = problemOf(email, password);
-    if (unfit) {
-      refuse(unfit, /\S@\S/.test(email) ? passwordInput.current : emailInput.current);
+    const invalid = problemOf(email, password);
+    if (invalid) {
+      refuse(invalid, /\S@\S/.test(email) ? passwordInput.current : emailInput.current);
       return;
     }
     setBusy(true);

@@ -4,7 +4,7 @@ import { showToast } from '../request/toastSlice';
 import { claimDrafts } from '../ui/form/draftStorage';
 import { fetchSession } from './sessionRequest';
 
-const workIsBack = 'Your unsaved changes from before your session ended have been restored.';
+const draftsRestored = 'Your unsaved changes from before your session ended have been restored.';
 
 /** Loads the signed-in person and their permissions (SPEC section 7, query sessionPro). */
 export const loadSession = createRequest('user/loadSession', async (_: void, wire) => {
@@ -13,6 +13,7 @@ export const loadSession = createRequest('user/loadSession', async (_: void, wir
       ? null
       : await import('./offeredToken').then((part) => part.checkOfferedToken(wire));
   const session = offered ?? (await fetchSession(wire));
-  if (claimDrafts(session.userInfo.id)) wire.dispatch(showToast({ severity: 'info', detail: workIsBack }));
+  if (claimDrafts(session.userInfo.id))
+    wire.dispatch(showToast({ severity: 'info', detail: draftsRestored }));
   return session;
 });

@@ -3,11 +3,11 @@ import { zoneTimeName } from '../../contract/zone';
 import { plural } from '../ui/format';
 import { StatusBadge } from '../ui/page/StatusBadge';
 
-const shownAtOnce = 8;
+const maxShown = 8;
 
 /** Lists the events that move and says that the merged venue is archived. */
 export function MergePreview({ found: { venue, into, events } }: { found: VenueMerge }) {
-  const more = events.length - shownAtOnce;
+  const more = events.length - maxShown;
   return (
     <>
       <p>
@@ -21,7 +21,7 @@ export function MergePreview({ found: { venue, into, events } }: { found: VenueM
       </p>
       {events.length > 0 && (
         <ul className="venue-merge__events">
-          {events.slice(0, shownAtOnce).map(({ id, title, archived }) => (
+          {events.slice(0, maxShown).map(({ id, title, archived }) => (
             <li key={id}>
               {title} {archived && <StatusBadge tone="neutral" label="Archived" />}
             </li>

@@ -28,7 +28,7 @@ export function VenueMergeDialog(props: VenueMergeDialogProps) {
   const [found, setFound] = useState<VenueMerge>();
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const others = venues?.filter(({ id, archived }) => id !== venue.id && !archived);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function VenueMergeDialog(props: VenueMergeDialogProps) {
     return () => {
       wanted = false;
     };
-  }, [previewMerge, venue.id, intoId, turn]);
+  }, [previewMerge, venue.id, intoId, attempt]);
 
   const confirm = async () => {
     if (!found || busy) return;
@@ -53,7 +53,7 @@ export function VenueMergeDialog(props: VenueMergeDialogProps) {
     } catch (cause) {
       setRefusal(Object.values(fieldErrors(cause))[0]);
       setFound(undefined);
-      setTurn(turn + 1);
+      setAttempt(attempt + 1);
       setBusy(false);
     }
   };

@@ -84,15 +84,15 @@ export function RouteView({ permission, table = routes }: RouteViewProps) {
     const route = routeAt(table, pathname);
     return route && isAllowed(permission, route.permission) ? route.screen : undefined;
   };
-  const { drawn, state } = useReadyScreen(screenAt);
-  useScrollToTop(drawn.pathname);
+  const { shownLocation, state } = useReadyScreen(screenAt);
+  useScrollToTop(shownLocation.pathname);
   return (
-    <ScreenBoundary address={drawn.pathname}>
+    <ScreenBoundary address={shownLocation.pathname}>
       {typeof state === 'object' && <FailedScreen cause={state.cause} />}
       {state === 'slow' && <Loader size="lg" label="Loading the page" />}
       {state === 'screen' && (
         <Suspense fallback={<Loader size="lg" label="Loading the page" />}>
-          <RoutedScreen permission={permission} table={table} location={drawn} />
+          <RoutedScreen permission={permission} table={table} location={shownLocation} />
         </Suspense>
       )}
     </ScreenBoundary>

@@ -9,7 +9,7 @@ interface CopyFieldProps {
   help?: string;
 }
 
-const nothing = () => undefined;
+const ignoreChange = () => undefined;
 
 /** A read-only value with a Copy button. The value can be selected by hand if the browser denies clipboard access. */
 export function CopyField({ label, value, help }: CopyFieldProps) {
@@ -25,7 +25,7 @@ export function CopyField({ label, value, help }: CopyFieldProps) {
         <TextInput
           {...control}
           value={value}
-          onChange={nothing}
+          onChange={ignoreChange}
           readOnly
           onFocus={(event) => event.target.select()}
           suffix={

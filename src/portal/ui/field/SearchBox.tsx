@@ -14,11 +14,11 @@ const debounceMs = 200;
 /** A search field that reports the typed text after a pause of 200 ms. */
 export function SearchBox({ placeholder, query, onQuery }: SearchBoxProps) {
   const [text, setText] = useState(query);
-  const [known, setKnown] = useState(query);
+  const [lastQuery, setLastQuery] = useState(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (query !== known) {
+  if (query !== lastQuery) {
     // The query changed outside of this field, for example by the back button or by "Clear search".
-    setKnown(query);
+    setLastQuery(query);
     setText(query);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -33,7 +33,7 @@ export function SearchBox({ placeholder, query, onQuery }: SearchBoxProps) {
           setText(next);
           clearTimeout(timer.current);
           timer.current = setTimeout(() => {
-            setKnown(next);
+            setLastQuery(next);
             onQuery(next);
           }, debounceMs);
         }}

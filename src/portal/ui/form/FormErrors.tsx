@@ -18,11 +18,11 @@ export function FormErrors({ errors, title }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);
   const count = entries.length;
-  const said = useRef<Record<string, string>>({});
+  const announced = useRef<Record<string, string>>({});
   useEffect(() => {
-    if (Object.entries(errors).some(([name, message]) => said.current[name] !== message))
+    if (Object.entries(errors).some(([name, message]) => announced.current[name] !== message))
       box.current?.focus();
-    said.current = errors;
+    announced.current = errors;
   }, [errors]);
   if (count === 0) return null;
   return (

@@ -29,16 +29,16 @@ export function useUnsavedWork(dirty: boolean, isSafe: () => boolean = never): v
     // If the dialog cannot be loaded now, loading is tried again when the question is asked.
     loadLeaveDialog().catch(() => undefined);
     const here = { index: historyIndex(), address: window.location.href };
-    let goingBackHere = false;
+    let isReturning = false;
 
-    const mayGo = () => isLeaving() || isSafe();
+    const mayLeave = () => isLeaving() || isSafe();
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!mayGo()) event.preventDefault();
+      if (!mayLeave()) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
       const samePage = link?.href.split('#')[0] === window.location.href.split('#')[0];
-      if (!link || samePage || mayGo()) return;
+      if (!link || samePage || mayLeave()) return;
       event.preventDefault();
       // Other forms with unsaved work on this page must not ask as well.
       event.stopImmediatePropagation();
@@ -50,17 +50,17 @@ export function useUnsavedWork(dirty: boolean, isSafe: () => boolean = never): v
       });
     };
     const onBack = (event: PopStateEvent) => {
-      if (goingBackHere) {
-        goingBackHere = false;
+      if (isReturning) {
+        isReturning = false;
         event.stopImmediatePropagation();
         return;
       }
       const there = historyIndex();
       if (here.index === undefined || there === undefined || window.location.href === here.address) return;
-      if (mayGo()) return;
+      if (mayLeave()) return;
       const steps = there - here.index;
       event.stopImmediatePropagation();
-      goingBackHere = true;
+      isReturning = true;
       window.history.go(-steps);
       askToLeave(() => {
         // Not a capturing listener, so that it runs after all others of this event.

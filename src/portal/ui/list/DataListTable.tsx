@@ -7,9 +7,9 @@ import { type Column, type ListSort } from './useListView';
 const LongRows = lazy(() => import('./LongRows').then((part) => ({ default: part.LongRows })));
 
 /** Longer lists render only the rows near the window. */
-const longFrom = 300;
+const virtualiseAbove = 300;
 /** The number of rows rendered while the code for long lists is loading. */
-const firstRows = 60;
+const initialRows = 60;
 
 export interface RowActions<T> {
   rowKey: (row: T) => string;
@@ -131,9 +131,9 @@ export function DataListTable<T>(props: DataListTableProps<T>) {
           )}
         </tr>
       </thead>
-      {rows.length > longFrom ? (
+      {rows.length > virtualiseAbove ? (
         <Suspense
-          fallback={<tbody>{rows.slice(0, firstRows).map((row, place) => renderRow(row, place))}</tbody>}
+          fallback={<tbody>{rows.slice(0, initialRows).map((row, place) => renderRow(row, place))}</tbody>}
         >
           <LongRows
             count={rows.length}

@@ -1,8 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-const guessedRowHeight = 52;
-const spareRows = 20;
+const estimatedRowHeight = 52;
+const overscanRows = 20;
 
 interface LongRowsProps {
   count: number;
@@ -20,8 +20,8 @@ export function LongRows({ count, columnCount, renderRow }: LongRowsProps) {
   }, []);
   const rows = useWindowVirtualizer({
     count,
-    estimateSize: () => guessedRowHeight,
-    overscan: spareRows,
+    estimateSize: () => estimatedRowHeight,
+    overscan: overscanRows,
     scrollMargin: top,
   });
   const drawn = rows.getVirtualItems();
