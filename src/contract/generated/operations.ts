@@ -6,13 +6,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { AudienceRule } from '../audience/rule/audienceRules';
-/** What became of a mutation whose answer was lost. */
+/** The outcome of a mutation whose reply was lost. */
 export type RequestOutcome =
   | 'done'
   | 'under_way'
-  /** It is not done later either. */
+  /** It was not done, and will not be done later. */
   | 'not_done'
-  /** The server was interrupted while it worked on it. */
+  /** The server was interrupted while it ran the mutation. */
   | 'unknown';
 
 export type SuppressionScope = 'organiser' | 'platform';

@@ -37,7 +37,10 @@ function removePageHeaders(reply: FastifyReply): void {
 const withMeta = (html: string, name: string, content: string) =>
   html.replace('<head>', `<head><meta name="${name}" content="${content}">`);
 
-/** The variants of the portal's one page, so that the browser need not find out what the server knows already. */
+/**
+ * The variants of the portal's one page; `home` and `signedOut` contain facts that the browser would otherwise have
+ * to request.
+ */
 interface PortalPages {
   any: string;
   home: string;

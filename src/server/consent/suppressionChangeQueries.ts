@@ -5,15 +5,15 @@ import type { Queryable } from '../database/openDatabase';
 import { textArray } from '../database/textArray';
 import { consentInsert } from './consentRecordQueries';
 
-/** Reasons that are a person's no to marketing, whoever entered it. */
+/** The suppression reasons that mean that a person declined marketing, whoever recorded it. */
 export const unsubscribes = sql`('unsubscribed', 'imported', 'added_by_hand')`;
 
-/** Somebody who said no in the tool that a file comes from. */
+/** A person who declined marketing in the tool that exported the file. */
 export interface ImportedSuppression {
   address: string;
   reading: ImportNo;
   isSoft: boolean;
-  /** The column and its text that say no. */
+  /** The column's name and the cell's text that record the refusal; empty if neither is known. */
   words: string;
   saidAt: Date | undefined;
 }
@@ -110,9 +110,9 @@ export async function insertUnsubscribes(
 }
 
 /**
- * Adds people who said no elsewhere to the organiser's suppression list, each with its source, its date, and a record
- * that withdraws any consent. The record belongs to no import, so that no undo reverts it. Existing entries for the
- * same reason stay unchanged; nobody is ever removed from the list (DOMAIN section 1).
+ * Adds people who declined marketing in another tool to the organiser's suppression list, each with its source, its
+ * date, and a record that withdraws any consent. The record belongs to no import, so that no undo reverts it.
+ * Existing entries for the same reason stay unchanged; nobody is ever removed from the list (DOMAIN section 1).
  */
 export async function insertImportedSuppressions(
   db: Queryable,
@@ -150,9 +150,9 @@ export async function insertImportedSuppressions(
 }
 
 /**
- * Replaces an erased address by its hash on the organiser's list and adds the erasure itself as a reason (DOMAIN section
- * 8). A bounce or complaint that is known from a file alone becomes an imported no, since under the hash it would count
- * for every organiser on one organiser's word. Needs the admin connection.
+ * Replaces an erased address by its hash on the organiser's list and adds the erasure itself as a reason (DOMAIN
+ * section 8). A bounce or complaint that is known only from a file becomes an imported refusal; otherwise, under the
+ * hash, one organiser's file would suppress the person for every organiser. Needs the admin connection.
  */
 export async function eraseSuppressions(
   db: Queryable,

@@ -12,7 +12,7 @@ import type { Tables } from './tables/tables';
 export type Queryable = Kysely<Tables>;
 
 interface TenantOptions {
-  /** Read-only, and all statements see the same snapshot of the database. */
+  /** Makes the transaction read-only; all its statements see the same snapshot of the database. */
   snapshot?: boolean;
   /**
    * Uses indexes even while a table is small, because a prepared statement keeps its plan while the table grows.

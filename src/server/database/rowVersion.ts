@@ -24,7 +24,7 @@ export interface RowEdit {
  * Makes one edit, unless somebody else has changed the row since the person opened it.
  *
  *   act --changes nothing--> rolled back, no error: it may repeat an edit whose reply was lost
- *    \--changes something--> made from the current version: kept, and the version is raised
+ *    \--changes something--> made from the current version: stored, and the version is raised
  *                         \-> made from an older version: refused
  *
  * @param state everything that `act` may change, without ids of rows that it inserts; compared before and after
@@ -73,7 +73,7 @@ export async function removeAtVersion(
     .execute();
 }
 
-/** SQL for the version of each row of one of the organiser's own lists, where the part has the name of the table. */
+/** SQL for the version of a row in one of the organiser's own lists, where `table` also names the versioned part. */
 export const versionInList = (table: VersionedPart) => sql<number>`coalesce((
   select version from row_version
   where part = ${table} and owner_id = ${sql.table(table)}.organiser_id and row_id = ${sql.table(table)}.id

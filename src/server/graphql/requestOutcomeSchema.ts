@@ -1,16 +1,16 @@
 export const requestOutcomeSchema = /* GraphQL */ `
-  "What became of a mutation whose answer was lost."
+  "The outcome of a mutation whose reply was lost."
   enum RequestOutcome {
     done
     under_way
-    "It is not done later either."
+    "It was not done, and will not be done later."
     not_done
-    "The server was interrupted while it worked on it."
+    "The server was interrupted while it ran the mutation."
     unknown
   }
 
   extend type Mutation {
-    "By the idempotency key of a mutation of one's own; one that has not come yet is refused when it does."
+    "Finds the outcome of one's own mutation by its idempotency key; one that arrives after this call is refused."
     closeRequest(key: String!): RequestOutcome!
   }
 `;

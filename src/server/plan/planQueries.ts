@@ -15,8 +15,8 @@ export interface PlanUse {
 }
 
 /**
- * The month is the account's billing month in the account's zone: the month that recipients are reserved from. An event
- * counts as live until its last session is over, as in the list of events.
+ * The billing month is in the account's zone; recipients are reserved from the same month. An event counts as live
+ * until its last session is over, as in the list of events.
  */
 export async function findPlanUse(db: Queryable, organiserId: string, now: Date): Promise<PlanUse> {
   const { rows } = await sql<{

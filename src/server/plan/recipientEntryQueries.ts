@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { billingMonthAt } from '../database/billingMonth';
 import type { Queryable } from '../database/openDatabase';
 
-/** One entry in the account of the month's recipients. */
+/** One entry of the recipients used or returned in a month. */
 export interface RecipientEntry {
   id: number;
   /** ISO. */
@@ -14,7 +14,9 @@ export interface RecipientEntry {
   campaignName: string | null;
 }
 
-/** Entries of the billing month at `now`, newest first. All that one campaign returned is added up in one entry. */
+/**
+ * Entries of the billing month at `now`, newest first. Recipients that one campaign returned are summed in one entry.
+ */
 export async function listRecipientEntries(
   db: Queryable,
   organiserId: string,

@@ -3,7 +3,8 @@ const DAY = 86_400_000;
 /** How long temporary data is stored, in milliseconds, and the reason for each duration. */
 export const lifetimes = {
   /**
-   * The first answer to a mutation: a client repeats within minutes, a laptop that was closed overnight a day later.
+   * The first reply to a mutation: a client repeats a mutation within minutes, or a day later if its laptop was
+   * closed overnight.
    */
   idempotentReply: 2 * DAY,
   /** An attempt to sign in or to request a link: the longest window in which they are counted is an hour. */

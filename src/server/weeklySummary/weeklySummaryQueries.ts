@@ -19,7 +19,7 @@ const SEND_WITHIN_HOURS = 48;
 const dueAt = (monday: ReturnType<typeof sql>) =>
   sql`((${monday} + time '08:00') at time zone organiser.zone)`;
 
-/** Only the newest choice counts. */
+/** Joins each person's newest choice about the summary, because a newer choice replaces the older ones. */
 const summaryChoice = sql`join lateral (
     select wanted, chosen_at from newsletter_choice
     where user_id = portal_user.id and kind = 'weekly_summary' order by id desc limit 1

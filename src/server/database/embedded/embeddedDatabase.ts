@@ -16,7 +16,7 @@ export interface EmbeddedDatabase {
 export const openEmbeddedDatabase = (folder?: string): Promise<EmbeddedDatabase> =>
   reachEmbeddedDatabase(startWorker({ folder }));
 
-/** Connects to a database that serveDatabase.ts serves: a worker thread, or one message port of a thread. */
+/** Connects to a database that serveDatabase.ts serves, in a worker thread or behind a message port of one. */
 export async function reachEmbeddedDatabase(far: Worker | MessagePort): Promise<EmbeddedDatabase> {
   const waiting: Array<{ resolve: (reply: Reply) => void; reject: (error: Error) => void }> = [];
   let broken: Error | undefined;

@@ -24,7 +24,7 @@ interface Compiled {
   parameters: readonly unknown[];
 }
 
-/** Statements are constants of their file, so each one is compiled once. */
+/** Statements are constants of their module, so each one is compiled only once. */
 const compiled = new WeakMap<RawBuilder<unknown>, Compiled>();
 /** The name of each prepared statement on a connection, by the statement's text. */
 const known = new WeakMap<pg.PoolClient, Map<string, string>>();

@@ -37,7 +37,7 @@ export interface CampaignTables {
     frozen_text: Optional<string>;
     copied_from: Optional<string>;
     event_id: Optional<string>;
-    /** Decided when the recipients are frozen. */
+    /** Whether the mail counts as service or marketing mail; decided when the recipients are frozen. */
     purpose: Optional<'service' | 'marketing'>;
     created_by: Optional<string>;
     created_at: DefaultedInstant;

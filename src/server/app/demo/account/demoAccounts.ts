@@ -5,7 +5,7 @@ import type { SeededOrganiser } from './demoPeople';
 
 const DAY_MS = 86_400_000;
 
-/** The first person's choice of regular mail, and the organiser's Google Analytics property. */
+/** Subscribes the first person to the weekly summary, and sets the organiser's Google Analytics property. */
 export async function seedAccount(
   db: Queryable,
   { organiserId, userId, country, now }: SeededOrganiser & { now: Date },

@@ -118,7 +118,7 @@ async function seedCampaign(
   await insertDemoQuota(db, { organiserId, campaignId, startedAt });
 }
 
-/** Counts the campaign's recipients against the allowance of the month in which it was sent. */
+/** Counts the campaign's recipients against the recipient limit of the month in which it was sent. */
 export async function insertDemoQuota(
   db: Queryable,
   { organiserId, campaignId, startedAt }: { organiserId: string; campaignId: string; startedAt: Date },

@@ -111,7 +111,8 @@ const waiting = [
 ];
 
 /**
- * Lowers the capacity to the seats sold, some held for guests and two that are offered to the first on the waitlist.
+ * Lowers the capacity to the seats that are sold, some that are held for guests, and two that are offered to the
+ * first people on the waitlist.
  */
 async function sellOut(
   db: Queryable,

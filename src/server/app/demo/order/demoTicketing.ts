@@ -106,7 +106,7 @@ const sellConcession = (editor: TicketingEditor, { concession }: Price) =>
     maxPerOrder: 4,
   });
 
-/** Adds the extras of every third event: a pool, a promo code, a hidden ticket type and held tickets. */
+/** Seeds the extras of every third event: a pool, a promo code, a hidden ticket type and held tickets. */
 async function sellInner(editor: TicketingEditor, types: string[]): Promise<void> {
   const supporter = await type(editor, {
     name: 'Supporter',
