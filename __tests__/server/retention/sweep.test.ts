@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { localFileStore } from '../../../src/server/files/fileStore';
-import { lifetimes, mostCaughtMail } from '../../../src/server/retention/lifetimes';
+import { lifetimes, maxCaughtMail } from '../../../src/server/retention/lifetimes';
 import { queueSweep } from '../../../src/server/retention/retentionJobs';
 import { hashOfSecret } from '../../../src/server/http/secretHash';
 import { buildAudience, uploadCsv } from '../../support/factories/audienceFactories';
@@ -126,10 +126,10 @@ test('caught mail, too old or above the limit, is deleted, and the newest stays'
   await sweep();
   expect(await subjects()).toEqual([['recent', 1]]);
   await caught('surplus', 2, 0);
-  await caught('newest', mostCaughtMail - 1, 0);
+  await caught('newest', maxCaughtMail - 1, 0);
   await sweep();
   expect(await subjects()).toEqual([
-    ['newest', mostCaughtMail - 1],
+    ['newest', maxCaughtMail - 1],
     ['surplus', 1],
   ]);
 });

@@ -5,7 +5,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MessageChannel } from 'node:worker_threads';
-import { reachEmbeddedDatabase } from '../../../src/server/database/embedded/embeddedDatabase';
+import { connectEmbeddedDatabase } from '../../../src/server/database/embedded/embeddedDatabase';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 import { openPglite, serveDatabase } from '../../../src/server/database/embedded/serveDatabase';
 import { packageRoot } from '../../../src/server/packageRoot';
@@ -31,7 +31,7 @@ export async function makeSnapshot(): Promise<void> {
   const opening = openPglite({});
   const { port1, port2 } = new MessageChannel();
   void serveDatabase(port1, opening);
-  const database = await openDatabase({ embedded: await reachEmbeddedDatabase(port2) });
+  const database = await openDatabase({ embedded: await connectEmbeddedDatabase(port2) });
   const dump = await (await opening).dumpDataDir('none');
   await database.close();
   await mkdir(cache, { recursive: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import workerThreads, { MessageChannel, Worker } from 'node:worker_threads';
 import pg from 'pg';
 import {
-  reachEmbeddedDatabase,
+  connectEmbeddedDatabase,
   type EmbeddedDatabase,
 } from '../../../src/server/database/embedded/embeddedDatabase';
 import { openDatabase, type Database } from '../../../src/server/database/openDatabase';
@@ -115,5 +115,5 @@ function openSnapshot(
 ): Promise<EmbeddedDatabase> {
   const { port1, port2 } = new MessageChannel();
   snapshots.postMessage(port1, [port1]);
-  return reachEmbeddedDatabase(port2);
+  return connectEmbeddedDatabase(port2);
 }

@@ -74,7 +74,7 @@ const environment = z.object({
 });
 
 /** https, or http on this machine, where somebody may try the production mode. */
-const SAFE_PLACE = /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/;
+const SAFE_URL = /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/;
 
 /**
  * Reads the environment. Called once.
@@ -97,7 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       );
     }
     // One-click unsubscribe needs an https address (RFC 8058), and sign-ins must be encrypted.
-    if (!SAFE_PLACE.test(values.PUBLIC_URL ?? '')) {
+    if (!SAFE_URL.test(values.PUBLIC_URL ?? '')) {
       throw new Error('In production PUBLIC_URL must begin with https://: links in mail begin with it.');
     }
   }

@@ -34,8 +34,8 @@ async function main(): Promise<void> {
       await queueSummaries(services);
       await services.queue.start();
     }
-    say('', `  Turnout is ready at ${config.publicUrl}`, ...(hasDemo ? DEMO_SIGN_IN : []), '');
-    if (!config.smtpUrl) say(`  Mail goes nowhere but to ${config.publicUrl}/mailbox`, '');
+    print('', `  Turnout is ready at ${config.publicUrl}`, ...(hasDemo ? DEMO_SIGN_IN : []), '');
+    if (!config.smtpUrl) print(`  Mail goes nowhere but to ${config.publicUrl}/mailbox`, '');
   } catch (error) {
     await close();
     throw error;
@@ -62,7 +62,7 @@ async function listen(app: FastifyInstance, { port, production }: Config): Promi
   }
 }
 
-function say(...lines: string[]): void {
+function print(...lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

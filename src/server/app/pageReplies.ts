@@ -17,7 +17,7 @@ export type PageReplier = (request: FastifyRequest, reply: FastifyReply) => Prom
  */
 export function pageReplier(services: Services, schema: GraphQLSchema): PageReplier {
   const compile = queryCompiler(schema, { introspection: false });
-  async function answer(context: GraphqlContext, text: string, variables: Record<string, unknown> = {}) {
+  async function runDocument(context: GraphqlContext, text: string, variables: Record<string, unknown> = {}) {
     const compiled = compile(text, undefined);
     if (!('run' in compiled)) throw new Error('A document of the contract does not fit the schema.');
     const { data, errors } = await compiled.run({}, context, variables);
@@ -34,8 +34,8 @@ export function pageReplier(services: Services, schema: GraphQLSchema): PageRepl
     };
     const includesEvents = !request.url.includes('?') && context.signedIn?.permissions.events === true;
     const [session, list] = await Promise.all([
-      answer(context, sessionProDocument),
-      includesEvents ? answer(context, eventsDocument, firstEventsQuestion) : undefined,
+      runDocument(context, sessionProDocument),
+      includesEvents ? runDocument(context, eventsDocument, firstEventsQuestion) : undefined,
     ]);
     return session ? { ...session, events: list?.events ?? null } : undefined;
   };

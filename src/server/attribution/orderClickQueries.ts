@@ -12,7 +12,7 @@ import type { Queryable } from '../database/openDatabase';
  */
 
 /** An order `placed` that a mail can have led to: complete, and from the web, because a click leads there. */
-export const isBrought = sql`placed.state = 'complete' and placed.channel = 'web'`;
+export const isAttributable = sql`placed.state = 'complete' and placed.channel = 'web'`;
 
 /** The order `placed` has no recorded click of its own, so the buyer's address decides. */
 export const hasNoVisitClick = sql`not exists (select from order_click as visit
@@ -44,7 +44,7 @@ export const ordersOfCampaign = (campaignId: string): RawBuilder<unknown> => sql
     'visit' as way
   from order_click as visit
   join ticket_order as placed on placed.id = visit.order_id and placed.organiser_id = visit.organiser_id
-    and ${isBrought}
+    and ${isAttributable}
   where visit.campaign_id = ${campaignId}
   union all
   select recipient.id, placed.id, placed.total_cents - placed.refunded_cents, 'address'
@@ -55,7 +55,7 @@ export const ordersOfCampaign = (campaignId: string): RawBuilder<unknown> => sql
   join campaign_recipient as recipient on recipient.id = clicker.recipient_id
   join ticket_order as placed on placed.organiser_id = recipient.organiser_id
     and placed.buyer_address = recipient.address and placed.buyer_address <> ''
-    and ${isBrought} and ${hasNoVisitClick}
+    and ${isAttributable} and ${hasNoVisitClick}
   join lateral (${lastClickOfBuyer}) as last_click on last_click.campaign_id = ${campaignId}`;
 
 /**
@@ -102,7 +102,7 @@ export async function findOrderSources(
     ) as click
     join campaign on campaign.id = click.campaign_id
     left join campaign_link as link on link.id = click.link_id
-    where placed.id = any(${[...orderIds]}::uuid[]) and ${isBrought}`.execute(db);
+    where placed.id = any(${[...orderIds]}::uuid[]) and ${isAttributable}`.execute(db);
   return new Map(
     rows.map(({ orderId, clickedAt, ...source }) => [
       orderId,

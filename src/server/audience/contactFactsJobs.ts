@@ -15,7 +15,7 @@ export function contactFactsJobs({ queue, database, clock, log }: Services): voi
   queue.handle(RECOUNT, async () => {
     const now = clock.now().getTime();
     const count = await recountContacts(database.owner, new Date(now - CHECKED_PERIOD_MS));
-    if (count > 0) log.info({ contacts: count }, 'what contacts had missed was noted');
+    if (count > 0) log.info({ contacts: count }, 'the counts and the mailability of contacts were corrected');
     return new Date(now + EVERY_MS);
   });
 }

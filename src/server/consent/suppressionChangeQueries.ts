@@ -27,7 +27,7 @@ const reasonOf = ({ reading, isSoft }: ImportedSuppression): SuppressionReason =
 /** Suppresses an address for one organiser, or for all. The same reason is stored once; an address may have several. */
 export async function insertSuppression(
   db: Queryable,
-  made: {
+  entry: {
     address: string;
     organiserId: string | null;
     reason?: 'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint';
@@ -35,7 +35,7 @@ export async function insertSuppression(
     campaignId?: string | null;
   },
 ): Promise<void> {
-  const { address, organiserId, reason = 'unsubscribed', campaignId = null } = made;
+  const { address, organiserId, reason = 'unsubscribed', campaignId = null } = entry;
   await db
     .insertInto('suppression')
     .values({
@@ -79,7 +79,7 @@ export async function deletePlatformUnsubscribe(db: Queryable, address: string):
  */
 export async function insertUnsubscribes(
   db: Queryable,
-  made: {
+  entry: {
     organiserId: string;
     addresses: readonly string[];
     reason: 'imported' | 'added_by_hand';
@@ -89,15 +89,15 @@ export async function insertUnsubscribes(
   },
 ): Promise<number> {
   const noted = sql`
-    select ${made.organiserId}::uuid, address, false, 'manual', ${made.wording}, ${made.userId}::uuid from added`;
+    select ${entry.organiserId}::uuid, address, false, 'manual', ${entry.wording}, ${entry.userId}::uuid from added`;
   const { rows } = await sql<{ added: number }>`
     with added as (
       insert into suppression (scope, organiser_id, address, reason, source, added_by)
-      select 'organiser', ${made.organiserId}::uuid, given.address, ${made.reason}, ${made.source}, ${made.userId}::uuid
-      from unnest(${[...made.addresses]}::text[]) as given (address)
+      select 'organiser', ${entry.organiserId}::uuid, given.address, ${entry.reason}, ${entry.source}, ${entry.userId}::uuid
+      from unnest(${[...entry.addresses]}::text[]) as given (address)
       where not exists (
         select from suppression as stopped
-        where stopped.organiser_id = ${made.organiserId} and stopped.scope = 'organiser'
+        where stopped.organiser_id = ${entry.organiserId} and stopped.scope = 'organiser'
           and stopped.address = given.address and stopped.reason in ${unsubscribes}
       )
       on conflict do nothing

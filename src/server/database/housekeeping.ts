@@ -19,7 +19,7 @@ export function startHousekeeping(database: Database, log: Logger): () => void {
     sql`vacuum analyze`
       .execute(database.owner)
       .then(() => sql`checkpoint`.execute(database.owner))
-      .catch((error: unknown) => log.warn({ err: error }, 'tidying the embedded database failed'));
+      .catch((error: unknown) => log.warn({ err: error }, 'housekeeping of the embedded database failed'));
   }, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

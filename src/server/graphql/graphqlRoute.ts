@@ -57,8 +57,8 @@ export function graphqlRoute(
     };
     const key = request.headers['x-idempotency-key'];
     if (compiled.kind !== 'mutation' || typeof key !== 'string' || !signedIn) return run();
-    const asked = [signedIn.organiserId, operationName ?? '', query, variables ?? {}];
-    return storeOnlySuccess(services, { subject: signedIn.userId, key, request: asked }, run);
+    const requestParts = [signedIn.organiserId, operationName ?? '', query, variables ?? {}];
+    return storeOnlySuccess(services, { subject: signedIn.userId, key, request: requestParts }, run);
   });
 }
 
@@ -72,12 +72,12 @@ function signInRequired(): { data: null; errors: object[] } {
  */
 async function storeOnlySuccess(
   services: Services,
-  press: Parameters<typeof runIdempotently>[1],
+  repeatable: Parameters<typeof runIdempotently>[1],
   run: () => Promise<FormattedExecutionResult>,
 ): Promise<FormattedExecutionResult> {
   let refused: FormattedExecutionResult | undefined;
   try {
-    return await runIdempotently(services.database, press, async () => {
+    return await runIdempotently(services.database, repeatable, async () => {
       const result = await run();
       if (result.errors) {
         refused = result;

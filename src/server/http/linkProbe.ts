@@ -10,7 +10,7 @@ import { isPublicAddress, mayBePublicHost } from './publicHosts';
 export type LinkOutcome = 'answers' | 'gone' | 'silent';
 export type LinkProbe = (url: string) => Promise<LinkOutcome>;
 
-interface Reach {
+interface NetworkAccess {
   /** All IP addresses of a host; throws if there is none. */
   addressesOf(host: string): Promise<string[]>;
   mayConnect(address: string): boolean;
@@ -19,18 +19,18 @@ interface Reach {
   timeoutMs: number;
 }
 
-const openInternet: Reach = {
+const openInternet: NetworkAccess = {
   addressesOf: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   mayConnect: isPublicAddress,
   mayRequest: mayBePublicHost,
   timeoutMs: 4_000,
 };
 
-const MOST_HOPS = 5;
+const MAX_REDIRECTS = 5;
 /** Statuses of servers that do not support HEAD, or refuse it to clients that are not browsers. */
 const RETRY_WITH_GET = new Set([400, 403, 405, 406, 429, 500, 501, 503]);
 
-interface Answer {
+interface HttpReply {
   status: number;
   location: string | undefined;
 }
@@ -40,25 +40,25 @@ interface Answer {
  * up once, requires all its addresses to be public, and connects to the address it has checked. Every redirect is
  * checked again. The requests carry no credentials, and no body is read.
  */
-export function linkProbe(reach: Reach = openInternet): LinkProbe {
+export function linkProbe(network: NetworkAccess = openInternet): LinkProbe {
   return async (url) => {
-    const signal = AbortSignal.timeout(reach.timeoutMs);
+    const signal = AbortSignal.timeout(network.timeoutMs);
     try {
-      return await follow(new URL(url), reach, signal);
+      return await follow(new URL(url), network, signal);
     } catch {
       return 'silent';
     }
   };
 }
 
-async function follow(start: URL, reach: Reach, signal: AbortSignal): Promise<LinkOutcome> {
+async function follow(start: URL, network: NetworkAccess, signal: AbortSignal): Promise<LinkOutcome> {
   let url = start;
-  for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
-    if (!/^https?:$/.test(url.protocol) || !reach.mayRequest(url.hostname)) return 'silent';
-    const address = await publicAddressOf(url, reach);
-    const asked = await ask(url, address, 'HEAD', signal);
-    const isUnsure = asked.status === 404 || asked.status === 410 || RETRY_WITH_GET.has(asked.status);
-    const { status, location } = isUnsure ? await ask(url, address, 'GET', signal) : asked;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    if (!/^https?:$/.test(url.protocol) || !network.mayRequest(url.hostname)) return 'silent';
+    const address = await publicAddressOf(url, network);
+    const reply = await sendRequest(url, address, 'HEAD', signal);
+    const needsGet = reply.status === 404 || reply.status === 410 || RETRY_WITH_GET.has(reply.status);
+    const { status, location } = needsGet ? await sendRequest(url, address, 'GET', signal) : reply;
     if (status === 404 || status === 410) return 'gone';
     if (status < 300 || status >= 400) return status < 300 ? 'answers' : 'silent';
     if (location === undefined) return 'answers';
@@ -67,16 +67,21 @@ async function follow(start: URL, reach: Reach, signal: AbortSignal): Promise<Li
   return 'silent';
 }
 
-async function publicAddressOf(url: URL, reach: Reach): Promise<string> {
+async function publicAddressOf(url: URL, network: NetworkAccess): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = await reach.addressesOf(host);
+  const addresses = await network.addressesOf(host);
   const [first] = addresses;
   // A single private address among them could lead the connection into our own network.
-  if (first === undefined || !addresses.every(reach.mayConnect)) throw new Error('The host is not public.');
+  if (first === undefined || !addresses.every(network.mayConnect)) throw new Error('The host is not public.');
   return first;
 }
 
-function ask(url: URL, address: string, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<Answer> {
+function sendRequest(
+  url: URL,
+  address: string,
+  method: 'HEAD' | 'GET',
+  signal: AbortSignal,
+): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method,

@@ -8,14 +8,14 @@ const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\
 export const storableText = (text: string): string => text.replace(unstorable, '');
 
 /** No valid input is nearly this deep; recursion into a deeper one could exhaust the stack, here and in libraries. */
-const DEEPEST = 50;
+const MAX_DEPTH = 50;
 
 /** @param field the name of the top-level property that contains the value */
 function storable(value: unknown, field?: string, depth = 0): unknown {
   if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > DEEPEST) {
-    throw badInput(field ?? 'input', `This is nested more than ${DEEPEST} levels deep. Send less depth.`);
+  if (depth > MAX_DEPTH) {
+    throw badInput(field ?? 'input', `This is nested more than ${MAX_DEPTH} levels deep. Send less depth.`);
   }
   if (Array.isArray(value)) return value.map((inner) => storable(inner, field, depth + 1));
   return Object.fromEntries(

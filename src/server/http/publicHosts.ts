@@ -40,12 +40,12 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Names that resolve only on one machine or in one local network (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
-const INNER_NAME =
+const LOCAL_NAME =
   /(^|\.)(localhost|local|internal|lan|home|corp|intranet|private|invalid|test|onion|alt|home\.arpa)$/;
 
 /** Whether this host could be public, judged by its name alone. @param host in the form of `URL.hostname` */
 export function mayBePublicHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(name) !== 0) return isPublicAddress(name);
-  return name.includes('.') && !INNER_NAME.test(name);
+  return name.includes('.') && !LOCAL_NAME.test(name);
 }

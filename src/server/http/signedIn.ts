@@ -40,12 +40,12 @@ export interface SignedInContext {
 export function authorise(
   services: Services,
   signedIn: SignedIn | undefined,
-  door: RequiredPermission,
+  required: RequiredPermission,
 ): SignedInContext {
   if (!signedIn) throw unauthenticated();
-  const keys = typeof door === 'string' ? [door] : door;
+  const keys = typeof required === 'string' ? [required] : required;
   if (!keys.some((key) => key === 'signed-in' || signedIn.permissions[key])) {
-    throw door === 'ticketholderCommunication' ? ticketholderCommForbidden() : forbidden();
+    throw required === 'ticketholderCommunication' ? ticketholderCommForbidden() : forbidden();
   }
   return contextOf(services, signedIn);
 }

@@ -35,7 +35,7 @@ export async function findListing<Row extends Listing>(
 }
 
 /** When the row was created; undefined when it does not exist. */
-export async function listingMadeAt(
+export async function findListingCreatedAt(
   db: Queryable,
   table: ListingKind['table'],
   id: string,

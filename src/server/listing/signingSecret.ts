@@ -2,7 +2,7 @@ import { signingSecretMinutes } from '../../contract/listing/listing';
 import { hmacSha256 } from '../http/hmac';
 import type { SignedInContext } from '../http/signedIn';
 import { integrationKind } from './listingKinds';
-import { listingMadeAt } from './listingQueries';
+import { findListingCreatedAt } from './listingQueries';
 import { listingOf } from './listingService';
 
 /** The secret that signs a webhook's messages. It is derived from the server's secret, so no table stores it. */
@@ -20,7 +20,7 @@ export function readSigningSecret(
 ): Promise<string | null> {
   return inTenant(async (db) => {
     const { kind } = await listingOf(db, integrationKind, id);
-    const madeAt = await listingMadeAt(db, integrationKind.table, id);
+    const madeAt = await findListingCreatedAt(db, integrationKind.table, id);
     if (kind !== 'webhook' || !madeAt) return null;
     const age = services.clock.now().getTime() - madeAt.getTime();
     return age < signingSecretMinutes * 60_000 ? signingSecretOf(id, services.secret) : null;

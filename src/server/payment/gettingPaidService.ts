@@ -127,12 +127,12 @@ export async function refreshGettingPaid(context: SignedInContext): Promise<Gett
   return readGettingPaid(context);
 }
 
-/** @returns the account, or `gone` when we no longer have access to it */
-async function retrieveAccount(keys: StripeKeys, accountId: string): Promise<Stripe.Account | 'gone'> {
+/** @returns the account, or `no-access` when we no longer have access to it */
+async function retrieveAccount(keys: StripeKeys, accountId: string): Promise<Stripe.Account | 'no-access'> {
   try {
     return await stripeClient(keys).accounts.retrieve(accountId);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripePermissionError) return 'gone';
+    if (error instanceof Stripe.errors.StripePermissionError) return 'no-access';
     throw error;
   }
 }
@@ -141,10 +141,10 @@ async function applyAccountStatus(
   db: Queryable,
   { clock }: Services,
   { organiserId, accountId }: { organiserId: string; accountId: string },
-  status: Stripe.Account | 'gone',
+  status: Stripe.Account | 'no-access',
 ): Promise<void> {
   const now = clock.now();
-  if (status !== 'gone') return setAccountStatus(db, accountId, toAccountStatus(status), now);
+  if (status !== 'no-access') return setAccountStatus(db, accountId, toAccountStatus(status), now);
   await deleteStripeAccount(db, organiserId);
   const action = 'stripe.withdrawn';
   await insertPayeeAudit(db, { organiserId, userId: null, action, accountId, now });
@@ -164,7 +164,7 @@ export async function applyAccountEvent(
   const { accountId, withdrawn } = event;
   const organiserId = await findOrganiserOfAccount(database.owner, accountId);
   if (!organiserId || !stripe) return;
-  const status = withdrawn ? 'gone' : await retrieveAccount(stripe, accountId);
+  const status = withdrawn ? 'no-access' : await retrieveAccount(stripe, accountId);
   await database.withOrganiser(organiserId, async (db) => {
     if (await record(db)) await applyAccountStatus(db, services, { organiserId, accountId }, status);
   });
@@ -198,12 +198,12 @@ function requireStripe({ stripe }: Services): StripeKeys {
 }
 
 /** @throws PublicError BAD_USER_INPUT at `stripe` for any Stripe error; the details are in the log */
-async function callStripe<Answer>({ log }: Services, ask: () => Promise<Answer>): Promise<Answer> {
+async function callStripe<Answer>({ log }: Services, request: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    log.warn({ err: error }, 'the payment provider did not do what it was asked');
+    log.warn({ err: error }, 'a request to the payment provider failed');
     throw badInput('stripe', stripeUnavailable);
   }
 }

@@ -16,7 +16,7 @@ export const lifetimes = {
 } as const;
 
 /** The newest mails that are stored at most: a campaign of the largest plan, some 200 MB. */
-export const mostCaughtMail = 10_000;
+export const maxCaughtMail = 10_000;
 
 /** Sign-in sessions and mailed links have an expiry of their own; the first sweep after it deletes them. */
 

@@ -30,5 +30,5 @@ async function sweep({ database, files, clock, log }: Services, signal: AbortSig
     if (signal.aborted) return;
     await files.remove(key);
   }
-  log.info({ rows, files: expired.length }, 'what had outlived its use was taken away');
+  log.info({ rows, files: expired.length }, 'expired data was deleted');
 }

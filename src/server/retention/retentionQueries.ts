@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
-import { lifetimes, mostCaughtMail } from './lifetimes';
+import { lifetimes, maxCaughtMail } from './lifetimes';
 
 /** These queries use the owner's connection, because they cover the rows of every organiser. */
 
@@ -25,7 +25,7 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<Record<st
           row(
             'id',
             '<=',
-            row.selectFrom('caught_mail').select('id').orderBy('id', 'desc').offset(mostCaughtMail).limit(1),
+            row.selectFrom('caught_mail').select('id').orderBy('id', 'desc').offset(maxCaughtMail).limit(1),
           ),
         ]),
       ),

@@ -34,7 +34,7 @@ export function summaryUnsubscribeRoutes(app: FastifyInstance, services: Service
       done(null, body),
     );
     scope.get<WithToken>('/u/summary/:token', async ({ params }, reply) =>
-      userOf(params.token) ? show(reply, askPage()) : show(reply, unknownPage(), 404),
+      userOf(params.token) ? show(reply, confirmPage()) : show(reply, unknownPage(), 404),
     );
     scope.post<WithToken>('/u/summary/:token', async ({ params }, reply) => {
       const userId = userOf(params.token);
@@ -46,19 +46,19 @@ export function summaryUnsubscribeRoutes(app: FastifyInstance, services: Service
         const now = clock.now();
         await insertNewsletterChoice(database.owner, { userId, kind: 'weekly_summary', wanted: false, now });
       }
-      return show(reply, stoppedPage());
+      return show(reply, unsubscribedPage());
     });
   });
 }
 
-const askPage = () =>
+const confirmPage = () =>
   publicPage(
     'Stop the weekly summary?',
     html`<p>You will no longer get the Monday summary. You will still get other emails about your account.</p>
       <form method="post"><button class="wide-button">Stop the weekly summary</button></form>`,
   );
 
-const stoppedPage = () =>
+const unsubscribedPage = () =>
   publicPage(
     'The weekly summary is off',
     html`<p>

@@ -74,7 +74,7 @@ function sectionsOf(figures: SummaryFigures, country: Country): Section[] {
       link: { label: 'See the orders', path: ordersPath({ filter: 'complete', from, to }) },
     });
   }
-  const brought = ({ orders, cents }: CampaignFigures) =>
+  const ordersText = ({ orders, cents }: CampaignFigures) =>
     orders > 0 ? `, ${some(orders, 'order', 'orders')} (${money(cents)})` : '';
   if (campaigns.length > 0) {
     sections.push({
@@ -82,7 +82,7 @@ function sectionsOf(figures: SummaryFigures, country: Country): Section[] {
       lines: [
         ...campaigns.map((campaign) => ({
           text: campaign.name,
-          detail: `${number(campaign.sent)} sent, ${number(campaign.opened)} opened, ${number(campaign.clicked)} clicked${brought(campaign)}`,
+          detail: `${number(campaign.sent)} sent, ${number(campaign.opened)} opened, ${number(campaign.clicked)} clicked${ordersText(campaign)}`,
         })),
         ...more(moreCampaigns),
       ],

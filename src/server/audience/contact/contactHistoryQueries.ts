@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CampaignKind } from '../../../contract/campaign/campaign';
 import type { ContactMail, ContactOrder } from '../../../contract/audience/contactPage';
-import { hasNoVisitClick, isBrought, isWithinOrderDays } from '../../attribution/orderClickQueries';
+import { hasNoVisitClick, isAttributable, isWithinOrderDays } from '../../attribution/orderClickQueries';
 import type { Queryable } from '../../database/openDatabase';
 
 interface Whose {
@@ -115,11 +115,11 @@ export async function ordersOf(
     join event on event.id = placed.event_id
     left join lateral (
       select campaign_id from click as hit
-      where ${isBrought} and ${isWithinOrderDays} and ${hasNoVisitClick}
+      where ${isAttributable} and ${isWithinOrderDays} and ${hasNoVisitClick}
       order by hit.happened_at desc, hit.id desc limit 1
     ) as last_click on true
     left join order_click as visit on visit.organiser_id = placed.organiser_id and visit.order_id = placed.id
-      and ${isBrought}
+      and ${isAttributable}
     left join campaign as brought on brought.id = coalesce(visit.campaign_id, last_click.campaign_id)
     where placed.organiser_id = ${organiserId} and placed.buyer_address = ${address} and placed.buyer_address <> ''
       and ${isOrder}

@@ -54,7 +54,7 @@ export async function startBounceReceiver(
         takeReturnedMail(services, to, Buffer.concat(chunks)).then(
           () => done(),
           (error: unknown) => {
-            log.error({ err: error }, 'a returned mail was not taken in');
+            log.error({ err: error }, 'processing a returned mail failed');
             done(smtpError(451, '4.3.0 Please try again later'));
           },
         );

@@ -63,7 +63,7 @@ export async function sendWaiting(
   const renew = () => database.withOrganiser(organiserId, (db) => renewLeases(db, claim));
   const renewing = setInterval(() => {
     Promise.all([renew(), gate.renew()]).catch((error: unknown) =>
-      log.warn({ err: error }, 'renewing recipients failed'),
+      log.warn({ err: error }, 'renewing the leases of recipients failed'),
     );
   }, RENEW_MS);
   try {

@@ -55,7 +55,7 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
           const hitClass = hitClassOf(request, 'open', handedOverAt, now);
           await insertHit(db, { organiserId, campaignId, recipientId, kind: 'open', hitClass, now });
         })
-        .catch((error: unknown) => log.error({ err: error }, 'an open was not counted'));
+        .catch((error: unknown) => log.error({ err: error }, 'recording an open failed'));
     }
     // Mail is read on other origins, and in frames without an origin.
     void reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'cross-origin');

@@ -16,17 +16,17 @@ function isBrokenConnection(error: unknown): boolean {
 }
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 3_000;
+const MAX_RETRY_WAIT_MS = 3_000;
 
 /**
  * Retries while the database is unreachable, such as during its restart. Use it only for idempotent work.
  * @throws the last error when it is not a connection error or when `maxWaitMs` have passed
  */
-export async function retryWhileUnreachable<T>(ask: () => Promise<T>, maxWaitMs: number): Promise<T> {
+export async function retryWhileUnreachable<T>(query: () => Promise<T>, maxWaitMs: number): Promise<T> {
   const end = Date.now() + maxWaitMs;
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, MAX_RETRY_WAIT_MS)) {
     try {
-      return await ask();
+      return await query();
     } catch (error) {
       if (!isBrokenConnection(error) || Date.now() + wait > end) throw error;
       await sleep(wait);

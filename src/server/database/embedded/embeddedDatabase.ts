@@ -14,10 +14,10 @@ export interface EmbeddedDatabase {
 
 /** Opens PGlite in a worker thread. @param folder where the data is stored; without one the database is in memory */
 export const openEmbeddedDatabase = (folder?: string): Promise<EmbeddedDatabase> =>
-  reachEmbeddedDatabase(startWorker({ folder }));
+  connectEmbeddedDatabase(startWorker({ folder }));
 
 /** Connects to a database that serveDatabase.ts serves, in a worker thread or behind a message port of one. */
-export async function reachEmbeddedDatabase(far: Worker | MessagePort): Promise<EmbeddedDatabase> {
+export async function connectEmbeddedDatabase(endpoint: Worker | MessagePort): Promise<EmbeddedDatabase> {
   const waiting: Array<{ resolve: (reply: Reply) => void; reject: (error: Error) => void }> = [];
   let broken: Error | undefined;
   const fail = (error: Error) => {
@@ -29,10 +29,10 @@ export async function reachEmbeddedDatabase(far: Worker | MessagePort): Promise<
       if (broken) reject(broken);
       else waiting.push({ resolve, reject });
     });
-  far.on('message', (reply: Reply) => waiting.shift()?.resolve(reply));
-  far.on('error', fail);
+  endpoint.on('message', (reply: Reply) => waiting.shift()?.resolve(reply));
+  endpoint.on('error', fail);
   const ended = new Promise<void>((resolve) => {
-    far.on(far instanceof Worker ? 'exit' : 'close', () => {
+    endpoint.on(endpoint instanceof Worker ? 'exit' : 'close', () => {
       fail(new Error('The embedded database has stopped.'));
       resolve();
     });
@@ -42,14 +42,14 @@ export async function reachEmbeddedDatabase(far: Worker | MessagePort): Promise<
 
   const exchange = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => {
     const reply = nextReply();
-    far.postMessage(bytes, [bytes.buffer]);
+    endpoint.postMessage(bytes, [bytes.buffer]);
     return (await reply).answer ?? new Uint8Array();
   };
 
   return {
     stream: () => new ProtocolStream(exchange),
     async close() {
-      far.postMessage('close');
+      endpoint.postMessage('close');
       await ended;
     },
   };

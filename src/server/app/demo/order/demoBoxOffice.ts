@@ -7,7 +7,7 @@ import type { Services } from '../../../services';
 import { whyNotOnSale } from '../../../ticketing/offer/onSale';
 import { listOffers } from '../../../ticketing/offer/saleQueries';
 import { hashPassword } from '../../../user/passwordHash';
-import { findLastNight } from './demoBoxOfficeQueries';
+import { findLastPastSession } from './demoBoxOfficeQueries';
 import { sellAtTime, voidAtTime, type DemoDoorSale } from './demoDoorSales';
 
 /** The demo's sellers; the README lists their PINs. */
@@ -42,7 +42,7 @@ export async function seedBoxOffice(
       insertSeller(db, { organiserId, name, pinHash: await hashPassword(pin), now }),
     ),
   );
-  const night = await findLastNight(db, organiserId, now);
+  const night = await findLastPastSession(db, organiserId, now);
   if (!night || !sellerId) return;
   const { sessionId, eventId, startsAt } = night;
   const at = (minute: number) => new Date(startsAt.getTime() + minute * 60_000);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/openDatabase';
 import { isOver } from '../../../event/public/publicScope';
 
 /** The last past session with enough free seats for the seeded door sales. */
-export async function findLastNight(
+export async function findLastPastSession(
   db: Queryable,
   organiserId: string,
   now: Date,

@@ -74,7 +74,7 @@ export async function listDemoOffers(db: Queryable, organiserId: string): Promis
 }
 
 /** Assigns every ticket to its order line, with its position there. */
-export async function joinTickets(
+export async function assignTickets(
   db: Queryable,
   lines: ReadonlyArray<{ lineId: string; ticketIds: readonly string[] }>,
 ): Promise<void> {
@@ -139,7 +139,7 @@ export async function insertMoney(db: Queryable, organiserId: string): Promise<v
 }
 
 /** Adds an open refund request to one of the newest orders that is not refunded and has no past session. */
-export async function askForOneRefund(db: Queryable, organiserId: string, ask: string): Promise<void> {
+export async function requestOneRefund(db: Queryable, organiserId: string, ask: string): Promise<void> {
   await sql`
     with chosen as (
       select o.id, o.organiser_id, o.created_at from ticket_order o

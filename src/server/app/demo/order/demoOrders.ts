@@ -7,9 +7,9 @@ import { priceLines, type PricedLine } from '../../../order/checkout/priceLines'
 import { findSeller } from '../../../order/checkout/orderSellerQueries';
 import type { Services } from '../../../services';
 import {
-  askForOneRefund,
+  requestOneRefund,
   insertMoney,
-  joinTickets,
+  assignTickets,
   listBuyers,
   listDemoOffers,
   type DemoBuyer,
@@ -144,7 +144,7 @@ export async function seedOrders(
       ),
     )
     .execute();
-  await joinTickets(db, orders);
+  await assignTickets(db, orders);
   await insertMoney(db, organiserId);
-  await askForOneRefund(db, organiserId, 'My sister is ill and we stay at home. Could we have a refund?');
+  await requestOneRefund(db, organiserId, 'My sister is ill and we stay at home. Could we have a refund?');
 }

@@ -41,7 +41,7 @@ export async function seedTicketing(
     const types = [await sellGeneral(editor, price)];
     if (price !== freeEntry) types.push(await sellConcession(editor, price));
     if (place % 3 !== 0) continue;
-    await sellInner(editor, types);
+    await sellExtras(editor, types);
     await sellAddOn(editor);
     await saveEventSelling(db, id, editOf(editor, undefined), eventSellingInput.parse(selling));
   }
@@ -107,7 +107,7 @@ const sellConcession = (editor: TicketingEditor, { concession }: Price) =>
   });
 
 /** Seeds the extras of every third event: a pool, a promo code, a hidden ticket type and held tickets. */
-async function sellInner(editor: TicketingEditor, types: string[]): Promise<void> {
+async function sellExtras(editor: TicketingEditor, types: string[]): Promise<void> {
   const supporter = await type(editor, {
     name: 'Supporter',
     description: 'The same seat, and the rest goes to the artists.',
@@ -121,11 +121,11 @@ async function sellInner(editor: TicketingEditor, types: string[]): Promise<void
     undefined,
     poolInput.parse({ name: 'Front rows', capacity: 40, ticketTypeIds: [supporter] }),
   );
-  if (types.length > 1) await keepBack(editor, types);
+  if (types.length > 1) await addPromoCodeAndHold(editor, types);
 }
 
 /** Adds a promo code, and holds some tickets for the press. */
-async function keepBack(editor: TicketingEditor, types: string[]): Promise<void> {
+async function addPromoCodeAndHold(editor: TicketingEditor, types: string[]): Promise<void> {
   const code = { code: 'FRIENDS20', percentOff: 20, uses: 100, ticketTypeIds: types };
   await savePromoCode(editor, undefined, promoCodeInput.parse(code));
   const session = await editor.db

@@ -9,7 +9,7 @@ const newcomers =
   );
 
 /** The most addresses for each session: enough for realistic figures, few enough to read. */
-const MOST_HOLDERS = 36;
+const MAX_HOLDERS = 36;
 
 /**
  * Seeds tickets for the sessions of every live event, mostly for people in the audiences; some hold several. Sessions
@@ -22,7 +22,7 @@ export async function seedTickets(
   const seat = hashedShare(sql.ref('chosen.address'), 'seats');
   await sql`
     with session as (
-      select session.id, event_id, starts_at, ceil(least(${MOST_HOLDERS}::int, coalesce(capacity, 100) * 0.5)
+      select session.id, event_id, starts_at, ceil(least(${MAX_HOLDERS}::int, coalesce(capacity, 100) * 0.5)
         / (1 + greatest(0, extract(epoch from starts_at - ${now}) / 86400) / 9))::int as sold,
         title || row_number() over (partition by event_id order by starts_at) as label
       from event_session as session join event on event.id = session.event_id
