@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const headersOf = async (url: string) => (await server.app.inject({ url })).headers;
 
-test('the page of a door, may use the camera and its reader in WebAssembly', async () => {
+test('the check-in page, may use the camera and WebAssembly', async () => {
   const headers = await headersOf(checkInPath('s1'));
   expect(headers['permissions-policy']).toContain('camera=(self)');
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");

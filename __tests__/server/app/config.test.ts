@@ -8,11 +8,11 @@ const production = {
   SESSION_SECRET: 's'.repeat(32),
 };
 
-test('readConfig, in production, takes a public address of https, without the slash at its end', () => {
+test('readConfig, in production with an https PUBLIC_URL, removes its trailing slash', () => {
   expect(readConfig(production).publicUrl).toBe('https://turnout.example');
 });
 
-test('readConfig, in production with a public address of http, refuses it unless it is of this machine', () => {
+test('readConfig, in production with an http PUBLIC_URL, throws unless the host is this machine', () => {
   const at = (PUBLIC_URL: string) => () => readConfig({ ...production, PUBLIC_URL });
   expect(at('http://turnout.example')).toThrow(/PUBLIC_URL.*https/);
   expect(at('http://localhost.example')).toThrow(/PUBLIC_URL.*https/);

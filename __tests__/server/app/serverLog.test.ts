@@ -21,7 +21,7 @@ function logLines(write: (log: ReturnType<typeof serverLog>) => void): string {
   return written;
 }
 
-test('the log, of a database error about a person, names the table and the rule but not the person', async () => {
+test('the log, of a database error about a person, has the table and the constraint but not the person', async () => {
   const person = {
     email: 'ana@example.org',
     password_hash: 'x',
@@ -43,7 +43,7 @@ test('the log, of a database error about a person, names the table and the rule 
   });
 });
 
-test('the log, of an error whose words hold an address, leaves the address out', () => {
+test('the log, of an error whose message contains an address, omits the address', () => {
   const error = new Error('Recipient <ana.ngata+news@example.org> was refused', {
     cause: new Error('550 ana.ngata+news@example.org unknown'),
   });

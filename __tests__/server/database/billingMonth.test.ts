@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('billing_month, on each day of two years, is the one month that holds the day', async () => {
+test('billing_month, on each day of two years, is the only month that contains the day', async () => {
   const { rows } = await sql<{ opened: string; day: string }>`
     select opened::date::text as opened, day::date::text as day
     from generate_series(date '2023-12-28', date '2024-02-01', '1 day') as opened,

@@ -23,7 +23,7 @@ async function planOf(organiserId: string, options?: { byIndex: boolean }): Prom
   );
 }
 
-test('withOrganiser by index, with a table of one row, looks up by index; without it the table is read whole', async () => {
+test('withOrganiser, with byIndex on a table of one row, uses the index; without it, scans the table', async () => {
   const { organiserId } = await buildOrganiser({ database }, {});
   await buildEvent({ database }, organiserId, {});
   await sql`analyze event`.execute(database.owner);

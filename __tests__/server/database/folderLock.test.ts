@@ -10,21 +10,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('lockFolder, on a folder that a living process holds, refuses and names the cure', async () => {
+test('lockFolder, on a folder that a running process has locked, fails and says what to do', async () => {
   const lock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(/already runs on the data folder .*DATA_DIR/);
   await lock.release();
   await (await lockFolder(folder)).release();
 });
 
-test('lockFolder, on the lock of a process that is gone, takes it over', async () => {
+test('lockFolder, on the lock of a process that has ended, replaces the lock', async () => {
   const gone = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => gone.once('exit', resolve));
   await writeFile(join(folder, 'turnout.lock'), `${gone.pid} 1`);
   await (await lockFolder(folder)).release();
 });
 
-test('lockFolder, where a later process has the number of one that is gone, takes it over', async () => {
+test('lockFolder, where a later process has the pid of one that has ended, replaces the lock', async () => {
   await writeFile(join(folder, 'turnout.lock'), `${process.ppid} 1`);
   await (await lockFolder(folder)).release();
 });

@@ -4,7 +4,7 @@ import { analyse, startHousekeeping } from '../../../src/server/database/houseke
 import { until } from '../../support/factories/sendingFactories';
 import { openEmbeddedTestDatabase } from '../../support/database/testDatabase';
 
-test('startHousekeeping, after ten minutes on the embedded database, vacuums it and tells the planner the sizes', async () => {
+test('startHousekeeping, after ten minutes on the embedded database, vacuums it and updates the planner statistics', async () => {
   const database = await openEmbeddedTestDatabase();
   await sql`insert into caught_mail (envelope_from, envelope_to, subject, message_id, raw)
     select '', '{}', '', '', '' from generate_series(1, 100)`.execute(database.owner);
@@ -25,7 +25,7 @@ test('startHousekeeping, after ten minutes on the embedded database, vacuums it 
   await database.close();
 });
 
-test('the embedded database, asked for more than its thread may hold, keeps nothing of what it has answered', async () => {
+test('the embedded database, after replies larger than its thread’s memory, has freed them', async () => {
   const database = await openEmbeddedTestDatabase({ heapMb: 64 });
   for (let asked = 0; asked < 12; asked++) {
     const { rows } = await sql`

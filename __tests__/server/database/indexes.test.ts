@@ -42,14 +42,14 @@ const foundThroughParents = [
   'sign_in_session.organiser_id',
 ];
 
-test('a column that names a row of another table, in every table, begins an index or says why not', async () => {
+test('every foreign key column, is the first column of an index or listed as an exception', async () => {
   const missing = (await unindexedReferences()).filter(
     (column) => !needNone.test(column) && !foundThroughParents.includes(column),
   );
   expect(missing).toEqual([]);
 });
 
-test('suppressions, looked up by address as the freeze and every hand-over do, are found by an index', async () => {
+test('a look-up of suppressions by address, as in freezing and sending, uses an index', async () => {
   await database.owner.transaction().execute(async (db) => {
     await sql`set local enable_seqscan = off`.execute(db);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
@@ -59,7 +59,7 @@ test('suppressions, looked up by address as the freeze and every hand-over do, a
   });
 });
 
-test('an order that is completed, and a contact that is written, look up the buyer alone, not all that was ever sold', async () => {
+test('completing an order and inserting a contact, look up only the buyer’s orders and scan no table', async () => {
   const { organiserId } = await buildOrganiser({ database }, {});
   const { id: eventId } = await buildEvent({ database }, organiserId);
   const order = (state: string, address: string) => sql`

@@ -53,12 +53,15 @@ test.each([
     '{ venues { near { near { near { name name name name name name } } } } }',
     /too much/,
   ],
-])('a document, by its %s, is taken to the limit and refused past it', (_what, within, past, message) => {
-  expect(problemOf(within)).toBeUndefined();
-  expect(problemOf(past)).toMatch(message);
-});
+])(
+  'a document, by its %s, is accepted up to the limit and refused beyond it',
+  (_what, within, past, message) => {
+    expect(problemOf(within)).toBeUndefined();
+    expect(problemOf(past)).toMatch(message);
+  },
+);
 
-test('fragments that double at each of forty steps, and one that holds itself, are refused without being spelled out', () => {
+test('fragments that double in each of forty steps, and a circular one, are refused without being expanded', () => {
   const steps = times(40, (at) => `fragment f${at} on Venue { ...f${at + 1} ...f${at + 1} }`);
   expect(problemOf(`{ venue { ...f0 } } ${steps} fragment f40 on Venue { name }`)).toMatch(/too much/);
   expect(problemOf('{ venue { ...a } } fragment a on Venue { owner { venue { ...a } } }')).toMatch(
@@ -91,14 +94,14 @@ describe('POST /v3/graphql', () => {
   const asPerson = (payload: object) => post(payload, { cookie: person.cookie });
   const schemaQuery = `{ ${times(230, (at) => `a${at}: __schema { types { name fields { name } } }`)} }`;
 
-  test('two hundred and thirty times the schema, is refused to everybody', async () => {
+  test('a query with 230 aliases of the schema, is refused with and without a session', async () => {
     expect((await post({ query: schemaQuery })).json().errors[0].extensions.code).toBe('UNAUTHENTICATED');
     const refused = await asPerson({ query: schemaQuery });
     expect(refused.statusCode).toBe(400);
     expect(refused.body.length).toBeLessThan(1_000);
   });
 
-  test('the schema, is told in development alone', async () => {
+  test('introspection of the schema, is allowed in development only', async () => {
     const query = '{ __schema { queryType { name } } }';
     expect((await asPerson({ query })).json().errors[0].message).toMatch(/introspection/i);
     expect((await asPerson({ query: '{ __type(name: "Query") { name } }' })).statusCode).toBe(400);
@@ -118,7 +121,7 @@ describe('POST /v3/graphql', () => {
     ['a new one', '{ service }'],
     ['one that can not be read', '{ nonsense'],
     ['one beside signing in', `${signInDocument} query other { service }`],
-  ])('a document, %s, without a session, is not looked at', async (_which, query) => {
+  ])('a document, %s, without a session, is refused before it is parsed', async (_which, query) => {
     const reply = await post({ query });
     expect(reply.json()).toEqual({
       data: null,
@@ -126,7 +129,7 @@ describe('POST /v3/graphql', () => {
     });
   });
 
-  test('signing in, laid out in another way, is still taken without a session', async () => {
+  test('the sign-in document, formatted differently, is accepted without a session', async () => {
     const query = signInDocument.replace(/\s+/g, ' ');
     const variables = { email: person.email, password: 'correct horse battery' };
     expect((await post({ query, variables })).json()).toEqual({ data: { signIn: { ok: true } } });
@@ -136,7 +139,7 @@ describe('POST /v3/graphql', () => {
     ['objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
     ['lists', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['objects that name a prototype', `${'{"__proto_":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
-  ])('variables, nested 20,000 deep in %s, are bad input', async (_which, value) => {
+  ])('variables, nested 20,000 deep in %s, are refused as bad input', async (_which, value) => {
     for (const headers of [{}, { cookie: person.cookie }]) {
       const reply = await server.app.inject({
         method: 'POST',
@@ -149,7 +152,7 @@ describe('POST /v3/graphql', () => {
     }
   });
 
-  test('a REST body, nested 20,000 deep, is bad input too', async () => {
+  test('a REST body, nested 20,000 deep, is refused as bad input', async () => {
     const analyst = await server.signedIn(['events']);
     const reply = await server.app.inject({
       method: 'POST',

@@ -23,7 +23,7 @@ const countAudiences = () =>
     .where('organiser_id', '=', person.organiserId)
     .execute();
 
-test('a mutation, repeated with one idempotency key, happens once and gets its first answer again', async () => {
+test('a mutation, repeated with one idempotency key, runs once and returns the first reply again', async () => {
   const headers = { 'x-idempotency-key': 'click-1' };
   const first = await person.graphql<{ createAudience: { id: string } }>(
     createAudience,
@@ -43,7 +43,7 @@ test('a mutation, repeated with one idempotency key, happens once and gets its f
 test.each([
   ['other variables', 'Crew', createAudience, { name: 'Another crew' }],
   ['another operation', 'Guests', 'mutation { nothing }', {}],
-])('a mutation, with the idempotency key of one with %s, is refused and not done', async (...given) => {
+])('a mutation, with an idempotency key that was used for %s, is refused and not done', async (...given) => {
   const [what, name, query, variables] = given;
   const headers = { 'x-idempotency-key': `used before ${what}` };
   expect((await person.graphql(createAudience, { name }, headers)).errors).toBeUndefined();
@@ -53,7 +53,7 @@ test.each([
   expect(await countAudiences()).toEqual(before);
 });
 
-test('a mutation, refused and then repeated with the same key, is tried afresh', async () => {
+test('a mutation, refused and then repeated with the same key, runs again', async () => {
   const headers = { 'x-idempotency-key': 'click-2' };
   const refused = await person.graphql(createAudience, { name: '' }, headers);
   expect(refused.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
@@ -61,7 +61,7 @@ test('a mutation, refused and then repeated with the same key, is tried afresh',
   expect(better.errors).toBeUndefined();
 });
 
-test('a query, that can not be read, is answered 400 with why', async () => {
+test('a query, with invalid syntax, returns 400 and the reason', async () => {
   const response = await person.post('/v3/graphql', { query: '{ nonsense' });
   expect(response.status).toBe(400);
   expect(response.json<{ errors: unknown[] }>().errors).toHaveLength(1);
@@ -75,7 +75,7 @@ test('a query, nested too deeply, is refused before it runs', async () => {
   );
 });
 
-test('an operation, that breaks inside, answers Internal server error and not its own words', async () => {
+test('an operation, that throws an internal error, returns Internal server error without its message', async () => {
   const { owner } = server.services.database;
   await sql`alter table venue rename to venue_elsewhere`.execute(owner);
   const response = await person.graphql('query q { venues { id } }');
@@ -89,7 +89,7 @@ test('an operation, that breaks inside, answers Internal server error and not it
   ]);
 });
 
-test('an operation, with an id that is none, says so and breaks nothing', async () => {
+test('an operation, with an invalid id, is refused without an internal error', async () => {
   const response = await person.graphql('query q { campaignProgress(id: "not-an-id") { total } }');
   expect(response.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });

@@ -25,7 +25,7 @@ const intFields = Object.values(makeExecutableSchema(graphqlModules).getTypeMap(
 );
 const fieldOf = (path: string) => path.split('.')[1] ?? '';
 
-test('an amount of money in a reply, by the schema, is never an Int', () => {
+test('an amount of money in a reply, in the schema, is never an Int', () => {
   expect(intFields.filter((path) => /cents/i.test(fieldOf(path)))).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ const noSums = [
   'WaitlistEntry.quantity',
 ];
 
-test('a sum of SQL, by the sources, is never cut to 32 bits and fills no Int', () => {
+test('a SQL sum, in the sources, is never cast to 32 bits and never returned as an Int', () => {
   const cut = serverSources.filter(({ text }) => /\bsum\([^\n]*?\)::int\b/.test(text));
   expect(cut.map(({ name }) => name)).toEqual([]);
   const summed = new Set(
@@ -76,7 +76,7 @@ const run = async (text: string, variables: Record<string, unknown> = {}) => {
   return compiled.run({}, {}, variables);
 };
 
-test('a SafeInt, beyond 32 bits, goes out and comes in exactly, compiled or not', async () => {
+test('a SafeInt, beyond 32 bits, is sent and received exactly, compiled or not', async () => {
   const text = 'query ($cents: SafeInt!) { large same(cents: $cents) typed: same(cents: 4000000000) }';
   const variables = { cents: -9_007_199_254_740_991 };
   const expected = { large: 9_007_199_254_740_991, same: -9_007_199_254_740_991, typed: 4_000_000_000 };
@@ -91,7 +91,7 @@ test.each([0.5, 2 ** 53, '7', null])('a SafeInt, given %p, is refused', async (c
   expect(errors).toHaveLength(1);
 });
 
-test('a SafeInt, typed as what is not exact or read as half a cent, is refused', async () => {
+test('a SafeInt, as an inexact or text literal, or as a fraction of a cent in a reply, is refused', async () => {
   expect((await run('{ same(cents: 9007199254740993) }')).errors).toHaveLength(1);
   expect((await run('{ same(cents: "7") }')).errors).toHaveLength(1);
   expect((await run('{ half }')).errors).toHaveLength(1);

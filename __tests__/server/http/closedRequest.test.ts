@@ -30,7 +30,7 @@ async function audiences(): Promise<number> {
   return rows.length;
 }
 
-test('a request that was done, asked about, is done and still gives its first answer to a repeat', async () => {
+test('closeRequest, for a mutation that was done, returns done, and a repeat still gets the first reply', async () => {
   const first = await create();
   expect(first.errors).toBeUndefined();
   expect([await outcome(), await outcome()]).toEqual(['done', 'done']);
@@ -38,7 +38,7 @@ test('a request that was done, asked about, is done and still gives its first an
   expect(await audiences()).toBe(1);
 });
 
-test('a request that has not come, asked about, is not done and is refused when it comes after all', async () => {
+test('closeRequest, for a mutation that has not arrived, returns not_done, and the mutation is refused when it arrives', async () => {
   expect([await outcome(), await outcome()]).toEqual(['not_done', 'not_done']);
   const late = await create();
   expect(late.errors?.[0]).toMatchObject({
@@ -48,13 +48,13 @@ test('a request that has not come, asked about, is not done and is refused when 
   expect(await audiences()).toBe(0);
 });
 
-test('a request that was refused, asked about, is not done', async () => {
+test('closeRequest, for a mutation that was refused, returns not_done', async () => {
   const refused = await person.graphql(createAudienceDocument, { name: '' }, { 'x-idempotency-key': key });
   expect(refused.errors).toHaveLength(1);
   expect(await outcome()).toBe('not_done');
 });
 
-test('a request that is being worked on, asked about, is under way; one that was cut off, unknown', async () => {
+test('closeRequest, for a running mutation, returns under_way; for an interrupted one, unknown', async () => {
   const { database } = server.services;
   const asked = { subject: person.userId, key };
   let begun = false;
@@ -70,14 +70,14 @@ test('a request that is being worked on, asked about, is under way; one that was
   expect(await outcome()).toBe('unknown');
 });
 
-test('a request of somebody else with the same key, asked about, is not told of and can still be done', async () => {
+test('closeRequest, with the key of another person’s mutation, reveals nothing and changes nothing', async () => {
   const other = await server.signedIn(['emailCampaign']);
   await create(other);
   expect(await outcome()).toBe('not_done');
   expect(await outcome(other)).toBe('done');
 });
 
-test('a request and twenty questions about it at once, are done or not done, and all answers agree with that', async () => {
+test('closeRequest, twenty times at once with the mutation, returns the outcome that the mutation had', async () => {
   const { database } = server.services;
   for (let round = 0; round < 10; round++) {
     const asked = { subject: person.userId, key: `race-${round}` };

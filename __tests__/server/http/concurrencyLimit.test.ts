@@ -19,7 +19,7 @@ function countedWork() {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error);
 
-test('run, more than may run and wait, refuses the rest and runs the others in order, so many at once', async () => {
+test('run, with more tasks than may run and wait, refuses the excess and runs the others in order', async () => {
   const limit = new ConcurrencyLimit({ running: 2, waiting: 3 });
   const { seen, work, open } = countedWork();
   const outcomes = Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => limit.run(work(number)).catch(codeOf)));
@@ -28,7 +28,7 @@ test('run, more than may run and wait, refuses the rest and runs the others in o
   expect(seen).toEqual({ most: 2, order: [1, 2, 3, 4, 5] });
 });
 
-test('run, one caller with more than its share, refuses that caller and takes another', async () => {
+test('run, with too many tasks of one caller, refuses that caller and accepts another', async () => {
   const limit = new ConcurrencyLimit({ running: 1, waiting: 10, perCaller: 2 });
   const { work, open } = countedWork();
   const greedy = Promise.all([1, 2, 3].map((number) => limit.run(work(number), 'greedy').catch(codeOf)));
@@ -39,7 +39,7 @@ test('run, one caller with more than its share, refuses that caller and takes an
   expect(await limit.run(work(5), 'greedy')).toBe(5);
 });
 
-test('run, work that throws, lets the next one in', async () => {
+test('run, with a task that throws, passes its slot to the next task', async () => {
   const limit = new ConcurrencyLimit({ running: 1, waiting: 1 });
   const broken = limit.run(() => Promise.reject(new Error('broken')));
   const next = limit.run(() => Promise.resolve('next'));

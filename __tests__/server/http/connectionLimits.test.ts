@@ -57,13 +57,13 @@ const post = (path: string, headers: Record<string, string | number>) =>
 
 const SHORT = 200;
 
-test('a connection that says nothing, is closed', async () => {
+test('a connection that sends nothing, is closed', async () => {
   const { closed } = open(await listen({ headersMs: SHORT }));
   await closed;
   expect(await openConnections()).toBe(0);
 });
 
-test('headers that come a little at a time and never end, are closed', async () => {
+test('a connection whose headers arrive slowly and never end, is closed', async () => {
   const { socket, closed } = open(await listen({ headersMs: SHORT }));
   socket.write('GET /events HTTP/1.1\r\nhost: localhost\r\n');
   const drip = setInterval(() => socket.write('x-more: 1\r\n'), 20);
@@ -71,7 +71,7 @@ test('headers that come a little at a time and never end, are closed', async () 
   clearInterval(drip);
 });
 
-test('a body that never ends, is answered 408 and closed', async () => {
+test('a request whose body never ends, gets 408 and is closed', async () => {
   const { socket, closed } = open(await listen({ requestMs: SHORT }));
   socket.write(
     post('/v3/graphql', { 'content-type': 'application/json', 'content-length': 100 }) + '{"query":',
@@ -79,7 +79,7 @@ test('a body that never ends, is answered 408 and closed', async () => {
   expect(await closed).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('a body in pieces that never ends, at a path that takes none, is closed too', async () => {
+test('a chunked body that never ends, for a path without a body, is closed', async () => {
   const { socket, closed } = open(await listen({ requestMs: SHORT }));
   socket.write('GET /events HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n');
   const drip = setInterval(() => socket.write('1\r\nx\r\n'), 20);
@@ -97,7 +97,7 @@ const fileHead = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; 
 const rows = (at: number) => `person-${at}@example.org\r\n`.repeat(3);
 const uploadPath = '/v2/nz/api/suppressions/import?source=mailchimp&dryRun=yes';
 
-test('an upload of nobody who is signed in, has no more time than any other request', async () => {
+test('an upload without a session, has no more time than any other request', async () => {
   const { socket, closed } = open(await listen({ requestMs: SHORT }));
   socket.write(post(uploadPath, uploadHeaders) + chunk(fileHead));
   const drip = setInterval(() => socket.write(chunk(rows(0))), 20);
@@ -105,7 +105,7 @@ test('an upload of nobody who is signed in, has no more time than any other requ
   clearInterval(drip);
 });
 
-test('an upload that goes on, takes longer than any other request and arrives', async () => {
+test('an upload that makes progress, may take longer than other requests', async () => {
   const { socket, seen } = open(await listen({ requestMs: SHORT, progressMs: 2 * SHORT, progressBytes: 50 }));
   socket.write(post(uploadPath, { ...uploadHeaders, cookie: person.cookie }) + chunk(`${fileHead}Email\r\n`));
   for (let at = 0; at < 10; at++) {
@@ -117,7 +117,7 @@ test('an upload that goes on, takes longer than any other request and arrives', 
   expect(seen()).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('an upload that stops on its way, is closed', async () => {
+test('an upload that stalls, is closed', async () => {
   const { socket, closed } = open(await listen({ progressMs: SHORT, progressBytes: 50 }));
   socket.write(
     post(uploadPath, { ...uploadHeaders, cookie: person.cookie }) + chunk(`${fileHead}Email\r\n${rows(0)}`),
@@ -134,7 +134,7 @@ describe('a download of 20 MB', () => {
   });
   const ask = `GET /v2/nz/api/suppressions/download HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n`;
 
-  test('that nobody reads, is closed and no longer kept by the server', async () => {
+  test('that the client does not read, is closed', async () => {
     const { socket } = open(await listen({ idleMs: 2 * SHORT }));
     socket.pause();
     socket.write(`${ask}cookie: ${person.cookie}\r\n\r\n`);
@@ -142,7 +142,7 @@ describe('a download of 20 MB', () => {
     while ((await openConnections()) > 0) await sleep(20);
   });
 
-  test('that is read in pieces with rests between, arrives', async () => {
+  test('that the client reads with pauses, arrives', async () => {
     const { socket, closed, seen } = open(await listen({ idleMs: 10 * SHORT }));
     socket.write(`${ask}cookie: ${person.cookie}\r\n\r\n`);
     for (let rest = 0; rest < 4; rest++) {
@@ -163,7 +163,7 @@ describe('connections of one network', () => {
     return (await reply) !== undefined;
   };
 
-  test('past the cap, are closed at once, and taken again when another one has gone', async () => {
+  test('above the limit, are closed at once, and accepted again after another one has closed', async () => {
     const port = await listen({ perNetwork: 3 });
     const first = [open(port), open(port), open(port)];
     for (const { socket } of first) expect(await isOpen(socket)).toBe(true);
@@ -173,7 +173,7 @@ describe('connections of one network', () => {
     expect(await isOpen(open(port).socket)).toBe(true);
   });
 
-  test('of the proxy before us, are not counted', async () => {
+  test('from our own proxy, are not counted', async () => {
     const port = await listen({ perNetwork: 1 }, true);
     for (const { socket } of [open(port), open(port), open(port)]) expect(await isOpen(socket)).toBe(true);
   });

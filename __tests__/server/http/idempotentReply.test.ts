@@ -34,7 +34,7 @@ const age = (seconds: number) =>
     database.owner,
   );
 
-test('a repeat, while the first is under way, is told to wait and does nothing', async () => {
+test('a repeat, while the first request runs, is refused as still under way and does nothing', async () => {
   void ask(never);
   while (times === 0) await new Promise((resolve) => setTimeout(resolve, 1));
   await age(50);
@@ -42,7 +42,7 @@ test('a repeat, while the first is under way, is told to wait and does nothing',
   expect(times).toBe(1);
 });
 
-test('a repeat, of what a dead process began, is told that nobody knows, with the cure, and does nothing', async () => {
+test('a repeat, after a process died during the first request, is refused as unknown and does nothing', async () => {
   void ask(never);
   while (times === 0) await new Promise((resolve) => setTimeout(resolve, 1));
   await age(61);
@@ -54,17 +54,17 @@ test('a repeat, of what a dead process began, is told that nobody knows, with th
   expect(times).toBe(1);
 });
 
-test('a repeat, of what took longer than any does and ended well after all, gets its answer', async () => {
+test('a repeat, after a first request that took too long but succeeded, gets its reply', async () => {
   await ask(() => age(61));
   expect(await ask()).toEqual({ time: 1 });
 });
 
-test('a repeat, of what was refused, is tried anew', async () => {
+test('a repeat, after a refused first request, runs again', async () => {
   await expect(ask(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(await ask()).toEqual({ time: 2 });
 });
 
-test('a repeat, of what was done and whose answer could not be kept, does not do it again', async () => {
+test('a repeat, after a first request whose reply could not be stored, does nothing', async () => {
   const unkeepable = () =>
     runIdempotently(database, { subject: 'somebody', key, request }, async () => ({ time: BigInt(++times) }));
   await expect(unkeepable()).rejects.toThrow(/BigInt/);
@@ -74,7 +74,7 @@ test('a repeat, of what was done and whose answer could not be kept, does not do
   expect(times).toBe(1);
 });
 
-test('thirty at once, with one key, do it once; each gets the one answer or is told to wait', async () => {
+test('thirty requests at once, with one key, run once; each gets the one reply or is refused as still under way', async () => {
   // The one that does it ends when another one has been refused.
   let end = () => {};
   const held = new Promise<void>((resolve) => (end = resolve));
@@ -96,7 +96,7 @@ test('thirty at once, with one key, do it once; each gets the one answer or is t
   expect(await ask()).toEqual({ time: 1 });
 });
 
-test('thirty at once, after the first died, all do nothing', async () => {
+test('thirty requests at once, after a process died during the first, all do nothing', async () => {
   void ask(never);
   while (times === 0) await new Promise((resolve) => setTimeout(resolve, 1));
   await age(61);
@@ -107,7 +107,7 @@ test('thirty at once, after the first died, all do nothing', async () => {
   expect(times).toBe(1);
 });
 
-test('another request, with a key that was used, is told so with the cure and neither done nor given that answer', async () => {
+test('another request, with a used key, is refused with the remedy and does not get the first reply', async () => {
   await ask();
   let done = false;
   const other = runIdempotently(
@@ -123,7 +123,7 @@ test('another request, with a key that was used, is told so with the cure and ne
   expect(done).toBe(false);
 });
 
-test('a repeat, of a request from before requests were kept, gets its answer', async () => {
+test('a repeat, of a request without a stored hash, gets its reply', async () => {
   await ask();
   await sql`update idempotent_reply set request = null`.execute(database.owner);
   expect(await ask()).toEqual({ time: 1 });

@@ -53,16 +53,16 @@ test.each([
   ['/no-head', 'answers'],
   ['/moved', 'answers'],
   ['/round', 'silent'],
-])('a page that is %s: %s', async (path, outcome) => {
+])('linkProbe, for a page at %s, returns %s', async (path, outcome) => {
   expect(await probe(base + path)).toBe(outcome);
 });
 
-test('a page that never answers: silent, when its time is over', async () => {
+test('linkProbe, for a page that never replies, returns silent after the timeout', async () => {
   expect(await probeWithin(300)(`${base}/hangs`)).toBe('silent');
 });
 
 test.each(['/inside', '/by-number', '/file'])(
-  'a page that leads to %s, is not followed there',
+  'linkProbe, for a page that redirects to %s, does not follow the redirect',
   async (path) => {
     asked.length = 0;
     expect(await probe(base + path)).toBe('silent');
@@ -77,13 +77,13 @@ test.each([
   'http://inner.example.org/',
   'ftp://site.example.org/',
   'http://gone.example.org/',
-])('%s, is not asked', async (url) => {
+])('linkProbe, for %s, sends no request', async (url) => {
   asked.length = 0;
   expect(await probe(url)).toBe('silent');
   expect(asked).toEqual([]);
 });
 
-test.each(['8.8.8.8', '2606:4700::1111'])('%s, is public', (address) => {
+test.each(['8.8.8.8', '2606:4700::1111'])('isPublicAddress, of %s, is true', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -91,7 +91,7 @@ test.each([
   ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
   ...['255.255.255.255', '224.0.0.1', '::1', '::', 'fe80::1', 'fc00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1'],
   ...['2002:a00:1::', '2001:db8::1', 'example.org', ''],
-])('“%s”, is not a public address', (address) => {
+])('isPublicAddress, of “%s”, is false', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every address, with NUL in a part of its path or in a question, is refused and does not fail inside', async () => {
+test('every route, with NUL in its path or query, is refused without an internal error', async () => {
   const person = await server.signedIn([...everyFlag]);
   const failed: string[] = [];
   const ask = async (method: 'GET' | 'POST', url: string, allowed: number[]) => {
@@ -26,7 +26,7 @@ test('every address, with NUL in a part of its path or in a question, is refused
   expect(failed).toEqual([]);
 });
 
-test('a search with NUL, asked for, names the field; an event with it in its address is a page that is not there', async () => {
+test('NUL in a search, is refused naming the field; NUL in an event’s address, returns a 404 page', async () => {
   const search = await server.app.inject('/mailbox?before=1&q=mail%00');
   expect(search.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', field: 'q' } });
   for (const url of ['/events/%00', '/events/%00/calendar.ics']) {
@@ -38,7 +38,7 @@ test('a search with NUL, asked for, names the field; an event with it in its add
   }
 });
 
-test('a form, posted with NUL in its fields, is taken without it', async () => {
+test('a form, posted with NUL in its fields, is accepted without the NUL', async () => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/reset-password',

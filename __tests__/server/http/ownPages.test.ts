@@ -16,7 +16,7 @@ const askSession = async (headers: Record<string, string>) => {
   return errors?.[0]?.extensions.code;
 };
 
-test('a POST, of our own page through a proxy that asks for us by another name, is let in', async () => {
+test('a POST, from our own page through a proxy that uses another host name, is accepted', async () => {
   const origin = 'https://tickets.example.co.nz';
   expect(await askSession({ origin, host: 'turnout-backend:3000' })).toBeUndefined();
   expect(await askSession({ origin: 'https://evil.example', host: 'turnout-backend:3000' })).toBe(
@@ -37,7 +37,7 @@ test.each([
   ['a page that says it comes from elsewhere', { referer: 'https://evil.example/' }, 403],
   ['our own page', { 'sec-fetch-site': 'same-origin' }, 404],
   ['our own page, through a proxy', { referer: 'https://tickets.example.co.nz/portal' }, 404],
-])('the test mail, asked for by %s, is %s', async (_who, headers, status) => {
+])('the test mail, requested by %s, returns %s', async (_who, headers, status) => {
   expect((await askForTestMail(headers)).statusCode).toBe(status);
 });
 
@@ -60,10 +60,10 @@ async function codesOfTries(remoteAddress: string): Promise<Array<string | undef
   return codes;
 }
 
-test('signIn, whose caller makes up senders before the proxy, is counted under the one that the proxy saw', async () => {
+test('signIn, with forged addresses in X-Forwarded-For, is counted under the address that the proxy added', async () => {
   expect((await codesOfTries('10.0.0.5')).at(-1)).toBe('TOO_MANY_REQUESTS');
 });
 
-test('signIn, from the open network without a proxy, is counted under its own address whatever it claims', async () => {
+test('signIn, from the internet without a proxy, is counted under the connection’s address, not the forged ones', async () => {
   expect((await codesOfTries('203.0.113.9')).at(-1)).toBe('TOO_MANY_REQUESTS');
 });

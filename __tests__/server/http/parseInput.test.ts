@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const NUL = '\0';
 const HALF_A_PAIR = '\uD83D';
 
-test('an input, with signs that no database column can hold, is taken without them', async () => {
+test('parseInput, with characters that PostgreSQL cannot store, removes them', async () => {
   const created = await person.graphql<{ createAudience: { id: string; name: string } }>(
     createAudienceDocument,
     {

@@ -33,7 +33,7 @@ test('a job, added in a transaction that rolls back, does not exist', async () =
   expect(await waiting()).toEqual([]);
 });
 
-test('a job, added twice with one key, is done once and then gone', async () => {
+test('a job, added twice with one key, runs once and is deleted', async () => {
   const queue = makeQueue();
   const done: unknown[] = [];
   queue.handle('greet', async (payload) => void done.push(payload));
@@ -44,7 +44,7 @@ test('a job, added twice with one key, is done once and then gone', async () => 
   expect(done).toEqual([{ name: 'Ana' }]);
 });
 
-test('a job, that throws, waits longer before it is tried again and keeps what went wrong', async () => {
+test('a job, that throws, is retried after a longer wait and stores the error', async () => {
   const queue = makeQueue();
   let runs = 0;
   queue.handle('fail', () => Promise.reject(new Error(`no luck ${++runs}`)));
@@ -62,7 +62,7 @@ test('a job, that throws, waits longer before it is tried again and keeps what w
   expect(job?.run_at.getTime()).toBeGreaterThan(before + 1_000);
 });
 
-test("a job, that failed with somebody's address in its words, keeps the words without the address", async () => {
+test('a job, that failed with an address in its error message, stores the message without the address', async () => {
   const queue = makeQueue();
   let runs = 0;
   queue.handle('fail', () => {
@@ -79,7 +79,7 @@ test("a job, that failed with somebody's address in its words, keeps the words w
   expect(await waiting()).toMatchObject([{ last_error: '550 <[address]> is not known here', attempts: 1 }]);
 });
 
-test('a job, that answers a date, is kept until then', async () => {
+test('a job, that returns a date, runs again then', async () => {
   const queue = makeQueue();
   const later = new Date(Date.now() + 3_600_000);
   queue.handle('later', async () => later);
@@ -92,7 +92,7 @@ test('a job, that answers a date, is kept until then', async () => {
   expect(job?.lease_until).toBeNull();
 });
 
-test('a job, whose worker stops, gives its lease back at once', async () => {
+test('a job, whose worker stops, releases its lease at once', async () => {
   const queue = makeQueue();
   let started = () => {};
   const running = new Promise<void>((resolve) => (started = resolve));
@@ -135,7 +135,7 @@ async function runAnotherJob(queue: Queue): Promise<void> {
   await until(waiting, (jobs) => jobs.every((job) => job.key !== key));
 }
 
-test('a job, added again while it runs, is done once more, since it may have looked before there was more to do', async () => {
+test('a job, added again while it runs, runs once more, because it may have missed the new work', async () => {
   const { queue, runs, end } = await startLongJob();
   await queue.add(database.owner, { kind: 'long', key: 'long/1', payload: {} });
   end();
@@ -148,7 +148,7 @@ test('a job, added again while it runs, is done once more, since it may have loo
   expect(runs).toHaveLength(2);
 });
 
-test('a job, added again while it waits for later, is done now', async () => {
+test('a job, added again while it waits for a later time, runs now', async () => {
   const queue = makeQueue();
   const done: unknown[] = [];
   queue.handle('greet', async (payload) => void done.push(payload));
@@ -160,7 +160,7 @@ test('a job, added again while it waits for later, is done now', async () => {
   expect(done).toHaveLength(1);
 });
 
-test('a job, whose lease ran out while its own worker lived, is not run twice at once', async () => {
+test('a job, whose lease expired while its worker is still running it, does not run twice at once', async () => {
   const { queue, runs, end } = await startLongJob();
   await database.owner
     .updateTable('job')
@@ -172,7 +172,7 @@ test('a job, whose lease ran out while its own worker lived, is not run twice at
   await until(waiting, (jobs) => jobs.length === 0);
 });
 
-test('a job, that another worker took over, is told to stop and leaves the job to the other', async () => {
+test('a job, that another worker took over, is aborted and leaves the job to the other worker', async () => {
   const { queue, runs, end } = await startLongJob(50);
   const others = { claimed_by: crypto.randomUUID(), lease_until: new Date(Date.now() + 3_600_000) };
   await database.owner.updateTable('job').set(others).execute();

@@ -169,7 +169,7 @@ test.each([
   ],
   ['campaignIds.0', { campaignIds: ['x'] }, 'Choose a campaign from the list.'],
   ['includeProxies', { includeProxies: 'yes' }, 'Enter true or false.'],
-])('a filter with a wrong %s (%j) is refused with the cure', async (field, wrong, message) => {
+])('a filter with a wrong %s (%j) is refused with a hint', async (field, wrong, message) => {
   for (const path of [utmChartPath, utmGridPath]) {
     const reply = await ask(path, { ...july, ...wrong });
     expect([reply.status, reply.json<{ error: object }>().error]).toMatchObject([

@@ -207,7 +207,7 @@ test('a one-click POST, from any origin and without a cookie, stops the summary;
   expect((await ask('POST', `${url.slice(0, -2)}xx`)).statusCode).toBe(404);
 });
 
-test('a mail that the server refused for now is tried again with the same Message-ID', async () => {
+test('a mail that the server refused temporarily is sent again with the same Message-ID', async () => {
   const person = await reader();
   await sell(person);
   const seen: unknown[] = [];

@@ -38,7 +38,7 @@ async function demoOf(country: 'nz' | 'au'): Promise<TestPerson> {
 }
 
 test.each(['nz', 'au'] as const)(
-  'the demo, of %s, has ticketholders, a service and a marketing comm with figures, and a draft',
+  'the demo, for %s, has ticketholders, a service and a marketing comm with figures, and a draft',
   async (country) => {
     const person = await demoOf(country);
     const comms = await server.services.database.owner

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(['nz', 'au'] as const)(
-  'seedEvents, for %s, lays events to come, over and with pictures',
+  'seedEvents, for %s, inserts upcoming and past events with pictures',
   async (country) => {
     const person = await server.signedIn(['events'], { country });
     const { organiserId, userId } = person;

@@ -30,7 +30,7 @@ async function statsByName() {
   return { campaigns, stats };
 }
 
-test('seedSentCampaigns, an organiser, holds campaigns in every state with figures that a reader believes', async () => {
+test('seedSentCampaigns, for an organiser, inserts campaigns in every state with plausible figures', async () => {
   const { campaigns, stats } = await statsByName();
   expect(campaigns.map(({ state }) => state).toSorted()).toEqual([
     'cancelled',

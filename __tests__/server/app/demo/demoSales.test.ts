@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
   Number((await query.execute(server.services.database.owner)).rows[0]?.n ?? 0);
 
-test('the demo, of its orders, has sums that agree: lines, GST, payments and refunds', async () => {
+test('the demo, in its orders, has consistent sums of lines, GST, payments and refunds', async () => {
   const wrong = sql<{ n: number }>`
     select count(*) as n from ticket_order o
     where o.total_cents <> (select sum(total_cents) from order_line where order_id = o.id)
@@ -32,7 +32,7 @@ test('the demo, of its orders, has sums that agree: lines, GST, payments and ref
   expect(await count(shares)).toBe(0);
 });
 
-test('the demo, of its capacity, has seats that agree with the tickets, the holds and the carts', async () => {
+test('the demo, in its stock, has counters that match the tickets, the holds and the carts', async () => {
   const wrong = sql<{ n: number }>`
     select count(*) as n from stock
     where kind = 'session' and (
@@ -46,7 +46,7 @@ test('the demo, of its capacity, has seats that agree with the tickets, the hold
   expect(await count(wrong)).toBe(0);
 });
 
-test('the demo, of each organiser that sells, shows all that can happen to tickets', async () => {
+test('the demo, for each organiser that sells, has carts, a waitlist, refunds, a promo code and early birds', async () => {
   const { rows } = await sql<Record<string, number>>`
     select
       (select count(*)::int from ticket_order o where o.organiser_id = organiser.id and o.state = 'cart') as carts,
@@ -66,7 +66,7 @@ test('the demo, of each organiser that sells, shows all that can happen to ticke
   expect(rows).toEqual([shown, shown]);
 });
 
-test('the demo, of events, holds one in review, a private one, and one before its embargo that sold nothing', async () => {
+test('the demo, in its events, has one in review, a private one, and an embargoed one without sales', async () => {
   const { rows } = await sql`
     select state, private_key is not null as private, publish_at > now() as later,
       exists (select from ticket where ticket.event_id = event.id) as sold

@@ -27,7 +27,7 @@ const jobOf = (organiserId: string, key?: string) => ({
 const storedJobs = () =>
   database.owner.selectFrom('job').select(['organiser_id', 'key', 'asked']).orderBy('id').execute();
 
-test('the jobs of another organiser and of the server, read as the tenant, are not seen', async () => {
+test('the jobs of another organiser and of the server, as the tenant, are invisible', async () => {
   await queue.add(database.owner, jobOf(theirs));
   await queue.add(database.owner, { kind: 'sweep', payload: {} });
   await queue.add(database.owner, jobOf(mine));
@@ -37,7 +37,7 @@ test('the jobs of another organiser and of the server, read as the tenant, are n
   expect(seen).toEqual([{ organiser_id: mine }]);
 });
 
-test('a job for another organiser, or one of the server’s own, added as the tenant, is refused by the database', async () => {
+test('adding a job of another organiser or of the server, as the tenant, is refused by the database', async () => {
   const foreign = database.withOrganiser(mine, (db) => queue.add(db, jobOf(theirs)));
   await expect(foreign).rejects.toThrow(/row-level security/);
   const server = database.withOrganiser(mine, (db) => queue.add(db, { kind: 'sweep', payload: {} }));
@@ -45,7 +45,7 @@ test('a job for another organiser, or one of the server’s own, added as the te
   expect(await storedJobs()).toEqual([]);
 });
 
-test('a job, as the tenant, can be added and asked for again, and neither ended nor given to another', async () => {
+test('a job, as the tenant, can be added and requested again, but not deleted or reassigned', async () => {
   await database.withOrganiser(mine, (db) => queue.add(db, jobOf(mine, 'greet/1')));
   await database.withOrganiser(mine, (db) => queue.add(db, jobOf(mine, 'greet/1')));
   expect(await storedJobs()).toEqual([{ organiser_id: mine, key: 'greet/1', asked: 2 }]);
@@ -59,7 +59,7 @@ test('a job, as the tenant, can be added and asked for again, and neither ended 
   ).rejects.toThrow(/permission denied/);
 });
 
-test('a key that another organiser’s job has already, is free for this one, and the server’s own stay single', async () => {
+test('a job key, used by another organiser, is free for this one; the server’s own jobs stay unique', async () => {
   await database.withOrganiser(theirs, (db) => queue.add(db, jobOf(theirs, 'greet/1')));
   await database.withOrganiser(mine, (db) => queue.add(db, jobOf(mine, 'greet/1')));
   await queue.add(database.owner, { kind: 'sweep', key: 'sweep', payload: {} });

@@ -82,7 +82,7 @@ async function emptyTable(db: Queryable, table: string): Promise<void> {
   await sql`set local session_replication_role = origin`.execute(db);
 }
 
-test('every key between two tables of a tenant, by the catalogue, carries organiser_id on both sides', () => {
+test('every foreign key between two tenant tables, in the catalogue, includes organiser_id on both sides', () => {
   const weak = keys.filter(
     ({ columns, parentColumns }) =>
       !columns.some((column, place) => column === 'organiser_id' && parentColumns[place] === 'organiser_id'),
@@ -90,7 +90,7 @@ test('every key between two tables of a tenant, by the catalogue, carries organi
   expect(weak.map(({ child, name }) => `${child}: ${name}`)).toEqual([]);
 });
 
-test('a row that names another organiser’s, as the tenant, is refused by each key, which takes the organiser’s own', async () => {
+test('each foreign key, as the tenant, accepts the organiser’s own rows and refuses another organiser’s', async () => {
   expect(keys.length).toBeGreaterThan(80);
   const outcomes: string[] = [];
   for (const key of keys) {

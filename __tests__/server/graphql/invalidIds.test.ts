@@ -14,7 +14,7 @@ afterAll(() => server.close());
 /** The third has the length and the letters of an id; others could be read as a number by the database. */
 const ids = ['nothing', '-1', 'a'.repeat(36), '9'.repeat(20)];
 
-test('every operation, asked with an id that is none, refuses it and does not fail inside', async () => {
+test('every operation, with an invalid id, is refused without an internal error', async () => {
   const person = await server.signedIn([...everyFlag]);
   const failed: string[] = [];
   for (const { name, text, variables } of await contractOperations(makeExecutableSchema(graphqlModules))) {

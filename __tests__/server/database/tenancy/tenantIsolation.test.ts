@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a query without a where, as one organiser, sees none of another’s rows', async () => {
+test('a query without a where clause, as one organiser, returns no rows of another', async () => {
   expect(await database.withOrganiser(mine, (db) => db.selectFrom('audience').selectAll().execute())).toEqual(
     [],
   );
@@ -41,7 +41,7 @@ test('the role, after the transaction, is the owner’s again', async () => {
   expect(rows[0]?.role).not.toBe('turnout_tenant');
 });
 
-test('every table with an organiser_id, by the catalogue, is behind row-level security', async () => {
+test('every table with an organiser_id, in the catalogue, has row-level security', async () => {
   const { rows } = await sql<{ table_name: string }>`
     select columns.table_name from information_schema.columns as columns
     join pg_class on pg_class.relname = columns.table_name
@@ -51,12 +51,12 @@ test('every table with an organiser_id, by the catalogue, is behind row-level se
   expect(rows.map(({ table_name }) => table_name)).toEqual(['membership', 'sign_in_session']);
 });
 
-test('a proof of consent, as the organiser, can not be changed or taken away', async () => {
+test('a consent record, as the organiser, cannot be deleted', async () => {
   const change = database.withOrganiser(mine, (db) => db.deleteFrom('consent_record').execute());
   await expect(change).rejects.toThrow(/permission denied/);
 });
 
-test('a table that the tenant may read or write, by the catalogue, is behind row-level security', async () => {
+test('every table that the tenant may read or write, in the catalogue, has row-level security', async () => {
   const { rows } = await sql<{ table_name: string }>`
     select distinct table_name from information_schema.role_table_grants
     join pg_class on pg_class.oid = ('public.' || table_name)::regclass
@@ -70,7 +70,7 @@ test('a table that the tenant may read or write, by the catalogue, is behind row
   expect(rows).toEqual([]);
 });
 
-test('a function with the owner’s rights, by the catalogue, is one of two that the tenant may call, or a trigger', async () => {
+test('the functions with the owner’s rights that the tenant may call, in the catalogue, are only two', async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype
@@ -78,7 +78,7 @@ test('a function with the owner’s rights, by the catalogue, is one of two that
   expect(rows.map(({ name }) => name)).toEqual(['colleague_name', 'erased_address']);
 });
 
-test('the name of an erased address, for another organiser, is not given', async () => {
+test('erased_address, for another organiser, returns null', async () => {
   await sql`insert into erasure_salt (organiser_id) values (${mine}), (${theirs})`.execute(database.owner);
   const { rows } = await database.withOrganiser(mine, (db) =>
     sql<{
@@ -91,7 +91,7 @@ test('the name of an erased address, for another organiser, is not given', async
   expect(rows).toEqual([{ own: expect.stringContaining('@erased.invalid'), foreign: null }]);
 });
 
-test('a hit of a recipient that names another organiser’s contact, belongs to no contact', async () => {
+test('a hit, of a recipient with another organiser’s contact id, has no contact', async () => {
   const contactOf = (organiserId: string) =>
     database.owner
       .insertInto('contact')
@@ -117,7 +117,7 @@ test('a hit of a recipient that names another organiser’s contact, belongs to 
   expect(await hitOf(foreign.id, 'ben@example.org')).toBeNull();
 });
 
-test('a ticket that names a line without its quantity, which no key would check, is refused', async () => {
+test('a ticket, with an order line but without its quantity, is refused', async () => {
   const { organiserId } = await buildOrganiser({ database });
   const { id: eventId, sessionIds } = await buildEvent({ database }, organiserId, {
     starts: ['2031-02-07T20:00:00'],
