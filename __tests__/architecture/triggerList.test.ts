@@ -28,7 +28,7 @@ test('the list of triggers, by table and name, has those of the migrated databas
     .flatMap((part) => itemsOf(part).map((name) => `${/^`(\w+)`/.exec(part)?.[1]} ${name}`));
   const { rows } = await sql<{ name: string }>`
     select tgrelid::regclass || ' ' || tgname as name from pg_trigger where not tgisinternal`.execute(
-    database.owner,
+    database.adminDb,
   );
   expect(rows.length).toBeGreaterThan(15);
   expect(listed.sort()).toEqual(rows.map(({ name }) => name).sort());
@@ -36,7 +36,9 @@ test('the list of triggers, by table and name, has those of the migrated databas
 
 test('the list of SQL functions, by name, has those of the migrated database', async () => {
   const { rows } = await sql<{ name: string }>`
-    select proname as name from pg_proc where pronamespace = 'public'::regnamespace`.execute(database.owner);
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace`.execute(
+    database.adminDb,
+  );
   expect(rows.length).toBeGreaterThan(25);
   expect(itemsOf(functionPart).sort()).toEqual(rows.map(({ name }) => name).sort());
 });

@@ -14,22 +14,22 @@ const TABLES = ['contact', 'audience_contact', 'consent_record'];
  * @returns rows per second
  */
 export async function bareRate(
-  owner: Kysely<Tables>,
+  adminDb: Kysely<Tables>,
   { organiserId, audienceId, keyed }: { organiserId: string; audienceId: string; keyed: boolean },
   size: number,
 ): Promise<number> {
   for (const table of TABLES) {
     const bare = sql.table(`bare_${table}`);
-    await sql`create table ${bare} (like ${sql.table(table)} including all)`.execute(owner);
+    await sql`create table ${bare} (like ${sql.table(table)} including all)`.execute(adminDb);
   }
   if (keyed) {
-    await sql`alter table bare_contact add foreign key (organiser_id) references organiser`.execute(owner);
+    await sql`alter table bare_contact add foreign key (organiser_id) references organiser`.execute(adminDb);
     await sql`alter table bare_consent_record add foreign key (organiser_id) references organiser`.execute(
-      owner,
+      adminDb,
     );
     await sql`
       alter table bare_audience_contact add foreign key (audience_id) references audience,
-        add foreign key (contact_id) references bare_contact`.execute(owner);
+        add foreign key (contact_id) references bare_contact`.execute(adminDb);
   }
   const start = performance.now();
   for (let from = 0; from < BARE_ROWS; from += size) {
@@ -48,10 +48,10 @@ export async function bareRate(
         )
         insert into bare_consent_record (organiser_id, address, given, source, wording)
         select ${organiserId}, address, true, 'import', 'They agreed at the door of the bench.' from made`.execute(
-      owner,
+      adminDb,
     );
   }
   const seconds = (performance.now() - start) / 1_000;
-  await sql`drop table bare_audience_contact, bare_contact, bare_consent_record`.execute(owner);
+  await sql`drop table bare_audience_contact, bare_contact, bare_consent_record`.execute(adminDb);
   return BARE_ROWS / seconds;
 }

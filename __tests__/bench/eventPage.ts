@@ -27,7 +27,7 @@ export async function benchEventPage(print: (line: string) => void): Promise<voi
   try {
     const { organiserId } = await buildOrganiser(services, { permissions: ['events'] });
     const { eventId } = await buildSale(services, organiserId, { sessions: 2, types: [{}, {}, {}] });
-    const { slug } = await services.database.owner
+    const { slug } = await services.database.adminDb
       .updateTable('event')
       .set({ ticketing: 'here' })
       .where('id', '=', eventId)

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const { audienceId } = await buildAudience(services, { organiserId });
   const imports = importsOf(server, person);
   const bareOf = (keyed: boolean) =>
-    bareRate(database.owner, { organiserId, audienceId, keyed }, batchRows(database));
+    bareRate(database.adminDb, { organiserId, audienceId, keyed }, batchRows(database));
 
   /** For each step, preparations that are not measured, and the measured part. */
   const steps: Record<

@@ -38,13 +38,13 @@ export async function benchOrders(print: (line: string) => void): Promise<void> 
   const server = await startServer();
   try {
     const { services } = server;
-    const { owner } = services.database;
+    const { adminDb } = services.database;
     const { organiserId } = await buildOrganiser(services, {});
     const sale = await buildSale(services, organiserId, { seats: 10_000_000 });
     const { eventId } = sale;
     const wanted = [{ offerId: sale.offers[0]?.[0] ?? '', quantity: 1 }];
     const request = { organiserId, eventId, channel: 'web', wanted } as const;
-    const bare = await makeBareOrders(owner, organiserId, sale);
+    const bare = await makeBareOrders(adminDb, organiserId, sale);
 
     const acts = {
       update: bare.update,
@@ -61,7 +61,7 @@ export async function benchOrders(print: (line: string) => void): Promise<void> 
     // The first round is a warm-up and does not count.
     for (let round = 0; round <= ROUNDS; round++) {
       // The server's autovacuum would do this within a minute; the plans for empty tables do not suit full ones.
-      if (round === 1) await sql`analyze`.execute(owner);
+      if (round === 1) await sql`analyze`.execute(adminDb);
       for (const name of ['update', 'whole', 'keyed', 'order', 'direct'] as const) {
         const rate = await perSecond(acts[name]);
         if (round > 0) rates[name].push(rate);
@@ -70,7 +70,7 @@ export async function benchOrders(print: (line: string) => void): Promise<void> 
     const rateOf = (name: Act) => `${median(rates[name]).toFixed(0)}/s`;
     const shareOf = (part: Act, whole: Act) =>
       median(rates[part].map((rate, round) => rate / (rates[whole][round] ?? NaN))).toFixed(3);
-    const settings = await durability(owner);
+    const settings = await durability(adminDb);
     print(
       `orders: ${rateOf('order')} completed on one hot session by ${CLIENTS} clients = ` +
         `${shareOf('order', 'update')} of the bare contended update (${rateOf('update')}), ` +
@@ -87,10 +87,10 @@ export async function benchOrders(print: (line: string) => void): Promise<void> 
   }
 }
 
-async function durability(owner: Parameters<typeof makeBareOrders>[0]): Promise<string> {
+async function durability(adminDb: Parameters<typeof makeBareOrders>[0]): Promise<string> {
   const { rows } = await sql<{ fsync: string; commits: string }>`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits`.execute(
-    owner,
+    adminDb,
   );
   return `fsync ${rows[0]?.fsync}, synchronous_commit ${rows[0]?.commits}`;
 }

@@ -28,7 +28,7 @@ const wide = [
  * because it is faster to write for all rows at once what they would write for each row.
  */
 export async function seedBenchData(database: Database, organiserId: string): Promise<void> {
-  await database.owner.connection().execute(async (db) => {
+  await database.adminDb.connection().execute(async (db) => {
     await sql`select set_config('session_replication_role', 'replica', false), set_config('jit', 'off', false),
       set_config('synchronous_commit', 'off', false), set_config('work_mem', '128MB', false),
       set_config('maintenance_work_mem', '256MB', false)`.execute(db);

@@ -106,7 +106,7 @@ async function prepareCampaigns(services: Services): Promise<Prepared> {
     const campaignId = await prepareCampaign(db, { organiserId, name: 'person', people: count });
     return { warmingId, campaignId, email, password };
   });
-  await sql`vacuum analyze`.execute(services.database.owner);
+  await sql`vacuum analyze`.execute(services.database.adminDb);
   return prepared;
 }
 
@@ -165,8 +165,8 @@ async function work(): Promise<void> {
     send: async () => void (await send(campaignId, count)),
     async warm() {
       await send(warmingId, WARM);
-      const { owner } = services.database;
-      const isSent = owner.selectFrom('campaign').where('id', '=', warmingId).where('state', '=', 'sent');
+      const { adminDb } = services.database;
+      const isSent = adminDb.selectFrom('campaign').where('id', '=', warmingId).where('state', '=', 'sent');
       while (!(await isSent.select('id').executeTakeFirst())) await sleep(50);
     },
   });
@@ -174,9 +174,9 @@ async function work(): Promise<void> {
 
 async function hold(): Promise<void> {
   const { services, close } = await openServices(readConfig(environment));
-  const { owner } = services.database;
+  const { adminDb } = services.database;
   for (const table of ['contact', 'audience_contact', 'campaign_recipient']) {
-    await sql`select count(md5(read::text)) from ${sql.table(table)} as read`.execute(owner);
+    await sql`select count(md5(read::text)) from ${sql.table(table)} as read`.execute(adminDb);
   }
   listen({ go: close });
 }

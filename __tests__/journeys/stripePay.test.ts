@@ -143,7 +143,7 @@ describeInBrowser('a card payment by Stripe', () => {
   /** Buys two tickets up to the page with the card fields. */
   async function choose(email: string) {
     const sale = await buildSale(server.services, organiserId, { types: [{ name: 'General' }] });
-    const { slug } = await server.services.database.owner
+    const { slug } = await server.services.database.adminDb
       .updateTable('event')
       .set({ ticketing: 'here' })
       .where('id', '=', sale.eventId)

@@ -53,8 +53,8 @@ test('the session user info is exactly what is named, and the plan says what it 
 });
 
 test('an organiser of whom nothing else is said is on the default free plan', async () => {
-  const { owner } = server.services.database;
-  const row = await owner
+  const { adminDb } = server.services.database;
+  const row = await adminDb
     .insertInto('organiser')
     .values({
       country: 'nz',

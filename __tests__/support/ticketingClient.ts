@@ -14,7 +14,7 @@ export async function buildTicketedEvent(
     (_, day) => `2031-03-${String(day + 1).padStart(2, '0')}T19:00`,
   );
   const event = await buildEvent({ database }, organiserId, { state: 'live', starts });
-  await database.owner
+  await database.adminDb
     .updateTable('event_session')
     .set({ capacity: seats })
     .where('event_id', '=', event.id)

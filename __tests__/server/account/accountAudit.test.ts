@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const PASSWORD = 'correct horse battery';
 const trailOf = ({ userId }: TestPerson) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('audit_entry')
     .select(['organiser_id', 'action', 'detail', 'happened_at'])
     .where('user_id', '=', userId)
@@ -68,7 +68,7 @@ test('a confirmed new address writes an audit entry without the address', async 
 
 test('signing out everywhere, by a member of two organisers, writes an audit entry for both and for no other', async () => {
   const [second, other] = [await buildOrganiser(server.services), await buildOrganiser(server.services)];
-  await server.services.database.owner
+  await server.services.database.adminDb
     .insertInto('membership')
     .values({ user_id: person.userId, organiser_id: second.organiserId, permissions: '{}' })
     .execute();

@@ -138,7 +138,7 @@ test('a link, tampered with or an hour old, changes nothing', async () => {
 test('the token is stored only as a hash', async () => {
   const { email } = await server.signedIn([]);
   const token = (await linkFor(email)).split('/').at(-1) ?? '';
-  const { rows } = await server.services.database.owner.executeQuery<{ text: string }>({
+  const { rows } = await server.services.database.adminDb.executeQuery<{ text: string }>({
     sql: 'select t::text as text from account_token t union all select j::text from job j',
     parameters: [],
     query: { kind: 'RawNode', sqlFragments: [], parameters: [] },

@@ -96,7 +96,7 @@ test('newsletters are off by default; each choice is stored with its date and wo
     wanted: false,
     chosenAt: clock.now().toISOString(),
   });
-  const stored = await server.services.database.owner
+  const stored = await server.services.database.adminDb
     .selectFrom('newsletter_choice')
     .select(['wanted', 'wording'])
     .where('user_id', '=', person.userId)

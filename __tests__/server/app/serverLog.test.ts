@@ -29,8 +29,8 @@ test('the log, of a database error about a person, has the table and the constra
     last_name: 'Ngata',
     user_name: 'ana',
   };
-  await database.owner.insertInto('portal_user').values(person).execute();
-  const error: unknown = await database.owner
+  await database.adminDb.insertInto('portal_user').values(person).execute();
+  const error: unknown = await database.adminDb
     .insertInto('portal_user')
     .values(person)
     .execute()

@@ -34,16 +34,16 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 /** An event on sale and a campaign to `address` whose only link leads to the event's page. */
-async function mailed({ address = 'mere@example.org', path = '', priceCents = 4000, owner = person } = {}) {
+async function mailed({ address = 'mere@example.org', path = '', priceCents = 4000, adminDb = person } = {}) {
   const type = { name: 'General', priceCents };
-  const sale = await buildPublicSale(server.services, owner.organiserId, { types: [type] });
-  const campaign = await buildSentCampaign(server.services, owner.organiserId, {
+  const sale = await buildPublicSale(server.services, adminDb.organiserId, { types: [type] });
+  const campaign = await buildSentCampaign(server.services, adminDb.organiserId, {
     startedAt: new Date(now.getTime() - 3_600_000),
     links: [`http://localhost:3000${path || `/events/${sale.slug}`}?utm_source=mail#tickets`],
     recipients: [{ address }],
   });
   const recipientId = Number(campaign.recipients[0]?.id);
-  const { organiserId } = owner;
+  const { organiserId } = adminDb;
   const token = trackingToken('click', { organiserId, recipientId }, 0, server.services.secret);
   const follow = async (headers: Record<string, string> = browser) =>
     (await visitor.see(`/t/c/${token}`, headers)).location.replace('http://localhost:3000', '');
@@ -101,7 +101,7 @@ test('a click classified as a scanner becomes a person when an order follows, al
   expect((await statOf(mail)).clicks).toMatchObject({ people: 0, byClass: { scanner: 1, human: 0 } });
   await pay((await takeFrom(landing, mail.offer)).location);
   expect((await statOf(mail)).clicks).toMatchObject({ people: 1, byClass: { scanner: 0, human: 1 } });
-  const hit = await server.services.database.owner
+  const hit = await server.services.database.adminDb
     .selectFrom('campaign_hit')
     .select(['class', 'class_reason'])
     .where('campaign_id', '=', mail.campaignId)
@@ -174,7 +174,7 @@ test('a free order counts with no money; a refund reduces the money, and the ord
   expect(await ordersOf(mail)).toEqual({ ...one, cents: 0 });
   const paid = await mailed();
   await pay((await takeFrom(await paid.follow(), paid.offer)).location);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('ticket_order')
     .set({ refunded_cents: 4000 })
     .where('event_id', '=', paid.eventId)
@@ -198,7 +198,7 @@ test.each(['tampered', 'of another organiser', 'expired', 'nonsense'])(
     if (wrong === 'tampered') click = `${signed.slice(0, -2)}${signed.endsWith('AA') ? 'BB' : 'AA'}`;
     if (wrong === 'nonsense') click = '<script>';
     if (wrong === 'of another organiser') {
-      const foreign = await mailed({ owner: await server.signedIn(['emailCampaign', 'events']) });
+      const foreign = await mailed({ adminDb: await server.signedIn(['emailCampaign', 'events']) });
       click = new URL(await foreign.follow(), 'http://localhost').searchParams.get('click') ?? '';
     }
     if (wrong === 'expired') now = new Date(now.getTime() + 7 * DAY_MS + 1000);
@@ -211,9 +211,9 @@ test.each(['tampered', 'of another organiser', 'expired', 'nonsense'])(
 
 test('a click is passed on to the waitlist, and with its offer to the order', async () => {
   const mail = await mailed();
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   await changeEvent(server.services, mail.eventId, { waitlist_open: true });
-  await owner.updateTable('stock').set({ capacity: 1 }).where('event_id', '=', mail.eventId).execute();
+  await adminDb.updateTable('stock').set({ capacity: 1 }).where('event_id', '=', mail.eventId).execute();
   const taken = await visitor.send(`/events/${mail.slug}/cart`, { [`quantity.${mail.offer}`]: '1' });
   const page = await visitor.see(await mail.follow());
   const click = page.document.querySelector('#waitlist input[name=click]')?.getAttribute('value') ?? '';
@@ -232,7 +232,7 @@ test('a sale at the door belongs to no click, even if the buyer clicked', async 
   const mail = await mailed();
   await mail.follow();
   await pay((await takeFrom(await mail.follow(), mail.offer)).location, { email: 'mere@example.org' });
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('ticket_order')
     .set({ channel: 'box_office' })
     .where('event_id', '=', mail.eventId)
@@ -243,8 +243,8 @@ test('a sale at the door belongs to no click, even if the buyer clicked', async 
 test('a cart at the door stores no click, even if one is given', async () => {
   const mail = await mailed();
   await mail.follow();
-  const { owner } = server.services.database;
-  const { id } = await owner
+  const { adminDb } = server.services.database;
+  const { id } = await adminDb
     .selectFrom('campaign_hit')
     .select('id')
     .where('campaign_id', '=', mail.campaignId)
@@ -254,7 +254,7 @@ test('a cart at the door stores no click, even if one is given', async () => {
   const asked = { organiserId, eventId: mail.eventId, wanted, clickHitId: id };
   const clickOf = async (channel: 'web' | 'box_office') => {
     const { orderId } = await takeCart(server.services, { ...asked, channel });
-    const order = owner.selectFrom('ticket_order').select('click_hit_id').where('id', '=', orderId);
+    const order = adminDb.selectFrom('ticket_order').select('click_hit_id').where('id', '=', orderId);
     return (await order.executeTakeFirstOrThrow()).click_hit_id;
   };
   expect([await clickOf('box_office'), await clickOf('web')]).toEqual([null, id]);

@@ -26,7 +26,7 @@ async function twoOrders() {
   });
   const brought = await buildOrder(server.services, organiserId);
   const other = await buildOrder(server.services, organiserId);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('ticket_order')
     .set({ buyer_address: 'ben@example.org' })
     .where('id', '=', other.orderId)

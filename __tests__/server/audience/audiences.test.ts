@@ -76,7 +76,7 @@ test('a contact, taking a break, is counted and listed as not mailable until the
     return day;
   };
   const [nextYear, lastYear] = [yearFromNow(1), yearFromNow(-1)];
-  await server.services.database.owner
+  await server.services.database.adminDb
     .insertInto('mail_pause')
     .values([
       { organiser_id: organiserId, address: 'e@example.com', until_at: nextYear },
@@ -239,8 +239,8 @@ test('addContact, by hand, stores the fields and the proof of consent', async ()
       suppression: null,
     },
   });
-  const { owner } = server.services.database;
-  const proofs = await owner
+  const { adminDb } = server.services.database;
+  const proofs = await adminDb
     .selectFrom('consent_record')
     .select(['address', 'given', 'source', 'wording', 'recorded_by'])
     .where('organiser_id', '=', person.organiserId)

@@ -39,7 +39,7 @@ const open = async () => {
       // Each tablet has its own sign-in session.
       const signInHash = hashOfSecret(randomUUID());
       const until = new Date('2032-01-01T00:00:00Z');
-      await services.database.owner
+      await services.database.adminDb
         .insertInto('sign_in_session')
         .values({
           id_hash: signInHash,
@@ -112,7 +112,7 @@ async function givenOut({ stockId }: Place) {
         where stock_id = stock.id and state <> 'released') as given,
       (select count(*)::int from ticket join order_line as line on line.id = ticket.order_line_id
         join offer_stock using (offer_id) where stock_id = stock.id and ticket.status = 'valid') as tickets
-    from stock where id = ${stockId}`.execute(server.services.database.owner);
+    from stock where id = ${stockId}`.execute(server.services.database.adminDb);
   return rows[0];
 }
 
@@ -181,15 +181,15 @@ races('control: two tills and the public checkout, without the lock of the stock
   beforeAll(open);
   beforeAll(async () => {
     if (!hasServer) return;
-    await createBarrier(server.services.database.owner);
-    await removeStockLock(server.services.database.owner);
+    await createBarrier(server.services.database.adminDb);
+    await removeStockLock(server.services.database.adminDb);
   });
   afterAll(close);
 
   // The barrier waits for two, because sales at one till wait for each other before they reach the stocks.
   const both = (work: Array<() => Promise<unknown>>) =>
     runAtBarrier(
-      server.services.database.owner,
+      server.services.database.adminDb,
       () => Promise.allSettled(work.map((act) => act())),
       work.length,
     );
@@ -211,10 +211,10 @@ races('control: one request twice, without the constraint', () => {
   beforeAll(open);
   beforeAll(async () => {
     if (!hasServer) return;
-    const { owner } = server.services.database;
-    await sql`alter table box_office_sale drop constraint box_office_sale_request`.execute(owner);
-    await createBarrier(owner);
-    await meetAtInsert(owner, 'ticket_order');
+    const { adminDb } = server.services.database;
+    await sql`alter table box_office_sale drop constraint box_office_sale_request`.execute(adminDb);
+    await createBarrier(adminDb);
+    await meetAtInsert(adminDb, 'ticket_order');
   });
   afterAll(close);
 
@@ -222,7 +222,7 @@ races('control: one request twice, without the constraint', () => {
     const place = await build(50);
     const sale = saleInput(place);
     const endings = await overtake(
-      server.services.database.owner,
+      server.services.database.adminDb,
       () => sell(0, sale),
       () => sell(0, sale),
     );

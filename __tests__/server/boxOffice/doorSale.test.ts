@@ -46,7 +46,7 @@ const refused = (variables: { input: object }) => tabletOf(person).refused(sellA
 const order = (id: string) => tabletOf(person).ask<OrderDetail>(orderDocument, { id });
 const ordersOf = async (eventId: string) =>
   (
-    await server.services.database.owner
+    await server.services.database.adminDb
       .selectFrom('ticket_order')
       .select('id')
       .where('event_id', '=', eventId)
@@ -98,7 +98,7 @@ describe('a sale at the door', () => {
 
   test('while sales on the web are paused, is still possible', async () => {
     const place = await build();
-    await server.services.database.owner
+    await server.services.database.adminDb
       .updateTable('event')
       .set({ state: 'paused' })
       .where('id', '=', place.eventId)
@@ -262,7 +262,7 @@ describe('a refused sale changes nothing', () => {
 
   test('a price that changed since the screen was loaded', async () => {
     const place = await build();
-    await server.services.database.owner
+    await server.services.database.adminDb
       .updateTable('ticket_type')
       .set({ price_cents: 5000 })
       .where('event_id', '=', place.eventId)
@@ -287,7 +287,7 @@ describe('a refused sale changes nothing', () => {
 
   test('a session that is cancelled', async () => {
     const place = await build();
-    await server.services.database.owner
+    await server.services.database.adminDb
       .updateTable('event_session')
       .set({ cancelled_at: time })
       .where('id', '=', place.sessionId)

@@ -80,7 +80,7 @@ describe('a seller', () => {
 
   test('is stored with only a hash of the PIN', async () => {
     const { id } = await buildSeller(person, { pin: '86420' });
-    const row = await server.services.database.owner
+    const row = await server.services.database.adminDb
       .selectFrom('box_office_seller')
       .selectAll()
       .where('id', '=', id)
@@ -175,8 +175,8 @@ describe('the till', () => {
     const seller = await server.signedIn(['boxOffice']);
     await buildTill(seller);
     await server.app.inject({ method: 'POST', url: '/logout', headers: { cookie: seller.cookie } });
-    const { owner } = server.services.database;
-    const tills = await owner
+    const { adminDb } = server.services.database;
+    const tills = await adminDb
       .selectFrom('box_office_till')
       .select('shift_id')
       .where('organiser_id', '=', seller.organiserId)

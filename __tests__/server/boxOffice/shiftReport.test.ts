@@ -32,7 +32,7 @@ let time = new Date('2031-03-01T05:00:00Z');
 beforeAll(async () => {
   server = await startServer({ clock: { now: () => time } });
   person = await server.signedIn(['boxOffice', 'events']);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .insertInto('tixsuite_company')
     .values({
       ...{
@@ -70,7 +70,7 @@ async function build(wishes: Parameters<typeof buildSale>[2] = {}) {
 const report = (shiftId: string) => tabletOf(person).ask<BoxOfficeReport>(shiftReportDocument, { shiftId });
 const order = (id: string) => tabletOf(person).ask<OrderDetail>(orderDocument, { id });
 const stock = async (eventId: string) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('stock')
     .select(['sold', 'in_carts'])
     .where('event_id', '=', eventId)
@@ -189,7 +189,7 @@ describe('the report of a shift', () => {
     expect(lines).toContain('Drawer,Expected,,,192.00');
     expect(lines).toContain('Drawer,Difference,short,,0.50');
     expect(lines.filter((line) => /(^|,)"?[=+@-]/.test(line))).toEqual([]);
-    const notes = await server.services.database.owner
+    const notes = await server.services.database.adminDb
       .selectFrom('audit_entry')
       .select(['action', 'user_id'])
       .where('organiser_id', '=', person.organiserId)

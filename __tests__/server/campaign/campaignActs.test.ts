@@ -51,7 +51,7 @@ test('copy, of a campaign that was sent, is a new draft with its words and no re
     audienceIds: [audienceId],
     preheader: 'Soon',
   });
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('campaign')
     .set({ state: 'sent', sending_started_at: new Date(), finished_at: new Date(), disabled_at: new Date() })
     .set({ planned_start: JSON.stringify({ atTime: true }) })
@@ -92,7 +92,7 @@ test('disable, of a campaign that is being sent, skips the waiting recipients an
   const { organiserId } = person;
   const { id } = await buildCampaign(server.services, organiserId);
   const { database } = server.services;
-  await database.owner.updateTable('campaign').set({ state: 'sending' }).where('id', '=', id).execute();
+  await database.adminDb.updateTable('campaign').set({ state: 'sending' }).where('id', '=', id).execute();
   await database.withOrganiser(organiserId, async (db) => {
     const row = { organiser_id: organiserId, campaign_id: id, fields: '{}' };
     await db
@@ -116,15 +116,15 @@ test('disable, when the waiting recipients cannot be skipped, changes nothing', 
   const { database } = server.services;
   const id = await buildSendingCampaign(server.services, organiserId, { count: 2 });
   await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(
-    database.owner,
+    database.adminDb,
   );
   await sql`create trigger refuse before update on campaign_recipient for each row execute function refuse()`.execute(
-    database.owner,
+    database.adminDb,
   );
   try {
     expect((await post(disableCampaignPath(id))).statusCode).toBe(500);
   } finally {
-    await sql`drop function refuse cascade`.execute(database.owner);
+    await sql`drop function refuse cascade`.execute(database.adminDb);
   }
   const { data } = await person.graphql(campaignDocument, { id });
   expect(data).toMatchObject({ campaign: { disabled: false, state: 'sending' } });
@@ -184,7 +184,7 @@ test('the test mail, after twenty in a day, is refused until the next', async ()
   for (let mail = 0; mail < 21; mail++) statuses.push((await get(sendTestMailPath(id), {}, keen)).statusCode);
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
   expect(outbox).toHaveLength(20);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('audit_entry')
     .set({ happened_at: new Date(Date.now() - 25 * 3_600_000) })
     .where('user_id', '=', keen.userId)

@@ -49,15 +49,15 @@ const review = async (id: string) =>
 
 /** Somebody else who can sign in to the same organiser. */
 async function teamMate(first: string): Promise<{ id: string; email: string }> {
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   const email = `${first.toLowerCase()}.${Math.random().toString(36).slice(2)}@example.org`;
   const names = { first_name: first, last_name: 'Aroha', user_name: first };
-  const { id } = await owner
+  const { id } = await adminDb
     .insertInto('portal_user')
     .values({ email, password_hash: 'none', ...names })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await owner
+  await adminDb
     .insertInto('membership')
     .values({ user_id: id, organiser_id: person.organiserId, permissions: '{}' })
     .execute();
@@ -70,7 +70,7 @@ test('campaignChanges, after others saved, returns the saved campaign and who ch
   await update(id, 1, { preheader: 'before I looked' });
   await update(id, 2, { subject: 'Theirs', blocks: [{ kind: 'divider' }] });
   await update(id, 3, { fromName: 'Robin' });
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('campaign_edit')
     .set({ edited_by: mate.id })
     .where('campaign_id', '=', id)
@@ -104,7 +104,7 @@ test('updateCampaign, with UTM values, stores them, and the sent links contain t
 
   const sent = await person.graphql(sendCampaignDocument, { id, version: 2, expectedRecipients: 1 });
   expect(sent.errors).toBeUndefined();
-  const links = await server.services.database.owner
+  const links = await server.services.database.adminDb
     .selectFrom('campaign_link')
     .select('url')
     .where('campaign_id', '=', id)
@@ -141,8 +141,8 @@ test('updateCampaign, audiences to leave out, keeps both choices apart, moves on
 test('archiveCampaigns, of drafts and ended ones, takes them out of writing until they are restored', async () => {
   const draft = await buildCampaign(server.services, person.organiserId, { name: 'Old draft' });
   const ended = await buildCampaign(server.services, person.organiserId);
-  const { owner } = server.services.database;
-  await owner.updateTable('campaign').set({ state: 'sent' }).where('id', '=', ended.id).execute();
+  const { adminDb } = server.services.database;
+  await adminDb.updateTable('campaign').set({ state: 'sent' }).where('id', '=', ended.id).execute();
   const archived = await person.graphql(archiveCampaignsDocument, { ids: [draft.id, ended.id] });
   expect(archived).toEqual({ data: { archiveCampaigns: true } });
   const list = async () =>
@@ -167,8 +167,8 @@ test('archiveCampaigns, when one of them is being sent or does not exist, change
   const comm = await buildCampaign(server.services, person.organiserId, { kind: 'ticketholder' });
   const stranger = await server.signedIn(['emailCampaign']);
   const theirs = await buildCampaign(server.services, stranger.organiserId);
-  const { owner } = server.services.database;
-  await owner.updateTable('campaign').set({ state: 'paused' }).where('id', '=', sending.id).execute();
+  const { adminDb } = server.services.database;
+  await adminDb.updateTable('campaign').set({ state: 'paused' }).where('id', '=', sending.id).execute();
   const refusals = await Promise.all(
     [sending.id, comm.id, theirs.id].map(async (id) => {
       const { errors } = await person.graphql(archiveCampaignsDocument, { ids: [draft.id, id] });
@@ -176,7 +176,7 @@ test('archiveCampaigns, when one of them is being sent or does not exist, change
     }),
   );
   expect(refusals).toEqual(['CONFLICT', 'THC_FORBIDDEN', 'NOT_FOUND']);
-  const row = await owner.selectFrom('campaign').select('archived_at').where('id', '=', draft.id).execute();
+  const row = await adminDb.selectFrom('campaign').select('archived_at').where('id', '=', draft.id).execute();
   expect(row).toEqual([{ archived_at: null }]);
 });
 
@@ -217,7 +217,7 @@ test('sendTestMails, more than the day has left, sends none and says how many ar
   const over = await own.graphql(sendTestMailsDocument, { id: theirs.id, readerIds: [own.userId] });
   expect(over.errors?.[0]?.extensions.code).toBe('TOO_MANY_REQUESTS');
 
-  await server.services.database.owner
+  await server.services.database.adminDb
     .insertInto('audit_entry')
     .values(
       Array.from({ length: 17 }, () => ({

@@ -113,7 +113,7 @@ describe('the freeze', () => {
     for (const [name, source, contactSource] of proofs) {
       await sql`insert into consent_record (organiser_id, address, given, source, wording, contact_source, happened_at)
         values (${person.organiserId}, ${`${name}@example.org`}, true, ${source}, 'They agreed.',
-          ${contactSource}, '2026-11-02T20:00:00Z')`.execute(server.services.database.owner);
+          ${contactSource}, '2026-11-02T20:00:00Z')`.execute(server.services.database.adminDb);
     }
     await suppress(server.services, person.organiserId, 'gone@example.org');
     const imports = importsOf(server, person);
@@ -130,7 +130,7 @@ describe('the freeze', () => {
     });
     const { errors } = await person.graphql(sendCampaignDocument, { id, version, expectedRecipients: 6 });
     expect(errors).toBeUndefined();
-    const rows = await server.services.database.owner
+    const rows = await server.services.database.adminDb
       .selectFrom('campaign_recipient')
       .select(['address', 'fields'])
       .where('campaign_id', '=', id)
@@ -139,7 +139,7 @@ describe('the freeze', () => {
       fields[SOURCE_FIELD] ? [[address.split('@')[0], fields[SOURCE_FIELD]]] : [],
     );
     const settle = async (address: string, state: 'accepted' | 'bounced_hard') =>
-      server.services.database.owner
+      server.services.database.adminDb
         .updateTable('campaign_recipient')
         .set({ state })
         .where('campaign_id', '=', id)

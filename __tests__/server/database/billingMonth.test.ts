@@ -11,7 +11,7 @@ afterAll(() => database.close());
 async function monthOf(opened: string, day: string) {
   const { rows } = await sql<{ begins: string; next: string }>`
     select billing_month(${opened}::date, ${day}::date) as begins,
-      next_billing_month(${opened}::date, ${day}::date) as next`.execute(database.owner);
+      next_billing_month(${opened}::date, ${day}::date) as next`.execute(database.adminDb);
   return rows[0];
 }
 
@@ -46,6 +46,6 @@ test('billing_month, on each day of two years, is the only month that contains t
       and (extract(day from billing_month(opened::date, day::date)) = extract(day from opened)
         or billing_month(opened::date, day::date) = (date_trunc('month', billing_month(opened::date, day::date))
           + interval '1 month - 1 day')::date)
-    )`.execute(database.owner);
+    )`.execute(database.adminDb);
   expect(rows).toEqual([]);
 });

@@ -21,7 +21,7 @@ async function unindexedReferences(): Promise<string[]> {
       and not exists (
         select from pg_index where indrelid = reference.conrelid and indkey[0] = reference.conkey[1]
       )
-    order by 1`.execute(database.owner);
+    order by 1`.execute(database.adminDb);
   return rows.map(({ column }) => column);
 }
 
@@ -50,7 +50,7 @@ test('every foreign key column, is the first column of an index or listed as an 
 });
 
 test('a look-up of suppressions by address, as in freezing and sending, uses an index', async () => {
-  await database.owner.transaction().execute(async (db) => {
+  await database.adminDb.transaction().execute(async (db) => {
     await sql`set local enable_seqscan = off`.execute(db);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain select reason from suppression where address = 'ana@example.org'`.execute(db);
@@ -67,13 +67,13 @@ test('completing an order and inserting a contact, look up only the buyer’s or
       expires_at, completed_at, buyer_address)
     select ${organiserId}::uuid, ${eventId}::uuid, gen_random_uuid()::text, uuid_send(gen_random_uuid()), 'web', ${state}, 'NZD',
       4600, now(), now(), ${address} || n || '@example.org' from generate_series(1, 500) as n`;
-  const { owner } = database;
-  await order('complete', 'buyer').execute(owner);
-  await order('awaiting_payment', 'ana').execute(owner);
+  const { adminDb } = database;
+  await order('complete', 'buyer').execute(adminDb);
+  await order('awaiting_payment', 'ana').execute(adminDb);
   const contact = (address: string) => sql`
     insert into contact (organiser_id, address) values (${organiserId}, ${address})`;
-  await contact('ana1@example.org').execute(owner);
-  const walked = await owner.transaction().execute(async (db) => {
+  await contact('ana1@example.org').execute(adminDb);
+  const walked = await adminDb.transaction().execute(async (db) => {
     await sql`
       update ticket_order set state = 'complete'
       where organiser_id = ${organiserId} and buyer_address = 'ana1@example.org' and buyer_address <> ''`.execute(
@@ -86,7 +86,7 @@ test('completing an order and inserting a contact, look up only the buyer’s or
     return rows[0]?.scans;
   });
   expect(walked).toBe(0);
-  const { kept_orders } = await owner
+  const { kept_orders } = await adminDb
     .selectFrom('contact')
     .select('kept_orders')
     .where('organiser_id', '=', organiserId)

@@ -134,14 +134,14 @@ describe('a description with scripts', () => {
       input: { title, venueId, description: `${wrong}<p>Again.</p>`, ticketing: 'none' },
     });
     expect(edited.data?.updateEvent.description).toMatch(clean);
-    const { owner } = server.services.database;
-    const { slug } = await owner
+    const { adminDb } = server.services.database;
+    const { slug } = await adminDb
       .updateTable('event')
       .set({ state: 'live', published_at: new Date() })
       .where('id', '=', event?.id ?? '')
       .returning('slug')
       .executeTakeFirstOrThrow();
-    await owner
+    await adminDb
       .insertInto('event_session')
       .values({
         ...{ organiser_id: person.organiserId, event_id: event?.id ?? '', zone },
@@ -168,8 +168,8 @@ describe('a QR from another event', () => {
     const stranger = await server.signedIn(['customers']);
     const theirs = await buildDoor(server.services, stranger.organiserId);
     const swapped = `${door.first[0]?.qr.slice(0, 12)}${other.first[0]?.qr.slice(12)}`;
-    const { owner } = server.services.database;
-    const tickets = () => owner.selectFrom('ticket').selectAll().orderBy('id').execute();
+    const { adminDb } = server.services.database;
+    const tickets = () => adminDb.selectFrom('ticket').selectAll().orderBy('id').execute();
     const before = await tickets();
     const codes = [other.first[0]?.qr, theirs.first[0]?.qr, swapped];
     const batch = scanBatch(

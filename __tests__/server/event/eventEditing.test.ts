@@ -50,7 +50,7 @@ async function update(event: { id: string; updatedAt: string }, overrides: Event
   return { event: data?.updateEvent, error: errors?.[0], fields: errors?.[0]?.extensions.fields };
 }
 const buildArtist = async (organiserId: string, name: string) => {
-  const { id } = await server.services.database.owner
+  const { id } = await server.services.database.adminDb
     .insertInto('artist')
     .values({
       organiser_id: organiserId,
@@ -65,9 +65,9 @@ const buildArtist = async (organiserId: string, name: string) => {
   return id;
 };
 const rows = async () => {
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   const count = async (table: 'event' | 'event_session' | 'venue') =>
-    (await owner.selectFrom(table).select('id').execute()).length;
+    (await adminDb.selectFrom(table).select('id').execute()).length;
   return [await count('event'), await count('event_session'), await count('venue')];
 };
 
@@ -219,7 +219,7 @@ test('updateEvent, with a new title for a draft, changes the slug; a custom slug
 
 test('updateEvent, with another slug for a published event, is refused', async () => {
   const { id } = await buildEvent(server.services, person.organiserId, {});
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('event')
     .set({ published_at: new Date() })
     .where('id', '=', id)

@@ -113,8 +113,8 @@ test('ticket types, by event, are in order of position, count sales and include 
     input: typeInput({ name: 'Old_one' }),
   });
   await editor.change(setTicketTypeArchivedDocument, { id: made[2]?.id, archived: true });
-  const { owner } = server.services.database;
-  const { id: offerId } = await owner
+  const { adminDb } = server.services.database;
+  const { id: offerId } = await adminDb
     .selectFrom('offer')
     .select('id')
     .where('ticket_type_id', '=', made[0]?.id ?? '')

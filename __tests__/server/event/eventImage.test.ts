@@ -29,7 +29,7 @@ async function upload(bytes: Buffer | string, name = 'poster.png', asker = perso
   return { status: response.statusCode, body: response.json() };
 }
 const storedFiles = async () =>
-  (await server.services.database.owner.selectFrom('stored_file').select('id').execute()).length;
+  (await server.services.database.adminDb.selectFrom('stored_file').select('id').execute()).length;
 
 test('an image, large and with a location in its metadata, is stored as WebP of 1600 px without it', async () => {
   const bytes = await picture(3200, 1200)

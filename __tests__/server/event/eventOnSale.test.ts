@@ -20,7 +20,7 @@ async function buy(state: EventState, channel: 'web' | 'box_office', publishAt?:
     publish_local: publishAt.toISOString().slice(0, 19),
     publish_zone: 'Pacific/Auckland',
   };
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('event')
     .set({ state, ...embargo })
     .where('id', '=', eventId)

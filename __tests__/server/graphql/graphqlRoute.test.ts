@@ -17,7 +17,7 @@ const createAudience = /* GraphQL */ `
   }
 `;
 const countAudiences = () =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('audience')
     .select('id')
     .where('organiser_id', '=', person.organiserId)
@@ -76,10 +76,10 @@ test('a query, nested too deeply, is refused before it runs', async () => {
 });
 
 test('an operation, that throws an internal error, returns Internal server error without its message', async () => {
-  const { owner } = server.services.database;
-  await sql`alter table venue rename to venue_elsewhere`.execute(owner);
+  const { adminDb } = server.services.database;
+  await sql`alter table venue rename to venue_elsewhere`.execute(adminDb);
   const response = await person.graphql('query q { venues { id } }');
-  await sql`alter table venue_elsewhere rename to venue`.execute(owner);
+  await sql`alter table venue_elsewhere rename to venue`.execute(adminDb);
   expect(response.errors).toEqual([
     {
       message: 'Internal server error',

@@ -107,7 +107,7 @@ test('the orders, of more than $21.47 million, are listed with their total', asy
         expires_at, completed_at, buyer_address)
       select ${person.organiserId}::uuid, ${eventId}::uuid, gen_random_uuid()::text, uuid_send(gen_random_uuid()), 'web', 'complete',
         'NZD', 2000000000, now(), now(), 'buyer@example.org' from generate_series(1, 3)`.execute(
-      server.services.database.owner,
+      server.services.database.adminDb,
     );
     const { data, errors } = await person.graphql<{ orders: { totals: { totalCents: number } } }>(
       ordersDocument,

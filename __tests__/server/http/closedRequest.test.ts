@@ -22,7 +22,7 @@ const outcome = async (by = person) =>
   (await by.graphql<CloseRequestMutation>(closeRequestDocument, { key })).data?.closeRequest;
 
 async function audiences(): Promise<number> {
-  const rows = await server.services.database.owner
+  const rows = await server.services.database.adminDb
     .selectFrom('audience')
     .select('id')
     .where('organiser_id', '=', person.organiserId)
@@ -65,7 +65,7 @@ test('closeRequest, for a running mutation, returns under_way; for an interrupte
   while (!begun) await new Promise((resolve) => setTimeout(resolve, 1));
   expect(await outcome()).toBe('under_way');
   await sql`update idempotent_reply set created_at = now() - interval '61 seconds' where subject = ${person.userId}`.execute(
-    database.owner,
+    database.adminDb,
   );
   expect(await outcome()).toBe('unknown');
 });

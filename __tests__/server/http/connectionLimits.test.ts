@@ -130,7 +130,7 @@ describe('a download of 20 MB', () => {
     await sql`
       insert into suppression (scope, organiser_id, address, reason)
       select 'organiser', ${person.organiserId}, repeat(md5(number::text), 30) || '@example.org', 'imported'
-      from generate_series(1, 20000) as number`.execute(server.services.database.owner);
+      from generate_series(1, 20000) as number`.execute(server.services.database.adminDb);
   });
   const ask = `GET /v2/nz/api/suppressions/download HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n`;
 

@@ -31,7 +31,7 @@ const never = () => new Promise<void>(() => {});
 /** Changes the key's row as if it had been inserted `seconds` ago. */
 const age = (seconds: number) =>
   sql`update idempotent_reply set created_at = now() - make_interval(secs => ${seconds})`.execute(
-    database.owner,
+    database.adminDb,
   );
 
 test('a repeat, while the first request runs, is refused as still under way and does nothing', async () => {
@@ -125,6 +125,6 @@ test('another request, with a used key, is refused with the remedy and does not 
 
 test('a repeat, of a request without a stored hash, gets its reply', async () => {
   await ask();
-  await sql`update idempotent_reply set request = null`.execute(database.owner);
+  await sql`update idempotent_reply set request = null`.execute(database.adminDb);
   expect(await ask()).toEqual({ time: 1 });
 });

@@ -33,13 +33,13 @@ async function onSale() {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId);
   const editor = ticketingOf(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
-  const { owner } = server.services.database;
-  const { slug } = await owner
+  const { adminDb } = server.services.database;
+  const { slug } = await adminDb
     .selectFrom('event')
     .select('slug')
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
-  const { id: offerId } = await owner
+  const { id: offerId } = await adminDb
     .selectFrom('offer')
     .select('id')
     .where('event_id', '=', eventId)
@@ -153,7 +153,7 @@ describe('a tampered total', () => {
 describe('an event with a session in the past', () => {
   test('sells no ticket of it to a buyer who had the page open, and says so', async () => {
     const { take, sessionIds } = await onSale();
-    await server.services.database.owner
+    await server.services.database.adminDb
       .updateTable('event_session')
       .set({ starts_local: '2030-01-01T19:00', starts_at: '2030-01-01T06:00:00Z' })
       .where('id', 'in', sessionIds)

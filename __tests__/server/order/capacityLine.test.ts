@@ -36,12 +36,12 @@ afterAll(() => server.close());
 test('400 random actions of buyers, waiting people and the organiser, keep every capacity line correct and oversell nothing', async () => {
   const { services } = server;
   const { organiserId } = person;
-  const { owner } = services.database;
+  const { adminDb } = services.database;
   const { eventId, sessionIds } = await buildTicketedEvent(services, organiserId, { seats: 9, sessions: 2 });
   const editor = ticketingOf(person, eventId);
   await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls', capacity: 6 }) });
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Circle' }) });
-  const offers = await owner.selectFrom('offer').select('id').where('event_id', '=', eventId).execute();
+  const offers = await adminDb.selectFrom('offer').select('id').where('event_id', '=', eventId).execute();
   const carts: Array<{ orderId: string; secret: string; totalCents: number }> = [];
   const paid: string[] = [];
   let seed = 23;
@@ -85,7 +85,7 @@ test('400 random actions of buyers, waiting people and the organiser, keep every
     async refund() {
       const orderId = one(paid);
       if (!orderId) return;
-      const tickets = await owner
+      const tickets = await adminDb
         .selectFrom('ticket')
         .innerJoin('order_line', 'order_line.id', 'ticket.order_line_id')
         .select('ticket.id')
@@ -161,7 +161,7 @@ test('400 random actions of buyers, waiting people and the organiser, keep every
         where stock_id = stock.id and released_at is null
       ) kept on true
       where (stock.sold, stock.in_carts, stock.held) is distinct from (drawn.sold, drawn.in_carts, kept.held)`.execute(
-      owner,
+      adminDb,
     );
     expect({ round, wrong: rows }).toEqual({ round, wrong: [] });
   };
@@ -177,7 +177,7 @@ test('400 random actions of buyers, waiting people and the organiser, keep every
     if (round % 20 === 19) await line(round);
   }
   expect([...done].toSorted()).toEqual(names.toSorted());
-  const { count } = await owner
+  const { count } = await adminDb
     .selectFrom('ticket')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('session_id', '=', sessionIds[0] ?? '')

@@ -18,7 +18,7 @@ test('order and massRefundProgress, one ticket checked in, show it until it is u
   const batch = scanBatch(door.sessionIds[0] ?? '', [{ text: came?.qr, confirmed: true }]);
   const { status } = await person.post(`/api/v2/nz${checkInScansPath}`, batch);
   expect(status).toBe(200);
-  const { id } = await server.services.database.owner
+  const { id } = await server.services.database.adminDb
     .selectFrom('ticket_order')
     .select('id')
     .where('number', '=', door.numbers[0] ?? '')
@@ -30,7 +30,7 @@ test('order and massRefundProgress, one ticket checked in, show it until it is u
   const seen = await checkIns();
   expect(seen).toHaveLength(2);
   // The server corrects the scan's instant by the device's clock, so the stored instant is read.
-  const { scanned_at } = await server.services.database.owner
+  const { scanned_at } = await server.services.database.adminDb
     .selectFrom('check_in')
     .select('scanned_at')
     .where('ticket_id', '=', came?.id ?? '')

@@ -22,7 +22,7 @@ async function organiser(country: 'nz' | 'au', gstRegistered: boolean): Promise<
     contact_email: '',
     contact_phone: '',
   };
-  await server.services.database.owner
+  await server.services.database.adminDb
     .insertInto('tixsuite_company')
     .values({
       ...{ organiser_id: organiserId, legal_name: 'Tidal Limited', trading_name: '', business_number: '1' },
@@ -51,18 +51,18 @@ interface KeptLine {
 }
 
 async function stored(orderId: string) {
-  const { owner } = server.services.database;
-  const order = await owner
+  const { adminDb } = server.services.database;
+  const order = await adminDb
     .selectFrom('ticket_order')
     .select(['total_cents', 'gst_cents', 'refunded_cents', 'currency'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const { rows: lines } = await sql<KeptLine>`
     select line.*, coalesce((select sum(amount_cents) from refund_line where order_line_id = line.id), 0) as refunded
-    from order_line line where order_id = ${orderId}`.execute(owner);
+    from order_line line where order_id = ${orderId}`.execute(adminDb);
   const { rows: refunds } = await sql<{ amount_cents: number; parts: number }>`
     select amount_cents, (select sum(amount_cents) from refund_line where refund_id = refund.id) as parts
-    from refund where order_id = ${orderId}`.execute(owner);
+    from refund where order_id = ${orderId}`.execute(adminDb);
   return { order, lines, refunds };
 }
 
@@ -129,7 +129,7 @@ test.each([
 
 /** Refunds in random parts: the sum never exceeds what was paid, and reaches it in the end. */
 async function giveBackInParts(organiserId: string, orderId: string, random: (below: number) => number) {
-  const tickets = await server.services.database.owner
+  const tickets = await server.services.database.adminDb
     .selectFrom('ticket')
     .innerJoin('order_line', 'order_line.id', 'ticket.order_line_id')
     .select('ticket.id')

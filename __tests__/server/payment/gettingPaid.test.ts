@@ -54,7 +54,7 @@ async function connected(): Promise<string> {
   return data?.connectStripe.url.split('/').at(-1) ?? '';
 }
 const audited = () =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('audit_entry')
     .select('action')
     .where('organiser_id', '=', person.organiserId)
@@ -166,7 +166,7 @@ test('account.updated, signed, is recorded once and stores Stripe’s current st
     expect(await load()).toMatchObject({ state: 'ready' });
     stripe.setAccount(account, { charges_enabled: false });
   }
-  const recorded = await server.services.database.owner
+  const recorded = await server.services.database.adminDb
     .selectFrom('webhook_event')
     .select('kind')
     .where('provider_event_id', '=', old.id)
@@ -194,7 +194,7 @@ test('account.application.deauthorized, removes the account', async () => {
 test('disconnectStripe, while paid tickets are on sale, is refused and not offered; with free ones it works', async () => {
   await connected();
   const { eventId } = await buildSale(server.services, person.organiserId);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('event')
     .set({ ticketing: 'here' })
     .where('id', '=', eventId)
@@ -203,7 +203,7 @@ test('disconnectStripe, while paid tickets are on sale, is refused and not offer
   const { errors } = await person.graphql(disconnectStripeDocument);
   expect(errors?.[0]).toMatchObject({ extensions: { code: 'CONFLICT' } });
   expect(await load()).toMatchObject({ state: 'information_missing' });
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('ticket_type')
     .set({ pricing: 'free', price_cents: 0 })
     .where('event_id', '=', eventId)
@@ -224,8 +224,8 @@ async function cardProblem(eventId: string) {
 
 test('eventReadiness, with paid tickets and no card payments, is not ready until Stripe is connected or another method is on', async () => {
   const { eventId } = await buildSale(server.services, person.organiserId);
-  const { owner } = server.services.database;
-  await owner
+  const { adminDb } = server.services.database;
+  await adminDb
     .updateTable('event')
     .set({ ticketing: 'here', state: 'draft' })
     .where('id', '=', eventId)
@@ -233,7 +233,7 @@ test('eventReadiness, with paid tickets and no card payments, is not ready until
   expect(await cardProblem(eventId)).toMatchObject({ severity: 'block', step: 'payment' });
   const { errors } = await person.graphql(setEventStateDocument, { id: eventId, state: 'live' });
   expect(errors?.[0]?.message).toContain('connect with Stripe first');
-  await owner.updateTable('event').set({ pay_at_door: true }).where('id', '=', eventId).execute();
+  await adminDb.updateTable('event').set({ pay_at_door: true }).where('id', '=', eventId).execute();
   expect(await cardProblem(eventId)).toMatchObject({ severity: 'warn' });
   stripe.setAccount(await connected(), ready);
   await refresh();

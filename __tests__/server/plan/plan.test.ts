@@ -23,7 +23,7 @@ const overview = async (person: TestPerson) =>
 const history = async (person: TestPerson, after?: string) =>
   (await person.graphql<BillingHistoryQuery>(billingHistoryDocument, { after })).data?.billingHistory;
 const openedAt = (person: TestPerson, createdAt: string) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .updateTable('organiser')
     .set({ created_at: new Date(createdAt) })
     .where('id', '=', person.organiserId)

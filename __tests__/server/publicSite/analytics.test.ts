@@ -59,9 +59,9 @@ describeInBrowser("an organiser's Google Analytics", () => {
       planId,
     });
     const { database, clock } = server.services;
-    await setMeasurementId(database.owner, { organiserId, userId, measurementId: ID, now: clock.now() });
+    await setMeasurementId(database.adminDb, { organiserId, userId, measurementId: ID, now: clock.now() });
     const order = await buildOrder(server.services, organiserId, { quantity: 2 });
-    const { slug } = await database.owner
+    const { slug } = await database.adminDb
       .updateTable('event')
       .set({ ticketing: 'here' })
       .where('id', '=', order.eventId)
@@ -215,13 +215,13 @@ describeInBrowser("an organiser's Google Analytics", () => {
     const plain = await sold(ESSENTIAL);
     const full = await sold(PROFESSIONAL);
     const hidden = await sold(PROFESSIONAL);
-    const { owner } = server.services.database;
-    await owner
+    const { adminDb } = server.services.database;
+    await adminDb
       .updateTable('event')
       .set({ private_key: 'a-key-of-twenty-signs-and-more' })
       .where('id', '=', hidden.eventId)
       .execute();
-    await owner
+    await adminDb
       .updateTable('ticket_order')
       .set({ completed_at: new Date(Date.now() - 3_600_000) })
       .where('id', '=', full.orderId)

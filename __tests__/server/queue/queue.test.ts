@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.stop();
-  await database.owner.deleteFrom('job').execute();
+  await database.adminDb.deleteFrom('job').execute();
 });
 afterAll(() => database.close());
 
@@ -21,11 +21,11 @@ function makeQueue(renewMs?: number): Queue {
   queues.push(queue);
   return queue;
 }
-const waiting = () => database.owner.selectFrom('job').selectAll().execute();
+const waiting = () => database.adminDb.selectFrom('job').selectAll().execute();
 
 test('a job, added in a transaction that rolls back, does not exist', async () => {
   const queue = makeQueue();
-  const broken = database.asOwner(async (db) => {
+  const broken = database.asAdmin(async (db) => {
     await queue.add(db, { kind: 'greet', payload: {} });
     throw new Error('changed my mind');
   });
@@ -37,8 +37,8 @@ test('a job, added twice with one key, runs once and is deleted', async () => {
   const queue = makeQueue();
   const done: unknown[] = [];
   queue.handle('greet', async (payload) => void done.push(payload));
-  await queue.add(database.owner, { kind: 'greet', key: 'greet/1', payload: { name: 'Ana' } });
-  await queue.add(database.owner, { kind: 'greet', key: 'greet/1', payload: { name: 'Ana' } });
+  await queue.add(database.adminDb, { kind: 'greet', key: 'greet/1', payload: { name: 'Ana' } });
+  await queue.add(database.adminDb, { kind: 'greet', key: 'greet/1', payload: { name: 'Ana' } });
   await queue.start();
   await until(waiting, (jobs) => jobs.length === 0);
   expect(done).toEqual([{ name: 'Ana' }]);
@@ -48,7 +48,7 @@ test('a job, that throws, is retried after a longer wait and stores the error', 
   const queue = makeQueue();
   let runs = 0;
   queue.handle('fail', () => Promise.reject(new Error(`no luck ${++runs}`)));
-  await queue.add(database.owner, { kind: 'fail', payload: {} });
+  await queue.add(database.adminDb, { kind: 'fail', payload: {} });
   const before = Date.now();
   await queue.start();
   await until(
@@ -69,7 +69,7 @@ test('a job, that failed with an address in its error message, stores the messag
     runs += 1;
     return Promise.reject(new Error('550 <ana.ngata+news@example.org> is not known here'));
   });
-  await queue.add(database.owner, { kind: 'fail', payload: {} });
+  await queue.add(database.adminDb, { kind: 'fail', payload: {} });
   await queue.start();
   await until(
     () => runs,
@@ -83,7 +83,7 @@ test('a job, that returns a date, runs again then', async () => {
   const queue = makeQueue();
   const later = new Date(Date.now() + 3_600_000);
   queue.handle('later', async () => later);
-  await queue.add(database.owner, { kind: 'later', payload: {} });
+  await queue.add(database.adminDb, { kind: 'later', payload: {} });
   await queue.start();
   const [job] = await until(
     waiting,
@@ -101,7 +101,7 @@ test('a job, whose worker stops, releases its lease at once', async () => {
     started();
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
   });
-  await queue.add(database.owner, { kind: 'long', payload: {} });
+  await queue.add(database.adminDb, { kind: 'long', payload: {} });
   await queue.start();
   await running;
   await queue.stop();
@@ -118,7 +118,7 @@ async function startLongJob(renewMs?: number) {
     runs.push(signal);
     return new Promise((resolve) => (end = resolve));
   });
-  await queue.add(database.owner, { kind: 'long', key: 'long/1', payload: {} });
+  await queue.add(database.adminDb, { kind: 'long', key: 'long/1', payload: {} });
   await queue.start();
   await until(
     () => runs.length,
@@ -130,14 +130,14 @@ async function startLongJob(renewMs?: number) {
 /** Runs a job to its end, so that the queue has looked for waiting jobs and has finished what had ended before. */
 async function runAnotherJob(queue: Queue): Promise<void> {
   const key = `short/${crypto.randomUUID()}`;
-  await queue.add(database.owner, { kind: 'short', key, payload: {} });
+  await queue.add(database.adminDb, { kind: 'short', key, payload: {} });
   queue.wake();
   await until(waiting, (jobs) => jobs.every((job) => job.key !== key));
 }
 
 test('a job, added again while it runs, runs once more, because it may have missed the new work', async () => {
   const { queue, runs, end } = await startLongJob();
-  await queue.add(database.owner, { kind: 'long', key: 'long/1', payload: {} });
+  await queue.add(database.adminDb, { kind: 'long', key: 'long/1', payload: {} });
   end();
   await until(
     () => runs.length,
@@ -153,8 +153,8 @@ test('a job, added again while it waits for a later time, runs now', async () =>
   const done: unknown[] = [];
   queue.handle('greet', async (payload) => void done.push(payload));
   const later = new Date(Date.now() + 3_600_000);
-  await queue.add(database.owner, { kind: 'greet', key: 'greet/1', payload: {}, runAt: later });
-  await queue.add(database.owner, { kind: 'greet', key: 'greet/1', payload: {} });
+  await queue.add(database.adminDb, { kind: 'greet', key: 'greet/1', payload: {}, runAt: later });
+  await queue.add(database.adminDb, { kind: 'greet', key: 'greet/1', payload: {} });
   await queue.start();
   await until(waiting, (jobs) => jobs.length === 0);
   expect(done).toHaveLength(1);
@@ -162,7 +162,7 @@ test('a job, added again while it waits for a later time, runs now', async () =>
 
 test('a job, whose lease expired while its worker is still running it, does not run twice at once', async () => {
   const { queue, runs, end } = await startLongJob();
-  await database.owner
+  await database.adminDb
     .updateTable('job')
     .set({ lease_until: new Date(0) })
     .execute();
@@ -175,7 +175,7 @@ test('a job, whose lease expired while its worker is still running it, does not 
 test('a job, that another worker took over, is aborted and leaves the job to the other worker', async () => {
   const { queue, runs, end } = await startLongJob(50);
   const others = { claimed_by: crypto.randomUUID(), lease_until: new Date(Date.now() + 3_600_000) };
-  await database.owner.updateTable('job').set(others).execute();
+  await database.adminDb.updateTable('job').set(others).execute();
   await until(
     () => runs[0]?.aborted,
     (aborted) => aborted === true,

@@ -28,13 +28,13 @@ beforeEach(async () => {
 
 const MINUTE = 60_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
-const owner = () => server.services.database.owner;
+const adminDb = () => server.services.database.adminDb;
 /** Runs a sweep to its end: the job then waits for the next hour. */
 async function sweep(): Promise<Date> {
   await queueSweep(server.services);
   server.services.queue.wake();
   const find = () =>
-    owner().selectFrom('job').select(['run_at', 'lease_until', 'last_error']).executeTakeFirstOrThrow();
+    adminDb().selectFrom('job').select(['run_at', 'lease_until', 'last_error']).executeTakeFirstOrThrow();
   const job = await until(
     find,
     ({ run_at, last_error }) => run_at > ago(-30 * MINUTE) || last_error !== null,
@@ -51,14 +51,14 @@ test('a sweep, once it has ended, waits for an hour', async () => {
 
 test('replies to mutations and sign-in attempts are deleted after their lifetime', async () => {
   const subject = person.userId;
-  await owner()
+  await adminDb()
     .insertInto('idempotent_reply')
     .values([
       { subject, key: 'old', reply: '{}', created_at: ago(lifetimes.idempotentReply + MINUTE) },
       { subject, key: 'new', reply: '{}', created_at: ago(lifetimes.idempotentReply - MINUTE) },
     ])
     .execute();
-  await owner()
+  await adminDb()
     .insertInto('sign_in_attempt')
     .values([
       { subject, happened_at: ago(lifetimes.attempt + MINUTE) },
@@ -66,13 +66,13 @@ test('replies to mutations and sign-in attempts are deleted after their lifetime
     ])
     .execute();
   await sweep();
-  const replies = await owner()
+  const replies = await adminDb()
     .selectFrom('idempotent_reply')
     .select('key')
     .where('subject', '=', subject)
     .execute();
   expect(replies).toEqual([{ key: 'new' }]);
-  const tries = await owner()
+  const tries = await adminDb()
     .selectFrom('sign_in_attempt')
     .selectAll()
     .where('subject', '=', subject)
@@ -85,23 +85,23 @@ test('sessions and mailed links are deleted once they have expired', async () =>
   const run = (name: string, expires_at: Date) => ({ name: hashOfSecret(name), user_id: userId, expires_at });
   const [past, future] = [run('past', ago(MINUTE)), run('future', ago(-MINUTE))];
   for (const { name, ...row } of [past, future]) {
-    await owner()
+    await adminDb()
       .insertInto('sign_in_session')
       .values({ ...row, id_hash: name, organiser_id: organiserId, created_at: ago(MINUTE) })
       .execute();
-    await owner()
+    await adminDb()
       .insertInto('account_token')
       .values({ ...row, token_hash: name, kind: 'password', created_at: ago(MINUTE) })
       .execute();
   }
   await sweep();
-  const links = await owner()
+  const links = await adminDb()
     .selectFrom('account_token')
     .select('token_hash')
     .where('user_id', '=', userId)
     .execute();
   expect(links).toEqual([{ token_hash: future.name }]);
-  const sessions = owner().selectFrom('sign_in_session').select('id_hash').where('user_id', '=', userId);
+  const sessions = adminDb().selectFrom('sign_in_session').select('id_hash').where('user_id', '=', userId);
   expect(await sessions.where('id_hash', 'in', [past.name, future.name]).execute()).toEqual([
     { id_hash: future.name },
   ]);
@@ -114,11 +114,13 @@ test('caught mail, too old or above the limit, is deleted, and the newest stays'
     sql`
     insert into caught_mail (received_at, envelope_from, envelope_to, subject, message_id, raw)
     select ${ago(age)}::timestamptz, '', '{}', ${subject}, '', '' from generate_series(1, ${count}::int)`.execute(
-      owner(),
+      adminDb(),
     );
   const subjects = async () => {
     const { rows } = await sql<{ subject: string; count: number }>`
-      select subject, count(*) as count from caught_mail group by subject order by subject`.execute(owner());
+      select subject, count(*) as count from caught_mail group by subject order by subject`.execute(
+      adminDb(),
+    );
     return rows.map(({ subject, count }) => [subject, count]);
   };
   await caught('old', 1, lifetimes.caughtMail + MINUTE);
@@ -143,14 +145,16 @@ async function upload(age: number) {
   const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\n');
   const id = result?.id ?? '';
   const { rows } = await sql<{ file_key: string }>`
-    update audience_import set created_at = ${ago(age)} where id = ${id} returning file_key`.execute(owner());
+    update audience_import set created_at = ${ago(age)} where id = ${id} returning file_key`.execute(
+    adminDb(),
+  );
   const file_key = rows[0]?.file_key ?? '';
   await utimes(join(folder, file_key), ago(age), ago(age));
   return { id, name: file_key.replace('imports/', '') };
 }
 const importsLeft = async () =>
   (
-    await owner()
+    await adminDb()
       .selectFrom('audience_import')
       .select('id')
       .where('organiser_id', '=', person.organiserId)
@@ -163,7 +167,7 @@ test('an upload, not started for a week, is deleted with its file; a newer one a
     await upload(lifetimes.unstartedImport + MINUTE),
     await upload(lifetimes.unstartedImport - MINUTE),
   ];
-  await owner()
+  await adminDb()
     .updateTable('audience_import')
     .set({ state: 'running' })
     .where('id', '=', underWay.id)

@@ -57,7 +57,7 @@ test('emailTemplates, for campaigns, are the marketing ones; for ticketholder co
 
 test('emailTemplates, of an organiser without service templates, add those starters and keep their own', async () => {
   const [own] = await list();
-  await server.services.database.owner
+  await server.services.database.adminDb
     .deleteFrom('template')
     .where('organiser_id', '=', person.organiserId)
     .where('id', '<>', own?.id ?? '')

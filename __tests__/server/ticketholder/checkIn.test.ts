@@ -91,7 +91,7 @@ test('checkIn, a device whose clock is a day ahead, counts by how long ago its s
 
 test('checkIn, a ticket that must not be admitted, gives its own reason', async () => {
   const other = await buildDoor(server.services, person.organiserId);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('ticket')
     .set({ status: 'cancelled' })
     .where('id', '=', door.first[1]?.id ?? '')
@@ -160,7 +160,7 @@ test('doorList, for a device, identifies every ticket and contains no code', asy
 
 describe('far from the session’s time', () => {
   const scansOf = (ticketId = '') =>
-    server.services.database.owner
+    server.services.database.adminDb
       .selectFrom('check_in')
       .select('outcome')
       .where('ticket_id', '=', ticketId)

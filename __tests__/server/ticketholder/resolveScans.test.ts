@@ -64,7 +64,7 @@ test('scans of offline devices, in any order of arrival and any batches, admit t
       if (random(3) === 0) await send();
     }
     const first = [...scans].sort((a, b) => a.at - b.at || (a.nonce < b.nonce ? -1 : 1))[0];
-    const rows = await services.database.owner
+    const rows = await services.database.adminDb
       .selectFrom('check_in')
       .select(['nonce', 'outcome'])
       .where('ticket_id', '=', ticket.id)
@@ -73,7 +73,7 @@ test('scans of offline devices, in any order of arrival and any batches, admit t
     expect(rows).toHaveLength(scans.length);
     expect(rows.filter(({ outcome }) => outcome === 'in').map(({ nonce }) => nonce)).toEqual([first?.nonce]);
     // The next round starts without a check-in.
-    await services.database.owner.deleteFrom('check_in').execute();
+    await services.database.adminDb.deleteFrom('check_in').execute();
   }
 });
 
@@ -108,14 +108,14 @@ test('scans and an undo between them, in any order of arrival, have the same res
       undoCheckIn(db, ticket.id, new Date(start + 2000)),
     );
     for (const second of late) await send(start + second * 1000, start + 9000);
-    const current = await services.database.owner
+    const current = await services.database.adminDb
       .selectFrom('check_in')
       .select('scanned_at')
       .where('outcome', '=', 'in')
       .where('undone_at', 'is', null)
       .execute();
     expect(current.map(({ scanned_at }) => scanned_at.getTime())).toEqual([start + 3000]);
-    await services.database.owner.deleteFrom('check_in').execute();
+    await services.database.adminDb.deleteFrom('check_in').execute();
   }
 });
 
@@ -141,7 +141,7 @@ test('two devices at the same moment, with one ticket, admit one person', async 
     ),
   );
   expect(replies.at(-1)?.checkedIn).toBe(2);
-  const { count } = await services.database.owner
+  const { count } = await services.database.adminDb
     .selectFrom('check_in')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('outcome', '=', 'in')

@@ -36,7 +36,7 @@ const everybody: TicketholderFilter = {
   state: 'all',
 };
 const notes = () =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('audit_entry')
     .select(['action', 'detail'])
     .where('organiser_id', '=', person.organiserId)
@@ -81,7 +81,7 @@ test('ticketholders, by order number and by state, are filtered', async () => {
 
 test('ticketholders, by ticket type, are only those of that type, in the list and in the file', async () => {
   const door = await buildDoor(server.services, person.organiserId);
-  const [type] = await server.services.database.owner
+  const [type] = await server.services.database.adminDb
     .selectFrom('ticket_type')
     .select('id')
     .where('event_id', '=', door.eventId)

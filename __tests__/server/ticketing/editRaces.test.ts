@@ -25,14 +25,14 @@ async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-    server.services.database.owner,
+    server.services.database.adminDb,
   );
   return rows[0]?.waiting ?? 0;
 }
 
 /** Both edits have started before either can check the version. */
 async function editAtOnce({ document, edit }: VersionedItem, version: number | undefined) {
-  const { both } = await server.services.database.owner.transaction().execute(async (db) => {
+  const { both } = await server.services.database.adminDb.transaction().execute(async (db) => {
     await sql`lock table row_version in exclusive mode`.execute(db);
     const sent = (['one', 'other'] as const).map(async (which) => {
       const { errors = [] } = await person.graphql(document, { ...edit(which), version });

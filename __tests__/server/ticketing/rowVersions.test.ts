@@ -29,16 +29,16 @@ beforeAll(async () => {
   server = await startServer();
   person = await server.signedIn(editorPermissions);
   colleague = await server.signedIn(editorPermissions);
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   const { organiserId } = person;
   for (const table of ['membership', 'sign_in_session'] as const) {
-    await owner
+    await adminDb
       .updateTable(table)
       .set({ organiser_id: organiserId })
       .where('user_id', '=', colleague.userId)
       .execute();
   }
-  await owner
+  await adminDb
     .updateTable('portal_user')
     .set({ first_name: 'Ana', last_name: 'Rangi' })
     .where('id', '=', colleague.userId)
@@ -128,7 +128,7 @@ test('a sale, of what is being edited, does not change its version', async () =>
     };
   };
   const before = await versions();
-  const { id: offerId } = await server.services.database.owner
+  const { id: offerId } = await server.services.database.adminDb
     .selectFrom('offer')
     .select('id')
     .where('ticket_type_id', '=', typeId)

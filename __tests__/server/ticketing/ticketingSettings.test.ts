@@ -43,7 +43,7 @@ async function freshEvent({ seats = 20 }: { seats?: number } = {}) {
   const [stalls = '', circle = ''] = types.map(({ id }) => id);
   const offerOf = async (typeId: string, session = 0) =>
     (
-      await server.services.database.owner
+      await server.services.database.adminDb
         .selectFrom('offer')
         .select('id')
         .where('ticket_type_id', '=', typeId)
@@ -184,7 +184,7 @@ describe('a promo code', () => {
 describe('an add-on', () => {
   const buildAddOn = async (stock: number | null) =>
     (
-      await server.services.database.owner
+      await server.services.database.adminDb
         .insertInto('add_on')
         .values({
           ...{
@@ -206,7 +206,7 @@ describe('an add-on', () => {
     const { addOns } = await editor.change(putAddOnDocument, { addOnId, capacity: 4 });
     const of = (all: typeof addOns) => all.find((each) => each.addOnId === addOnId);
     expect(of(addOns)).toMatchObject({ onSale: true, available: 10, line: { capacity: 4, free: 4 } });
-    const { id: offerId } = await server.services.database.owner
+    const { id: offerId } = await server.services.database.adminDb
       .selectFrom('offer')
       .select('id')
       .where('add_on_id', '=', addOnId)
@@ -280,12 +280,12 @@ describe('a hold that expires', () => {
     expect(holds).toMatchObject([{ quantity: 2, kind: 'organiser', expiresAt: '2031-01-10T20:00:00.000Z' }]);
     expect(sessions[0]?.line).toEqual({ capacity: 3, sold: 0, held: 2, inCarts: 0, free: 1 });
     await expect(buy(stalls, 2)).rejects.toThrow('Only 1 of Stalls is left');
-    const { owner } = server.services.database;
-    const job = await owner.selectFrom('job').selectAll().where('kind', '=', EXPIRE_HOLD).execute();
+    const { adminDb } = server.services.database;
+    const job = await adminDb.selectFrom('job').selectAll().where('kind', '=', EXPIRE_HOLD).execute();
     expect(job.map(({ run_at }) => run_at.toISOString())).toEqual(['2031-01-10T20:00:00.000Z']);
     time = new Date('2031-01-10T20:00:00Z');
-    await owner.updateTable('job').set({ run_at: new Date() }).where('kind', '=', EXPIRE_HOLD).execute();
-    await owner.deleteFrom('job').where('kind', '<>', EXPIRE_HOLD).execute();
+    await adminDb.updateTable('job').set({ run_at: new Date() }).where('kind', '=', EXPIRE_HOLD).execute();
+    await adminDb.deleteFrom('job').where('kind', '<>', EXPIRE_HOLD).execute();
     await server.services.queue.start();
     // The page reads holds and lines one after the other, and the job may run in between.
     const after = await until(

@@ -74,7 +74,7 @@ test('a payout account, saved, is returned as its last four digits and stored en
   const reply = await savePayout(nzPayout);
   expect(JSON.stringify(reply)).not.toContain('7890123');
   expect((await setup())?.payout).toEqual({ accountName: 'Tidal Theatre', lastFour: '2300', readable: true });
-  const row = await server.services.database.owner
+  const row = await server.services.database.adminDb
     .selectFrom('tixsuite_payout')
     .selectAll()
     .where('organiser_id', '=', person.organiserId)

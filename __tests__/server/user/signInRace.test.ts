@@ -78,11 +78,11 @@ race('control: without the lock, four guesses at once after eight are all checke
       (error: unknown) => error instanceof Error && 'code' in error && error.code,
     );
   for (let time = 0; time < 8; time++) expect(await guess()).toBe('BAD_USER_INPUT');
-  const { owner } = server.services.database;
-  await createBarrier(owner);
-  await meetAtInsert(owner, 'sign_in_attempt');
+  const { adminDb } = server.services.database;
+  await createBarrier(adminDb);
+  await meetAtInsert(adminDb, 'sign_in_attempt');
   const unlocked = withoutAdvisoryLocks(server.services);
-  const outcomes = await runAtBarrier(owner, () => Promise.all([1, 2, 3, 4].map(() => guess(unlocked))), 4);
+  const outcomes = await runAtBarrier(adminDb, () => Promise.all([1, 2, 3, 4].map(() => guess(unlocked))), 4);
   expect(outcomes).toEqual(Array(4).fill('BAD_USER_INPUT'));
   expect(await guess()).toBe('TOO_MANY_REQUESTS');
 });

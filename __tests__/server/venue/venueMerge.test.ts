@@ -31,7 +31,7 @@ const ask = (variables: Record<string, unknown>) =>
   person.graphql<{ venueMerge: VenueMerge }>(venueMergeDocument, variables);
 const venueIdOf = async (eventId: string) =>
   (
-    await server.services.database.owner
+    await server.services.database.adminDb
       .selectFrom('event')
       .select('venue_id')
       .where('id', '=', eventId)
@@ -65,13 +65,13 @@ test('mergeVenues, with the number of events shown, moves every event, archives 
     { id, archived: true, eventCount: 0 },
   ]);
   expect([await venueIdOf(moved.id), await venueIdOf(archived.id)]).toEqual([intoId, intoId]);
-  const session = await server.services.database.owner
+  const session = await server.services.database.adminDb
     .selectFrom('event_session')
     .selectAll()
     .where('event_id', '=', moved.id)
     .executeTakeFirstOrThrow();
   expect(session.zone).toBe('Pacific/Auckland');
-  const entry = await server.services.database.owner
+  const entry = await server.services.database.adminDb
     .selectFrom('audit_entry')
     .selectAll()
     .where('organiser_id', '=', person.organiserId)

@@ -45,7 +45,7 @@ const chooseSummary = (person: TestPerson, wanted = true) =>
   );
 async function reader(permissions = all, zone = 'Pacific/Auckland') {
   const person = await server.signedIn(permissions);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('organiser')
     .set({ zone })
     .where('id', '=', person.organiserId)
@@ -56,11 +56,11 @@ async function reader(permissions = all, zone = 'Pacific/Auckland') {
 const placeOf = ({ organiserId, userId }: TestPerson) => ({ organiserId, userId, week });
 const mailsTo = ({ email }: TestPerson) => mailer.mails.filter((mail) => mail.to === email);
 const dueAt = async (person: TestPerson, time: string) =>
-  (await listDueSummaries(server.services.database.owner, new Date(time))).filter(
+  (await listDueSummaries(server.services.database.adminDb, new Date(time))).filter(
     ({ userId }) => userId === person.userId,
   );
 const outcomes = ({ userId }: TestPerson) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('weekly_summary')
     .select(['week', 'outcome'])
     .where('user_id', '=', userId)
@@ -68,10 +68,10 @@ const outcomes = ({ userId }: TestPerson) =>
 
 /** Two orders with three tickets in the week of the summary. */
 async function sell(person: TestPerson) {
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   const door = await buildDoor(server.services, person.organiserId);
   const created_at = new Date('2026-11-18T01:00:00Z');
-  await owner
+  await adminDb
     .updateTable('ticket_order')
     .set({ created_at })
     .where('organiser_id', '=', person.organiserId)
@@ -150,11 +150,11 @@ test('the mail has the figures of the Orders page and the campaign report, as te
 test('the mail names the sessions of the coming week with their tickets', async () => {
   const person = await reader();
   const door = await buildDoor(server.services, person.organiserId);
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   const [first = '', second = ''] = door.sessionIds;
   const starts_at = new Date('2026-11-27T06:30:00Z');
-  await owner.updateTable('event_session').set({ starts_at }).where('id', '=', first).execute();
-  await owner
+  await adminDb.updateTable('event_session').set({ starts_at }).where('id', '=', first).execute();
+  await adminDb
     .updateTable('event_session')
     .set({ starts_at: new Date('2026-12-27T06:30:00Z') })
     .where('id', '=', second)
@@ -241,7 +241,11 @@ test('two workers send one mail to each reader', async () => {
   await until(finished, (rows) => rows.every((row) => row.length === 1));
   await Promise.all(workers.map((worker) => queueDueSummaries(worker, monday)));
   const waiting = () =>
-    services.database.owner.selectFrom('job').select('id').where('kind', '=', 'weeklySummary/send').execute();
+    services.database.adminDb
+      .selectFrom('job')
+      .select('id')
+      .where('kind', '=', 'weeklySummary/send')
+      .execute();
   await until(waiting, (jobs) => jobs.length === 0);
   await Promise.all(workers.map(({ queue }) => queue.stop()));
   expect(readers.map((person) => mailsTo(person).length)).toEqual(readers.map(() => 1));

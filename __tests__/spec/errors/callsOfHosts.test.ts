@@ -65,7 +65,7 @@ test.each([
 ])('at the host %s, the base is %s, and the pro host is told the country %s', async (host, base, country) => {
   world.browser.goTo(host);
   // The calls reach the server at its own address, so there the country is that of the organiser.
-  await world.server.services.database.owner
+  await world.server.services.database.adminDb
     .updateTable('organiser')
     .set({ country: country === 'au' ? 'au' : 'nz' })
     .where('id', '=', world.person.organiserId)
@@ -96,7 +96,7 @@ test('sessionPro is a POST to /v3/graphql that says its name, without variables'
 test('a query asked again is answered from the store at once and from the network after it', async () => {
   const store = world.portal.makeStore();
   await store.dispatch(world.portal.loadSession());
-  await world.server.services.database.owner
+  await world.server.services.database.adminDb
     .updateTable('portal_user')
     .set({ user_name: 'Pat Renamed' })
     .where('id', '=', world.person.userId)

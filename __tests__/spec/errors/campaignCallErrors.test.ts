@@ -208,7 +208,11 @@ test('copy, repeated with its key after a gateway’s 502, is one copy, and 409 
 
 test.each(campaignStates)('copy and disable, of a campaign that is %s, meet no conflict', async (state) => {
   const { id } = await buildCampaign(server.services, person.organiserId);
-  await server.services.database.owner.updateTable('campaign').set({ state }).where('id', '=', id).execute();
+  await server.services.database.adminDb
+    .updateTable('campaign')
+    .set({ state })
+    .where('id', '=', id)
+    .execute();
   for (const act of ['copy', 'disable', 'disable']) {
     const reply = await person.post(`${base}/${act}/${id}`);
     expect([reply.status, Object.keys(reply.json<object>()).sort()]).toEqual([

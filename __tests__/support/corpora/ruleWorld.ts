@@ -66,7 +66,7 @@ export async function buildRuleWorld(
   organiserId: string,
   { now, random, size }: { now: Date; random: SeededRandom; size: number },
 ): Promise<RuleWorld> {
-  const { owner } = database;
+  const { adminDb } = database;
   const own = { organiser_id: organiserId };
   const before = (days: number) => new Date(now.getTime() - days * DAY - random.below(DAY));
   const people: RuleWorld['people'] = [];
@@ -76,7 +76,7 @@ export async function buildRuleWorld(
       fields.city = random.pick(['Auckland', ' auckland', 'Wellington', '', 'Te Awamutu']);
     if (random.happens(0.5)) fields.first_name = random.pick(['Ana', 'Ben', 'Wiremu']);
     const address = `person${n}@${random.pick(['example.org', 'example.net'])}`;
-    const { id } = await owner
+    const { id } = await adminDb
       .insertInto('contact')
       .values({ ...own, address, fields: JSON.stringify(fields) })
       .returning('id')
@@ -90,7 +90,7 @@ export async function buildRuleWorld(
   for (let n = 0; n < 5; n++) {
     const category = random.pick(['music', 'comedy']);
     const venue = n % venues.length;
-    const { id } = await owner
+    const { id } = await adminDb
       .insertInto('event')
       .values({
         ...own,
@@ -101,7 +101,7 @@ export async function buildRuleWorld(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const type = await owner
+    const type = await adminDb
       .insertInto('ticket_type')
       .values({ ...own, event_id: id, name: 'General', pricing: 'fixed' })
       .returning('id')
@@ -109,7 +109,7 @@ export async function buildRuleWorld(
     const sessionIds: string[] = [];
     const row: string[] = [];
     for (let at = 0; at < 2; at++) {
-      const session = await owner
+      const session = await adminDb
         .insertInto('event_session')
         .values({
           ...{ ...own, event_id: id, zone: 'Pacific/Auckland' },
@@ -117,7 +117,7 @@ export async function buildRuleWorld(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const offer = await owner
+      const offer = await adminDb
         .insertInto('offer')
         .values({ ...own, event_id: id, kind: 'ticket', session_id: session.id, ticket_type_id: type.id })
         .returning('id')
@@ -143,7 +143,7 @@ export async function buildRuleWorld(
       refundedCents: returned ? cents : random.happens(0.2) ? Math.floor(cents / 2) : 0,
     };
     orders.push(order);
-    const { id } = await owner
+    const { id } = await adminDb
       .insertInto('ticket_order')
       .values({
         ...{
@@ -158,7 +158,7 @@ export async function buildRuleWorld(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await owner
+    await adminDb
       .insertInto('order_line')
       .values({
         ...{ ...own, order_id: id, offer_id: offers[event]?.[session] ?? '', name: 'General', quantity: 1 },
@@ -171,7 +171,7 @@ export async function buildRuleWorld(
   const campaignIds: string[] = [];
   const hits: WorldHit[] = [];
   for (let campaign = 0; campaign < 2; campaign++) {
-    const { id } = await owner
+    const { id } = await adminDb
       .insertInto('campaign')
       .values({
         ...own,
@@ -185,7 +185,7 @@ export async function buildRuleWorld(
     campaignIds.push(id);
     for (const [person, { id: contactId, address }] of people.entries()) {
       if (!random.happens(0.6)) continue;
-      const recipient = await owner
+      const recipient = await adminDb
         .insertInto('campaign_recipient')
         .values({
           ...{ ...own, campaign_id: id, contact_id: contactId, address, fields: '{}' },
@@ -199,7 +199,7 @@ export async function buildRuleWorld(
           class: random.pick(['human', 'human', 'privacy_proxy', 'scanner']),
         };
         hits.push(hit);
-        await owner
+        await adminDb
           .insertInto('campaign_hit')
           .values({
             ...{ ...own, campaign_id: id, recipient_id: recipient.id, kind: hit.kind, class: hit.class },
@@ -218,7 +218,7 @@ export async function buildRuleWorld(
         source: random.pick(['checkout', 'import', 'manual']),
       };
       consents.push(consent);
-      await owner
+      await adminDb
         .insertInto('consent_record')
         .values({
           ...{ ...own, address, given: consent.given, wording: '', happened_at: consent.at },
@@ -231,17 +231,17 @@ export async function buildRuleWorld(
   await sql`
     insert into suppression (scope, organiser_id, address, reason)
     select 'organiser', ${organiserId}, address, case n % 2 when 0 then 'unsubscribed' else 'hard_bounce' end
-    from unnest(${suppressed}::text[]) with ordinality as stopped (address, n)`.execute(owner);
+    from unnest(${suppressed}::text[]) with ordinality as stopped (address, n)`.execute(adminDb);
   const lists: RuleWorld['lists'] = [];
   for (const name of ['Newsletter', 'Members']) {
-    const { id } = await owner
+    const { id } = await adminDb
       .insertInto('audience')
       .values({ ...own, name })
       .returning('id')
       .executeTakeFirstOrThrow();
     const members = people.flatMap((_, person) => (random.happens(0.4) ? [person] : []));
     lists.push({ id, members });
-    await owner
+    await adminDb
       .insertInto('audience_contact')
       .values(members.map((person) => ({ ...own, audience_id: id, contact_id: people[person]?.id ?? 0 })))
       .execute();

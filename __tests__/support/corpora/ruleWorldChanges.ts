@@ -14,7 +14,7 @@ export async function changeRuleWorld(
   world: RuleWorld,
   { now, random }: { now: Date; random: SeededRandom },
 ): Promise<void> {
-  const { owner } = database;
+  const { adminDb } = database;
   const own = { organiser_id: organiserId };
   const some = <Thing>(things: readonly Thing[], share: number) => things.filter(() => random.happens(share));
 
@@ -23,7 +23,7 @@ export async function changeRuleWorld(
     ...{ address, given: n % 3 > 0, source: 'checkout' as const, at: new Date(now.getTime() - 1_000 + n) },
   }));
   world.consents.push(...said);
-  await owner
+  await adminDb
     .insertInto('consent_record')
     .values(said.map(({ at, ...consent }) => ({ ...own, ...consent, wording: '', happened_at: at })))
     .execute();
@@ -33,13 +33,13 @@ export async function changeRuleWorld(
   for (const [n, { address }] of some(world.people, 0.3).entries()) {
     const at = new Date(now.getTime() - 500 + n);
     const proof = { ...own, address, wording: '', happened_at: at, import_id: importId };
-    await owner
+    await adminDb
       .insertInto('consent_record')
       .values({ ...proof, given: true, source: 'import' })
       .execute();
     if (n % 2 === 0) world.consents.push({ address, given: true, source: 'import', at });
     else {
-      await owner
+      await adminDb
         .insertInto('consent_record')
         .values({
           ...proof,
@@ -53,24 +53,24 @@ export async function changeRuleWorld(
 
   // Suppressions are removed and added, for one organiser or for all, and some people pause their mail.
   const back = new Set(some(world.suppressed, 0.4));
-  await sql`delete from suppression where address = any(${[...back]}::text[])`.execute(owner);
+  await sql`delete from suppression where address = any(${[...back]}::text[])`.execute(adminDb);
   const gone = some(world.people, 0.15).map(({ address }) => address);
   await sql`
     insert into suppression (scope, organiser_id, address, reason)
     select case n % 2 when 0 then 'platform' else 'organiser' end, case when n % 2 > 0 then ${organiserId}::uuid end, address,
       'complaint'
     from unnest(${gone}::text[]) with ordinality as stopped (address, n) on conflict do nothing`.execute(
-    owner,
+    adminDb,
   );
   const paused = some(world.people, 0.2).map(({ address }) => address);
   await sql`
     insert into mail_pause (organiser_id, address, until_at)
     select ${organiserId}, address, now() - interval '1 day' from unnest(${paused}::text[]) as address`.execute(
-    owner,
+    adminDb,
   );
   const ended = new Set(some(paused, 0.3));
-  await sql`update mail_pause set until_at = now() + interval '9 days'`.execute(owner);
-  await sql`delete from mail_pause where address = any(${[...ended]}::text[])`.execute(owner);
+  await sql`update mail_pause set until_at = now() + interval '9 days'`.execute(adminDb);
+  await sql`delete from mail_pause where address = any(${[...ended]}::text[])`.execute(adminDb);
   const left = world.suppressed.filter((address) => !back.has(address));
   world.suppressed = [...new Set([...left, ...gone, ...paused.filter((address) => !ended.has(address))])];
 
@@ -84,10 +84,10 @@ export async function changeRuleWorld(
     if (change === 2) order.address = other;
     await sql`
       update ticket_order set refunded_cents = ${order.refundedCents}, state = ${order.state}, buyer_address = ${order.address}
-      where organiser_id = ${organiserId} and number = ${`${organiserId}-${n}`}`.execute(owner);
+      where organiser_id = ${organiserId} and number = ${`${organiserId}-${n}`}`.execute(adminDb);
     if (order.state === 'complete')
       await sql`update order_line set state = 'sold' from ticket_order as placed
-        where placed.id = order_id and placed.number = ${`${organiserId}-${n}`}`.execute(owner);
+        where placed.id = order_id and placed.number = ${`${organiserId}-${n}`}`.execute(adminDb);
   }
 
   // Buyers who are not yet contacts become contacts, one of them with an earlier suppression.
@@ -97,12 +97,14 @@ export async function changeRuleWorld(
   const known = strangers.slice(0, 1);
   await sql`
     insert into suppression (scope, organiser_id, address, reason)
-    select 'platform', null, address, 'hard_bounce' from unnest(${known}::text[]) as address`.execute(owner);
+    select 'platform', null, address, 'hard_bounce' from unnest(${known}::text[]) as address`.execute(
+    adminDb,
+  );
   world.suppressed.push(...known);
   world.consents.push(
     ...strangers.map((address) => ({ address, given: true, source: 'manual' as const, at: now })),
   );
-  await owner
+  await adminDb
     .insertInto('consent_record')
     .values(
       strangers.map((address) => ({
@@ -110,7 +112,7 @@ export async function changeRuleWorld(
       })),
     )
     .execute();
-  const entered = await owner
+  const entered = await adminDb
     .insertInto('contact')
     .values(strangers.map((address) => ({ ...own, address, fields: '{}' })))
     .returning(['id', 'address'])
@@ -119,6 +121,6 @@ export async function changeRuleWorld(
 
   // Erased people stay in the array, so that the indexes of the others do not change.
   const erased = new Set(some(world.people.slice(0, 30), 0.2).map(({ address }) => address));
-  for (const address of erased) await database.asOwner((db) => eraseAddress(db, { organiserId, address }));
+  for (const address of erased) await database.asAdmin((db) => eraseAddress(db, { organiserId, address }));
   world.erased = erased;
 }

@@ -21,10 +21,10 @@ import { until } from '../factories/sendingFactories';
 export const PARTICIPANTS = 10;
 
 /** Creates the barrier in the database; nothing waits at it until `runAtBarrier` is called. */
-export async function createBarrier(owner: Queryable): Promise<void> {
-  await sql`create sequence race_arrivals`.execute(owner);
-  await sql`create table race_participants (number int not null)`.execute(owner);
-  await sql`insert into race_participants values (0)`.execute(owner);
+export async function createBarrier(adminDb: Queryable): Promise<void> {
+  await sql`create sequence race_arrivals`.execute(adminDb);
+  await sql`create table race_participants (number int not null)`.execute(adminDb);
+  await sql`insert into race_participants values (0)`.execute(adminDb);
   await sql`
     create function meet_at_barrier() returns void
     language plpgsql security definer set search_path = public, pg_temp as $$
@@ -38,121 +38,123 @@ export async function createBarrier(owner: Queryable): Promise<void> {
         if clock_timestamp() > latest then raise exception 'Not all participants arrived at the barrier.'; end if;
         perform pg_sleep(0.01);
       end loop;
-    end $$`.execute(owner);
+    end $$`.execute(adminDb);
   await sql`
     create function wait_at_barrier() returns trigger
     language plpgsql security definer set search_path = public, pg_temp as $$
-    begin perform meet_at_barrier(); return new; end $$`.execute(owner);
+    begin perform meet_at_barrier(); return new; end $$`.execute(adminDb);
 }
 
 /** Runs `work` with the barrier closed: it opens for good when `participants` transactions have arrived. */
 export async function runAtBarrier<T>(
-  owner: Queryable,
+  adminDb: Queryable,
   work: () => Promise<T>,
   participants = PARTICIPANTS,
 ): Promise<T> {
-  await sql`alter sequence race_arrivals restart`.execute(owner);
-  await sql`update race_participants set number = ${participants}`.execute(owner);
+  await sql`alter sequence race_arrivals restart`.execute(adminDb);
+  await sql`update race_participants set number = ${participants}`.execute(adminDb);
   try {
     return await work();
   } finally {
-    await sql`update race_participants set number = 0`.execute(owner);
+    await sql`update race_participants set number = 0`.execute(adminDb);
   }
 }
 
 /** Whether a session of this database waits for a lock that another session holds. */
-export async function isSessionBlocked(owner: Queryable): Promise<boolean> {
+export async function isSessionBlocked(adminDb: Queryable): Promise<boolean> {
   const { rows } = await sql<{ heldUp: boolean }>`
     select exists (
       select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
-        and wait_event_type = 'Lock' and cardinality(pg_blocking_pids(pid)) > 0) as "heldUp"`.execute(owner);
+        and wait_event_type = 'Lock' and cardinality(pg_blocking_pids(pid)) > 0) as "heldUp"`.execute(
+    adminDb,
+  );
   return rows[0]?.heldUp === true;
 }
 
 /** Puts the barrier before each insert into a table, by which time the transaction has read. */
-export async function meetAtInsert(owner: Queryable, table: string): Promise<void> {
+export async function meetAtInsert(adminDb: Queryable, table: string): Promise<void> {
   await sql`
     create trigger race_barrier before insert on ${sql.table(table)}
-    for each row execute function wait_at_barrier()`.execute(owner);
+    for each row execute function wait_at_barrier()`.execute(adminDb);
 }
 
 /** Puts the barrier before each statement that updates a table, before it locks any row. */
-export async function meetAtUpdate(owner: Queryable, table: string): Promise<void> {
+export async function meetAtUpdate(adminDb: Queryable, table: string): Promise<void> {
   await sql`
     create trigger race_barrier before update on ${sql.table(table)}
-    for each statement execute function wait_at_barrier()`.execute(owner);
+    for each statement execute function wait_at_barrier()`.execute(adminDb);
 }
 
 /** How many transactions have arrived at the barrier since it was closed. */
-async function arrivals(owner: Queryable): Promise<number> {
+async function arrivals(adminDb: Queryable): Promise<number> {
   const { rows } = await sql<{ come: number }>`
-    select case when is_called then last_value else 0 end as come from race_arrivals`.execute(owner);
+    select case when is_called then last_value else 0 end as come from race_arrivals`.execute(adminDb);
   return Number(rows[0]?.come);
 }
 
 /** Holds `slow` at the barrier, where it has read but not yet written, until `fast` has finished. */
 export async function overtake<Slow, Fast>(
-  owner: Queryable,
+  adminDb: Queryable,
   slow: () => Promise<Slow>,
   fast: () => Promise<Fast>,
 ): Promise<[PromiseSettledResult<Slow>, PromiseSettledResult<Fast>]> {
-  await sql`alter sequence race_arrivals restart`.execute(owner);
-  await sql`update race_participants set number = 2`.execute(owner);
+  await sql`alter sequence race_arrivals restart`.execute(adminDb);
+  await sql`update race_participants set number = 2`.execute(adminDb);
   const slowly = Promise.allSettled([slow()]);
   const ended = slowly.then(() => true);
-  while ((await arrivals(owner)) === 0) {
+  while ((await arrivals(adminDb)) === 0) {
     if (await Promise.race([ended, new Promise<boolean>((go) => setTimeout(go, 10, false))])) break;
   }
   // From here on the barrier lets new arrivals pass; it still holds `slow` until `fast` is done.
-  await sql`update race_participants set number = 0`.execute(owner);
+  await sql`update race_participants set number = 0`.execute(adminDb);
   const [fastEnding] = await Promise.allSettled([fast()]);
-  await sql`select nextval('race_arrivals')`.execute(owner);
+  await sql`select nextval('race_arrivals')`.execute(adminDb);
   const [slowEnding] = await slowly;
   return [slowEnding, fastEnding];
 }
 
 /** Puts the barrier before each updated row of a table, which the transaction has locked by then. */
-export async function meetAtRow(owner: Queryable, table: string): Promise<void> {
+export async function meetAtRow(adminDb: Queryable, table: string): Promise<void> {
   await sql`
     create trigger race_barrier before update on ${sql.table(table)}
-    for each row execute function wait_at_barrier()`.execute(owner);
+    for each row execute function wait_at_barrier()`.execute(adminDb);
 }
 
 /** Holds `first` at the barrier until `second` has arrived there too, or waits for a lock of `first`. */
 export async function cross<One, Other>(
-  owner: Queryable,
+  adminDb: Queryable,
   first: () => Promise<One>,
   second: () => Promise<Other>,
 ): Promise<[PromiseSettledResult<One>, PromiseSettledResult<Other>]> {
-  await sql`alter sequence race_arrivals restart`.execute(owner);
-  await sql`update race_participants set number = 2`.execute(owner);
+  await sql`alter sequence race_arrivals restart`.execute(adminDb);
+  await sql`update race_participants set number = 2`.execute(adminDb);
   const one = Promise.allSettled([first()]);
   await until(
-    () => arrivals(owner),
+    () => arrivals(adminDb),
     (come) => come === 1,
   );
   const other = Promise.allSettled([second()]);
   await until(
-    async () => (await arrivals(owner)) === 2 || (await isSessionBlocked(owner)),
+    async () => (await arrivals(adminDb)) === 2 || (await isSessionBlocked(adminDb)),
     (met) => met,
   );
-  await sql`update race_participants set number = 0`.execute(owner);
-  await sql`select nextval('race_arrivals')`.execute(owner);
+  await sql`update race_participants set number = 0`.execute(adminDb);
+  await sql`select nextval('race_arrivals')`.execute(adminDb);
   return [...(await one), ...(await other)];
 }
 
 /** Puts the barrier before a payment changes to succeeded. */
-export async function meetAtPayment(owner: Queryable): Promise<void> {
+export async function meetAtPayment(adminDb: Queryable): Promise<void> {
   await sql`
     create trigger race_barrier before update on order_payment
-    for each row when (new.state = 'succeeded') execute function wait_at_barrier()`.execute(owner);
+    for each row when (new.state = 'succeeded') execute function wait_at_barrier()`.execute(adminDb);
 }
 
 /**
  * Removes the lock from the stock counters: each sale reads them, meets the others at the barrier, and writes the value
  * that it had read plus its own. The check constraint stays, but cannot detect this lost update.
  */
-export async function removeStockLock(owner: Queryable): Promise<void> {
+export async function removeStockLock(adminDb: Queryable): Promise<void> {
   await sql`
     create or replace function move_stock(changes stock_change[]) returns void
     language plpgsql security definer set search_path = public, pg_temp as $$
@@ -167,7 +169,7 @@ export async function removeStockLock(owner: Queryable): Promise<void> {
       foreach step in array counted loop
         update stock set sold = step.sold, held = step.held, in_carts = step.in_carts where id = step.stock_id;
       end loop;
-    end $$`.execute(owner);
+    end $$`.execute(adminDb);
 }
 
 /** The services with a database whose queries do not lock the row of an order. */
@@ -190,10 +192,10 @@ function rewritten(services: Services, plugin: KyselyPlugin): Services {
     ...services,
     database: {
       ...database,
-      owner: database.owner.withPlugin(plugin),
+      adminDb: database.adminDb.withPlugin(plugin),
       withOrganiser: (organiserId, work) =>
         database.withOrganiser(organiserId, (db) => work(db.withPlugin(plugin))),
-      asOwner: (work) => database.asOwner((db) => work(db.withPlugin(plugin))),
+      asAdmin: (work) => database.asAdmin((db) => work(db.withPlugin(plugin))),
     },
   };
 }

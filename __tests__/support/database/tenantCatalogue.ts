@@ -10,7 +10,7 @@ export interface TenantKey {
   parentColumns: string[];
 }
 
-/** @param db the owner's connection */
+/** @param db the admin connection */
 export async function listTenantKeys(db: Queryable): Promise<TenantKey[]> {
   const { rows } = await sql<TenantKey>`
     select key.conname as name, child.relname as child, parent.relname as parent,
@@ -84,7 +84,7 @@ function freshValue(type: string): unknown {
  * of the same organiser. The database keeps only keys between tenants' tables, unique indexes and row-level security;
  * check constraints, keys to people, user triggers and missing grants are removed, so that nothing else can refuse a
  * statement.
- * @param db the owner's connection; the database cannot be used for anything else afterwards
+ * @param db the admin connection; the database cannot be used for anything else afterwards
  * @returns the rows by organiser and table
  */
 export async function fillTenantTables(

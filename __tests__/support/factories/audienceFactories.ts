@@ -58,7 +58,7 @@ export async function buildRuleAudience(
   rule: AudienceRule,
   name = 'Rule',
 ): Promise<string> {
-  const { id } = await database.owner
+  const { id } = await database.adminDb
     .insertInto('audience')
     .values({ organiser_id: organiserId, name, kind: 'rule', rule: JSON.stringify(rule) })
     .returning('id')
@@ -72,7 +72,7 @@ export async function buildSuppression(
   overrides: { address: string; organiserId?: string; reason?: SuppressionReason },
 ): Promise<void> {
   const { address, organiserId, reason = 'unsubscribed' } = overrides;
-  await database.owner
+  await database.adminDb
     .insertInto('suppression')
     .values({
       scope: organiserId ? 'organiser' : 'platform',

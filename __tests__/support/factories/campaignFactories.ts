@@ -79,7 +79,7 @@ export async function suppress(
   address: string,
   reason: 'unsubscribed' | 'hard_bounce' = 'unsubscribed',
 ): Promise<void> {
-  await database.owner
+  await database.adminDb
     .insertInto('suppression')
     .values({ scope: 'organiser', organiser_id: organiserId, address, reason })
     .execute();

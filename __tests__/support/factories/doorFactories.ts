@@ -26,7 +26,7 @@ export async function buildDoor(
     const cart = await takeCart(services, {
       ...{ organiserId, eventId: sale.eventId, channel: 'web', wanted: [{ offerId, quantity }] },
     });
-    await services.database.owner
+    await services.database.adminDb
       .updateTable('ticket_order')
       .set({ buyer_name: name, buyer_address: 'tane@example.com' })
       .where('id', '=', cart.orderId)
@@ -34,7 +34,7 @@ export async function buildDoor(
     await completeOrder(services, { organiserId, orderId: cart.orderId });
     numbers.push(cart.number);
   }
-  const rows = await services.database.owner
+  const rows = await services.database.adminDb
     .selectFrom('ticket')
     .select(['id', 'code', 'session_id'])
     .where('event_id', '=', sale.eventId)

@@ -12,7 +12,7 @@ export async function buildVenue(
   organiserId: string,
   overrides: { name?: string; city?: string; zone?: string; archived?: boolean } = {},
 ): Promise<string> {
-  const { id } = await database.owner
+  const { id } = await database.adminDb
     .insertInto('venue')
     .values({
       organiser_id: organiserId,
@@ -44,7 +44,7 @@ export async function buildEvent(
   const zone = overrides.zone ?? 'Pacific/Auckland';
   const venueId = overrides.venueId ?? (await buildVenue(services, organiserId, { zone }));
   const number = ++count;
-  return services.database.asOwner(async (db) => {
+  return services.database.asAdmin(async (db) => {
     const { id } = await db
       .insertInto('event')
       .values({

@@ -22,7 +22,7 @@ export async function buildOrganiser(
   const country = overrides.country ?? 'nz';
   const email = overrides.email ?? `person-${next()}@example.org`;
   const password_hash = await passwordHash;
-  return database.asOwner(async (db) => {
+  return database.asAdmin(async (db) => {
     const organiser = await db
       .insertInto('organiser')
       .values({

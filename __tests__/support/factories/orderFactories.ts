@@ -14,7 +14,7 @@ export async function buildOrder(
   const { quantity = 2, method = 'card' } = wishes;
   const sale = await buildSale(services, organiserId, wishes.sale ?? {});
   if (method !== 'card') {
-    await services.database.owner
+    await services.database.adminDb
       .updateTable('event')
       .set({ pay_at_door: true, pay_by_invoice: true })
       .where('id', '=', sale.eventId)
@@ -24,7 +24,7 @@ export async function buildOrder(
   const cart = await takeCart(services, { organiserId, eventId: sale.eventId, channel: 'web', wanted });
   await saveBuyer(services, cart.secret, { name: 'Ana Tūī', email: 'ana@example.org' });
   await startPayment(services, cart.secret, { expectedTotalCents: cart.totalCents, method });
-  const tickets = await services.database.owner
+  const tickets = await services.database.adminDb
     .selectFrom('ticket')
     .innerJoin('order_line', 'order_line.id', 'ticket.order_line_id')
     .select('ticket.id')

@@ -18,7 +18,7 @@ function tablesWith(database: Database, column: string): Promise<OwnedTable[]> {
   return found;
 }
 
-async function findTables({ owner }: Database, column: string): Promise<OwnedTable[]> {
+async function findTables({ adminDb }: Database, column: string): Promise<OwnedTable[]> {
   const { rows } = await sql<OwnedTable>`
     select holder.table_name as name, id.data_type as "idType"
     from information_schema.columns as holder
@@ -26,7 +26,7 @@ async function findTables({ owner }: Database, column: string): Promise<OwnedTab
     left join information_schema.columns as id
       on id.table_schema = holder.table_schema and id.table_name = holder.table_name and id.column_name = 'id'
     where holder.table_schema = 'public' and holder.column_name = ${column} and table_type = 'BASE TABLE'
-    order by 1`.execute(owner);
+    order by 1`.execute(adminDb);
   return rows;
 }
 
@@ -39,20 +39,20 @@ export async function spreadIds(database: Database): Promise<void> {
   for (const [place, { name, idType }] of (await tenantTables(database)).entries()) {
     if (idType === 'uuid' || !idType) continue;
     const sequence = sql`pg_get_serial_sequence(${name}, 'id')`;
-    await sql`select setval(${sequence}, ${(place + 1) * 1_000_000}, false)`.execute(database.owner);
+    await sql`select setval(${sequence}, ${(place + 1) * 1_000_000}, false)`.execute(database.adminDb);
   }
 }
 
 /** The first `most` ids of a table, as text, in the order in which the rows were inserted. */
 export async function idsOf(
-  { owner }: Database,
+  { adminDb }: Database,
   table: string,
   organiserId: string,
   most: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from ${sql.table(table)} where organiser_id = ${organiserId} order by ctid limit ${most}`.execute(
-    owner,
+    adminDb,
   );
   return rows.map(({ id }) => id);
 }
@@ -62,7 +62,7 @@ export type Digests = Record<string, string>;
 
 /** The digests of the rows that have the value in the column. */
 async function digestsWhere(
-  { owner }: Database,
+  { adminDb }: Database,
   tables: readonly { name: string; column: string; value: string }[],
 ): Promise<Digests> {
   const parts = tables.map(
@@ -71,7 +71,7 @@ async function digestsWhere(
       from ${sql.table(name)} as one where ${sql.ref(column)} = ${value}::uuid`,
   );
   const { rows } = await sql<{ name: string; digest: string }>`${sql.join(parts, sql` union all `)}`.execute(
-    owner,
+    adminDb,
   );
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }

@@ -28,7 +28,7 @@ export async function buildPayments(
   number: number,
 ): Promise<Array<(services: Services) => Promise<PaymentState>>> {
   const own = { organiser_id: organiserId, order_id: orderId, amount_cents: totalCents };
-  const made = await services.database.owner
+  const made = await services.database.adminDb
     .insertInto('order_payment')
     .values(
       Array.from({ length: number }, (_, turn) => ({
@@ -67,13 +67,13 @@ export async function buildStripeOrder(
   const wanted = numbers.map((quantity, session) => ({ offerId: offers[0]?.[session] ?? '', quantity }));
   const cart = await takeCart(services, { organiserId, eventId, channel: 'web', wanted });
   await saveBuyer(services, cart.secret, { name, email: `${name}@example.org` });
-  const { owner } = services.database;
+  const { adminDb } = services.database;
   const charge = `pi_${name}_${cart.orderId}`;
   if (method === 'invoice') {
-    await owner.updateTable('event').set({ pay_by_invoice: true }).where('id', '=', eventId).execute();
+    await adminDb.updateTable('event').set({ pay_by_invoice: true }).where('id', '=', eventId).execute();
     await startPayment(services, cart.secret, { expectedTotalCents: cart.totalCents, method });
   } else {
-    const { id } = await owner
+    const { id } = await adminDb
       .insertInto('order_payment')
       .values({
         ...{ organiser_id: organiserId, order_id: cart.orderId, method, gateway: 'stripe' },
@@ -84,6 +84,6 @@ export async function buildStripeOrder(
     const place = { id, organiserId, orderId: cart.orderId };
     await reconcilePayment(services, place, answerFor(charge, cart.totalCents));
   }
-  await owner.deleteFrom('job').where('kind', '=', TICKET_MAIL_JOB).execute();
+  await adminDb.deleteFrom('job').where('kind', '=', TICKET_MAIL_JOB).execute();
   return { ...cart, charge };
 }

@@ -43,7 +43,7 @@ export async function buildSentCampaign(
 ): Promise<SentCampaign> {
   const { startedAt = new Date('2026-07-01T10:00:00Z'), links = [], recipients = [] } = overrides;
   const minutesIn = (minute: number) => new Date((startedAt?.getTime() ?? 0) + minute * 60_000);
-  return database.asOwner(async (db) => {
+  return database.asAdmin(async (db) => {
     const { id: campaignId } = await db
       .insertInto('campaign')
       .values({

@@ -54,7 +54,7 @@ export async function buildTest(
   campaignId: string,
   { endsAt = new Date(Date.now() + 3_600_000) }: { endsAt?: Date } = {},
 ): Promise<void> {
-  await database.asOwner(async (db) => {
+  await database.asAdmin(async (db) => {
     await sql`insert into campaign_variant (campaign_id, organiser_id, position, subject, frozen_html, frozen_text)
       select id, organiser_id, 1, 'Version B for {{first_name|you}}', frozen_html, frozen_text
       from campaign where id = ${campaignId}`.execute(db);

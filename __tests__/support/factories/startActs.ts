@@ -63,7 +63,7 @@ export const actsOf = (person: TestPerson) => ({
   async dueNow(services: Services): Promise<Campaign> {
     const campaign = await buildReady(services, person.organiserId);
     await this.schedule(services, campaign);
-    await services.database.owner
+    await services.database.adminDb
       .updateTable('campaign')
       .set({ scheduled_for: new Date(Date.now() - 1_000) })
       .where('id', '=', campaign.id)
@@ -73,13 +73,13 @@ export const actsOf = (person: TestPerson) => ({
 });
 
 /** The outcome of a race: the campaign's state, whether its content changed, and how many recipients were frozen. */
-export async function outcomeOf({ database: { owner } }: Services, { id }: Campaign) {
-  const { state, subject, scheduled_for, disabled_at } = await owner
+export async function outcomeOf({ database: { adminDb } }: Services, { id }: Campaign) {
+  const { state, subject, scheduled_for, disabled_at } = await adminDb
     .selectFrom('campaign')
     .select(['state', 'subject', 'scheduled_for', 'disabled_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const frozen = await owner
+  const frozen = await adminDb
     .selectFrom('campaign_recipient')
     .select('id')
     .where('campaign_id', '=', id)
@@ -110,7 +110,7 @@ export async function copyOnce(
   return response.json();
 }
 
-export async function copiesOf({ database: { owner } }: Services, id: string): Promise<number> {
-  const copies = await owner.selectFrom('campaign').select('id').where('copied_from', '=', id).execute();
+export async function copiesOf({ database: { adminDb } }: Services, id: string): Promise<number> {
+  const copies = await adminDb.selectFrom('campaign').select('id').where('copied_from', '=', id).execute();
   return copies.length;
 }

@@ -38,11 +38,11 @@ export async function putInState(
   id: string,
   state: CampaignState,
 ): Promise<void> {
-  await database.owner.updateTable('campaign').set({ state }).where('id', '=', id).execute();
+  await database.adminDb.updateTable('campaign').set({ state }).where('id', '=', id).execute();
 }
 
 export const stateOf = async ({ database }: Pick<Services, 'database'>, id: string) =>
-  database.owner
+  database.adminDb
     .selectFrom('campaign')
     .select(['state', 'scheduled_for', 'scheduled_local', 'scheduled_zone', 'spread_hours', 'missed_reason'])
     .where('id', '=', id)

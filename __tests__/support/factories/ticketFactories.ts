@@ -7,7 +7,7 @@ export async function buildTickets(
   { eventId, sessionId }: { eventId: string; sessionId: string },
   holders: ReadonlyArray<{ address: string; name?: string; status?: 'valid' | 'cancelled' }>,
 ): Promise<void> {
-  await database.owner
+  await database.adminDb
     .insertInto('ticket')
     .values(
       holders.map(({ address, name = 'Ana Lee', status = 'valid' }) => ({
@@ -29,7 +29,7 @@ export async function buildConsent(
   address: string,
   given = true,
 ): Promise<void> {
-  await database.owner
+  await database.adminDb
     .insertInto('consent_record')
     .values({ organiser_id: organiserId, address, given, source: 'checkout', wording: 'Send me news.' })
     .execute();

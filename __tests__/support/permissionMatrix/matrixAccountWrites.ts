@@ -37,7 +37,7 @@ export const paymentWrites: readonly WriteRow[] = [
     async prepare({ server, person }) {
       await addCard(person, 'succeeds');
       // On a paid plan the card cannot be removed.
-      await server.services.database.owner
+      await server.services.database.adminDb
         .updateTable('organiser')
         .set({ plan_id: 4 })
         .where('id', '=', person.organiserId)
@@ -71,7 +71,7 @@ let count = 0;
 const newAddress = () => `moved-by-matrix-${process.pid}-${++count}@example.org`;
 
 const setPicture = ({ server, person }: Preparation) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .updateTable('portal_user')
     .set({ avatar: 'an-old-picture.webp' })
     .where('id', '=', person.userId)

@@ -18,7 +18,7 @@ async function sendingOf(
   state: 'sending' | 'paused',
 ): Promise<string> {
   const id = await buildSendingCampaign(services, person.organiserId, { state });
-  await services.database.owner.updateTable('campaign').set({ kind }).where('id', '=', id).execute();
+  await services.database.adminDb.updateTable('campaign').set({ kind }).where('id', '=', id).execute();
   return id;
 }
 
@@ -93,8 +93,8 @@ const rowsOf = (kind: CampaignKind): WriteRow[] => {
       name: 'restoreCampaigns',
       async prepare(given) {
         const { id } = await draftOf(given);
-        const { owner } = given.server.services.database;
-        await owner.updateTable('campaign').set({ archived_at: new Date() }).where('id', '=', id).execute();
+        const { adminDb } = given.server.services.database;
+        await adminDb.updateTable('campaign').set({ archived_at: new Date() }).where('id', '=', id).execute();
         return { variables: { ids: [id] } };
       },
     },

@@ -15,7 +15,7 @@ const eventOf = ({ server, person }: Preparation, venueId?: string) =>
   buildEvent(server.services, person.organiserId, { venueId, starts: ['2027-03-01T19:00'] });
 
 async function updatedAtOf({ server }: Preparation, id: string): Promise<string> {
-  const row = await server.services.database.owner
+  const row = await server.services.database.adminDb
     .selectFrom('event')
     .select('updated_at')
     .where('id', '=', id)
@@ -93,7 +93,7 @@ export const eventWrites: readonly WriteRow[] = [
     changes: 'event',
     async prepare(given) {
       const { id } = await eventOf(given);
-      await given.server.services.database.owner
+      await given.server.services.database.adminDb
         .updateTable('event')
         .set({ private_key: `${id}-key` })
         .where('id', '=', id)
@@ -107,7 +107,7 @@ export const eventWrites: readonly WriteRow[] = [
     changes: 'event',
     async prepare(given) {
       const { id } = await eventOf(given);
-      await given.server.services.database.owner
+      await given.server.services.database.adminDb
         .updateTable('event')
         .set({ state: 'in_review' })
         .where('id', '=', id)

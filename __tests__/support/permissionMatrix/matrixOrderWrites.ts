@@ -18,7 +18,7 @@ const refundOf = (ticketIds: string[]) => ({
 async function cancelledSession(given: Preparation) {
   const made = await order(given);
   const sessionId = made.sessionIds[0] ?? '';
-  await given.server.services.database.owner
+  await given.server.services.database.adminDb
     .updateTable('event_session')
     .set({ cancelled_at: new Date() })
     .where('id', '=', sessionId)
@@ -93,14 +93,14 @@ export const orderWrites: readonly WriteRow[] = [
     changes: 'mass_refund_order',
     async prepare(given) {
       const { sessionId, eventId, orderId } = await cancelledSession(given);
-      const { owner } = given.server.services.database;
+      const { adminDb } = given.server.services.database;
       const { organiserId } = given.person;
-      const { id } = await owner
+      const { id } = await adminDb
         .insertInto('mass_refund')
         .values({ organiser_id: organiserId, event_id: eventId, session_id: sessionId, reason: 'Storm' })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await owner
+      await adminDb
         .insertInto('mass_refund_order')
         .values({ mass_refund_id: id, order_id: orderId, organiser_id: organiserId, state: 'refused' })
         .execute();

@@ -75,7 +75,7 @@ export const cookieOf = async ({ services }: TestServer, email: string, password
   `turnout_session=${(await signIn(services, { email, password, remoteAddress: '127.0.0.1' })).secret}`;
 
 async function personOf(server: TestServer, email: string): Promise<MatrixPerson> {
-  const row = await server.services.database.owner
+  const row = await server.services.database.adminDb
     .selectFrom('membership')
     .innerJoin('portal_user', 'portal_user.id', 'membership.user_id')
     .select(['organiser_id as organiserId', 'user_id as userId'])
@@ -87,7 +87,7 @@ async function personOf(server: TestServer, email: string): Promise<MatrixPerson
 /** Builds another person of the owner's organiser, whose permissions a test sets. */
 async function colleagueOf(server: TestServer, { organiserId }: MatrixPerson): Promise<MatrixPerson> {
   const { userId, email, password } = await buildOrganiser(server.services);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('membership')
     .set({ organiser_id: organiserId })
     .where('user_id', '=', userId)
@@ -120,7 +120,7 @@ export async function seedMatrixData({ server }: MatrixLists): Promise<MatrixDat
     if (idType === 'uuid') for (const id of ids) ownersIds.add(id);
   }
   // The second venue for a merge.
-  const into = await server.services.database.owner
+  const into = await server.services.database.adminDb
     .selectFrom('venue')
     .select('id')
     .where('organiser_id', '=', owner.organiserId)
@@ -129,14 +129,14 @@ export async function seedMatrixData({ server }: MatrixLists): Promise<MatrixDat
     .executeTakeFirstOrThrow();
   pool.set('into', [into.id]);
   // An import that waits for its mapping; all imports of the demo have finished.
-  const list = await server.services.database.owner
+  const list = await server.services.database.adminDb
     .selectFrom('audience')
     .select('id')
     .where('organiser_id', '=', owner.organiserId)
     .where('kind', '=', 'list')
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const rule = await server.services.database.owner
+  const rule = await server.services.database.adminDb
     .selectFrom('audience')
     .select('id')
     .where('organiser_id', '=', owner.organiserId)

@@ -58,8 +58,8 @@ const rowsOf = (kind: CampaignKind): WriteRow[] => {
       name: 'returnCampaignToDraft',
       async prepare(given) {
         const { id } = await readyOf(given, kind);
-        const { owner } = given.server.services.database;
-        await owner.updateTable('campaign').set({ state: 'rejected' }).where('id', '=', id).execute();
+        const { adminDb } = given.server.services.database;
+        await adminDb.updateTable('campaign').set({ state: 'rejected' }).where('id', '=', id).execute();
         return { variables: { id } };
       },
     },

@@ -44,14 +44,14 @@ async function onlyId(
   table: 'promo_code' | 'stock' | 'waitlist_entry',
   eventId: string,
 ) {
-  let rows = server.services.database.owner.selectFrom(table).select('id').where('event_id', '=', eventId);
+  let rows = server.services.database.adminDb.selectFrom(table).select('id').where('event_id', '=', eventId);
   if (table === 'stock') rows = rows.where('kind', '=', 'pool');
   return (await rows.executeTakeFirstOrThrow()).id;
 }
 
 const holdIdOf = async ({ server }: Preparation, eventId: string) =>
   (
-    await server.services.database.owner
+    await server.services.database.adminDb
       .selectFrom('stock_hold')
       .innerJoin('offer', 'offer.id', 'stock_hold.offer_id')
       .select('stock_hold.id')
@@ -61,7 +61,7 @@ const holdIdOf = async ({ server }: Preparation, eventId: string) =>
 
 const addOnOf = async ({ server, person }: Preparation) =>
   (
-    await server.services.database.owner
+    await server.services.database.adminDb
       .insertInto('add_on')
       .values({
         organiser_id: person.organiserId,
@@ -110,7 +110,7 @@ export const ticketingWrites: readonly WriteRow[] = [
     async prepare(given) {
       const more = ticketTypeInput.parse(typeInput({ name: 'Balcony' }));
       const { eventId, typeId } = await editor(given, (opened) => saveTicketType(opened, undefined, more));
-      const types = await given.server.services.database.owner
+      const types = await given.server.services.database.adminDb
         .selectFrom('ticket_type')
         .select('id')
         .where('event_id', '=', eventId)
@@ -159,7 +159,7 @@ export const ticketingWrites: readonly WriteRow[] = [
     async prepare(given) {
       const { eventId } = await holding(given);
       const id = await holdIdOf(given, eventId);
-      await given.server.services.database.owner
+      await given.server.services.database.adminDb
         .updateTable('stock_hold')
         .set({ released_at: new Date() })
         .where('id', '=', id)
@@ -211,7 +211,7 @@ export const ticketingWrites: readonly WriteRow[] = [
     changes: 'waitlist_entry',
     async prepare(given) {
       const { eventId, typeId, sessionId } = await editor(given);
-      await given.server.services.database.owner
+      await given.server.services.database.adminDb
         .insertInto('waitlist_entry')
         .values({
           organiser_id: given.person.organiserId,

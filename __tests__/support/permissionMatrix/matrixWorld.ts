@@ -69,7 +69,7 @@ export async function allow(
   { userId, organiserId }: { userId: string; organiserId: string },
   flags: readonly PermissionFlag[],
 ): Promise<void> {
-  await services.database.owner
+  await services.database.adminDb
     .updateTable('membership')
     .set({ permissions: JSON.stringify(Object.fromEntries(flags.map((flag) => [flag, true]))) })
     .where('user_id', '=', userId)

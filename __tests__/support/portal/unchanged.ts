@@ -15,7 +15,7 @@ export async function unchanged<T>(
     const { rows } = await sql<Record<string, string>>`
       select (select coalesce(md5(string_agg(event::text, '|' order by event::text)), '') from webhook_event event) as events,
         (select coalesce(md5(string_agg(charge::text, '|' order by charge::text)), '') from test_charge charge) as charged`.execute(
-      database.owner,
+      database.adminDb,
     );
     return { ...(await organiserDigests(database, organiserId)), ...rows[0] };
   };

@@ -57,7 +57,7 @@ function killable(opened: Database): Database {
 }
 
 async function readSnapshot(
-  { owner, withOrganiser }: Database,
+  { adminDb, withOrganiser }: Database,
   organiserId: string,
 ): Promise<ImportSnapshot> {
   const stored = await withOrganiser(organiserId, (db) => findImport(db, importId));
@@ -66,7 +66,7 @@ async function readSnapshot(
     select (select count(*) from audience_import_refusal where import_id = ${importId}) as listed,
       (select count(*) from consent_record where import_id = ${importId} and given) as proofs,
       (select count(distinct address) from consent_record where import_id = ${importId} and given) as proven,
-      (select count(*) from audience_contact where import_id = ${importId}) as members`.execute(owner);
+      (select count(*) from audience_contact where import_id = ${importId}) as members`.execute(adminDb);
   const [counts] = rows;
   if (!counts) throw new Error('A select without from answers one row.');
   return { view: stored.view, ...counts };
@@ -88,11 +88,11 @@ async function main(): Promise<void> {
   const context = authorise(services, await findSession(services, session), 'emailCampaign');
   const report = async () => process.send?.(await readSnapshot(opened, context.signedIn.organiserId));
   const allDone = async () => {
-    while (await opened.owner.selectFrom('job').select('id').executeTakeFirst()) await sleep(20);
+    while (await opened.adminDb.selectFrom('job').select('id').executeTakeFirst()) await sleep(20);
   };
   await report();
   // Expires the lease of the process that was killed.
-  await sql`update job set lease_until = null, run_at = now()`.execute(opened.owner);
+  await sql`update job set lease_until = null, run_at = now()`.execute(opened.adminDb);
   audienceJobs(services);
   await queue.start();
   await allDone();

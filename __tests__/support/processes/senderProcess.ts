@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   await queue.start();
   while (UNTIL_DONE) {
     await sleep(100);
-    if (!(await opened.owner.selectFrom('job').select('id').executeTakeFirst())) return stop();
+    if (!(await opened.adminDb.selectFrom('job').select('id').executeTakeFirst())) return stop();
   }
 }
 

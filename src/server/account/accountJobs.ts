@@ -59,20 +59,25 @@ export function accountJobs(services: Services): void {
     const now = clock.now();
     // A request this old is dropped: by then the person has asked again or given up.
     if (now.getTime() - askedAt.getTime() > accountLimits.resetLinkHours * HOUR) return;
-    const userId = await findUserIdByEmail(database.owner, email);
+    const userId = await findUserIdByEmail(database.adminDb, email);
     if (!userId) return;
     const { token, tokenHash } = newToken();
     const expiresAt = new Date(now.getTime() + accountLimits.resetLinkHours * HOUR);
-    await insertToken(database.owner, { tokenHash, kind: 'password', userId, createdAt: now, expiresAt });
+    await insertToken(database.adminDb, { tokenHash, kind: 'password', userId, createdAt: now, expiresAt });
     await sendServiceMail(services, passwordLinkMail(email, `${publicUrl}${resetPasswordPath}/${token}`));
   });
 
   queue.handle(EMAIL_LINK, async (job) => {
     const { userId, newEmail } = emailLink.parse(job);
     const { token, tokenHash } = newToken();
-    const taken = await findUserIdByEmail(database.owner, newEmail);
+    const taken = await findUserIdByEmail(database.adminDb, newEmail);
     if (taken) return sendServiceMail(services, emailTakenMail(newEmail));
-    const wanted = await replaceEmailToken(database.owner, { userId, newEmail, tokenHash, now: clock.now() });
+    const wanted = await replaceEmailToken(database.adminDb, {
+      userId,
+      newEmail,
+      tokenHash,
+      now: clock.now(),
+    });
     if (wanted)
       await sendServiceMail(services, emailLinkMail(newEmail, `${publicUrl}${confirmEmailPath}/${token}`));
   });
@@ -84,7 +89,7 @@ export function accountJobs(services: Services): void {
 
   queue.handle(REMOVE_PICTURE, async (job) => {
     const { file } = picture.parse(job);
-    if (await isAvatarInUse(database.owner, file)) return;
+    if (await isAvatarInUse(database.adminDb, file)) return;
     for (const key of avatarKeys(file)) await files.remove(key);
   });
 }

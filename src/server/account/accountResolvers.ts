@@ -25,7 +25,7 @@ import { signOutEverywhere } from './sessionService';
 const none = z.object({});
 
 const profileOf = ({ services, signedIn }: SignedInContext) =>
-  findProfile(services.database.owner, signedIn.userId, signedIn.organiserId);
+  findProfile(services.database.adminDb, signedIn.userId, signedIn.organiserId);
 
 function sessionSecret({ reply }: GraphqlContext): string {
   const secret = sessionSecretOf(reply.request);
@@ -43,10 +43,10 @@ export const accountGraphql: GraphqlModule = {
       ),
       otherSignIns: operation('preferences', none, async (_args, { services, signedIn }) => {
         const { database, clock } = services;
-        return (await countSessions(database.owner, signedIn.userId, clock.now())) - 1;
+        return (await countSessions(database.adminDb, signedIn.userId, clock.now())) - 1;
       }),
       newsletterChoices: operation('preferences', none, (_args, { services, signedIn }) =>
-        listNewsletters(services.database.owner, signedIn.userId),
+        listNewsletters(services.database.adminDb, signedIn.userId),
       ),
       analyticsIntegration: operation('preferences', none, (_args, { inTenant, signedIn }) =>
         inTenant((db) => findAnalytics(db, signedIn.organiserId)),
@@ -59,9 +59,9 @@ export const accountGraphql: GraphqlModule = {
         async ({ input }, context) => {
           const { userId, organiserId } = context.signedIn;
           const values = parseInput(profileInput, input);
-          // Row-level security does not let a tenant write the person's row, so this runs as owner; both ids come from
+          // Row-level security does not let a tenant write the person's row, so this runs on the admin connection; both ids come from
           // the session.
-          await context.services.database.asOwner((db) => changeProfile(db, userId, organiserId, values));
+          await context.services.database.asAdmin((db) => changeProfile(db, userId, organiserId, values));
           return profileOf(context);
         },
       ),
@@ -89,13 +89,13 @@ export const accountGraphql: GraphqlModule = {
         ended: await signOutEverywhere(services, signedIn.userId),
       })),
       chooseNewsletter: operation('preferences', newsletterInput, async (choice, { services, signedIn }) => {
-        const { owner } = services.database;
+        const { adminDb } = services.database;
         const { userId } = signedIn;
-        const current = (await listNewsletters(owner, userId)).find(({ kind }) => kind === choice.kind);
+        const current = (await listNewsletters(adminDb, userId)).find(({ kind }) => kind === choice.kind);
         if (current?.wanted !== choice.wanted || !current.chosenAt) {
-          await insertNewsletterChoice(owner, { ...choice, userId, now: services.clock.now() });
+          await insertNewsletterChoice(adminDb, { ...choice, userId, now: services.clock.now() });
         }
-        return listNewsletters(owner, userId);
+        return listNewsletters(adminDb, userId);
       }),
       setMeasurementId: operation('preferences', measurementIdInput, ({ measurementId }, context) =>
         context.inTenant(async (db) => {

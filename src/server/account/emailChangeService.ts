@@ -31,7 +31,7 @@ export async function emailChangeOf(
   { database, clock }: Services,
   { userId, email }: Pick<SignedIn, 'userId' | 'email'>,
 ): Promise<EmailChange> {
-  const pending = await findPendingEmail(database.owner, userId, clock.now());
+  const pending = await findPendingEmail(database.adminDb, userId, clock.now());
   return {
     email,
     pendingEmail: pending?.newEmail ?? null,
@@ -58,7 +58,7 @@ export async function requestEmailChange(
   if (!(await takeAttempts(database, [limit], now))) {
     throw tooMany('Too many links were requested. Wait an hour, then try again.');
   }
-  await database.asOwner(async (db) => {
+  await database.asAdmin(async (db) => {
     await deleteTokens(db, userId, 'email');
     await insertToken(db, {
       // A random placeholder that no token matches. The job that mails the link replaces it with the hash of the real
@@ -78,7 +78,7 @@ export async function requestEmailChange(
 }
 
 export async function withdrawEmailChange(services: Services, signedIn: SignedIn): Promise<EmailChange> {
-  await deleteTokens(services.database.owner, signedIn.userId, 'email');
+  await deleteTokens(services.database.adminDb, signedIn.userId, 'email');
   return emailChangeOf(services, signedIn);
 }
 
@@ -86,7 +86,7 @@ export async function emailLinkOf(
   { database, clock }: Services,
   token: string,
 ): Promise<AccountLink | undefined> {
-  return findLink(database.owner, 'email', hashOfSecret(token), clock.now());
+  return findLink(database.adminDb, 'email', hashOfSecret(token), clock.now());
 }
 
 /**
@@ -103,7 +103,7 @@ export async function confirmEmail(
   if (!link || !newEmail) return undefined;
   const { userId, email } = link;
   const now = clock.now();
-  const outcome = await database.asOwner(async (db) => {
+  const outcome = await database.asAdmin(async (db) => {
     if (!(await useToken(db, 'email', hashOfSecret(token), now))) return undefined;
     await deleteTokens(db, userId);
     if (!(await setEmail(db, userId, newEmail))) return 'taken' as const;

@@ -31,14 +31,14 @@ export async function requirePassword(services: Services, userId: string, passwo
   }
   let matches: boolean;
   try {
-    matches = await isPasswordOf(await findPasswordHash(database.owner, userId), password);
+    matches = await isPasswordOf(await findPasswordHash(database.adminDb, userId), password);
   } catch (error) {
     // The password was not checked, so the attempt does not count.
-    await returnAttempts(database.owner, [limit], now);
+    await returnAttempts(database.adminDb, [limit], now);
     throw error;
   }
   if (!matches) throw badInput(field, 'This is not your password. Try again.');
-  await clearAttempts(database.owner, limit);
+  await clearAttempts(database.adminDb, limit);
 }
 
 /** @throws PublicError BAD_USER_INPUT for the account's own email address, which attackers try first */
@@ -80,7 +80,7 @@ async function replacePassword(
   { currentSession, usedToken }: { currentSession?: Buffer; usedToken?: Buffer },
 ): Promise<number | undefined> {
   const now = clock.now();
-  const ended = await database.asOwner(async (db) => {
+  const ended = await database.asAdmin(async (db) => {
     if (usedToken && !(await useToken(db, 'password', usedToken, now))) return undefined;
     await setPasswordHash(db, userId, passwordHash);
     await deleteTokens(db, userId);
@@ -113,7 +113,7 @@ export async function requestPasswordLink(
       'Too many links were requested. Wait an hour, then try again. Any link you already have still works.',
     );
   }
-  await queue.add(database.owner, passwordLinkJob(email, now));
+  await queue.add(database.adminDb, passwordLinkJob(email, now));
   queue.wake();
 }
 
@@ -121,7 +121,7 @@ export async function passwordLinkOf(
   { database, clock }: Services,
   token: string,
 ): Promise<AccountLink | undefined> {
-  return findLink(database.owner, 'password', hashOfSecret(token), clock.now());
+  return findLink(database.adminDb, 'password', hashOfSecret(token), clock.now());
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 
 /**
- * Queries for the rows of one person, independent of the organiser. They run as the database owner, without row-level
+ * Queries for the rows of one person, independent of the organiser. They run on the admin connection, without row-level
  * security, so each one filters by the person's id.
  */
 

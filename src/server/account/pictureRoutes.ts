@@ -35,7 +35,7 @@ export function pictureRoutes(app: FastifyInstance, services: Services): void {
       const file = `${random.uuid()}.webp`;
       // If this request fails half way, the job removes the files that no account uses.
       const soon = new Date(services.clock.now().getTime() + 3_600_000);
-      await queue.add(database.owner, { ...removePictureJob(file), runAt: soon });
+      await queue.add(database.adminDb, { ...removePictureJob(file), runAt: soon });
       await putAvatar(files, file, picture, crop.data);
       await changeAvatar(services, signedIn.userId, file);
       return { avatar: file, error: null };
@@ -47,7 +47,7 @@ export function pictureRoutes(app: FastifyInstance, services: Services): void {
     '/uploads/avatars/:size/:file',
     async ({ params }, reply) => {
       const size = avatarSizes.find((known) => String(known) === params.size);
-      if (!size || !FILE.test(params.file) || !(await isAvatarInUse(database.owner, params.file))) {
+      if (!size || !FILE.test(params.file) || !(await isAvatarInUse(database.adminDb, params.file))) {
         throw notFound('picture');
       }
       return reply

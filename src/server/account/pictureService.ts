@@ -8,7 +8,7 @@ import { setAvatar } from './personQueries';
  */
 export async function changeAvatar(services: Services, userId: string, file: string | null): Promise<void> {
   const { database, queue } = services;
-  await database.asOwner(async (db) => {
+  await database.asAdmin(async (db) => {
     const before = await setAvatar(db, userId, file);
     if (before && before !== file) await queue.add(db, removePictureJob(before));
   });

@@ -8,7 +8,7 @@ import { endSessions } from './personQueries';
  */
 export async function signOutEverywhere({ database, clock }: Services, userId: string): Promise<number> {
   const now = clock.now();
-  return database.asOwner(async (db) => {
+  return database.asAdmin(async (db) => {
     const endedSessions = await endSessions(db, userId, now);
     await insertAccountAudit(db, { action: 'account.signed_out_everywhere', userId, endedSessions, now });
     return endedSessions;

@@ -14,7 +14,7 @@ const CHECKED_PERIOD_MS = 24 * 3_600_000;
 export function contactFactsJobs({ queue, database, clock, log }: Services): void {
   queue.handle(RECOUNT, async () => {
     const now = clock.now().getTime();
-    const count = await recountContacts(database.owner, new Date(now - CHECKED_PERIOD_MS));
+    const count = await recountContacts(database.adminDb, new Date(now - CHECKED_PERIOD_MS));
     if (count > 0) log.info({ contacts: count }, 'the counts and the mailability of contacts were corrected');
     return new Date(now + EVERY_MS);
   });
@@ -22,5 +22,5 @@ export function contactFactsJobs({ queue, database, clock, log }: Services): voi
 
 /** Called whenever a process that runs jobs starts; from then on the job schedules itself. */
 export async function queueRecount({ queue, database }: Pick<Services, 'queue' | 'database'>): Promise<void> {
-  await queue.add(database.owner, { kind: RECOUNT, key: RECOUNT, payload: {} });
+  await queue.add(database.adminDb, { kind: RECOUNT, key: RECOUNT, payload: {} });
 }

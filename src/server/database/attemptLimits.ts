@@ -27,11 +27,11 @@ const keyOf = ({ action, subject, origin }: LimitKey) =>
  * so that a burst of requests cannot exceed the limit.
  */
 export async function takeAttempts(
-  { asOwner }: Pick<Database, 'asOwner'>,
+  { asAdmin }: Pick<Database, 'asAdmin'>,
   limits: readonly AttemptLimit[],
   now: Date,
 ): Promise<boolean> {
-  return asOwner(async (db) => {
+  return asAdmin(async (db) => {
     const keys = limits.map(keyOf);
     for (const key of [...keys].sort()) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7310006))`.execute(db);

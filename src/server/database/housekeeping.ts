@@ -6,7 +6,7 @@ const EVERY_MS = 10 * 60_000;
 
 /** Updates the planner's statistics about the tables; without them a plan can be many times slower. */
 export async function analyse(database: Database): Promise<void> {
-  await sql`analyze`.execute(database.owner);
+  await sql`analyze`.execute(database.adminDb);
 }
 
 /**
@@ -17,8 +17,8 @@ export function startHousekeeping(database: Database, log: Logger): () => void {
   if (database.kind === 'server') return () => {};
   const timer = setInterval(() => {
     sql`vacuum analyze`
-      .execute(database.owner)
-      .then(() => sql`checkpoint`.execute(database.owner))
+      .execute(database.adminDb)
+      .then(() => sql`checkpoint`.execute(database.adminDb))
       .catch((error: unknown) => log.warn({ err: error }, 'housekeeping of the embedded database failed'));
   }, EVERY_MS);
   timer.unref();

@@ -22,7 +22,7 @@ interface TenantOptions {
 
 export interface Database {
   /** Bypasses row-level security: for sign-in, jobs, the mail catcher and tokens that name their organiser. */
-  readonly owner: Kysely<Tables>;
+  readonly adminDb: Kysely<Tables>;
   readonly kind: 'embedded' | 'server';
   /** Runs `work` in one transaction that sees the rows of this organiser only. */
   withOrganiser<T>(
@@ -33,7 +33,7 @@ export interface Database {
   /** Runs one statement as this organiser, in its own transaction and one round trip: see oneStatement.ts. */
   once<Row>(organiserId: string, statement: RawBuilder<Row>, given?: PlaceholderValues): Promise<Row[]>;
   /** Runs `work` in one transaction that bypasses row-level security. */
-  asOwner<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  asAdmin<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -104,25 +104,25 @@ async function finishOpening(
   pool.on('connect', (client) => client.on('error', () => {}));
   // The embedded database keeps prepared statements after a client disconnects, so their names would clash.
   const pooled = kind === 'server' ? preparingPool(pool) : pool;
-  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pooled }) });
+  const adminDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pooled }) });
   const close = async () => {
-    await owner.destroy();
+    await adminDb.destroy();
     await closeRest();
   };
   try {
-    await migrate(owner);
+    await migrate(adminDb);
   } catch (error) {
     await close();
     throw error;
   }
   return {
-    owner,
+    adminDb,
     kind,
     close,
-    once: (organiserId, statement, given) => runOneStatement(pool, owner, organiserId, statement, given),
-    asOwner: (work) => owner.transaction().execute(work),
+    once: (organiserId, statement, given) => runOneStatement(pool, adminDb, organiserId, statement, given),
+    asAdmin: (work) => adminDb.transaction().execute(work),
     withOrganiser: (organiserId, work, options = {}) =>
-      owner.connection().execute(async (db) => {
+      adminDb.connection().execute(async (db) => {
         try {
           await beginAs(organiserId, options).execute(db);
           const result = await work(db);

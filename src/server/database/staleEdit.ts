@@ -40,25 +40,25 @@ export class StaleEdit extends PublicError {
 
 /**
  * The same error with the name of the person who changed the row, for the editor to read.
- * @param owner the owner's connection, because tenants cannot read accounts: call it outside a tenant's transaction
+ * @param owner the admin connection, because tenants cannot read accounts: call it outside a tenant's transaction
  */
 export async function nameStaleEdit(
-  owner: Queryable,
+  adminDb: Queryable,
   { part, changedBy, status, code, field }: StaleEdit,
   editor: { userId: string; organiserId: string },
 ): Promise<PublicError> {
   if (changedBy === editor.userId) {
     return new PublicError(status, code, staleMessage(part, 'You', 'in another tab'), field);
   }
-  const name = changedBy && (await findMemberName(owner, { ...editor, userId: changedBy }));
+  const name = changedBy && (await findMemberName(adminDb, { ...editor, userId: changedBy }));
   return new PublicError(status, code, staleMessage(part, name || 'Someone', 'after you opened it'), field);
 }
 
 async function findMemberName(
-  owner: Queryable,
+  adminDb: Queryable,
   { userId, organiserId }: { userId: string; organiserId: string },
 ): Promise<string | undefined> {
-  const person = await owner
+  const person = await adminDb
     .selectFrom('membership')
     .innerJoin('portal_user as person', 'person.id', 'membership.user_id')
     .select(['person.first_name', 'person.last_name', 'person.email'])

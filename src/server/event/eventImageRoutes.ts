@@ -61,7 +61,11 @@ export function eventImageRoutes(app: FastifyInstance, services: Services): void
   // The URL contains an unguessable id, and its content never changes. Public pages show the same pictures.
   const show = async (file: string, size: EventImageSize, reply: FastifyReply) => {
     const id = z.uuid().safeParse(file.replace(/\.webp$/, ''));
-    if (!id.success || !file.endsWith('.webp') || !(await hasEventImage(services.database.owner, id.data))) {
+    if (
+      !id.success ||
+      !file.endsWith('.webp') ||
+      !(await hasEventImage(services.database.adminDb, id.data))
+    ) {
       throw notFound('image');
     }
     const keys = eventImageKeys(id.data);

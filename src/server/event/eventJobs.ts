@@ -39,7 +39,7 @@ export function eventJobs(services: Services): void {
   const { queue, database, files } = services;
   queue.handle(REVIEW_RESULT, async (job) => {
     const review = reviewed.parse(job);
-    const event = await findReviewedEvent(database.owner, review);
+    const event = await findReviewedEvent(database.adminDb, review);
     if (!event) return;
     const { publicUrl, clock } = services;
     const mail = eventReviewMail(event, review, { publicUrl, now: clock.now() });

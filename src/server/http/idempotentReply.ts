@@ -28,14 +28,14 @@ interface Repeatable {
  *   or was closed; OUTCOME_UNKNOWN when the first request must have been interrupted
  */
 export async function runIdempotently<T>(
-  { owner }: Database,
+  { adminDb }: Database,
   { subject, key, request, longestSeconds = LONGEST_SECONDS }: Repeatable,
   run: () => Promise<T>,
 ): Promise<T> {
   // The client's texts are stored as hashes: they are only compared, and a hash has a fixed length.
   const row = { subject, key: hashOf(key), request: hashOf(JSON.stringify(request)) };
-  if (!(await insertKey(owner, row))) {
-    const first = await findKey(owner, row, longestSeconds);
+  if (!(await insertKey(adminDb, row))) {
+    const first = await findKey(adminDb, row, longestSeconds);
     if (first?.request === CLOSED) {
       throw conflict(
         'This came after its sender was told that it was not done, so it was not done. Try again.',
@@ -53,11 +53,11 @@ export async function runIdempotently<T>(
   try {
     reply = await run();
   } catch (error) {
-    await deleteKey(owner, row);
+    await deleteKey(adminDb, row);
     throw error;
   }
   // The mutation has happened. If storing the reply fails, the key stays in use, so that no repeat runs it again.
-  await updateReply(owner, row, JSON.stringify(reply));
+  await updateReply(adminDb, row, JSON.stringify(reply));
   return reply;
 }
 
@@ -66,12 +66,12 @@ export async function runIdempotently<T>(
  * mutation is refused when it arrives: only then is it certain that it was not done.
  */
 export async function closeRequest(
-  { owner }: Database,
+  { adminDb }: Database,
   { subject, key }: Pick<Repeatable, 'subject' | 'key'>,
 ): Promise<RequestOutcome> {
   const row = { subject, key: hashOf(key), request: CLOSED };
-  if (await insertKey(owner, row)) return 'not_done';
-  const first = await findKey(owner, row, LONGEST_SECONDS);
+  if (await insertKey(adminDb, row)) return 'not_done';
+  const first = await findKey(adminDb, row, LONGEST_SECONDS);
   if (first?.request === CLOSED) return 'not_done';
   if (first?.reply) return 'done';
   // Without a row the mutation was refused in the meantime; the next call closes the key.

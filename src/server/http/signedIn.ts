@@ -62,7 +62,7 @@ export function contextOf(services: Services, signedIn: SignedIn): SignedInConte
         return await database.withOrganiser(organiserId, work);
       } catch (error) {
         if (!(error instanceof StaleEdit)) throw error;
-        throw await nameStaleEdit(database.owner, error, signedIn);
+        throw await nameStaleEdit(database.adminDb, error, signedIn);
       }
     },
     inSnapshot: (work) => database.withOrganiser(organiserId, work, { snapshot: true }),

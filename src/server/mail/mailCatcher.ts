@@ -17,7 +17,7 @@ export async function startMailCatcher(database: Database): Promise<MailCatcher>
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
         const from = session.envelope.mailFrom;
-        database.owner
+        database.adminDb
           .insertInto('caught_mail')
           .values({
             envelope_from: from ? from.address : '',

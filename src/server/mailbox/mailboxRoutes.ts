@@ -18,15 +18,15 @@ export function mailboxRoutes(app: FastifyInstance, { database, production }: Se
   if (production) return;
 
   const mailOf = async (id: string): Promise<CaughtMail> => {
-    const mail = /^\d{1,15}$/.test(id) ? await findCaughtMailById(database.owner, Number(id)) : undefined;
+    const mail = /^\d{1,15}$/.test(id) ? await findCaughtMailById(database.adminDb, Number(id)) : undefined;
     if (!mail) throw notFound('mail');
     return mail;
   };
 
   app.get('/mailbox', async (request, reply) => {
     const { q: search, before } = listQuery.parse(request.query);
-    const mails = await findCaughtMail(database.owner, { search, before });
-    const count = await countCaughtMail(database.owner);
+    const mails = await findCaughtMail(database.adminDb, { search, before });
+    const count = await countCaughtMail(database.adminDb);
     return reply
       .type('text/html')
       .send(mailboxPage(mails, { search, count, country: countryOfHost(request.hostname) }));

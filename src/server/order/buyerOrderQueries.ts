@@ -6,12 +6,12 @@ import type { Queryable } from '../database/openDatabase';
 import { listPayments } from './payment/orderPaymentQueries';
 import { findSeller } from './checkout/orderSellerQueries';
 
-/** Uses the owner connection, because only the hash of the link's secret is known and not the organiser. */
+/** Uses the admin connection, because only the hash of the link's secret is known and not the organiser. */
 export async function findOrderPlace(
-  owner: Queryable,
+  adminDb: Queryable,
   secretHash: Buffer,
 ): Promise<{ organiserId: string; orderId: string } | undefined> {
-  return owner
+  return adminDb
     .selectFrom('ticket_order')
     .select(['organiser_id as organiserId', 'id as orderId'])
     .where('secret_hash', '=', secretHash)

@@ -15,7 +15,7 @@ export async function findOrderBySecret(services: Services, secret: string): Pro
 
 async function placeOf({ database }: Services, secret: string): Promise<OrderPlace | undefined> {
   if (!/^[\w-]{32}$/.test(secret)) return undefined;
-  return findOrderPlace(database.owner, hashOfSecret(secret));
+  return findOrderPlace(database.adminDb, hashOfSecret(secret));
 }
 
 /** @throws PublicError NOT_FOUND */

@@ -162,7 +162,7 @@ export async function applyAccountEvent(
 ): Promise<void> {
   const { stripe, database } = services;
   const { accountId, withdrawn } = event;
-  const organiserId = await findOrganiserOfAccount(database.owner, accountId);
+  const organiserId = await findOrganiserOfAccount(database.adminDb, accountId);
   if (!organiserId || !stripe) return;
   const status = withdrawn ? 'no-access' : await retrieveAccount(stripe, accountId);
   await database.withOrganiser(organiserId, async (db) => {

@@ -133,12 +133,12 @@ export async function deleteStripeAccount(db: Queryable, organiserId: string): P
   return row?.account_id ?? null;
 }
 
-/** Uses the owner connection, because Stripe's event names only the account and not the organiser. */
+/** Uses the admin connection, because Stripe's event names only the account and not the organiser. */
 export async function findOrganiserOfAccount(
-  owner: Queryable,
+  adminDb: Queryable,
   accountId: string,
 ): Promise<string | undefined> {
-  const row = await owner
+  const row = await adminDb
     .selectFrom('stripe_account')
     .select('organiser_id')
     .where('account_id', '=', accountId)

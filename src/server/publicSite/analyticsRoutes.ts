@@ -20,7 +20,7 @@ export const isFresh = ({ channel, completedAt, refundedCents }: BuyerOrder, now
 
 /** The organiser's measurement id, while its plan includes Google Analytics (SPEC section 6). */
 async function measurementIdOf({ database }: Services, organiserId: string): Promise<string | undefined> {
-  const { measurementId, included } = await findAnalytics(database.owner, organiserId);
+  const { measurementId, included } = await findAnalytics(database.adminDb, organiserId);
   return (included && measurementId) || undefined;
 }
 

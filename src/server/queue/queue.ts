@@ -91,7 +91,7 @@ export class Queue {
   async start(): Promise<void> {
     // Only one process uses the embedded database, so any lease was left by a process that died.
     if (this.database.kind === 'embedded') {
-      await this.database.owner.updateTable('job').set({ lease_until: null }).execute();
+      await this.database.adminDb.updateTable('job').set({ lease_until: null }).execute();
     }
     this.loop = this.run();
   }
@@ -131,7 +131,7 @@ export class Queue {
             and kind = any(${[...this.handlers.keys()]}) and id <> all(${[...this.running.keys()]}::bigint[])
           order by run_at, id for update skip locked limit 1
         )
-        returning id, kind, payload, attempts, asked, claimed_by`.execute(this.database.owner);
+        returning id, kind, payload, attempts, asked, claimed_by`.execute(this.database.adminDb);
       return rows[0];
     } catch (error) {
       if (!this.stopping.signal.aborted) this.log.error({ err: error }, 'claiming a job failed');
@@ -140,19 +140,19 @@ export class Queue {
   }
 
   private async perform(job: ClaimedJob): Promise<void> {
-    const { owner } = this.database;
+    const { adminDb } = this.database;
     const mine = sql`id = ${job.id} and claimed_by = ${job.claimed_by}`;
     const takenOver = new AbortController();
     const renewing = setInterval(() => {
       sql`update job set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where ${mine}`
-        .execute(owner)
+        .execute(adminDb)
         .then(({ numAffectedRows }) => {
           if (numAffectedRows === 0n) takenOver.abort();
         })
         .catch((error: unknown) => this.log.warn({ err: error, job: job.kind }, 'renewing a lease failed'));
     }, this.renewMs);
     const releaseLease = () =>
-      sql`update job set lease_until = null, claimed_by = null where ${mine}`.execute(owner);
+      sql`update job set lease_until = null, claimed_by = null where ${mine}`.execute(adminDb);
     try {
       const signal = AbortSignal.any([this.stopping.signal, takenOver.signal]);
       const again = await this.handlers.get(job.kind)?.(job.payload, signal);
@@ -161,10 +161,10 @@ export class Queue {
       } else if (again) {
         await sql`update job set lease_until = null, claimed_by = null, attempts = 0,
           run_at = case when asked = ${job.asked} then ${again}::timestamptz else run_at end where ${mine}`.execute(
-          owner,
+          adminDb,
         );
       } else {
-        await sql`delete from job where ${mine} and asked = ${job.asked}`.execute(owner);
+        await sql`delete from job where ${mine} and asked = ${job.asked}`.execute(adminDb);
         // The job still exists if it was requested again while it ran; it then waits for its next run.
         await releaseLease();
       }
@@ -175,7 +175,7 @@ export class Queue {
       // If this statement fails too, the lease expires by itself.
       await sql`update job set lease_until = null, claimed_by = null, last_error = ${message},
         run_at = now() + make_interval(secs => ${wait}) where ${mine}`
-        .execute(owner)
+        .execute(adminDb)
         .catch(() => {});
     } finally {
       clearInterval(renewing);

@@ -13,18 +13,18 @@ export function retentionJobs(services: Services): void {
 }
 
 export async function queueSweep({ queue, database }: Pick<Services, 'queue' | 'database'>): Promise<void> {
-  await queue.add(database.owner, { kind: SWEEP, key: SWEEP, payload: {} });
+  await queue.add(database.adminDb, { kind: SWEEP, key: SWEEP, payload: {} });
 }
 
 async function sweep({ database, files, clock, log }: Services, signal: AbortSignal): Promise<void> {
   const now = clock.now();
-  const rows = await deleteExpired(database.owner, now);
+  const rows = await deleteExpired(database.adminDb, now);
   // Rows first: a file of that age that no import refers to afterwards was left behind by a process that died, or
   // belonged to one of these rows.
   const oldest = now.getTime() - lifetimes.unstartedImport;
   const old: string[] = [];
   for await (const { key, storedAt } of files.list('imports')) if (storedAt.getTime() < oldest) old.push(key);
-  const needed = await selectNeededFiles(database.owner, old);
+  const needed = await selectNeededFiles(database.adminDb, old);
   const expired = old.filter((key) => !needed.has(key));
   for (const key of expired) {
     if (signal.aborted) return;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 import { lifetimes, maxCaughtMail } from './lifetimes';
 
-/** These queries use the owner's connection, because they cover the rows of every organiser. */
+/** These queries use the admin connection, because they cover the rows of every organiser. */
 
 /**
  * Deletes rows that are older than their lifetime, each table in a transaction of its own.

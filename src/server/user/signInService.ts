@@ -80,7 +80,7 @@ export async function signIn(
     const { database, clock, random, secret: signingSecret } = services;
     const now = clock.now();
     const account = email.trim().toLowerCase();
-    const credentials = await findCredentials(database.owner, account);
+    const credentials = await findCredentials(database.adminDb, account);
     const { own, shared } = limitsOf(
       account,
       network,
@@ -94,17 +94,17 @@ export async function signIn(
       matches = await isPasswordOf(credentials?.passwordHash ?? DECOY, password);
     } catch (error) {
       // The password was not checked, so the attempt does not count.
-      await returnAttempts(database.owner, [own, ...shared], now);
+      await returnAttempts(database.adminDb, [own, ...shared], now);
       throw error;
     }
     if (!credentials || !matches) {
       throw badInput('password', 'That email and password do not match. Check both and try again.');
     }
-    await clearAttempts(database.owner, own);
-    await returnAttempts(database.owner, shared, now);
+    await clearAttempts(database.adminDb, own);
+    await returnAttempts(database.adminDb, shared, now);
     const secret = random.bytes(32).toString('base64url');
     const { userId, passwordHash, organiserId } = credentials;
-    await insertSession(database.owner, {
+    await insertSession(database.adminDb, {
       idHash: hashOfSecret(secret),
       userId,
       organiserId,
@@ -119,9 +119,9 @@ export async function findSession(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   secret: string,
 ): Promise<SignedIn | undefined> {
-  return findSignedIn(database.owner, hashOfSecret(secret), clock.now());
+  return findSignedIn(database.adminDb, hashOfSecret(secret), clock.now());
 }
 
 export async function signOut({ database }: Pick<Services, 'database'>, secret: string): Promise<void> {
-  await deleteSession(database.owner, hashOfSecret(secret));
+  await deleteSession(database.adminDb, hashOfSecret(secret));
 }

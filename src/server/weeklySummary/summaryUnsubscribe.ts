@@ -39,12 +39,17 @@ export function summaryUnsubscribeRoutes(app: FastifyInstance, services: Service
     scope.post<WithToken>('/u/summary/:token', async ({ params }, reply) => {
       const userId = userOf(params.token);
       if (!userId) return show(reply, unknownPage(), 404);
-      const [current] = (await listNewsletters(database.owner, userId)).filter(
+      const [current] = (await listNewsletters(database.adminDb, userId)).filter(
         ({ kind }) => kind === 'weekly_summary',
       );
       if (current?.wanted) {
         const now = clock.now();
-        await insertNewsletterChoice(database.owner, { userId, kind: 'weekly_summary', wanted: false, now });
+        await insertNewsletterChoice(database.adminDb, {
+          userId,
+          kind: 'weekly_summary',
+          wanted: false,
+          now,
+        });
       }
       return show(reply, unsubscribedPage());
     });

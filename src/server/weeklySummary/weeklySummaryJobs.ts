@@ -18,7 +18,7 @@ export async function queueSummaries({
   queue,
   database,
 }: Pick<Services, 'queue' | 'database'>): Promise<void> {
-  await queue.add(database.owner, { kind: FIND_JOB, key: FIND_JOB, payload: {} });
+  await queue.add(database.adminDb, { kind: FIND_JOB, key: FIND_JOB, payload: {} });
 }
 
 export function weeklySummaryJobs(services: Services): void {
@@ -36,11 +36,11 @@ export function weeklySummaryJobs(services: Services): void {
  * the same job twice.
  */
 export async function queueDueSummaries({ queue, database }: Services, now: Date): Promise<number> {
-  const due = await listDueSummaries(database.owner, now);
+  const due = await listDueSummaries(database.adminDb, now);
   for (const payload of due) {
     const { organiserId, userId, week } = payload;
     const key = `${SEND_JOB}/${organiserId}/${userId}/${week}`;
-    await queue.add(database.owner, { kind: SEND_JOB, key, payload: { ...payload } });
+    await queue.add(database.adminDb, { kind: SEND_JOB, key, payload: { ...payload } });
   }
   if (due.length > 0) queue.wake();
   return due.length;
@@ -53,7 +53,7 @@ export async function queueDueSummaries({ queue, database }: Services, now: Date
 export async function sendSummary(services: Services, summary: SummaryKey): Promise<void> {
   const { database, clock, secret, publicUrl } = services;
   const { organiserId, userId, week } = summary;
-  const reader = await findSummaryReader(database.owner, summary, clock.now());
+  const reader = await findSummaryReader(database.adminDb, summary, clock.now());
   if (!reader) return;
   const figures = await database.withOrganiser(organiserId, (db) =>
     summaryFigures(db, summary, reader.permissions),
@@ -64,7 +64,7 @@ export async function sendSummary(services: Services, summary: SummaryKey): Prom
     const mail = weeklySummaryMail(reader, figures, { publicUrl, unsubscribeUrl });
     await sendServiceMail(services, mail, `weekly-summary-${organiserId}-${userId}-${week}`);
   }
-  await insertFinished(database.owner, {
+  await insertFinished(database.adminDb, {
     ...summary,
     outcome: isEmpty ? 'empty' : 'sent',
     now: clock.now(),

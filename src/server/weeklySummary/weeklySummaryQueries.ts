@@ -28,7 +28,7 @@ const summaryChoice = sql`join lateral (
 /**
  * The summaries that are due and not finished. A person who asked for it after Monday 8:00 gets their first one in
  * the next week.
- * @param db the owner's connection, because this reads all organisers
+ * @param db the admin connection, because this reads all organisers
  */
 export async function listDueSummaries(db: Queryable, now: Date): Promise<SummaryKey[]> {
   const { rows } = await sql<SummaryKey>`
@@ -60,7 +60,7 @@ export interface SummaryReader {
 
 /**
  * The reader of this summary; undefined when it is finished, too late or no longer wanted.
- * @param db the owner's connection
+ * @param db the admin connection
  */
 export async function findSummaryReader(
   db: Queryable,

@@ -22,17 +22,17 @@ afterAll(() => server.close());
 async function demoOf(country: 'nz' | 'au'): Promise<TestPerson> {
   const { services } = server;
   const person = await server.signedIn(['ticketholderCommunication'], { country });
-  const owner = {
+  const adminDb = {
     organiserId: person.organiserId,
     userId: person.userId,
     country,
     now: services.clock.now(),
   };
-  await services.database.asOwner(async (db) => {
-    await seedEvents(db, services, owner);
-    await seedAudiences(db, owner);
-    await seedTickets(db, owner);
-    await seedComms(db, owner, services.publicUrl);
+  await services.database.asAdmin(async (db) => {
+    await seedEvents(db, services, adminDb);
+    await seedAudiences(db, adminDb);
+    await seedTickets(db, adminDb);
+    await seedComms(db, adminDb, services.publicUrl);
   });
   return person;
 }
@@ -41,7 +41,7 @@ test.each(['nz', 'au'] as const)(
   'the demo, for %s, has ticketholders, a service and a marketing comm with figures, and a draft',
   async (country) => {
     const person = await demoOf(country);
-    const comms = await server.services.database.owner
+    const comms = await server.services.database.adminDb
       .selectFrom('campaign')
       .select(['id', 'name', 'state', 'purpose'])
       .where('organiser_id', '=', person.organiserId)

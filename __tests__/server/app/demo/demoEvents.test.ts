@@ -15,7 +15,7 @@ test.each(['nz', 'au'] as const)(
   async (country) => {
     const person = await server.signedIn(['events'], { country });
     const { organiserId, userId } = person;
-    await server.services.database.asOwner((db) =>
+    await server.services.database.asAdmin((db) =>
       seedEvents(db, server.services, { organiserId, userId, country }),
     );
     const { data } = await person.graphql<EventsQuery>(eventsDocument);

@@ -7,18 +7,18 @@ let person: TestPerson;
 beforeAll(async () => {
   server = await startServer();
   person = await server.signedIn(['emailCampaign']);
-  const owner = {
+  const adminDb = {
     organiserId: person.organiserId,
     userId: person.userId,
     country: 'nz',
     now: new Date(),
   } as const;
-  await server.services.database.asOwner((db) => seedSentCampaigns(db, owner));
+  await server.services.database.asAdmin((db) => seedSentCampaigns(db, adminDb));
 });
 afterAll(() => server.close());
 
 async function statsByName() {
-  const campaigns = await server.services.database.owner
+  const campaigns = await server.services.database.adminDb
     .selectFrom('campaign')
     .select(['id', 'name', 'state'])
     .execute();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
-  Number((await query.execute(server.services.database.owner)).rows[0]?.n ?? 0);
+  Number((await query.execute(server.services.database.adminDb)).rows[0]?.n ?? 0);
 
 test('the demo, in its orders, has consistent sums of lines, GST, payments and refunds', async () => {
   const wrong = sql<{ n: number }>`
@@ -61,7 +61,7 @@ test('the demo, for each organiser that sells, has carts, a waitlist, refunds, a
         and line.name like '%Early bird%') as early,
       (select least(count(*), 1)::int from order_line line join offer on offer.id = line.offer_id
         where line.organiser_id = organiser.id and offer.kind = 'add_on') as extras
-    from organiser where plan_id in (6, 7)`.execute(server.services.database.owner);
+    from organiser where plan_id in (6, 7)`.execute(server.services.database.adminDb);
   const shown = { carts: 2, waiting: 3, offered: 1, asked: 1, partly: 1, promo: 1, early: 1, extras: 1 };
   expect(rows).toEqual([shown, shown]);
 });
@@ -71,7 +71,7 @@ test('the demo, in its events, has one in review, a private one, and an embargoe
     select state, private_key is not null as private, publish_at > now() as later,
       exists (select from ticket where ticket.event_id = event.id) as sold
     from event where state = 'in_review' or private_key is not null or publish_at > now()
-    order by state, private`.execute(server.services.database.owner);
+    order by state, private`.execute(server.services.database.adminDb);
   expect(rows).toEqual([
     { state: 'in_review', private: false, later: null, sold: false },
     { state: 'live', private: false, later: true, sold: false },

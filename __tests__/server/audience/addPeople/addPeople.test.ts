@@ -81,9 +81,9 @@ beforeEach(async () => {
   person = await server.signedIn(['emailCampaign']);
 });
 
-const owner = () => server.services.database.owner;
+const adminDb = () => server.services.database.adminDb;
 const membersOf = async (audienceId: string) =>
-  owner()
+  adminDb()
     .selectFrom('audience_contact as member')
     .innerJoin('contact', 'contact.id', 'member.contact_id')
     .select(['contact.address', 'contact.fields', 'member.added_from'])
@@ -123,7 +123,7 @@ test('a pasted list, checked and then added, has the same counts, stores its sou
     expect.objectContaining({ address: 'gone@x.org' }),
     expect.objectContaining({ address: 'old@x.org' }),
   ]);
-  const proofs = await owner()
+  const proofs = await adminDb()
     .selectFrom('consent_record')
     .select(['address', 'source', 'contact_source', 'wording'])
     .where('organiser_id', '=', organiserId)
@@ -181,7 +181,7 @@ test('ticketholders are added only with a consent, as counted before, and get no
   await buildSuppression(server.services, { address: 'gone@x.org', organiserId });
   const proofs = async () =>
     (
-      await owner()
+      await adminDb()
         .selectFrom('consent_record')
         .select('id')
         .where('organiser_id', '=', organiserId)

@@ -47,7 +47,7 @@ const read = async (id: string, who = person) =>
   (await who.graphql<ContactQuery>(contactDocument, { id })).data?.contact;
 const save = (id: string, version: string, fields: Array<{ name: string; value: string }>) =>
   person.graphql<SaveContactMutation>(saveContactDocument, { id, version, fields });
-const owner = () => server.services.database.owner;
+const adminDb = () => server.services.database.adminDb;
 
 test('a contact, of another organiser or with a malformed id, is not found', async () => {
   const { id } = await contactOf();
@@ -93,7 +93,7 @@ test('a contact, added by hand and suppressed twice, shows lists, reasons and th
   await buildSuppression(server.services, { address: ANA, organiserId });
   await buildSuppression(server.services, { address: ANA, reason: 'hard_bounce' });
   const until_at = new Date('2099-05-01T00:00:00.000Z');
-  await owner()
+  await adminDb()
     .insertInto('mail_pause')
     .values({ organiser_id: organiserId, address: ANA, until_at })
     .execute();
@@ -126,7 +126,7 @@ test('mails and orders, of a person who clicked and bought, show the class of hi
     insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, class, class_reason, happened_at)
     select organiser_id, campaign_id, id, kind, class, '', now() - interval '1 day'
     from campaign_recipient, (values ('open', 'privacy_proxy'), ('open', 'privacy_proxy'), ('click', 'human')) as hit (kind, class)
-    where campaign_id = ${campaignId} and address = ${ANA}`.execute(owner());
+    where campaign_id = ${campaignId} and address = ${ANA}`.execute(adminDb());
   const mails = await person.graphql<ContactMailsQuery>(contactMailsDocument, { id });
   expect(mails.data?.contactMails.mails).toMatchObject([
     {
@@ -168,7 +168,7 @@ test('one person’s data as a table, with a hostile field, runs no formula and 
   const file = await person.get(`/api/v2/nz${contactDownloadPath(id, 'csv')}`);
   expect(file.body.startsWith('\uFEFFWhat,When (UTC),Name,Detail\r\n')).toBe(true);
   expect(file.body).toContain(`Field,,note,"'=HYPERLINK(""http://x"")"`);
-  const actions = await owner()
+  const actions = await adminDb()
     .selectFrom('audit_entry')
     .select('action')
     .where('organiser_id', '=', organiserId)
@@ -181,12 +181,12 @@ test('one person’s data as a table, with a hostile field, runs no formula and 
 async function traces(organiserId: string, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'organiser_id'`.execute(owner());
+    where table_schema = 'public' and column_name = 'organiser_id'`.execute(adminDb());
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(t)::text as row from ${sql.table(name)} as t where organiser_id = ${organiserId}`.execute(
-      owner(),
+      adminDb(),
     );
     if (rows.some(({ row }) => words.some((word) => row.toLowerCase().includes(word)))) found.push(name);
   }
@@ -201,18 +201,18 @@ test('eraseContact, of a buyer, is refused until the event is over, then leaves 
   });
   await buildSuppression(server.services, { address: ANA, organiserId, reason: 'hard_bounce' });
   await sql`insert into mail_pause (organiser_id, address, until_at) values (${organiserId}, ${ANA}, now() + interval '30 days')`.execute(
-    owner(),
+    adminDb(),
   );
   await sql`
     insert into mail_feedback (organiser_id, campaign_id, recipient_id, provider, provider_event_id, kind, answer, happened_at, received_at)
     select organiser_id, campaign_id, id, 'ses', 'told', 'bounced_soft', '452 <Ana@example.org> is full', now(), now()
-    from campaign_recipient where campaign_id = ${campaignId}`.execute(owner());
+    from campaign_recipient where campaign_id = ${campaignId}`.execute(adminDb());
   const ask = async () =>
     (await person.graphql<ContactErasureQuery>(contactErasureDocument, { id })).data?.contactErasure;
   const erase = (address = ANA) => person.graphql(eraseContactDocument, { id, address });
   expect((await ask())?.blocks).toEqual([expect.stringContaining('They have tickets to')]);
   expect((await erase()).errors?.[0]?.extensions.code).toBe('CONFLICT');
-  await owner()
+  await adminDb()
     .updateTable('event_session')
     .set({ starts_at: new Date('2020-01-01'), ends_at: null })
     .where('id', 'in', sessionIds)
@@ -229,13 +229,13 @@ test('eraseContact, of a buyer, is refused until the event is over, then leaves 
   expect((await erase()).errors).toBeUndefined();
   expect(await traces(organiserId, [ANA, 'ana tūī'])).toEqual([]);
 
-  const { buyer_address: hash, total_cents: cents } = await owner()
+  const { buyer_address: hash, total_cents: cents } = await adminDb()
     .selectFrom('ticket_order')
     .select(['buyer_address', 'total_cents'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   expect([hash, cents]).toEqual([expect.stringMatching(/^[0-9a-f]{64}@erased\.invalid$/), 9200]);
-  const recipient = await owner()
+  const recipient = await adminDb()
     .selectFrom('campaign_recipient')
     .select('address')
     .where('campaign_id', '=', campaignId)

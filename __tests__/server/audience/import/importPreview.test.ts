@@ -80,7 +80,7 @@ test('upload, a second file before the first was imported, replaces it', async (
   const first = await uploadCsv(server, person, audienceId, 'email\na@example.org\n');
   const second = await uploadCsv(server, person, audienceId, 'email\nb@example.org\n');
   const { database } = server.services;
-  const rows = await database.owner
+  const rows = await database.adminDb
     .selectFrom('audience_import')
     .select('id')
     .where('audience_id', '=', audienceId)
@@ -131,7 +131,7 @@ test('the dry run, with rows of every kind, shows the verdict of each and change
   expect(rows?.[4]?.reason).toMatch(/^Email to this address bounced permanently\./);
   expect(rows?.[5]?.reason).toMatch(/^Same address as row 2\./);
   expect(rows?.[6]?.reason).toBe('“not an address” is not an email address.');
-  const contacts = await server.services.database.owner
+  const contacts = await server.services.database.adminDb
     .selectFrom('contact')
     .select('address')
     .where('organiser_id', '=', person.organiserId)
@@ -160,7 +160,7 @@ test('the dry run, of an erased person, counts them like the import and gives th
   const imports = importsOf(server, person);
   const imported = await imports.imported(audienceId, file);
   expect((await imports.read(imported))?.counts).toEqual(counts);
-  const proofs = await database.owner
+  const proofs = await database.adminDb
     .selectFrom('consent_record')
     .select('address')
     .where('import_id', '=', imported)
@@ -237,7 +237,7 @@ test('checkAudienceImport, for a short file whose count was interrupted, continu
   const id = result?.id ?? '';
   await check(id, ['email']);
   // The state that a process leaves when it dies after the first rows.
-  await services.database.owner
+  await services.database.adminDb
     .updateTable('audience_import')
     .set({ check_rows_done: 1_000, check_counts: JSON.stringify({ added: 1_000 }) })
     .where('id', '=', id)

@@ -32,8 +32,8 @@ let imports: ReturnType<typeof importsOf>;
 beforeAll(async () => {
   if (!hasServer) return;
   server = await startServer();
-  await createBarrier(owner());
-  await meetAtRow(owner(), 'contact');
+  await createBarrier(adminDb());
+  await meetAtRow(adminDb(), 'contact');
 });
 afterAll(() => server?.close());
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   audienceId = await list('Friends');
 });
 
-const owner = () => server.services.database.owner;
+const adminDb = () => server.services.database.adminDb;
 
 async function list(name: string): Promise<string> {
   const made = await buildAudience(server.services, { organiserId: person.organiserId, name });
@@ -51,7 +51,7 @@ async function list(name: string): Promise<string> {
 }
 
 async function contactsBy<Column extends 'fields' | 'consents'>(column: Column) {
-  const rows = await owner()
+  const rows = await adminDb()
     .selectFrom('contact')
     .select(['address', column])
     .where('organiser_id', '=', person.organiserId)
@@ -70,7 +70,7 @@ async function before<T>(
   const { waiting } = await server.services.database.withOrganiser(person.organiserId, async (db) => {
     await first(db);
     const waiting = second();
-    await until(() => isSessionBlocked(owner()), Boolean);
+    await until(() => isSessionBlocked(adminDb()), Boolean);
     // Returned in an object, because returning the promise itself would wait for it.
     return { waiting };
   });
@@ -109,7 +109,7 @@ races('at the same time', () => {
     const one = await imports.started(audienceId, withCity('Levin', ANA, BOB));
     const two = await imports.started(await list('Members'), withCity('Foxton', BOB, ANA));
     const ends = await cross(
-      owner(),
+      adminDb(),
       () => imports.run(one),
       () => imports.run(two),
     );
@@ -144,7 +144,7 @@ races('at the same time', () => {
     const pasted = [ANA, BOB].map((address) => ({ address, fields: { city: 'Foxton' } }));
     const place = { organiserId: person.organiserId, audienceId };
     const ends = await cross(
-      owner(),
+      adminDb(),
       () => imports.run(id, services),
       () => services.database.withOrganiser(person.organiserId, (db) => writeContacts(db, place, pasted)),
     );

@@ -34,7 +34,7 @@ const run = (importId: string, services?: Services, signal?: AbortSignal) =>
 const read = (id: string) => importsOf(server, person).read(id);
 
 function contacts() {
-  return server.services.database.owner
+  return server.services.database.adminDb
     .selectFrom('contact')
     .innerJoin('audience_contact', 'audience_contact.contact_id', 'contact.id')
     .select(['address', 'fields'])
@@ -81,15 +81,15 @@ test('import, of existing people, merges filled fields and empties none', async 
 });
 
 test('import, of suppressed addresses, lists them and changes no suppression', async () => {
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   await buildSuppression(server.services, { address: 'gone@example.net', organiserId: person.organiserId });
   await buildSuppression(server.services, { address: 'bounced@example.net', reason: 'hard_bounce' });
-  const before = await owner.selectFrom('suppression').selectAll().orderBy('id').execute();
+  const before = await adminDb.selectFrom('suppression').selectAll().orderBy('id').execute();
   const id = await started('email\ngone@example.net\nBOUNCED@example.net\nnew@example.net\n');
   await run(id);
   expect((await read(id))?.counts).toMatchObject({ added: 1, suppressed: 2 });
-  expect(await owner.selectFrom('suppression').selectAll().orderBy('id').execute()).toEqual(before);
-  const consents = await owner
+  expect(await adminDb.selectFrom('suppression').selectAll().orderBy('id').execute()).toEqual(before);
+  const consents = await adminDb
     .selectFrom('consent_record')
     .select(['address', 'given', 'source', 'wording', 'contact_source', 'recorded_by'])
     .where('import_id', '=', id)
@@ -186,16 +186,16 @@ test('import, run again after its end, changes nothing', async () => {
   const before = await read(id);
   await run(id);
   expect(await read(id)).toEqual(before);
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   expect(
-    await owner.selectFrom('consent_record').select('id').where('import_id', '=', id).execute(),
+    await adminDb.selectFrom('consent_record').select('id').where('import_id', '=', id).execute(),
   ).toHaveLength(1);
 });
 
 test('import, with its file missing, fails with the cure', async () => {
   const id = await started('email\nana@example.org\n');
-  const { owner } = server.services.database;
-  const { file_key } = await owner
+  const { adminDb } = server.services.database;
+  const { file_key } = await adminDb
     .selectFrom('audience_import')
     .select('file_key')
     .where('id', '=', id)
@@ -260,7 +260,7 @@ test('discardAudienceImport, of a file not imported, deletes it', async () => {
         mapping: result?.mapping,
         ...proof,
       });
-      await until(() => isSessionBlocked(server.services.database.owner), Boolean);
+      await until(() => isSessionBlocked(server.services.database.adminDb), Boolean);
       expect(await deleteReadyImports(db, { audienceId })).toHaveLength(1);
       // Returned in an object, because returning the promise itself would wait for it.
       return { starting };

@@ -27,10 +27,10 @@ beforeEach(async () => {
   ({ audienceId } = await buildAudience(server.services, { organiserId: person.organiserId }));
 });
 
-const owner = () => server.services.database.owner;
+const adminDb = () => server.services.database.adminDb;
 
 async function members(audience = audienceId) {
-  const rows = await owner()
+  const rows = await adminDb()
     .selectFrom('audience_contact')
     .innerJoin('contact', 'contact.id', 'audience_contact.contact_id')
     .select(['address', 'fields'])
@@ -41,7 +41,7 @@ async function members(audience = audienceId) {
 }
 
 async function contactBook() {
-  const rows = await owner()
+  const rows = await adminDb()
     .selectFrom('contact')
     .select('address')
     .where('organiser_id', '=', person.organiserId)
@@ -56,7 +56,7 @@ async function forecast(id: string) {
 }
 
 const consents = (address: string) =>
-  owner()
+  adminDb()
     .selectFrom('consent_record')
     .select(['given', 'source', 'import_id', 'contact_source'])
     .where('address', '=', address)
@@ -81,7 +81,7 @@ test('an undo, of people added and fields updated, restores everything and withd
   );
   expect(Object.keys(await members())).toHaveLength(4);
   // Somebody corrects one field by hand afterwards; the correction stays.
-  await owner()
+  await adminDb()
     .updateTable('contact')
     .set({ fields: JSON.stringify({ city: 'Foxton', first_name: 'Ed' }) })
     .where('address', '=', 'edited@example.org')
@@ -145,7 +145,7 @@ async function cityAfterCity(people: Record<string, readonly string[]>, count: n
 }
 
 async function cities(): Promise<Record<string, string | null>> {
-  const rows = await owner()
+  const rows = await adminDb()
     .selectFrom('contact')
     .select(['address', 'fields'])
     .where('organiser_id', '=', person.organiserId)
@@ -184,7 +184,7 @@ test.each([[[0, 1, 2]], [[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2,
 
 test('an undo, of a value that a person has since changed or entered, keeps that value, whichever import is undone first', async () => {
   const write = (city: string) =>
-    owner()
+    adminDb()
       .updateTable('contact')
       .set({ fields: JSON.stringify({ city, shoe: '44' }) })
       .where('organiser_id', '=', person.organiserId)
@@ -211,7 +211,7 @@ test('an undo, of a value that a person has since changed or entered, keeps that
 
 test('an undo, of people removed from the list by hand since, leaves no contact behind', async () => {
   const id = await imports.imported(audienceId, 'email,city\na@example.org,1\n');
-  await owner().deleteFrom('audience_contact').where('audience_id', '=', audienceId).execute();
+  await adminDb().deleteFrom('audience_contact').where('audience_id', '=', audienceId).execute();
   await imports.undone(id);
   expect(await contactBook()).toEqual([]);
 });
@@ -239,7 +239,7 @@ test('an undo, of duplicates that filled empty fields, empties them again', asyn
   );
   expect(await members()).toEqual({ 'a@example.org': { city: 'Levin', genre: 'Jazz' } });
   await imports.undone(id);
-  const { fields } = await owner()
+  const { fields } = await adminDb()
     .selectFrom('contact')
     .select('fields')
     .where('organiser_id', '=', person.organiserId)
@@ -326,7 +326,7 @@ test('an undo, interrupted between its batches and within one, continues there',
     state: 'undone',
     undo: { done: 2 * rows, left: rows, returned: 0, withdrawn: rows },
   });
-  const { count } = await owner()
+  const { count } = await adminDb()
     .selectFrom('consent_record')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('import_id', '=', id)

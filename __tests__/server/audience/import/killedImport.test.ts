@@ -56,8 +56,8 @@ function rowOf(n: number, apart: number): { line: string; verdict: keyof ImportC
 }
 
 /** All rows that an undo has to restore, and the suppressions. */
-async function everything({ owner }: Database) {
-  const rowsOf = async (statement: ReturnType<typeof sql>) => (await statement.execute(owner)).rows;
+async function everything({ adminDb }: Database) {
+  const rowsOf = async (statement: ReturnType<typeof sql>) => (await statement.execute(adminDb)).rows;
   return {
     contacts: await rowsOf(sql`select id, address, fields, import_id from contact order by id`),
     members: await rowsOf(
@@ -151,13 +151,13 @@ async function killAgainAndAgain(url: string | undefined, folder: string): Promi
     )
     insert into audience_contact (audience_id, contact_id, organiser_id)
     select case when address like 'other-%' then ${otherId}::uuid else ${audienceId}::uuid end, id, ${organiserId}::uuid
-    from made`.execute(opened.owner);
+    from made`.execute(opened.adminDb);
   await sql`
     insert into suppression (scope, organiser_id, address, reason)
     select 'organiser', ${organiserId}::uuid, 'gone-' || n || '@example.org', 'unsubscribed'
     from generate_series(0, ${blocks}::int) as n
     union all select 'platform', null, 'bounced-' || n || '@example.org', 'hard_bounce'
-    from generate_series(0, ${blocks}::int) as n`.execute(opened.owner);
+    from generate_series(0, ${blocks}::int) as n`.execute(opened.adminDb);
   const file = `email,city,genre\n${all.map(({ line }) => line).join('\n')}\n`;
   const { result } = await uploadCsv(first, person, audienceId, file);
   const importId = result?.id ?? '';

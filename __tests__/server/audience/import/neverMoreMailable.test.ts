@@ -49,7 +49,7 @@ async function mailable(organiserId: string): Promise<{ members: Set<string>; ho
 
 async function recipientsOf(organiserId: string): Promise<Map<string, number>> {
   await buildSendingCampaign(server.services, organiserId, { count: PEOPLE });
-  const rows = await server.services.database.owner
+  const rows = await server.services.database.adminDb
     .selectFrom('campaign_recipient')
     .select(['id', 'address'])
     .where('organiser_id', '=', organiserId)
@@ -68,7 +68,7 @@ async function leftOfImports(organiserId: string) {
       (select count(*) from audience_import_change where organiser_id = ${organiserId}) as changes,
       (select count(*) from contact
         where organiser_id = ${organiserId} and fields ->> 'city' in ('Levin', 'Taupō')) as values`.execute(
-    server.services.database.owner,
+    server.services.database.adminDb,
   );
   return rows[0];
 }
@@ -80,7 +80,7 @@ async function buildActs(
   { below, pick }: ReturnType<typeof seededRandom>,
 ) {
   const { organiserId } = person;
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   const imports = importsOf(server, person);
   const [audienceId = ''] = audienceIds;
   const recipients = await recipientsOf(organiserId);
@@ -100,7 +100,7 @@ async function buildActs(
     return `email,city,MEMBER_STATUS\n${[...rows, last].join('\n')}\n`;
   };
   const someContact = async () => {
-    const contacts = await owner
+    const contacts = await adminDb
       .selectFrom('contact')
       .select(['id', 'address'])
       .where('organiser_id', '=', organiserId)
@@ -129,7 +129,8 @@ async function buildActs(
     async edit() {
       const contact = await someContact();
       const fields = JSON.stringify({ city: pick(['Foxton', 'Napier']) });
-      if (contact) await owner.updateTable('contact').set({ fields }).where('id', '=', contact.id).execute();
+      if (contact)
+        await adminDb.updateTable('contact').set({ fields }).where('id', '=', contact.id).execute();
     },
     async archive() {
       await graphql('archiveAudience', audienceId);
@@ -154,7 +155,7 @@ async function buildActs(
     comeBack: (address: string) => choose('come_back_all', address),
     /** A withdrawal without a suppression, as a list from elsewhere may leave one. */
     async withdraw(address: string) {
-      await owner
+      await adminDb
         .insertInto('consent_record')
         .values({
           organiser_id: organiserId,

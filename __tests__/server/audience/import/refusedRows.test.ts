@@ -63,7 +63,7 @@ test('refused rows, downloaded, are a CSV with number and reason and without for
 });
 
 test('a row with a name and an address as a mail program writes them is imported', async () => {
-  const contact = await server.services.database.owner
+  const contact = await server.services.database.adminDb
     .selectFrom('contact')
     .select('fields')
     .where('address', '=', 'ana.rangi@example.org')
@@ -73,7 +73,7 @@ test('a row with a name and an address as a mail program writes them is imported
 
 test('refused rows, downloaded, leave an audit entry without personal data', async () => {
   await person.get(address());
-  const entries = await server.services.database.owner
+  const entries = await server.services.database.adminDb
     .selectFrom('audit_entry')
     .select(['action', 'user_id', 'detail'])
     .where('action', '=', 'audience_import.refused_rows_downloaded')

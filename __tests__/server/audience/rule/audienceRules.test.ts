@@ -48,7 +48,7 @@ const refusal = ({ errors }: Awaited<ReturnType<typeof create>>) => errors?.[0]?
 
 async function order(address: string, overrides: { eventId: string; cents?: number; at?: Date }) {
   const { eventId, cents = 4_600, at = new Date('2026-05-03T02:00:00Z') } = overrides;
-  const { id } = await server.services.database.owner
+  const { id } = await server.services.database.adminDb
     .insertInto('ticket_order')
     .values({
       ...{ organiser_id: person.organiserId, event_id: eventId, number: randomUUID(), channel: 'web' },
@@ -111,7 +111,7 @@ test('saveAudienceRule, from an outdated version, is refused and changes nothing
   // A client that did not get the answer sends the same again, and gets no conflict.
   expect((await save(1, 'Auckland')).data?.saveAudienceRule.version).toBe(2);
   expect((await save(1, 'Dunedin')).errors?.[0]?.extensions.code).toBe('CONFLICT');
-  const { rule } = await server.services.database.owner
+  const { rule } = await server.services.database.adminDb
     .selectFrom('audience')
     .select('rule')
     .where('id', '=', id)
@@ -242,7 +242,7 @@ test('copyAudience, of a rule and of a list, copies the rule or the people under
   expect(await copy(id)).toMatchObject({ name: 'Copy of Rule', kind: 'rule' });
   expect(await copy(id)).toMatchObject({ name: 'Copy 2 of Rule', kind: 'rule' });
   const list = await copy(audienceId);
-  const members = await server.services.database.owner
+  const members = await server.services.database.adminDb
     .selectFrom('audience_contact')
     .select('contact_id')
     .where('audience_id', '=', list?.id ?? '')
@@ -256,9 +256,9 @@ test('the order counts of a contact include earlier orders and follow refunds an
   const at = new Date('2026-05-03T02:00:00Z');
   const first = await order('ana@example.org', { eventId, at });
   await buildAudience(server.services, { organiserId, contacts: ['ana@example.org'] });
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   const facts = () =>
-    owner
+    adminDb
       .selectFrom('contact')
       .select(['kept_orders', 'spent_cents', 'last_order_at'])
       .where('organiser_id', '=', organiserId)
@@ -266,17 +266,17 @@ test('the order counts of a contact include earlier orders and follow refunds an
   expect(await facts()).toEqual({ kept_orders: 1, spent_cents: 4_600, last_order_at: at });
   const later = new Date('2026-06-03T02:00:00Z');
   await order('ana@example.org', { eventId, cents: 1_000, at: later });
-  await owner.updateTable('ticket_order').set({ refunded_cents: 4_600 }).where('id', '=', first).execute();
+  await adminDb.updateTable('ticket_order').set({ refunded_cents: 4_600 }).where('id', '=', first).execute();
   expect(await facts()).toEqual({ kept_orders: 1, spent_cents: 1_000, last_order_at: later });
   // The state after an order and a contact were written at the same time and did not see each other.
   const right = await facts();
-  await owner
+  await adminDb
     .updateTable('contact')
     .set({ kept_orders: 0 })
     .where('organiser_id', '=', organiserId)
     .execute();
-  expect(await recountContacts(owner, new Date('2026-06-03T02:00:01Z'))).toBe(0);
-  expect(await recountContacts(owner, later)).toBe(1);
+  expect(await recountContacts(adminDb, new Date('2026-06-03T02:00:01Z'))).toBe(0);
+  expect(await recountContacts(adminDb, later)).toBe(1);
   expect(await facts()).toEqual(right);
 });
 
@@ -285,9 +285,9 @@ test('a suppression written at the same time as its contact is applied by the ne
   const address = 'sealed@example.org';
   await buildAudience(server.services, { organiserId, contacts: [address] });
   await buildSuppression(server.services, { organiserId, address, reason: 'unsubscribed' });
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   const contacts = () =>
-    owner
+    adminDb
       .selectFrom('contact')
       .select(['consents', 'stopped'])
       .where('organiser_id', '=', organiserId)
@@ -295,8 +295,8 @@ test('a suppression written at the same time as its contact is applied by the ne
       .executeTakeFirstOrThrow();
   const right = await contacts();
   expect(right.stopped).toBe(2);
-  await owner.updateTable('contact').set({ stopped: 0 }).where('address', '=', address).execute();
-  expect(await recountContacts(owner, new Date('2999-01-01T00:00:00Z'))).toBe(0);
-  expect(await recountContacts(owner, new Date(0))).toBe(1);
+  await adminDb.updateTable('contact').set({ stopped: 0 }).where('address', '=', address).execute();
+  expect(await recountContacts(adminDb, new Date('2999-01-01T00:00:00Z'))).toBe(0);
+  expect(await recountContacts(adminDb, new Date(0))).toBe(1);
   expect(await contacts()).toEqual(right);
 });

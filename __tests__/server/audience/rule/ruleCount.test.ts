@@ -151,7 +151,7 @@ test(`a rule, any of ${RULES} made from seed ${SEED}, has the people that plain 
   const lists = world.lists.map(({ id }) => id);
   for (let n = 0; n < 3; n++) {
     const rule = group([...lists, ...rules.keys()], 3);
-    const { id } = await database.owner
+    const { id } = await database.adminDb
       .insertInto('audience')
       .values({ organiser_id: organiserId, name: `Rule ${n}`, kind: 'rule', rule: JSON.stringify(rule) })
       .returning('id')
@@ -168,7 +168,7 @@ test('a rule, after contacts, consents and orders have changed, still has the pe
   const { rows } = await sql<{ address: string }>`
     select address from contact where (consents, stopped) is distinct from
       (standing_consents(organiser_id, address), standing_stop(organiser_id, address))`.execute(
-    database.owner,
+    database.adminDb,
   );
   expect(rows).toEqual([]);
 });
@@ -178,7 +178,7 @@ test('a rule, with contact numbers too far apart for maps, has the people of pla
   await sql`
     insert into contact (id, organiser_id, address, fields) overriding system value
     values (-3000000000, ${organiserId}, ${far.address}, ${JSON.stringify(far.fields)})`.execute(
-    database.owner,
+    database.adminDb,
   );
   world.people.push({ id: -3_000_000_000, ...far });
   await compareRules(RULES / 2, rules);
@@ -197,7 +197,7 @@ test('hits of a mail, before and after its contact is deleted, belong to no cont
     select hit.contact_id as late, (
       select count(*) from campaign_hit
       where contact_id is not null and not exists (select from contact where contact.id = campaign_hit.contact_id)
-    ) as left from hit`.execute(database.owner);
+    ) as left from hit`.execute(database.adminDb);
   expect(rows).toEqual([{ late: null, left: 0 }]);
 });
 
@@ -227,7 +227,7 @@ test.each([
 ] as const)('a rule on a field, %s "%s", counts %i of five people', async (test, value, people) => {
   const own = await buildOrganiser({ database }, {});
   const cities = [{ city: '  Ōtautahi ' }, { city: 'OTAUTAHI' }, { city: '  ' }, { city: '' }, {}];
-  await database.owner
+  await database.adminDb
     .insertInto('contact')
     .values(
       cities.map((fields, n) => ({

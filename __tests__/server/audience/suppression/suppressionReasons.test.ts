@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const owner = () => server.services.database.owner;
+const adminDb = () => server.services.database.adminDb;
 const inForce = async (address: string) =>
   (
-    await owner()
+    await adminDb()
       .selectFrom('suppression')
       .select(['scope', 'reason', 'organiser_id'])
       .where('address', '=', address)
@@ -45,10 +45,10 @@ async function stops(address: string) {
 test('a hard bounce after an unsubscribe, of one organiser, is stored beside it and stops service mail too', async () => {
   const address = 'dead@example.org';
   const { organiserId } = person;
-  await insertSuppression(owner(), { address, organiserId });
+  await insertSuppression(adminDb(), { address, organiserId });
   expect(await stops(address)).toEqual({ marketing: 'unsubscribed', service: null });
-  await insertSuppression(owner(), { address, organiserId, reason: 'hard_bounce' });
-  await insertSuppression(owner(), { address, organiserId, reason: 'hard_bounce' });
+  await insertSuppression(adminDb(), { address, organiserId, reason: 'hard_bounce' });
+  await insertSuppression(adminDb(), { address, organiserId, reason: 'hard_bounce' });
   expect(await inForce(address)).toEqual(['organiser unsubscribed', 'organiser hard_bounce']);
   expect(await stops(address)).toEqual({ marketing: 'unsubscribed', service: 'suppressed' });
 });
@@ -70,7 +70,7 @@ test('subscribing again, with every reason in both scopes, lifts only the unsubs
     await buildSuppression(server.services, { address, reason });
   }
   await buildSuppression(server.services, { address, organiserId: other.organiserId });
-  await deleteUnsubscribes(owner(), address, person.organiserId);
+  await deleteUnsubscribes(adminDb(), address, person.organiserId);
   expect(await inForce(address)).toEqual([
     'organiser hard_bounce',
     'organiser complaint',

@@ -56,7 +56,7 @@ test('suppressions, of both scopes, shows the platform’s only for own contacts
     address: 'theirs@example.org',
     organiserId: stranger.organiserId,
   });
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('suppression')
     .set({ campaign_id: theirs.id, source: 'Secret' })
     .where('address', '=', 'mine@example.org')
@@ -115,7 +115,7 @@ test('addSuppression, twice and for an unsubscribed address, adds one entry with
     { address: 'ana@example.org', reason: 'added_by_hand', source: 'Asked us by phone' },
     { address: 'left@example.org', reason: 'unsubscribed' },
   ]);
-  const proof = await server.services.database.owner
+  const proof = await server.services.database.adminDb
     .selectFrom('consent_record')
     .select(['address', 'given', 'source'])
     .where('organiser_id', '=', organiserId)
@@ -156,7 +156,7 @@ test('unsubscribes of another tool, counted in a dry run and then imported, have
     ['left@example.org', 'unsubscribed', ''],
   ]);
   expect((await send(file, false)).result).toMatchObject({ added: 0, known: 3 });
-  const [audit] = await server.services.database.owner
+  const [audit] = await server.services.database.adminDb
     .selectFrom('audit_entry')
     .select(['action', 'detail'])
     .where('organiser_id', '=', organiserId)
@@ -180,7 +180,7 @@ test('the downloaded list, with hostile cells, begins with a byte order mark, ru
   const response = await person.get(`/api/v2/nz${downloadSuppressionsPath}`);
   expect(response.body.startsWith('\uFEFFEmail address,Reason,')).toBe(true);
   expect(response.body).toContain("\r\n'=cmd@example.org,Unsubscribed,Your emails,");
-  const { action } = await server.services.database.owner
+  const { action } = await server.services.database.adminDb
     .selectFrom('audit_entry')
     .select('action')
     .where('organiser_id', '=', organiserId)

@@ -40,10 +40,10 @@ async function send(file: string, { key, source = 'Mailchimp, June', dryRun = fa
   return { status: response.statusCode, result, code: error?.code };
 }
 
-const owner = () => server.services.database.owner;
+const adminDb = () => server.services.database.adminDb;
 
 async function addresses(): Promise<string[]> {
-  const rows = await owner()
+  const rows = await adminDb()
     .selectFrom('suppression')
     .select('address')
     .where('organiser_id', '=', person.organiserId)
@@ -53,7 +53,7 @@ async function addresses(): Promise<string[]> {
 }
 
 async function importsNoted(): Promise<number> {
-  const rows = await owner()
+  const rows = await adminDb()
     .selectFrom('audit_entry')
     .select('action')
     .where('organiser_id', '=', person.organiserId)
@@ -118,7 +118,7 @@ test('unsubscribes, sent several times at once with one key, are added once, and
 test('unsubscribes, sent again two minutes into a long import, are still under way and not of unknown outcome', async () => {
   await send(text, { key: 'paste-1' });
   const aged = (seconds: number) =>
-    owner()
+    adminDb()
       .updateTable('idempotent_reply')
       .set({ reply: null, created_at: new Date(Date.now() - seconds * 1_000) })
       .where('subject', '=', person.userId)

@@ -52,7 +52,7 @@ const codeOf = ({ errors }: Awaited<ReturnType<typeof decide>>) => errors?.[0]?.
 const startOf = async (id: string) =>
   (await author.graphql<{ campaignStart: CampaignStart }>(campaignStartDocument, { id })).data?.campaignStart;
 const queued = async (kind: string, id: string) => {
-  const rows = await server.services.database.owner
+  const rows = await server.services.database.adminDb
     .selectFrom('job')
     .select('payload')
     .where('kind', '=', kind)
@@ -69,7 +69,7 @@ test('submitCampaign, by who may not send, waits with its time, asks the admins 
     approval: { id: approvalId, state: 'waiting', reason: '' },
   });
   expect(await queued('campaign/askAdmins', approvalId)).toBe(1);
-  const audit = await server.services.database.owner
+  const audit = await server.services.database.adminDb
     .selectFrom('audit_entry')
     .select('action')
     .where('organiser_id', '=', author.organiserId)
@@ -103,8 +103,8 @@ test('campaignApprovals, for the provider’s admin, lists the waiting campaigns
 test('campaignApproval, of another organiser’s, shows the mail as rendered and where its people come from', async () => {
   const { approvalId, campaign } = await waiting();
   const [audienceId = ''] = campaign.audienceIds;
-  const { owner } = server.services.database;
-  await owner
+  const { adminDb } = server.services.database;
+  await adminDb
     .insertInto('audience_import')
     .values({
       ...{
@@ -214,8 +214,8 @@ test('an approved campaign, edited before its time, is a draft that needs approv
 test('an approved campaign, changed past its editor, does not start: it is missed', async () => {
   const { campaign, approvalId } = await waiting(friday);
   await decide(approvalId, true);
-  const { owner } = server.services.database;
-  await owner
+  const { adminDb } = server.services.database;
+  await adminDb
     .updateTable('campaign')
     .set({ subject: 'Something else' })
     .where('id', '=', campaign.id)
@@ -260,13 +260,13 @@ test.each([
       return campaign ? contentHash(db, campaign) : '';
     });
   const before = await hash();
-  await database.owner
+  await database.adminDb
     .updateTable('campaign')
     .set({ updated_at: '2030-01-01' })
     .where('id', '=', id)
     .execute();
   expect(await hash()).toBe(before);
-  await database.owner.updateTable('campaign').set(change).where('id', '=', id).execute();
+  await database.adminDb.updateTable('campaign').set(change).where('id', '=', id).execute();
   expect(await hash()).not.toBe(before);
 });
 
@@ -280,18 +280,18 @@ test('contentHash, with another audience in, one out or another rule, is another
       return campaign ? contentHash(db, campaign) : '';
     });
   const seen = [await hash()];
-  const audience = await database.owner
+  const audience = await database.adminDb
     .insertInto('audience')
     .values({ organiser_id: organiserId, name: 'Others' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const place = { campaign_id: id, audience_id: audience.id };
-  await database.owner
+  await database.adminDb
     .insertInto('campaign_audience')
     .values({ ...place, organiser_id: organiserId })
     .execute();
   seen.push(await hash());
-  await database.owner
+  await database.adminDb
     .updateTable('campaign_audience')
     .set({ excluded: true })
     .where('audience_id', '=', audience.id)
@@ -300,7 +300,7 @@ test('contentHash, with another audience in, one out or another rule, is another
   for (const days of [30, 60]) {
     const rule = JSON.stringify({ is: 'all', of: [{ is: 'ordered', within: days }] });
     await sql`update audience set kind = 'rule', rule = ${rule}::jsonb where id = ${audience.id}`.execute(
-      database.owner,
+      database.adminDb,
     );
     seen.push(await hash());
   }

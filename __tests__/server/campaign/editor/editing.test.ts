@@ -142,7 +142,7 @@ test.each(['scheduled', 'pending_approval', 'rejected', 'missed'] as const)(
 
 test('updateCampaign, of a campaign that is being sent, is refused', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('campaign')
     .set({ state: 'sending' })
     .where('id', '=', id)

@@ -32,7 +32,7 @@ const handOver = (campaignId: string, { count, hard }: { count: number; hard: nu
       state = case when place <= ${hard} then 'bounced_hard' else 'accepted' end
     from (select id, row_number() over (order by id) as place from campaign_recipient
       where campaign_id = ${campaignId} and state = 'pending') as waiting
-    where campaign_recipient.id = waiting.id and place <= ${count}`.execute(server.services.database.owner);
+    where campaign_recipient.id = waiting.id and place <= ${count}`.execute(server.services.database.adminDb);
 
 const look = (campaignId: string) =>
   server.services.database.withOrganiser(person.organiserId, (db) =>

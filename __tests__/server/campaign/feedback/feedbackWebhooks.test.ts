@@ -63,8 +63,8 @@ async function sent(state: 'accepted' | 'unknown' | 'claimed' = 'accepted'): Pro
   const { database, random, secret } = server.services;
   const campaignId = await buildSendingCampaign(server.services, organiserId, { count: 1 });
   const address = `someone-${random.uuid()}@example.org`;
-  const { owner } = database;
-  const { id, messageId } = await owner
+  const { adminDb } = database;
+  const { id, messageId } = await adminDb
     .updateTable('campaign_recipient')
     .set({
       state,
@@ -75,7 +75,11 @@ async function sent(state: 'accepted' | 'unknown' | 'claimed' = 'accepted'): Pro
     .where('campaign_id', '=', campaignId)
     .returning(['id', 'message_id as messageId'])
     .executeTakeFirstOrThrow();
-  await owner.updateTable('campaign').set({ sending_started_at: now }).where('id', '=', campaignId).execute();
+  await adminDb
+    .updateTable('campaign')
+    .set({ sending_started_at: now })
+    .where('id', '=', campaignId)
+    .execute();
   return {
     id,
     address,
@@ -83,14 +87,14 @@ async function sent(state: 'accepted' | 'unknown' | 'claimed' = 'accepted'): Pro
     token: bounceToken({ organiserId, recipientId: id }, secret),
     state: async () =>
       (
-        await owner
+        await adminDb
           .selectFrom('campaign_recipient')
           .select('state')
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       ).state,
     suppressed: async () => {
-      const rows = await owner
+      const rows = await adminDb
         .selectFrom('suppression')
         .select(['scope', 'reason'])
         .where('address', '=', address)
@@ -382,7 +386,7 @@ test('reports, in any order and repeated, leave the strongest outcome, and each 
     }
     expect(await one.state()).toBe('complained');
     expect(await one.suppressed()).toEqual(['platform complaint', 'platform hard_bounce']);
-    const kept = await database.owner
+    const kept = await database.adminDb
       .selectFrom('mail_feedback')
       .select('kind')
       .where('recipient_id', '=', one.id)
@@ -399,12 +403,12 @@ test('reports, in any order and repeated, leave the strongest outcome, and each 
 
 test('a complaint of a person who was erased meanwhile, blocks the address for every organiser and stores no text of it', async () => {
   const one = await sent();
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   await sql`insert into erasure_salt (organiser_id) values (${organiserId}) on conflict do nothing`.execute(
-    owner,
+    adminDb,
   );
   await sql`update campaign_recipient set address = erased_address(organiser_id, address) where id = ${one.id}`.execute(
-    owner,
+    adminDb,
   );
   const complaint = {
     complainedRecipients: [{ emailAddress: one.address.toUpperCase() }],
@@ -417,18 +421,18 @@ test('a complaint of a person who was erased meanwhile, blocks the address for e
   const { rows } = await sql<{ row: string }>`
     select to_jsonb(told)::text || to_jsonb(recipient)::text as row
     from mail_feedback as told join campaign_recipient as recipient on recipient.id = recipient_id
-    where recipient_id = ${one.id}`.execute(owner);
+    where recipient_id = ${one.id}`.execute(adminDb);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toContain(one.address);
 });
 
 test('three soft bounces of the last five sends block the address for this organiser alone', async () => {
   const address = 'often-full@example.org';
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   const bounced: string[][] = [];
   for (const softly of [true, false, true, true]) {
     const one = await sent();
-    await owner.updateTable('campaign_recipient').set({ address }).where('id', '=', one.id).execute();
+    await adminDb.updateTable('campaign_recipient').set({ address }).where('id', '=', one.id).execute();
     const kind = softly ? { event: 'failed', severity: 'permanent', reason: 'old' } : { event: 'delivered' };
     const data = {
       id: `often-${one.id}`,
@@ -437,7 +441,7 @@ test('three soft bounces of the last five sends block the address for this organ
       ...kind,
     };
     expect(await post('mailgun', mailgunBody(data, now))).toBe(200);
-    const rows = await owner
+    const rows = await adminDb
       .selectFrom('suppression')
       .select(['scope', 'reason'])
       .where('address', '=', address)

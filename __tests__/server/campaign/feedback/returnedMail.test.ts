@@ -74,10 +74,10 @@ describe('the mail server for returned mail', () => {
   });
 
   async function sent() {
-    const { owner } = server.services.database;
+    const { adminDb } = server.services.database;
     const campaignId = await buildSendingCampaign(server.services, organiserId, { count: 1 });
     const address = `someone-${server.services.random.uuid()}@example.org`;
-    const { id } = await owner
+    const { id } = await adminDb
       .updateTable('campaign_recipient')
       .set({ state: 'accepted', address, handed_over_at: new Date() })
       .where('campaign_id', '=', campaignId)
@@ -85,12 +85,12 @@ describe('the mail server for returned mail', () => {
       .executeTakeFirstOrThrow();
     const token = bounceToken({ organiserId, recipientId: id }, secret);
     const row = async () => {
-      const { state, answer } = await owner
+      const { state, answer } = await adminDb
         .selectFrom('campaign_recipient')
         .select(['state', 'answer'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      const kept = await owner
+      const kept = await adminDb
         .selectFrom('mail_feedback')
         .select('id')
         .where('recipient_id', '=', id)
@@ -159,12 +159,12 @@ describe('the mail server for returned mail', () => {
   /** Somebody whom a mail went to and whom the organiser has erased since. */
   async function erased() {
     const one = await sent();
-    const { asOwner, owner } = server.services.database;
-    await asOwner((db) => eraseAddress(db, { organiserId, address: one.address }));
+    const { asAdmin, adminDb } = server.services.database;
+    await asAdmin((db) => eraseAddress(db, { organiserId, address: one.address }));
     const stops = async () => {
       const { rows } = await sql<{ stop: string }>`
         select scope || ' ' || reason as stop from suppression where address = ${one.address} order by 1`.execute(
-        owner,
+        adminDb,
       );
       return rows.map(({ stop }) => stop);
     };
@@ -173,7 +173,7 @@ describe('the mail server for returned mail', () => {
 
   /** Into the contact book of an organiser, as an import or anything else writes them. */
   const enters = (whose: string, address: string) =>
-    server.services.database.owner
+    server.services.database.adminDb
       .insertInto('contact')
       .values({ organiser_id: whose, address, fields: '{}' })
       .execute();
@@ -187,7 +187,7 @@ describe('the mail server for returned mail', () => {
     expect([(await one.row()).state, await one.stops()]).toEqual(['bounced_hard', ['platform hard_bounce']]);
     // A mail that names others, as anybody could send it to an address of ours that they know, does not touch those.
     const { rows } = await sql`select address from suppression where address like '%mailer-daemon%'`.execute(
-      server.services.database.owner,
+      server.services.database.adminDb,
     );
     expect(rows).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('the mail server for returned mail', () => {
     expect(await unknown.stops()).toEqual(['organiser complaint', 'organiser erased', 'platform complaint']);
     const { rows } = await sql`
       select address, stopped from contact where address in (${unknown.address}, ${stranger}) order by organiser_id = ${other}, address`.execute(
-      server.services.database.owner,
+      server.services.database.adminDb,
     );
     expect(rows).toEqual([
       { address: unknown.address, stopped: 1 },

@@ -43,7 +43,7 @@ const marked = unmarked.map((block, place) => {
 });
 
 test('the migration, of mails begun before the marks, marks the starters’ words and nothing else, once', async () => {
-  const { owner } = database;
+  const { adminDb } = database;
   const ab = {
     share: 20,
     by: 'clicks' as const,
@@ -52,7 +52,7 @@ test('the migration, of mails begun before the marks, marks the starters’ word
   };
   const { id } = await buildCampaign({ database }, organiserId, { blocks: unmarked, ab });
   const empty = await buildCampaign({ database }, organiserId, { blocks: [] });
-  const template = await owner
+  const template = await adminDb
     .insertInto('template')
     .values({
       organiser_id: organiserId,
@@ -68,8 +68,8 @@ test('the migration, of mails begun before the marks, marks the starters’ word
     'utf8',
   );
   for (let run = 0; run < 2; run++) {
-    await owner.transaction().execute((db) => sql.raw(migration).execute(db));
-    const campaigns = await owner
+    await adminDb.transaction().execute((db) => sql.raw(migration).execute(db));
+    const campaigns = await adminDb
       .selectFrom('campaign')
       .select(['id', 'blocks', 'version'])
       .where('organiser_id', '=', organiserId)
@@ -80,14 +80,14 @@ test('the migration, of mails begun before the marks, marks the starters’ word
         [empty.id, []],
       ]),
     );
-    const variants = await owner
+    const variants = await adminDb
       .selectFrom('campaign_variant')
       .select('blocks')
       .where('campaign_id', '=', id)
       .orderBy('position')
       .execute();
     expect(variants).toEqual([{ blocks: marked }, { blocks: null }]);
-    const after = await owner
+    const after = await adminDb
       .selectFrom('template')
       .select(['blocks', 'version'])
       .where('id', '=', template.id)

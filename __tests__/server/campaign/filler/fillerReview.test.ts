@@ -266,7 +266,7 @@ test('a test mail, with filler in it, goes out and says in its subject that text
 });
 
 async function markFiller(id: string, words: string): Promise<void> {
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('campaign')
     .set({ blocks: JSON.stringify([{ kind: 'text', text: words, filler: [words] }]) })
     .where('id', '=', id)

@@ -48,7 +48,7 @@ async function sendWhileTheyLeave() {
   gate = new Promise((open) => (openGate = open));
   const { services } = server;
   const id = await buildSendingCampaign(services, person.organiserId, { count: PEOPLE });
-  const people = await services.database.owner
+  const people = await services.database.adminDb
     .selectFrom('campaign_recipient')
     .select(['id', 'address'])
     .where('campaign_id', '=', id)
@@ -63,11 +63,11 @@ async function sendWhileTheyLeave() {
   const beside = people.slice(PEOPLE / 3, PEOPLE * (2 / 3)).toReversed();
   await Promise.all(before.map((one) => leave(one.id)));
   openGate();
-  const { owner } = services.database;
-  await sql`create table if not exists left_at (recipient_id bigint, instant timestamptz)`.execute(owner);
+  const { adminDb } = services.database;
+  await sql`create table if not exists left_at (recipient_id bigint, instant timestamptz)`.execute(adminDb);
   for (const one of beside) {
     await leave(one.id);
-    await sql`insert into left_at values (${one.id}, clock_timestamp())`.execute(owner);
+    await sql`insert into left_at values (${one.id}, clock_timestamp())`.execute(adminDb);
   }
   const done = await until(
     () => progressOf(services, person.organiserId, id),
@@ -76,7 +76,7 @@ async function sendWhileTheyLeave() {
   // By the clock of the database alone, which knows what was in before what: answers overtake each other on their way.
   const { rows: tooLate } = await sql<{ address: string }>`
     select address from campaign_recipient join left_at on recipient_id = id
-    where campaign_id = ${id} and handed_over_at > instant`.execute(owner);
+    where campaign_id = ${id} and handed_over_at > instant`.execute(adminDb);
   return { id, done, before, tooLate };
 }
 
@@ -87,19 +87,21 @@ test('unsubscribing while a campaign is sent, holds for everybody who has not be
   expect(done).toMatchObject({ total: PEOPLE, sent: mailed.size, skipped: PEOPLE - mailed.size });
   expect(sumOf(done)).toBe(PEOPLE);
   const { rows } = await sql<{ reason: string }>`select distinct skip_reason as reason from campaign_recipient
-    where campaign_id = ${id} and state = 'skipped'`.execute(server.services.database.owner);
+    where campaign_id = ${id} and state = 'skipped'`.execute(server.services.database.adminDb);
   expect(rows).toEqual([{ reason: 'unsubscribed' }]);
 });
 
 test('unsubscribing while a campaign is sent, without the last check, comes too late: the control', async () => {
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   // The sender sees no suppression any more, so that the look is there and sees nothing.
-  await sql`create policy blind on suppression as restrictive to turnout_tenant using (false)`.execute(owner);
+  await sql`create policy blind on suppression as restrictive to turnout_tenant using (false)`.execute(
+    adminDb,
+  );
   try {
     const { before, done } = await sendWhileTheyLeave();
     expect(before.filter(({ address }) => !mailed.has(address))).toEqual([]);
     expect(done).toMatchObject({ sent: PEOPLE, skipped: 0 });
   } finally {
-    await sql`drop policy blind on suppression`.execute(owner);
+    await sql`drop policy blind on suppression`.execute(adminDb);
   }
 });

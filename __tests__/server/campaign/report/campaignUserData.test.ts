@@ -307,10 +307,10 @@ test('user-data, of a mail with later reports, lists each report with its text a
   const { campaignId, recipients } = await built([{ address: 'told@example.org', state: 'bounced_hard' }]);
   const [recipient] = recipients;
   if (!recipient) throw new Error('nobody was built');
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   const telling = { organiser_id: person.organiserId, campaign_id: campaignId, recipient_id: recipient.id };
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  await owner
+  await adminDb
     .insertInto('mail_feedback')
     .values([
       {

@@ -73,7 +73,7 @@ test('download-data, cells that would run as formulas, holds them neutralised an
 
 test('download-data, 12,000 recipients, holds each exactly once', async () => {
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId);
-  await server.services.database.asOwner((db) =>
+  await server.services.database.asAdmin((db) =>
     sql`insert into campaign_recipient (organiser_id, campaign_id, address, fields, state, message_id, finished_at)
       select ${person.organiserId}, ${campaignId}, 'p' || n || '@example.org', '{}',
         case when n % 2 = 0 then 'accepted' else 'failed' end, n::text, now()
@@ -88,7 +88,7 @@ test('download-data, 12,000 recipients, holds each exactly once', async () => {
 test('download-data, of exactly one page and of no row, ends after the last row', async () => {
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId);
   expect((await download(campaignId)).body.split('\r\n')).toHaveLength(2);
-  await server.services.database.asOwner((db) =>
+  await server.services.database.asAdmin((db) =>
     sql`insert into campaign_recipient (organiser_id, campaign_id, address, fields, message_id)
       select ${person.organiserId}, ${campaignId}, 'p' || n || '@example.org', '{}', n::text
       from generate_series(1, 5000) as n`.execute(db),
@@ -99,7 +99,7 @@ test('download-data, of exactly one page and of no row, ends after the last row'
 test('download-data, when done, writes an audit entry that names the segment; when refused, writes none', async () => {
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId);
   const entries = () =>
-    server.services.database.owner
+    server.services.database.adminDb
       .selectFrom('audit_entry')
       .select(['user_id', 'action', 'detail', 'organiser_id'])
       .where(sql`detail ->> 'campaignId'`, '=', campaignId)

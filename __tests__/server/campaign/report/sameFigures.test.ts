@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const setStates = (campaignId: string, state: 'accepted' | 'delivered' | 'bounced_hard', ids: number[]) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .updateTable('campaign_recipient')
     .set({ state, handed_over_at: new Date(), finished_at: new Date() })
     .where('campaign_id', '=', campaignId)
@@ -31,13 +31,13 @@ const setStates = (campaignId: string, state: 'accepted' | 'delivered' | 'bounce
 async function tested(sent: number) {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 10 });
   await buildTest(server.services, id);
-  const { owner } = server.services.database;
-  await owner
+  const { adminDb } = server.services.database;
+  await adminDb
     .updateTable('campaign')
     .set({ sending_started_at: new Date(), recipients: 10 })
     .where('id', '=', id)
     .execute();
-  const rows = await owner
+  const rows = await adminDb
     .selectFrom('campaign_recipient')
     .select('id')
     .where('campaign_id', '=', id)
@@ -84,7 +84,7 @@ test('a campaign, whose test mails have all left, waits for the result', async (
 
 test('a campaign, decided and half of the rest sent, waits for nothing', async () => {
   const { id } = await tested(6);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('campaign')
     .set({ ab_winner: 0, ab_decided_at: new Date(), ab_decided_by: 'hand', ab_why: 'hand' })
     .where('id', '=', id)
@@ -121,7 +121,7 @@ onServer.each([
 ])('two statements, with snapshot %s and mails leaving between them, count %j', async (snapshot, counts) => {
   const { id } = await tested(0);
   const { database } = server.services;
-  const rows = await database.owner
+  const rows = await database.adminDb
     .selectFrom('campaign_recipient')
     .select('id')
     .where('campaign_id', '=', id)

@@ -188,7 +188,7 @@ test('campaignReview, an audience that was archived since, blocks', async () => 
     [{ address: 'jo@example.org' }],
     'Old',
   );
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('audience')
     .set({ archived_at: new Date() })
     .where('id', '=', id)
@@ -210,7 +210,7 @@ test.each([
   const entry = { organiser_id: organiserId, campaign_id: null };
   // An account that was opened today is in its first month.
   const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date());
-  await server.services.database.owner
+  await server.services.database.adminDb
     .insertInto('recipient_quota_entry')
     .values([
       { ...entry, month, recipients: limit },

@@ -43,7 +43,7 @@ const due = (campaignId: string) =>
 const takeBack = (id: string) =>
   person.graphql<{ returnCampaignToDraft: CampaignStart }>(returnCampaignToDraftDocument, { id });
 const recipients = async (id: string) => {
-  const rows = await server.services.database.owner
+  const rows = await server.services.database.adminDb
     .selectFrom('campaign_recipient')
     .select('state')
     .where('campaign_id', '=', id)
@@ -51,7 +51,7 @@ const recipients = async (id: string) => {
   return rows.map(({ state }) => state);
 };
 const jobs = async (kind: string, id: string) => {
-  const rows = await server.services.database.owner
+  const rows = await server.services.database.adminDb
     .selectFrom('job')
     .select(['payload', 'run_at'])
     .where('kind', '=', kind)
@@ -220,7 +220,7 @@ describe('startDue', () => {
 
   test('of one whose scheduler may not send any more, is missed', async () => {
     const { id } = await scheduled();
-    await server.services.database.owner
+    await server.services.database.adminDb
       .updateTable('membership')
       .set({ permissions: JSON.stringify({ emailCampaign: true }) })
       .where('user_id', '=', person.userId)
@@ -268,9 +268,9 @@ describe('startDue', () => {
 
 test('quota, taken in the last minutes of the account’s month and given back in the next, counts in the month of its start', async () => {
   const { organiserId } = person;
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   // Opened on the 14th where the account is, and on the 13th in UTC.
-  await owner
+  await adminDb
     .updateTable('organiser')
     .set({ created_at: new Date('2026-03-13T12:00:00Z'), zone: 'Pacific/Auckland' })
     .where('id', '=', organiserId)
@@ -286,7 +286,7 @@ test('quota, taken in the last minutes of the account’s month and given back i
   clock.set('2026-12-13T11:01:00Z');
   expect((await send(after)).errors).toBeUndefined();
   await person.graphql(cancelCampaignDocument, { id: before.id });
-  const entries = await owner
+  const entries = await adminDb
     .selectFrom('recipient_quota_entry')
     .select(['month', 'recipients'])
     .where('organiser_id', '=', organiserId)

@@ -29,10 +29,10 @@ beforeAll(async () => {
   server = await startServer();
   person = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval', 'isAdmin']);
   acts = actsOf(person);
-  const { owner } = server.services.database;
-  await createBarrier(owner);
-  await meetAtUpdate(owner, 'campaign');
-  await meetAtInsert(owner, 'idempotent_reply');
+  const { adminDb } = server.services.database;
+  await createBarrier(adminDb);
+  await meetAtUpdate(adminDb, 'campaign');
+  await meetAtInsert(adminDb, 'idempotent_reply');
 });
 afterAll(() => server?.close());
 
@@ -42,7 +42,7 @@ races('at the same time, with the lock of the campaign taken out', () => {
   test('approving and editing at once, without the lock: a version that nobody approved is sent', async () => {
     const { campaign, approvalId } = await acts.waiting(server.services);
     const endings = await overtake(
-      server.services.database.owner,
+      server.services.database.adminDb,
       () => acts.approve(unlocked(), approvalId),
       () => acts.edit(unlocked(), campaign),
     );
@@ -53,7 +53,7 @@ races('at the same time, with the lock of the campaign taken out', () => {
   test('scheduling and disabling at once, without the lock: a disabled campaign has a start time', async () => {
     const campaign = await buildReady(server.services, person.organiserId);
     const endings = await overtake(
-      server.services.database.owner,
+      server.services.database.adminDb,
       () => acts.schedule(unlocked(), campaign),
       () => acts.disable(unlocked(), campaign),
     );
@@ -64,7 +64,7 @@ races('at the same time, with the lock of the campaign taken out', () => {
   test('its time and unscheduling: it is sent after it was taken back', async () => {
     const campaign = await acts.dueNow(server.services);
     const endings = await overtake(
-      server.services.database.owner,
+      server.services.database.adminDb,
       () => acts.startDue(unlocked(), campaign),
       () => acts.takeBack(unlocked(), campaign),
     );
@@ -73,10 +73,10 @@ races('at the same time, with the lock of the campaign taken out', () => {
   });
 
   test('one copy asked for by many repeats, without the key that is unique, is many copies', async () => {
-    const { owner } = server.services.database;
-    await sql`alter table idempotent_reply drop constraint idempotent_reply_pkey`.execute(owner);
+    const { adminDb } = server.services.database;
+    await sql`alter table idempotent_reply drop constraint idempotent_reply_pkey`.execute(adminDb);
     const { id } = await buildReady(server.services, person.organiserId);
-    await runAtBarrier(owner, () =>
+    await runAtBarrier(adminDb, () =>
       Promise.all(Array.from({ length: 50 }, () => copyOnce(server, person, id, 'one key'))),
     );
     expect(await copiesOf(server.services, id)).toBeGreaterThanOrEqual(PARTICIPANTS);

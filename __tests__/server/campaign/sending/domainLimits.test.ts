@@ -30,7 +30,7 @@ async function campaignWith(domain: string, slow: number, count: number): Promis
   const id = await buildSendingCampaign(server.services, person.organiserId, { count });
   await sql`update campaign_recipient set address = replace(address, '@example.org', '@' || ${domain}::text)
     where id in (select id from campaign_recipient where campaign_id = ${id} order by id limit ${slow})`.execute(
-    server.services.database.owner,
+    server.services.database.adminDb,
   );
   return id;
 }
@@ -60,7 +60,7 @@ test('the send job, of a domain with a limit, sends up to the limit and two at o
   expect(mostUnderWay).toBeLessThanOrEqual(2);
   const { rows } = await sql<{ attempts: number }>`
     select max(attempts) as attempts from campaign_recipient where state = 'retry_wait'`.execute(
-    server.services.database.owner,
+    server.services.database.adminDb,
   );
   // To be put off was no try of theirs.
   expect(rows[0]?.attempts).toBe(0);
@@ -78,7 +78,7 @@ test('the send job, where a domain’s mail server says that we are too fast, ho
   expect(seen).toMatchObject({ state: 'sending', waiting: 100, failed: 0, unknown: 0 });
   const { rows } = await sql<{ tried: number; held: boolean }>`
     select count(*) filter (where attempts > 0) as tried, (select hold_until > now() from mail_domain) as held
-    from campaign_recipient where state = 'retry_wait'`.execute(server.services.database.owner);
+    from campaign_recipient where state = 'retry_wait'`.execute(server.services.database.adminDb);
   expect(rows[0]?.held).toBe(true);
   // No more than were under way when the first answer came.
   expect(rows[0]?.tried).toBeLessThanOrEqual(2 * server.services.mailer.slots);
@@ -105,6 +105,6 @@ test('two senders of one domain, together, get no more turns and no more slots t
   expect(await countRecipients(database)).toMatchObject({ total: 40, retry_wait: 39, claimed: 1 });
 
   for (const { gate } of gates) await gate.close();
-  const { rows } = await sql`select from mail_domain_lane`.execute(database.owner);
+  const { rows } = await sql`select from mail_domain_lane`.execute(database.adminDb);
   expect(rows).toHaveLength(0);
 });

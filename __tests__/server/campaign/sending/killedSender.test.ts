@@ -51,8 +51,8 @@ async function seed(database: Database): Promise<void> {
   await buildSendingCampaign({ database, queue }, organiserId, { count: PEOPLE });
 }
 
-const campaignState = async ({ owner }: Database) =>
-  (await owner.selectFrom('campaign').select('state').executeTakeFirstOrThrow()).state;
+const campaignState = async ({ adminDb }: Database) =>
+  (await adminDb.selectFrom('campaign').select('state').executeTakeFirstOrThrow()).state;
 
 /** Lets a sender run until its death comes. @returns how the recipients stood before */
 async function liveOnce(url: string, death: Death): Promise<RecipientCounts> {

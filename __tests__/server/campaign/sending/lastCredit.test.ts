@@ -83,15 +83,15 @@ races('two campaigns and one last credit, with the lock of the organiser taken o
   beforeAll(open);
   beforeAll(async () => {
     if (!hasServer) return;
-    await createBarrier(server.services.database.owner);
-    await meetAtInsert(server.services.database.owner, 'recipient_quota_entry');
+    await createBarrier(server.services.database.adminDb);
+    await meetAtInsert(server.services.database.adminDb, 'recipient_quota_entry');
   });
   afterAll(close);
 
   test('sendCampaign of both at once, sends both: the control', async () => {
     const pair = await twoForOne();
     const outcomes = await runAtBarrier(
-      server.services.database.owner,
+      server.services.database.adminDb,
       () => sendBoth(pair, () => withoutLock(server.services, 'organiser')),
       2,
     );

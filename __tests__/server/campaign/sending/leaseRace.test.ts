@@ -36,7 +36,7 @@ async function claimTwo(): Promise<Claimed> {
   const claimer = services.random.uuid();
   const { rows } = await sql<{ id: number }>`
     update campaign_recipient set state = 'claimed', claimed_by = ${claimer}, lease_until = now() + interval '1 second'
-    where campaign_id = ${campaignId} returning id`.execute(services.database.owner);
+    where campaign_id = ${campaignId} returning id`.execute(services.database.adminDb);
   const [first = 0, second = 0] = rows.map(({ id }) => id).sort((a, b) => a - b);
   return { organiserId, campaignId, claimer, first, second };
 }
@@ -46,11 +46,11 @@ const accept = (db: Queryable, id: number) =>
     db,
   );
 
-async function endedOrHeldUp({ owner }: Database, work: Promise<unknown>): Promise<void> {
+async function endedOrHeldUp({ adminDb }: Database, work: Promise<unknown>): Promise<void> {
   let ended = false;
   const end = () => void (ended = true);
   work.then(end, end);
-  await until(async () => ended || (await isSessionBlocked(owner)), Boolean);
+  await until(async () => ended || (await isSessionBlocked(adminDb)), Boolean);
 }
 
 /** Writes both answers down in one transaction; between the two the renewal has the leases that it can have. */
@@ -85,7 +85,7 @@ async function renewBetweenAnswers(
 async function statesOf({ campaignId }: Claimed): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select state from campaign_recipient where campaign_id = ${campaignId} order by id`.execute(
-    server.services.database.owner,
+    server.services.database.adminDb,
   );
   return rows.map(({ state }) => state);
 }

@@ -142,7 +142,7 @@ const statements: Array<{ name: string; run: (place: Place) => Promise<unknown> 
 async function buildEveryCondition(): Promise<Place> {
   const { services } = server;
   const { organiserId } = person;
-  const { owner } = services.database;
+  const { adminDb } = services.database;
   const count = conditions.length;
   const campaignId = await buildSendingCampaign(services, organiserId, { count });
   const { rows } = await sql<{ id: number }>`
@@ -160,11 +160,11 @@ async function buildEveryCondition(): Promise<Place> {
       select id, row_number() over (order by id) as place from campaign_recipient where campaign_id = ${campaignId}
     ) as numbered
     where numbered.id = recipient.id and numbered.place = made.place
-    returning recipient.id`.execute(owner);
+    returning recipient.id`.execute(adminDb);
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
   const stopped = ids.filter((_id, index) => conditions[index]?.unsubscribed);
   const suppression = { scope: 'organiser', organiser_id: organiserId, reason: 'unsubscribed' } as const;
-  await owner
+  await adminDb
     .insertInto('suppression')
     .values(stopped.map((id) => ({ ...suppression, address: `${id}@example.org` })))
     .execute();
@@ -189,7 +189,7 @@ test('every statement that writes states, on recipients in every condition, make
   for (const { name, run } of statements) {
     const place = await buildEveryCondition();
     await run(place);
-    const rows = await server.services.database.owner
+    const rows = await server.services.database.adminDb
       .selectFrom('campaign_recipient')
       .select(['id', 'state', 'handed_over_at'])
       .where('campaign_id', '=', place.campaignId)

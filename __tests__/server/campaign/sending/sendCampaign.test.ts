@@ -47,7 +47,7 @@ const send = (id: string, version: number, expectedRecipients: number, who = per
   who.graphql<{ sendCampaign: CampaignProgress }>(sendCampaignDocument, { id, version, expectedRecipients });
 
 const recipientRows = (campaignId: string) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('campaign_recipient')
     .select(['address', 'state', 'skip_reason'])
     .where('campaign_id', '=', campaignId)
@@ -70,7 +70,7 @@ test('sendCampaign, of a ready draft, freezes everybody with why some are skippe
     { address: 'fan-1@example.org', state: 'skipped', skip_reason: 'unsubscribed' },
     { address: 'fan-2@example.org', state: 'accepted', skip_reason: null },
   ]);
-  const { recipients } = await server.services.database.owner
+  const { recipients } = await server.services.database.adminDb
     .selectFrom('recipient_quota_entry')
     .select(({ fn }) => fn.sum<number>('recipients').as('recipients'))
     .where('organiser_id', '=', person.organiserId)
@@ -188,7 +188,7 @@ test('resumeCampaign, of a paused one, mails everybody', async () => {
 
 test('sendCampaign, of an audience that grows between the count and the freeze, sends nothing and says so', async () => {
   const campaign = await draft(2);
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   await sql`
     create function add_latecomer() returns trigger language plpgsql as $$ begin
       if pg_trigger_depth() = 1 then
@@ -196,9 +196,9 @@ test('sendCampaign, of an audience that grows between the count and the freeze, 
         values (new.organiser_id, new.campaign_id, 'late-' || new.id || '@example.org', '{}', new.message_id);
       end if;
       return null;
-    end $$`.execute(owner);
+    end $$`.execute(adminDb);
   await sql`create trigger latecomer after insert on campaign_recipient for each row execute function add_latecomer()`.execute(
-    owner,
+    adminDb,
   );
   try {
     const { errors } = await send(campaign.id, campaign.version, 2);
@@ -206,6 +206,6 @@ test('sendCampaign, of an audience that grows between the count and the freeze, 
     expect(errors?.[0]?.message).toContain('4 people');
     expect(await recipientRows(campaign.id)).toEqual([]);
   } finally {
-    await sql`drop function add_latecomer cascade`.execute(owner);
+    await sql`drop function add_latecomer cascade`.execute(adminDb);
   }
 });

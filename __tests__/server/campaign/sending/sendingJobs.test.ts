@@ -37,7 +37,7 @@ const finished = (id: string) =>
   );
 
 const setRecipient = (address: string, values: Record<string, unknown>) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .updateTable('campaign_recipient')
     .set(values)
     .where('address', '=', address)
@@ -83,7 +83,7 @@ test('the send job, where the mail server refuses one for good and one for now, 
 
   answers.recipient.clear();
   await setRecipient('person-2@example.org', { next_attempt_at: new Date(0) });
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('job')
     .set({ run_at: new Date(0) })
     .execute();
@@ -100,7 +100,7 @@ test('the send job, when the mail server refuses our own address, pauses with th
   );
   expect(paused).toMatchObject({ waiting: 40, failed: 0, sent: 0, unknown: 0 });
   expect(paused.pauseReason).toMatch(/rejects our sender address: “550 Refused by the sink”/);
-  const tried = await server.services.database.owner
+  const tried = await server.services.database.adminDb
     .selectFrom('campaign_recipient')
     .select(({ fn }) => fn.max('attempts').as('attempts'))
     .executeTakeFirst();
@@ -127,7 +127,7 @@ test('the send job, after a sender died, mails who was only claimed and never wh
 
 test('the send job, for an address that unsubscribed after the freeze, skips it and gives its quota back', async () => {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 3 });
-  await server.services.database.owner
+  await server.services.database.adminDb
     .insertInto('suppression')
     .values({
       scope: 'organiser',
@@ -139,7 +139,7 @@ test('the send job, for an address that unsubscribed after the freeze, skips it 
   await server.services.queue.start();
   expect(await finished(id)).toMatchObject({ sent: 2, skipped: 1 });
   expect(sink.timesMailed().perRecipient.has('person-3@example.org')).toBe(false);
-  const quota = await server.services.database.owner
+  const quota = await server.services.database.adminDb
     .selectFrom('recipient_quota_entry')
     .select('recipients')
     .execute();
@@ -150,7 +150,7 @@ test('the send job, of a paused campaign, mails nobody', async () => {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 3, state: 'paused' });
   await server.services.queue.start();
   await until(
-    () => server.services.database.owner.selectFrom('job').select('id').execute(),
+    () => server.services.database.adminDb.selectFrom('job').select('id').execute(),
     (jobs) => jobs.length === 0,
   );
   expect(await progress(id)).toMatchObject({ state: 'paused', waiting: 3 });
@@ -165,7 +165,7 @@ test('the send job, of a paused campaign, mails nobody', async () => {
     const services = { ...server.services, queue: second };
     sendingJobs(services);
     // A second job for the same campaign, as when the first worker's lease ran out while it lived.
-    await second.add(server.services.database.owner, {
+    await second.add(server.services.database.adminDb, {
       kind: 'campaign/send',
       payload: { organiserId: person.organiserId, campaignId: id },
     });

@@ -81,9 +81,9 @@ test(`the send job, over ${PEOPLE} mails to a mail server with every fault, reco
   await until(
     async () => {
       await sql`update campaign_recipient set next_attempt_at = now() where state = 'retry_wait'`.execute(
-        database.owner,
+        database.adminDb,
       );
-      await sql`update job set run_at = now() where lease_until is null`.execute(database.owner);
+      await sql`update job set run_at = now() where lease_until is null`.execute(database.adminDb);
       queue.wake();
       return progress();
     },
@@ -98,7 +98,7 @@ test(`the send job, over ${PEOPLE} mails to a mail server with every fault, reco
   expect((await countRecipients(database)).total).toBe(PEOPLE);
   expect([...taken.values()].filter((times) => times !== 1)).toEqual([]);
   expect(new Set(taken.keys())).toEqual(expected('accepted'));
-  const suppressed = await database.owner
+  const suppressed = await database.adminDb
     .selectFrom('suppression')
     .select(['address', 'scope', 'reason', 'campaign_id'])
     .orderBy('id')

@@ -26,9 +26,9 @@ afterEach(() => server.close());
 
 const progress = (id: string) => progressOf(server.services, person.organiserId, id);
 const jobs = () =>
-  server.services.database.owner.selectFrom('job').select(['run_at', 'lease_until']).execute();
+  server.services.database.adminDb.selectFrom('job').select(['run_at', 'lease_until']).execute();
 const setRecipient = (address: string, values: Record<string, unknown>) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .updateTable('campaign_recipient')
     .set(values)
     .where('address', '=', address)
@@ -48,7 +48,7 @@ test('the send job, asked to try again later after the campaign was cancelled, s
   expect(seen).toMatchObject({ state: 'cancelled', skipped: 3, waiting: 0, inFlight: 0 });
   expect(sumOf(seen)).toBe(3);
   expect(handedOver).toBeGreaterThan(0);
-  const entries = await server.services.database.owner
+  const entries = await server.services.database.adminDb
     .selectFrom('recipient_quota_entry')
     .select('recipients')
     .execute();

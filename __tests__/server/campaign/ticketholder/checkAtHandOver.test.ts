@@ -33,7 +33,7 @@ async function claimedCampaign(kind: CampaignKind, purpose: MailPurpose | null):
   const { services } = server;
   const { organiserId } = person;
   const campaignId = await buildSendingCampaign(services, organiserId, { count: 4 });
-  await services.database.owner
+  await services.database.adminDb
     .updateTable('campaign')
     .set({ kind, purpose })
     .where('id', '=', campaignId)
@@ -51,8 +51,8 @@ async function claimedCampaign(kind: CampaignKind, purpose: MailPurpose | null):
 }
 
 async function handedOver(campaignId: string): Promise<string[]> {
-  const { owner } = server.services.database;
-  const rows = await owner
+  const { adminDb } = server.services.database;
+  const rows = await adminDb
     .selectFrom('campaign_recipient')
     .select(['id', 'address'])
     .where('campaign_id', '=', campaignId)
@@ -69,7 +69,7 @@ async function released(campaignId: string): Promise<Record<string, string>> {
   await inTenant(person.organiserId, (db) =>
     releaseClaims(db, { organiserId: person.organiserId, campaignId, claimer }),
   );
-  const rows = await server.services.database.owner
+  const rows = await server.services.database.adminDb
     .selectFrom('campaign_recipient')
     .select(['address', 'skip_reason'])
     .where('campaign_id', '=', campaignId)
@@ -81,7 +81,7 @@ async function released(campaignId: string): Promise<Record<string, string>> {
 async function quotaUsed(): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(recipients), 0)::int as used from recipient_quota_entry
-    where organiser_id = ${person.organiserId}`.execute(server.services.database.owner);
+    where organiser_id = ${person.organiserId}`.execute(server.services.database.adminDb);
   return rows[0]?.used ?? NaN;
 }
 

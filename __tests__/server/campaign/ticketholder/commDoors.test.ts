@@ -43,10 +43,10 @@ let email: string;
 /** Another person of the writer's organiser, with these permissions. */
 async function colleague(permissions: Parameters<TestServer['signedIn']>[0]): Promise<TestPerson> {
   const person = await server.signedIn(permissions);
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   const { organiserId } = writer;
   for (const table of ['membership', 'sign_in_session'] as const) {
-    await owner
+    await adminDb
       .updateTable(table)
       .set({ organiser_id: organiserId })
       .where('user_id', '=', person.userId)
@@ -105,7 +105,7 @@ const refusals = (): Array<[who: TestPerson, id: string, code: string, status: n
 ];
 
 const standing = () =>
-  server.services.database.owner.selectFrom('campaign').selectAll().orderBy('id').execute();
+  server.services.database.adminDb.selectFrom('campaign').selectAll().orderBy('id').execute();
 
 test.each(operations)(
   '%s, without the permission of the kind, is refused by its code',

@@ -180,7 +180,7 @@ test('campaignReview, after the chosen session was taken off, stops instead of w
     { address: 'ana@example.org' },
   ]);
   const comm = await draft({ eventId: event.id, sessionIds: [first] });
-  await server.services.database.owner.deleteFrom('event_session').where('id', '=', first).execute();
+  await server.services.database.adminDb.deleteFrom('event_session').where('id', '=', first).execute();
   const { problems, recipients } = await reviewOf(comm.id);
   expect(problems).toContainEqual(expect.objectContaining({ code: 'sessionIds', severity: 'block' }));
   expect(recipients).toMatchObject({ inAudiences: 0, willReceive: 0 });

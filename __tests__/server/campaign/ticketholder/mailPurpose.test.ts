@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   organiserId = (await buildOrganiser({ database })).organiserId;
   eventId = (await buildEvent({ database }, organiserId, { title: 'Late Laughs' })).id;
-  const { slug } = await database.owner
+  const { slug } = await database.adminDb
     .selectFrom('event')
     .select('slug')
     .where('id', '=', eventId)

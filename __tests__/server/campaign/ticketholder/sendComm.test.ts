@@ -102,7 +102,7 @@ async function sentOf(id: string, expectedRecipients: number) {
 }
 
 async function outcomes(id: string): Promise<Record<string, string>> {
-  const rows = await server.services.database.owner
+  const rows = await server.services.database.adminDb
     .selectFrom('campaign_recipient')
     .select(['address', 'state', 'skip_reason'])
     .where('campaign_id', '=', id)
@@ -111,7 +111,7 @@ async function outcomes(id: string): Promise<Record<string, string>> {
 }
 
 async function quotaUsed(): Promise<number> {
-  const rows = await server.services.database.owner
+  const rows = await server.services.database.adminDb
     .selectFrom('recipient_quota_entry')
     .select('recipients')
     .where('organiser_id', '=', person.organiserId)
@@ -239,7 +239,7 @@ test('a link to elsewhere, in a comm, makes it marketing: only who agreed gets i
 
 async function letSendMarketing(): Promise<void> {
   const permissions = JSON.stringify({ ticketholderCommunication: true, canSendECWithoutApproval: true });
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('membership')
     .set({ permissions })
     .where('user_id', '=', person.userId)
@@ -254,7 +254,7 @@ test('a comm that is marketing, sent by a person who needs approval, is refused 
 });
 
 test('service mail, with the month’s allowance used up, is sent all the same', async () => {
-  await server.services.database.owner
+  await server.services.database.adminDb
     .insertInto('recipient_quota_entry')
     .values({
       organiser_id: person.organiserId,

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   person = await server.signedIn(['emailCampaign']);
   const campaignId = await buildSendingCampaign(server.services, person.organiserId, { count: 2 });
-  const recipient = await server.services.database.owner
+  const recipient = await server.services.database.adminDb
     .selectFrom('campaign_recipient')
     .select('id')
     .where('campaign_id', '=', campaignId)
@@ -44,14 +44,14 @@ const ask = (method: 'GET' | 'POST', url: string, payload?: string, contentType?
   });
 
 const hits = () =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('campaign_hit')
     .select(['kind', 'class', 'link_id'])
     .where('recipient_id', '=', recipientId)
     .orderBy('id')
     .execute();
 const suppressions = () =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('suppression')
     .select(['scope', 'address', 'reason'])
     .where((eb) => eb.or([eb('organiser_id', '=', person.organiserId), eb('organiser_id', 'is', null)]))
@@ -74,16 +74,16 @@ test('a link, followed, goes to the campaign’s own address and counts a click'
 });
 
 test('links, all followed faster than a person can, turn out to be a scanner’s, and the figures follow', async () => {
-  const { owner } = server.services.database;
-  const { campaign_id } = await owner
+  const { adminDb } = server.services.database;
+  const { campaign_id } = await adminDb
     .selectFrom('campaign_recipient')
     .select('campaign_id')
     .where('id', '=', recipientId)
     .executeTakeFirstOrThrow();
   const url = 'https://example.org/more';
   const more = [1, 2].map((position) => ({ organiser_id: person.organiserId, campaign_id, position, url }));
-  await owner.insertInto('campaign_link').values(more).execute();
-  await owner
+  await adminDb.insertInto('campaign_link').values(more).execute();
+  await adminDb
     .updateTable('campaign_recipient')
     .set({ handed_over_at: new Date(Date.now() - 60_000) })
     .where('id', '=', recipientId)
@@ -133,7 +133,7 @@ test.each([
       { scope: 'organiser', address: 'person-1@example.org', reason: 'unsubscribed' },
     ]);
     expect(await hits()).toMatchObject([{ kind: 'unsubscribe', class: 'human' }]);
-    const proof = await server.services.database.owner
+    const proof = await server.services.database.adminDb
       .selectFrom('consent_record')
       .select(['given', 'source', 'address'])
       .where('organiser_id', '=', person.organiserId)
@@ -195,7 +195,7 @@ test('a break, chosen on the page, skips the next mails until it is over or ende
   await choose('come_back');
   await choose('pause_90');
   const { rowCount } = await sql`update mail_pause set until_at = now()`
-    .execute(database.owner)
+    .execute(database.adminDb)
     .then(({ numAffectedRows }) => ({
       rowCount: Number(numAffectedRows),
     }));
@@ -203,7 +203,7 @@ test('a break, chosen on the page, skips the next mails until it is over or ende
 });
 
 test('the unsubscribe page of a person who was erased, shows no name and no choice, and one-click still gets a 200', async () => {
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('campaign_recipient')
     .set({ address: `${'5ea1'.repeat(16)}@erased.invalid` })
     .where('id', '=', recipientId)
@@ -219,11 +219,14 @@ test('the unsubscribe page of a person who was erased, shows no name and no choi
 });
 
 test('subscribing again, after a complaint, lifts only the suppressions that the person made', async () => {
-  await server.services.database.owner
+  await server.services.database.adminDb
     .insertInto('suppression')
     .values({ scope: 'platform', organiser_id: null, address: 'person-1@example.org', reason: 'complaint' })
     .execute();
   await ask('POST', `/u/${tokenFor('unsubscribe')}`, 'act=come_back', 'application/x-www-form-urlencoded');
   expect(await suppressions()).toMatchObject([{ reason: 'complaint' }]);
-  await server.services.database.owner.deleteFrom('suppression').where('reason', '=', 'complaint').execute();
+  await server.services.database.adminDb
+    .deleteFrom('suppression')
+    .where('reason', '=', 'complaint')
+    .execute();
 });

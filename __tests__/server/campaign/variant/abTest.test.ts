@@ -122,7 +122,7 @@ const subjects = () => {
 };
 
 const recipientsOf = (id: string, variant: number) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('campaign_recipient')
     .select(['id', 'address'])
     .where('campaign_id', '=', id)
@@ -145,7 +145,7 @@ async function hit(
     class_reason: 'a test',
     happened_at: clock.now(),
   }));
-  await server.services.database.owner.insertInto('campaign_hit').values(rows).execute();
+  await server.services.database.adminDb.insertInto('campaign_hit').values(rows).execute();
 }
 
 test('sendCampaign, of a draft with two versions, mails the test group evenly and holds the rest back', async () => {
@@ -154,7 +154,7 @@ test('sendCampaign, of a draft with two versions, mails the test group evenly an
   expect(seen).toMatchObject({ state: 'sending', total: 20, sent: 8, waiting: 12 });
   expect(sumOf(seen)).toBe(20);
   expect(subjects()).toEqual({ 'The winter season': 4, 'Only tonight': 4 });
-  const links = await server.services.database.owner
+  const links = await server.services.database.adminDb
     .selectFrom('campaign_link')
     .select(['position', 'variant'])
     .where('campaign_id', '=', id)
@@ -189,8 +189,8 @@ test('sendCampaign, of a draft with two versions, mails the test group evenly an
     const record = await person.get(`/pro/v2${campaignUserPath(id, String(recipientId), reader)}`);
     expect(record.body).toContain(`Sent to the mail server as version ${variantLetter(variant)}.`);
     const asked = { recipientId, campaignId: id, since: new Date(0), now: clock.now() };
-    const { owner } = server.services.database;
-    expect(await findBurst(owner, asked)).toMatchObject({ of });
+    const { adminDb } = server.services.database;
+    expect(await findBurst(adminDb, asked)).toMatchObject({ of });
   }
 });
 
@@ -300,7 +300,7 @@ test('decideTest, by orders, counts those of people who clicked in the mail, and
       total_cents, refunded_cents, created_at, completed_at)
     select ${person.organiserId}, ${event.id}, address || ${id}, decode(md5(address || ${id}), 'hex'), 'web', 'complete',
       address, 'NZD', 5000, 1000, ${clock.now()}, ${clock.now()}
-    from unnest(${addresses}::text[]) as address`.execute(server.services.database.owner);
+    from unnest(${addresses}::text[]) as address`.execute(server.services.database.adminDb);
   aheadMs = 4 * HOUR_MS + 1_000;
   await decide(id);
   const test = await testOf(id);
@@ -362,10 +362,10 @@ test('resumeCampaign, with test mails that have not left, gives their readers th
   const { id } = await begin();
   await testHasLeft(id);
   await person.graphql(pauseCampaignDocument, { id });
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   await sql`update campaign_recipient set state = 'pending', finished_at = null, handed_over_at = null
     where id = (select min(id) from campaign_recipient where campaign_id = ${id} and variant = 0)`.execute(
-    owner,
+    adminDb,
   );
   const before = (await testOf(id))?.endsAt ?? '';
   aheadMs = 2 * HOUR_MS;
@@ -377,12 +377,12 @@ test('resumeCampaign, with test mails that have not left, gives their readers th
 test('drawTest, with one seed, falls the same way, evenly, and with another seed another way', async () => {
   const { id } = await begin();
   await testHasLeft(id);
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   const draw = async (seed: string) => {
     await sql`update campaign_recipient set variant = null, state = 'pending', finished_at = null
-      where campaign_id = ${id}`.execute(owner);
-    await drawTest(owner, id, { each: 3, versions: 3, seed });
-    const rows = await owner
+      where campaign_id = ${id}`.execute(adminDb);
+    await drawTest(adminDb, id, { each: 3, versions: 3, seed });
+    const rows = await adminDb
       .selectFrom('campaign_recipient')
       .select(['address', 'variant'])
       .where('campaign_id', '=', id)

@@ -32,7 +32,7 @@ async function overdueTest(): Promise<string> {
   const { services } = server;
   const id = await buildSendingCampaign(services, person.organiserId, { count: 10 });
   await buildTest(services, id, { endsAt: new Date(Date.now() - 1_000) });
-  await services.database.owner
+  await services.database.adminDb
     .updateTable('campaign_recipient')
     .set({ state: 'accepted' })
     .where('campaign_id', '=', id)
@@ -50,7 +50,7 @@ async function everybodyDecides(id: string, services: () => Services) {
   );
   const outcomes = await Promise.allSettled(chosen);
   await Promise.all(decided);
-  const { ab_winner: winner, ab_decided_by: by } = await server.services.database.owner
+  const { ab_winner: winner, ab_decided_by: by } = await server.services.database.adminDb
     .selectFrom('campaign')
     .select(['ab_winner', 'ab_decided_by'])
     .where('id', '=', id)
@@ -78,14 +78,14 @@ races('ten who decide a test at once, with the lock of the campaign taken out', 
   beforeAll(open);
   beforeAll(async () => {
     if (!hasServer) return;
-    await createBarrier(server.services.database.owner);
-    await meetAtUpdate(server.services.database.owner, 'campaign');
+    await createBarrier(server.services.database.adminDb);
+    await meetAtUpdate(server.services.database.adminDb, 'campaign');
   });
   afterAll(close);
 
   test('decide it again and again: the control', async () => {
     const id = await overdueTest();
-    const { told } = await runAtBarrier(server.services.database.owner, () =>
+    const { told } = await runAtBarrier(server.services.database.adminDb, () =>
       everybodyDecides(id, () => withoutLock(server.services, 'campaign')),
     );
     expect(told).toBe(5);

@@ -37,7 +37,7 @@ test('an insert, for another organiser, is refused by the database', async () =>
 
 test('the role, after the transaction, is the owner’s again', async () => {
   await database.withOrganiser(mine, async () => {});
-  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database.owner);
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database.adminDb);
   expect(rows[0]?.role).not.toBe('turnout_tenant');
 });
 
@@ -46,7 +46,7 @@ test('every table with an organiser_id, in the catalogue, has row-level security
     select columns.table_name from information_schema.columns as columns
     join pg_class on pg_class.relname = columns.table_name
     where columns.column_name = 'organiser_id' and columns.table_schema = 'public' and not pg_class.relrowsecurity
-    order by 1`.execute(database.owner);
+    order by 1`.execute(database.adminDb);
   // The server reads these two tables before it knows which organiser a request belongs to.
   expect(rows.map(({ table_name }) => table_name)).toEqual(['membership', 'sign_in_session']);
 });
@@ -65,7 +65,7 @@ test('every table that the tenant may read or write, in the catalogue, has row-l
     select distinct table_name from information_schema.column_privileges
     join pg_class on pg_class.oid = ('public.' || table_name)::regclass
     where grantee = 'turnout_tenant' and table_schema = 'public' and not relrowsecurity`.execute(
-    database.owner,
+    database.adminDb,
   );
   expect(rows).toEqual([]);
 });
@@ -74,12 +74,12 @@ test('the functions with the owner’s rights that the tenant may call, in the c
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype
-      and has_function_privilege('turnout_tenant', oid, 'execute') order by 1`.execute(database.owner);
+      and has_function_privilege('turnout_tenant', oid, 'execute') order by 1`.execute(database.adminDb);
   expect(rows.map(({ name }) => name)).toEqual(['colleague_name', 'erased_address']);
 });
 
 test('erased_address, for another organiser, returns null', async () => {
-  await sql`insert into erasure_salt (organiser_id) values (${mine}), (${theirs})`.execute(database.owner);
+  await sql`insert into erasure_salt (organiser_id) values (${mine}), (${theirs})`.execute(database.adminDb);
   const { rows } = await database.withOrganiser(mine, (db) =>
     sql<{
       own: string | null;
@@ -93,7 +93,7 @@ test('erased_address, for another organiser, returns null', async () => {
 
 test('a hit, of a recipient with another organiser’s contact id, has no contact', async () => {
   const contactOf = (organiserId: string) =>
-    database.owner
+    database.adminDb
       .insertInto('contact')
       .values({ organiser_id: organiserId, address: 'ana@example.org' })
       .returning('id')
@@ -125,7 +125,7 @@ test('a ticket, with an order line but without its quantity, is refused', async 
   const insert = (line: string | null, quantity: number | null) =>
     sql`insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, order_line_id, line_quantity, position)
       values (${organiserId}, ${eventId}, ${sessionIds[0]}, '', '', ${line}::uuid, ${quantity}::int, ${line && 1}::int)`.execute(
-      database.owner,
+      database.adminDb,
     );
   await insert(null, null);
   await expect(insert('00000000-0000-4000-8000-000000000001', null)).rejects.toMatchObject({

@@ -16,7 +16,7 @@ beforeAll(async () => {
   mine = (await buildOrganiser({ database })).organiserId;
   theirs = (await buildOrganiser({ database })).organiserId;
 });
-afterEach(() => database.owner.deleteFrom('job').execute());
+afterEach(() => database.adminDb.deleteFrom('job').execute());
 afterAll(() => database.close());
 
 const jobOf = (organiserId: string, key?: string) => ({
@@ -25,12 +25,12 @@ const jobOf = (organiserId: string, key?: string) => ({
   ...(key && { key }),
 });
 const storedJobs = () =>
-  database.owner.selectFrom('job').select(['organiser_id', 'key', 'asked']).orderBy('id').execute();
+  database.adminDb.selectFrom('job').select(['organiser_id', 'key', 'asked']).orderBy('id').execute();
 
 test('the jobs of another organiser and of the server, as the tenant, are invisible', async () => {
-  await queue.add(database.owner, jobOf(theirs));
-  await queue.add(database.owner, { kind: 'sweep', payload: {} });
-  await queue.add(database.owner, jobOf(mine));
+  await queue.add(database.adminDb, jobOf(theirs));
+  await queue.add(database.adminDb, { kind: 'sweep', payload: {} });
+  await queue.add(database.adminDb, jobOf(mine));
   const seen = await database.withOrganiser(mine, (db) =>
     db.selectFrom('job').select('organiser_id').execute(),
   );
@@ -62,8 +62,8 @@ test('a job, as the tenant, can be added and requested again, but not deleted or
 test('a job key, used by another organiser, is free for this one; the server’s own jobs stay unique', async () => {
   await database.withOrganiser(theirs, (db) => queue.add(db, jobOf(theirs, 'greet/1')));
   await database.withOrganiser(mine, (db) => queue.add(db, jobOf(mine, 'greet/1')));
-  await queue.add(database.owner, { kind: 'sweep', key: 'sweep', payload: {} });
-  await queue.add(database.owner, { kind: 'sweep', key: 'sweep', payload: {} });
+  await queue.add(database.adminDb, { kind: 'sweep', key: 'sweep', payload: {} });
+  await queue.add(database.adminDb, { kind: 'sweep', key: 'sweep', payload: {} });
   expect(await storedJobs()).toEqual([
     { organiser_id: theirs, key: 'greet/1', asked: 1 },
     { organiser_id: mine, key: 'greet/1', asked: 1 },

@@ -21,8 +21,8 @@ beforeAll(async () => {
   database = await openTestDatabase();
   mine = (await buildOrganiser({ database })).organiserId;
   theirs = (await buildOrganiser({ database })).organiserId;
-  keys = await listTenantKeys(database.owner);
-  rowsOf = await database.owner
+  keys = await listTenantKeys(database.adminDb);
+  rowsOf = await database.adminDb
     .connection()
     .execute((connection) => fillTenantTables(connection, [mine, theirs]));
 });
@@ -42,7 +42,7 @@ async function tryKey(key: TenantKey, leadTo: string): Promise<string | undefine
   const { child, parent, columns, parentColumns } = key;
   const siblings = keys.filter((other) => other.child === child);
   const row = await rowLike(
-    database.owner,
+    database.adminDb,
     child,
     rowOf(mine, child),
     new Set(siblings.flatMap((sibling) => sibling.columns)),
@@ -53,7 +53,7 @@ async function tryKey(key: TenantKey, leadTo: string): Promise<string | undefine
   });
   const taken = new Error('taken back');
   try {
-    await database.asOwner(async (db) => {
+    await database.asAdmin(async (db) => {
       // Otherwise keys that share a column with this one, or unique indexes, could refuse the row first.
       for (const { name } of siblings.filter((other) => other !== key)) await dropConstraint(db, child, name);
       if (child !== parent) await emptyTable(db, child);

@@ -44,7 +44,7 @@ async function save(document: string, id: string, input: object, by = person) {
  */
 async function storeImage(organiserId: string): Promise<string> {
   const fileId = server.services.random.uuid();
-  await server.services.database.owner
+  await server.services.database.adminDb
     .insertInto('stored_file')
     .values({
       id: fileId,

@@ -38,7 +38,7 @@ const seen = async (id: string) =>
   (await organiser.graphql<{ event: { state: string; reviewNote: string } }>(eventDocument, { id })).data
     ?.event;
 const audit = (eventId: string) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('audit_entry')
     .select(['organiser_id', 'user_id', 'action'])
     .where(sql<boolean>`detail @> ${JSON.stringify({ eventId })}::jsonb`)
@@ -104,7 +104,7 @@ test('a review, once decided, is mailed to its submitter with the reason and a l
 test('a review, approved before the embargo ends, is mailed with the time of publication', async () => {
   const essential = await server.signedIn(['events'], { planId: 2 });
   const id = await submitted('Told later', essential);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('event')
     .set({
       publish_at: new Date('2030-12-01T00:00:00Z'),

@@ -50,7 +50,7 @@ const move = (id: string | undefined, startsLocal: string, told?: number) =>
   });
 const stateOf = async (orderId: string) =>
   (
-    await server.services.database.owner
+    await server.services.database.adminDb
       .selectFrom('ticket_order')
       .select('state')
       .where('id', '=', orderId)
@@ -137,7 +137,7 @@ test('a cancelled session, moved or cancelled again, is unchanged', async () => 
   }
   // Changing another session does not reopen the sales of the cancelled one.
   await move(otherId, '2031-03-06T19:00');
-  const offer = await server.services.database.owner
+  const offer = await server.services.database.adminDb
     .selectFrom('offer')
     .select('closed_at')
     .where('id', '=', offerOf(sale))

@@ -163,7 +163,7 @@ test('changeSession, to fewer seats than are taken, is refused with the number; 
   const { fields } = await seats(2);
   expect(fields).toEqual({ capacity: expect.stringContaining('Enter 3 or more') });
   expect((await seats(3)).reply?.sessions).toMatchObject([{ capacity: 3, line: { inCarts: 3 } }]);
-  const stock = await server.services.database.owner
+  const stock = await server.services.database.adminDb
     .selectFrom('stock')
     .select('capacity')
     .where('session_id', '=', sessionId ?? '')

@@ -57,8 +57,8 @@ const answerBank = (secret: string, answer: string) =>
   });
 
 async function stock(stockId = '') {
-  const { owner } = server.services.database;
-  return owner
+  const { adminDb } = server.services.database;
+  return adminDb
     .selectFrom('stock')
     .select(['sold', 'in_carts'])
     .where('id', '=', stockId)
@@ -66,8 +66,8 @@ async function stock(stockId = '') {
 }
 
 async function payments(orderId: string) {
-  const { owner } = server.services.database;
-  return owner
+  const { adminDb } = server.services.database;
+  return adminDb
     .selectFrom('order_payment')
     .select(['id', 'state', 'provider_id', 'amount_cents'])
     .where('order_id', '=', orderId)
@@ -144,7 +144,7 @@ test('reconcilePayment, the same event twice, is recorded once and sells once', 
   expect(await reconcilePayment(server.services, place, answer, event)).toBe('succeeded');
   expect(await reconcilePayment(server.services, place, answer, event)).toBe('succeeded');
   expect(await stock(sessionStocks[0])).toEqual({ sold: 2, in_carts: 0 });
-  const recorded = await server.services.database.owner
+  const recorded = await server.services.database.adminDb
     .selectFrom('webhook_event')
     .select('provider_event_id')
     .where('provider_event_id', '=', event.eventId)
@@ -188,9 +188,9 @@ test('saveBuyer, consent ticked, is recorded with its wording when the order com
     consentWording: 'Yes, write to me.',
   };
   await saveBuyer(server.services, secret, { ...buyer, ...consent });
-  const { owner } = server.services.database;
+  const { adminDb } = server.services.database;
   const proofs = () =>
-    owner
+    adminDb
       .selectFrom('consent_record')
       .select(['address', 'source', 'wording', 'given'])
       .where('address', '=', 'agrees@example.org')

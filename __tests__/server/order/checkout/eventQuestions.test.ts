@@ -34,7 +34,7 @@ const shirt: Asked = { label: 'Size of the shirt', kind: 'text', asked: 'ticket'
 
 async function sale() {
   const built = await buildSale(server.services, person.organiserId, { types: [{ name: 'General' }] });
-  const { slug } = await server.services.database.owner
+  const { slug } = await server.services.database.adminDb
     .updateTable('event')
     .set({ ticketing: 'here' })
     .where('id', '=', built.eventId)
@@ -120,8 +120,8 @@ test('checkout, without script, asks each kind of question per order and per tic
   expect(again.document.querySelector<HTMLInputElement>(`[name="${sizes[0]}"]`)?.value).toBe('M');
   expect((await pay(at)).location).toBe(at.replace('checkout', 'order'));
 
-  const { owner } = server.services.database;
-  const { id } = await owner
+  const { adminDb } = server.services.database;
+  const { id } = await adminDb
     .selectFrom('ticket_order')
     .select('id')
     .where('event_id', '=', eventId)

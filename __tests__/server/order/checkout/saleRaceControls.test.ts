@@ -29,7 +29,7 @@ const open = async () => {
   if (!hasServer) return;
   server = await startServer({ clock: { now: () => time } });
   ({ organiserId } = await server.signedIn([]));
-  await createBarrier(server.services.database.owner);
+  await createBarrier(server.services.database.adminDb);
 };
 const close = () => server?.close();
 
@@ -42,7 +42,7 @@ const won = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
 const take = (eventId: string, wanted: CartRequest['wanted'], more: Partial<CartRequest> = {}) =>
   takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted, ...more });
 
-const atBarrier = <T>(work: () => Promise<T>) => runAtBarrier(server.services.database.owner, work);
+const atBarrier = <T>(work: () => Promise<T>) => runAtBarrier(server.services.database.adminDb, work);
 
 /** The numbers according to the order lines, and according to the stock's counters. */
 async function givenOut(which: { stockId?: string; promoCodeId?: string }) {
@@ -52,7 +52,7 @@ async function givenOut(which: { stockId?: string; promoCodeId?: string }) {
       where stock_id = stock.id and state <> 'released'
     ) as given
     from stock where id = ${which.stockId ?? null} or promo_code_id = ${which.promoCodeId ?? null}`.execute(
-    server.services.database.owner,
+    server.services.database.adminDb,
   );
   return rows[0];
 }
@@ -60,7 +60,7 @@ async function givenOut(which: { stockId?: string; promoCodeId?: string }) {
 races('control: fifty buyers at once, without the lock of the stocks', () => {
   beforeAll(open);
   beforeAll(async () => {
-    if (hasServer) await removeStockLock(server.services.database.owner);
+    if (hasServer) await removeStockLock(server.services.database.adminDb);
   });
   afterAll(close);
 
@@ -143,7 +143,9 @@ races('a payment whose cart expires meanwhile, with fifty buyers who want its se
   });
 
   test('control: without that lock and the constraint behind it, sells the seat twice', async () => {
-    await sql`alter table stock drop constraint stock_never_oversold`.execute(server.services.database.owner);
+    await sql`alter table stock drop constraint stock_never_oversold`.execute(
+      server.services.database.adminDb,
+    );
     const race = await payAmidExpiry(withoutOrderLock(server.services));
     // Without the constraint the rivals oversell too; however many they took, the payment sells one more.
     expect(race).toEqual({ completion: 'completed', rivals: expect.any(Number), given: race.rivals + 1 });

@@ -47,7 +47,7 @@ const won = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
   outcomes.filter(({ status }) => status === 'fulfilled').length;
 
 async function counters(stockId: string) {
-  return server.services.database.owner
+  return server.services.database.adminDb
     .selectFrom('stock')
     .select(['capacity', 'sold', 'held', 'in_carts'])
     .where('id', '=', stockId)
@@ -58,22 +58,22 @@ async function counters(stockId: string) {
 const take = (eventId: string, wanted: CartRequest['wanted'], more: Partial<CartRequest> = {}) =>
   takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted, ...more });
 
-const isSomebodyWaiting = () => isSessionBlocked(server.services.database.owner);
+const isSomebodyWaiting = () => isSessionBlocked(server.services.database.adminDb);
 
 /**
  * Runs `work` in a database without the constraint, where all buyers read what is left before the first one takes it.
  */
 async function withoutConstraint<T>(work: () => Promise<T>): Promise<T> {
-  const { owner } = server.services.database;
-  await sql`alter table stock drop constraint stock_never_oversold`.execute(owner);
-  await createBarrier(owner);
-  await meetAtInsert(owner, 'order_line');
+  const { adminDb } = server.services.database;
+  await sql`alter table stock drop constraint stock_never_oversold`.execute(adminDb);
+  await createBarrier(adminDb);
+  await meetAtInsert(adminDb, 'order_line');
   try {
-    return await runAtBarrier(owner, work);
+    return await runAtBarrier(adminDb, work);
   } finally {
-    await sql`drop trigger race_barrier on order_line`.execute(owner);
+    await sql`drop trigger race_barrier on order_line`.execute(adminDb);
     await sql`alter table stock add constraint stock_never_oversold check (sold + held + in_carts <= capacity) not valid`.execute(
-      owner,
+      adminDb,
     );
   }
 }
@@ -173,7 +173,7 @@ races('fifty buyers at once', () => {
     const completions = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
     expect(completions.filter((completion) => completion === 'completed')).toHaveLength(1);
     expect(completions.filter((completion) => completion === 'already')).toHaveLength(BUYERS - 1);
-    const tickets = await server.services.database.owner
+    const tickets = await server.services.database.adminDb
       .selectFrom('ticket')
       .innerJoin('order_line', 'order_line.id', 'ticket.order_line_id')
       .select('ticket.id')
@@ -213,8 +213,8 @@ races('fifty buyers at once', () => {
     expect(completions.filter((one) => one.status === 'rejected')).toEqual([]);
     expect(await counters(sessionStocks[0] ?? '')).toMatchObject({ sold: BUYERS, in_carts: 0 });
     // An order and a new contact written at the same instant have not seen each other, so the contacts are recounted.
-    await recountContacts(server.services.database.owner, new Date(0));
-    const facts = await server.services.database.owner
+    await recountContacts(server.services.database.adminDb, new Date(0));
+    const facts = await server.services.database.adminDb
       .selectFrom('contact')
       .select(['address', 'kept_orders'])
       .where('organiser_id', '=', organiserId)
@@ -227,11 +227,11 @@ races('fifty buyers at once', () => {
   test('an order whose buyer is being imported, waits for the import and blocks no other buyer', async () => {
     const { eventId, offers } = await buildSale(server.services, organiserId);
     const [[offerId = ''] = []] = offers;
-    const { owner } = server.services.database;
+    const { adminDb } = server.services.database;
     await buildAudience(server.services, { organiserId, contacts: ['held@example.org'] });
     const { orderId, secret } = await take(eventId, [{ offerId, quantity: 1 }]);
     await saveBuyer(server.services, secret, { name: 'Ana Tūī', email: 'held@example.org' });
-    const completion = await owner.transaction().execute(async (db) => {
+    const completion = await adminDb.transaction().execute(async (db) => {
       await sql`select from contact where address = 'held@example.org' for update`.execute(db);
       const completing = completeOrder(server.services, { organiserId, orderId });
       await until(isSomebodyWaiting, Boolean);

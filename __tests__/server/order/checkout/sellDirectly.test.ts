@@ -26,8 +26,8 @@ async function sale(
 }
 
 async function stock(stockId = '') {
-  const { owner } = server.services.database;
-  return owner
+  const { adminDb } = server.services.database;
+  return adminDb
     .selectFrom('stock')
     .select(['sold', 'in_carts'])
     .where('id', '=', stockId)
@@ -35,9 +35,13 @@ async function stock(stockId = '') {
 }
 
 async function written(eventId: string) {
-  const { owner } = server.services.database;
-  const orders = await owner.selectFrom('ticket_order').selectAll().where('event_id', '=', eventId).execute();
-  const tickets = await owner.selectFrom('ticket').selectAll().where('event_id', '=', eventId).execute();
+  const { adminDb } = server.services.database;
+  const orders = await adminDb
+    .selectFrom('ticket_order')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .execute();
+  const tickets = await adminDb.selectFrom('ticket').selectAll().where('event_id', '=', eventId).execute();
   return { orders, tickets };
 }
 
@@ -73,14 +77,14 @@ test('sellDirectly, at the door, creates a complete order with tickets, timeline
     ['Ana', 2],
   ]);
   expect(await stock(sessionStocks[0])).toEqual({ sold: 2, in_carts: 0 });
-  const { owner } = server.services.database;
-  const moments = await owner
+  const { adminDb } = server.services.database;
+  const moments = await adminDb
     .selectFrom('order_event')
     .select('kind')
     .where('order_id', '=', sold.orderId)
     .execute();
   expect(moments).toEqual([{ kind: 'completed' }]);
-  const mails = await owner
+  const mails = await adminDb
     .selectFrom('job')
     .select('kind')
     .where('key', 'like', `%${sold.orderId}%`)
@@ -91,10 +95,10 @@ test('sellDirectly, at the door, creates a complete order with tickets, timeline
 test('sellDirectly, to a buyer without name and address, sends no mail', async () => {
   const { request } = await sale();
   const { orderId } = await sellDirectly(server.services, request);
-  const { owner } = server.services.database;
-  expect(await owner.selectFrom('job').select('kind').where('key', 'like', `%${orderId}%`).execute()).toEqual(
-    [],
-  );
+  const { adminDb } = server.services.database;
+  expect(
+    await adminDb.selectFrom('job').select('kind').where('key', 'like', `%${orderId}%`).execute(),
+  ).toEqual([]);
 });
 
 test('sellDirectly, when `alongside` throws, sells nothing and throws the same error', async () => {
@@ -127,8 +131,8 @@ test('sellDirectly, complimentary, keeps the line’s price with a full discount
   const { request } = await sale({}, { complimentary: true });
   const { orderId, ...sold } = await sellDirectly(server.services, request);
   expect(sold).toMatchObject({ totalCents: 0, gstCents: 0 });
-  const { owner } = server.services.database;
-  const lines = await owner
+  const { adminDb } = server.services.database;
+  const lines = await adminDb
     .selectFrom('order_line')
     .select(['unit_cents', 'discount_cents', 'total_cents', 'state'])
     .where('order_id', '=', orderId)

@@ -17,7 +17,7 @@ const inTenant: TestServer['services']['database']['withOrganiser'] = (...given)
   server.services.database.withOrganiser(...given);
 
 async function counters(stockId = '') {
-  return server.services.database.owner
+  return server.services.database.adminDb
     .selectFrom('stock')
     .select(['capacity', 'sold', 'held', 'in_carts'])
     .where('id', '=', stockId)

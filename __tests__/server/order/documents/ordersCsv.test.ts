@@ -18,14 +18,14 @@ beforeAll(async () => {
   const formula = await buildOrder(services, organiserId, { quantity: 1 });
   const invoice = await buildOrder(services, organiserId, { quantity: 3, method: 'invoice' });
   made = { ana, formula, invoice };
-  const { owner } = services.database;
+  const { adminDb } = services.database;
   const buyer_name = '=HYPERLINK("http://evil.example";"Ana"), of \n "Tidal"';
-  await owner
+  await adminDb
     .updateTable('ticket_order')
     .set({ buyer_name, buyer_address: '+a@example.org' })
     .where('id', '=', formula.orderId)
     .execute();
-  await owner
+  await adminDb
     .updateTable('ticket_order')
     // Ten minutes before midnight of 3 May in Auckland.
     .set({ created_at: new Date('2030-05-02T11:50:00Z') })
@@ -85,7 +85,7 @@ test('the file, filtered, contains only the matching orders', async () => {
 
 test('the file, downloaded, leaves an audit entry with person and filters but without the search text', async () => {
   await download({ search: 'ana@example.org', filter: 'complete' });
-  const entry = await server.services.database.owner
+  const entry = await server.services.database.adminDb
     .selectFrom('audit_entry')
     .select(['user_id', 'action', 'detail'])
     .where('organiser_id', '=', person.organiserId)

@@ -28,7 +28,7 @@ async function papers(country: Country, wishes: { registered: boolean; priceCent
     legalName: 'Tidal Theatre Limited',
     gstRegistered: wishes.registered,
   });
-  await saveCompany(services.database.owner, organiserId, company, { userId, now: new Date() });
+  await saveCompany(services.database.adminDb, organiserId, company, { userId, now: new Date() });
   const { secret } = await buildOrder(services, organiserId, {
     quantity: 2,
     sale: { types: [{ name: 'Pōwhiri seat', priceCents: wishes.priceCents }] },

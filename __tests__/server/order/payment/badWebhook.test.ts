@@ -20,7 +20,7 @@ afterAll(() => server.close());
 async function processingPayment() {
   const cart = await openCart(server, organiserId);
   const intentId = `pi_${cart.orderId}`;
-  await server.services.database.owner
+  await server.services.database.adminDb
     .insertInto('order_payment')
     .values({
       ...{ organiser_id: organiserId, order_id: cart.orderId, method: 'card', gateway: 'stripe' },

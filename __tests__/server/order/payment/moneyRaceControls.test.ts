@@ -30,7 +30,7 @@ beforeEach(async () => {
   if (!hasServer) return;
   server = await startServer();
   ({ organiserId } = await server.signedIn([]));
-  await createBarrier(server.services.database.owner);
+  await createBarrier(server.services.database.adminDb);
 });
 afterEach(() => server?.close());
 
@@ -38,7 +38,7 @@ afterEach(() => server?.close());
 const unlocked = (): Services => withoutOrderLock(server.services);
 
 const rush = <T>(act: (turn: number) => Promise<T>) =>
-  runAtBarrier(server.services.database.owner, () =>
+  runAtBarrier(server.services.database.adminDb, () =>
     Promise.allSettled(Array.from({ length: AT_ONCE }, (_, turn) => act(turn))),
   );
 const results = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
@@ -46,13 +46,13 @@ const results = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
 const count = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>, word: string) =>
   results(outcomes).filter((each) => each === word).length;
 
-const takeOut = (statement: string) => sql.raw(statement).execute(server.services.database.owner);
+const takeOut = (statement: string) => sql.raw(statement).execute(server.services.database.adminDb);
 const keyOfTickets = 'alter table ticket drop constraint ticket_order_line_id_position_key';
 const keyOfWebhooks = 'alter table webhook_event drop constraint webhook_event_pkey';
 const onePayment = 'drop index order_payment_paid';
 
 async function ticketsOf(orderId: string) {
-  const tickets = await server.services.database.owner
+  const tickets = await server.services.database.adminDb
     .selectFrom('ticket')
     .innerJoin('order_line', 'order_line.id', 'ticket.order_line_id')
     .select('ticket.id')
@@ -62,8 +62,8 @@ async function ticketsOf(orderId: string) {
 }
 
 async function refundedOf(orderId: string) {
-  const { owner } = server.services.database;
-  const order = await owner
+  const { adminDb } = server.services.database;
+  const order = await adminDb
     .selectFrom('ticket_order')
     .select('refunded_cents')
     .where('id', '=', orderId)
@@ -74,7 +74,7 @@ async function refundedOf(orderId: string) {
 races('control: concurrent payments and refunds, without the lock of the order', () => {
   test('one of three tickets refunded by many, is refunded as often as there are seats', async () => {
     const { orderId, ticketIds } = await buildOrder(server.services, organiserId, { quantity: 3 });
-    await meetAtInsert(server.services.database.owner, 'refund');
+    await meetAtInsert(server.services.database.adminDb, 'refund');
     const request = { ticketIds: ticketIds.slice(0, 1), addOns: [], reason: 'Ill', message: '' };
     const place = { organiserId, orderId, userId: null };
     const outcomes = await rush((turn) =>
@@ -87,7 +87,7 @@ races('control: concurrent payments and refunds, without the lock of the order',
     expect(await refundedOf(orderId)).toBe(3 * 4600);
     const { rows } = await sql<{ cancelled: number }>`
       select count(*) as cancelled from ticket where id = any(${ticketIds}::uuid[]) and status = 'cancelled'`.execute(
-      server.services.database.owner,
+      server.services.database.adminDb,
     );
     expect(rows[0]?.cancelled).toBe(1);
   });
@@ -98,15 +98,15 @@ races('control: concurrent payments and refunds, without the lock of the order',
     await startPayment(server.services, secret, {
       ...{ expectedTotalCents: totalCents, method: 'card', testCard: 'late' },
     });
-    const { owner } = server.services.database;
-    const payment = await owner
+    const { adminDb } = server.services.database;
+    const payment = await adminDb
       .selectFrom('order_payment')
       .select(['id', 'provider_id'])
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
     const answer = answerFor(payment.provider_id ?? '', totalCents);
     const event = { provider: 'test', eventId: `race-${orderId}`, kind: 'payment.succeeded' } as const;
-    await meetAtInsert(owner, 'webhook_event');
+    await meetAtInsert(adminDb, 'webhook_event');
     const place = { id: payment.id, organiserId, orderId };
     const outcomes = await rush(() => reconcilePayment(unlocked(), place, answer, event));
     return { outcomes, orderId };
@@ -129,10 +129,10 @@ races('control: concurrent payments and refunds, without the lock of the order',
   async function payFiftyTimes() {
     const { orderId, totalCents } = await openCart(server, organiserId);
     const payments = await buildPayments(server, { organiserId, orderId, totalCents }, AT_ONCE);
-    await meetAtPayment(server.services.database.owner);
+    await meetAtPayment(server.services.database.adminDb);
     const outcomes = await rush((turn) => payments[turn]?.(unlocked()) ?? Promise.reject(new Error()));
-    const { owner } = server.services.database;
-    const paid = await owner
+    const { adminDb } = server.services.database;
+    const paid = await adminDb
       .selectFrom('order_payment')
       .select('id')
       .where('order_id', '=', orderId)

@@ -67,8 +67,8 @@ races.each(servers)('concurrent payments and refunds, %s', (_where, count) => {
     const { secret, orderId, totalCents, sessionStocks } = await openCart(server, organiserId);
     const choice = { expectedTotalCents: totalCents, method: 'card', testCard: 'late' } as const;
     await startPayment(server.services, secret, choice);
-    const { owner } = server.services.database;
-    const payment = await owner
+    const { adminDb } = server.services.database;
+    const payment = await adminDb
       .selectFrom('order_payment')
       .select(['id', 'provider_id'])
       .where('order_id', '=', orderId)
@@ -80,7 +80,7 @@ races.each(servers)('concurrent payments and refunds, %s', (_where, count) => {
     );
     const states = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
     expect(new Set(states)).toEqual(new Set(['succeeded']));
-    const stock = await owner
+    const stock = await adminDb
       .selectFrom('stock')
       .select('sold')
       .where('id', '=', sessionStocks[0] ?? '')

@@ -33,7 +33,7 @@ async function sale(wishes: Parameters<typeof buildSale>[2], quantity = 1) {
 
 const stateOf = async (orderId: string) =>
   (
-    await server.services.database.owner
+    await server.services.database.adminDb
       .selectFrom('ticket_order')
       .select('state')
       .where('id', '=', orderId)
@@ -41,7 +41,7 @@ const stateOf = async (orderId: string) =>
   ).state;
 
 const cancelSession = (id = '') =>
-  server.services.database.owner
+  server.services.database.adminDb
     .updateTable('event_session')
     .set({ cancelled_at: time })
     .where('id', '=', id)
@@ -100,7 +100,7 @@ test('reconcilePayment, a payment for a session cancelled meanwhile, is returned
   await saveBuyer(server.services, secret, { ...buyer, ...consent });
   await startPayment(server.services, secret, { expectedTotalCents: 4600, method: 'card', testCard: 'late' });
   await cancelSession(sessionIds[0]);
-  const payment = await server.services.database.owner
+  const payment = await server.services.database.adminDb
     .selectFrom('order_payment')
     .select(['id', 'provider_id'])
     .where('order_id', '=', orderId)

@@ -43,7 +43,7 @@ test.each(['pay_at_door', 'invoice'] as const)(
       payments: [{ method, gateway: 'manual', state: 'processing', amountCents: 9200, settledAt: null }],
       tickets: [{ status: 'valid' }, { status: 'valid' }],
     });
-    const jobs = await server.services.database.owner
+    const jobs = await server.services.database.adminDb
       .selectFrom('job')
       .select('payload')
       .where('kind', '=', TICKET_MAIL_JOB)

@@ -139,7 +139,7 @@ test('webhook, the same one twice, completes the order once, is recorded once, a
   }
   const order = await find(secret);
   expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
-  const recorded = await server.services.database.owner
+  const recorded = await server.services.database.adminDb
     .selectFrom('webhook_event')
     .select('kind')
     .where('provider_event_id', '=', `evt_payment_intent.succeeded_${intentId}`)
@@ -228,8 +228,8 @@ test('a refund, after the organiser has connected another account, is made from 
   const { intentId, orderId } = await startedPayment();
   stripe.setIntent(intentId, { status: 'succeeded' });
   await deliver('payment_intent.succeeded', intentId);
-  const { owner } = server.services.database;
-  const own = () => owner.updateTable('stripe_account').where('organiser_id', '=', organiserId);
+  const { adminDb } = server.services.database;
+  const own = () => adminDb.updateTable('stripe_account').where('organiser_id', '=', organiserId);
   await own().set({ account_id: 'acct_new' }).execute();
   const { services } = server;
   const whole = await services.database.withOrganiser(organiserId, (db) => wholeRefund(db, orderId));
@@ -265,8 +265,8 @@ test('the pay page, by Stripe, allows the provider’s frames and calls, and no 
 
 test('the pay page, of an organiser whose account takes no more payments, offers no card payment', async () => {
   const { secret, eventId } = await cart();
-  const { owner } = server.services.database;
-  const own = () => owner.updateTable('stripe_account').where('organiser_id', '=', organiserId);
+  const { adminDb } = server.services.database;
+  const own = () => adminDb.updateTable('stripe_account').where('organiser_id', '=', organiserId);
   await own().set({ charges_enabled: false }).execute();
   const visitor = siteVisitor(server.app);
   const none = await visitor.see(`/checkout/${secret}/pay`);
@@ -277,7 +277,7 @@ test('the pay page, of an organiser whose account takes no more payments, offers
     expectedTotalCents: '9200',
   });
   expect(forced.text).toContain('Nothing was charged');
-  await owner.updateTable('event').set({ pay_at_door: true }).where('id', '=', eventId).execute();
+  await adminDb.updateTable('event').set({ pay_at_door: true }).where('id', '=', eventId).execute();
   const door = await visitor.see(`/checkout/${secret}/pay`);
   expect(
     [...door.document.querySelectorAll('[name=method]')].map((each) => each.getAttribute('value')),

@@ -81,7 +81,7 @@ async function finishMassRefund(sessionId: string) {
 }
 
 async function soldOf({ sessionStocks }: Sale, session = 0) {
-  return server.services.database.owner
+  return server.services.database.adminDb
     .selectFrom('stock')
     .select(['sold', 'held', 'in_carts', 'capacity'])
     .where('id', '=', sessionStocks[session] ?? '')
@@ -215,14 +215,14 @@ describe('with the queue running', () => {
 /** A mass refund that was started, but whose job has not run yet. */
 async function written({ eventId, sessionIds: [session_id = ''] }: Sale, orders: Array<{ orderId: string }>) {
   const own = { organiser_id: person.organiserId };
-  const { owner } = server.services.database;
-  const { id } = await owner
+  const { adminDb } = server.services.database;
+  const { id } = await adminDb
     .insertInto('mass_refund')
     .values({ ...own, event_id: eventId, session_id, reason: 'Storm' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const part = { ...own, mass_refund_id: id, state: 'waiting' as const };
-  await owner
+  await adminDb
     .insertInto('mass_refund_order')
     .values(orders.map(({ orderId }) => ({ ...part, order_id: orderId })))
     .execute();

@@ -26,7 +26,7 @@ async function sale(wishes: Parameters<typeof buildPublicSale>[2] = {}) {
 }
 
 const stockOf = async (id = '') =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('stock')
     .select(['sold', 'in_carts'])
     .where('id', '=', id)
@@ -111,7 +111,7 @@ test('paying, with a tampered total, charges nothing', async () => {
 test('a cart keeps its price when the ticket becomes more expensive', async () => {
   const { slug, offer, typeIds } = await sale();
   const { location } = await take(slug, offer, 2);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('ticket_type')
     .set({ price_cents: 9900 })
     .where('id', '=', typeIds[0] ?? '')
@@ -239,7 +239,7 @@ test('a free order needs no payment; its consent is stored with the wording show
   const words = page.document.querySelector('[name=consent]')?.parentElement?.textContent?.trim();
   const done = await visitor.send(location, { ...buyer, email: 'free@example.org', consent: 'yes' });
   expect(done.location).toContain('/order/');
-  const stored = await server.services.database.owner
+  const stored = await server.services.database.adminDb
     .selectFrom('consent_record')
     .select(['source', 'wording', 'given'])
     .where('address', '=', 'free@example.org')

@@ -27,7 +27,7 @@ async function sale(wishes: Parameters<typeof buildPublicSale>[2] = {}) {
   return { ...built, copy, press };
 }
 const carts = async (eventId: string) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('ticket_order')
     .select(['id', 'state'])
     .where('event_id', '=', eventId)

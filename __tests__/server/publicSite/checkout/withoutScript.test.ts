@@ -25,12 +25,12 @@ describeInBrowser('a buyer with a phone and no script', () => {
       types: [{ name: 'General', priceCents: 4600 }],
     });
     await buildSale(services, organiserId);
-    await services.database.owner
+    await services.database.adminDb
       .updateTable('event')
       .set({ ticketing: 'here', title: 'Songs at the salt works', venue_id: venueId, category: 'music' })
       .where('id', '=', eventId)
       .execute();
-    await services.database.owner
+    await services.database.adminDb
       .insertInto('event_question')
       .values({
         organiser_id: organiserId,
@@ -120,7 +120,7 @@ describeInBrowser('a buyer with a phone and no script', () => {
     await second.getByRole('button', { name: 'Change' }).click();
     expect(await page.getByRole('status').innerText()).toContain('The name has been changed.');
     expect(await page.locator('.ticket h2').allInnerTexts()).toEqual(['Mere Tūhoe', 'Ana Rua']);
-    const holders = await server.services.database.owner
+    const holders = await server.services.database.adminDb
       .selectFrom('ticket')
       .select('holder_name')
       .orderBy('position')

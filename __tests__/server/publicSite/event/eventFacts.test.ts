@@ -51,7 +51,7 @@ test.each([
 
 test('structured data, with one session sold out and one cancelled, gives the state of each', async () => {
   const { slug, sessionIds, sessionStocks } = await sale({}, { sessions: 3 });
-  await server.services.database.asOwner(async (db) => {
+  await server.services.database.asAdmin(async (db) => {
     await db
       .updateTable('stock')
       .set({ capacity: 0 })
@@ -82,7 +82,7 @@ test('a calendar, for an event on the Chatham Islands, contains the instant and 
     state: 'live',
     starts: ['2031-01-11T12:00'],
   });
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('event_session')
     .set({ zone: 'Pacific/Chatham', starts_at: new Date('2031-01-10T22:15:00Z'), ends_at: null })
     .where('id', '=', sessionIds[0] ?? '')
@@ -126,7 +126,7 @@ test('the page and the calendar of an order show that the event is cancelled', a
 
 test("an order's calendar, in a night when the clocks change, ends at the right wall time", async () => {
   const order = await buildOrder(server.services, organiserId);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('event_session')
     .set({
       starts_local: '2031-09-27T22:00',

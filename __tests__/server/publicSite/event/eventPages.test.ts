@@ -21,7 +21,7 @@ const sale = (wishes: Parameters<typeof buildPublicSale>[2] = {}, values: object
 test('an event page, at a venue with access notes and a map link, shows both', async () => {
   const { eventId, slug } = await sale();
   const venue = (values: { map_url: string; access_notes: string; address: string }) =>
-    server.services.database.owner
+    server.services.database.adminDb
       .updateTable('venue')
       .set(values)
       .where('id', 'in', (db) => db.selectFrom('event').select('venue_id').where('id', '=', eventId))

@@ -28,7 +28,7 @@ const sale = (wishes: Parameters<typeof buildPublicSale>[2] = {}, values: object
  * title.
  */
 async function listed(slug: string): Promise<string | undefined> {
-  const { title } = await server.services.database.owner
+  const { title } = await server.services.database.adminDb
     .selectFrom('event')
     .select('title')
     .where('slug', '=', slug)
@@ -71,7 +71,7 @@ test.each([
 test('the list shows the price of the tier on sale; for a later sale it shows the day', async () => {
   const { eventId, slug, typeIds, offers, sessionIds } = await sale();
   const [typeId = ''] = typeIds;
-  await server.services.database.asOwner(async (db) => {
+  await server.services.database.asAdmin(async (db) => {
     await db.updateTable('ticket_type').set({ pricing: 'tiered' }).where('id', '=', typeId).execute();
     await db
       .deleteFrom('offer')
@@ -108,7 +108,7 @@ test('the list shows the price of the tier on sale; for a later sale it shows th
     }
   });
   expect(await listed(slug)).toBe('$30');
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('ticket_type')
     .set({ sale_from: new Date('2030-12-05T01:00:00Z') })
     .where('id', '=', typeId)
@@ -119,10 +119,10 @@ test('the list shows the price of the tier on sale; for a later sale it shows th
 test('a sale, a price, a pause and an embargo show in the list and on the event page at once, and on a busy page within a second', async () => {
   const { eventId, slug, offers, typeIds } = await sale({ seats: 1, types: [{ priceCents: 2000 }] });
   const set = (values: object) =>
-    server.services.database.owner.updateTable('event').set(values).where('id', '=', eventId).execute();
+    server.services.database.adminDb.updateTable('event').set(values).where('id', '=', eventId).execute();
   const seen = async () => [await listed(slug), (await visitor.see(`/events/${slug}`)).text];
   expect(await seen()).toEqual(['$20', expect.stringContaining('$20.00')]);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('ticket_type')
     .set({ price_cents: 2500 })
     .where('id', '=', typeIds[0] ?? '')

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 /** Builds an event whose only seat is in somebody's cart. */
 async function soldOut() {
   const sale = await buildSale(server.services, organiserId, { seats: 1, types: [{ name: 'General' }] });
-  const { slug } = await server.services.database.owner
+  const { slug } = await server.services.database.adminDb
     .updateTable('event')
     .set({ ticketing: 'here', waitlist_open: true })
     .where('id', '=', sale.eventId)
@@ -32,7 +32,7 @@ async function soldOut() {
 }
 const alert = ({ document }: SeenPage) => document.querySelector('[role=alert]')?.textContent;
 const entries = (eventId: string) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('waitlist_entry')
     .select(['name', 'address', 'quantity', 'state'])
     .where('event_id', '=', eventId)
@@ -102,11 +102,11 @@ test('a waitlist offer, after its session was cancelled, says so and reserves no
   await visitor.send(`${cart}/cancel`, {});
   const { text } = await tray.mailTo('rua@example.org', /^Your turn: 1 ticket/);
   const [offered = ''] = /\/waitlist\/\S+/.exec(String(text)) ?? [];
-  const owner = await server.signedIn(['events']);
+  const adminDb = await server.signedIn(['events']);
   await server.services.database.withOrganiser(organiserId, (db) =>
     cancelSession(
       db,
-      { services: server.services, organiserId, userId: owner.userId },
+      { services: server.services, organiserId, userId: adminDb.userId },
       sessionIds[0] ?? '',
       0,
     ),

@@ -53,7 +53,7 @@ async function screens(eventId: string) {
 
 const offersOf = async (eventId: string) =>
   (
-    await server.services.database.owner
+    await server.services.database.adminDb
       .selectFrom('offer')
       .select(['id', 'session_id', 'ticket_type_id'])
       .where('event_id', '=', eventId)
@@ -66,7 +66,7 @@ test('a pool of 90 over two sessions of 100, is 90 on every screen, and 84 once 
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, {
     ...{ seats: 100, sessions: 2 },
   });
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('event')
     .set({ ticketing: 'here' })
     .where('id', '=', eventId)
@@ -123,9 +123,9 @@ function tried(draws: readonly string[][], left: ReadonlyMap<string, number>, fr
 test('random types, pools, holds, carts and sales, show the same numbers on every screen, equal to trying every number', async () => {
   const { organiserId } = person;
   const { services } = server;
-  const { owner } = services.database;
+  const { adminDb } = services.database;
   const { eventId, sessionIds } = await buildTicketedEvent(services, organiserId, { seats: 7, sessions: 2 });
-  await owner.updateTable('event').set({ ticketing: 'here' }).where('id', '=', eventId).execute();
+  await adminDb.updateTable('event').set({ ticketing: 'here' }).where('id', '=', eventId).execute();
   const editor = ticketingOf(person, eventId);
   let seed = 31;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
@@ -172,7 +172,7 @@ test('random types, pools, holds, carts and sales, show the same numbers on ever
       if (!(error instanceof PublicError)) throw error;
     });
     if (round % 3 !== 2) continue;
-    const counters = await owner
+    const counters = await adminDb
       .selectFrom('offer')
       .innerJoin('offer_stock', 'offer_stock.offer_id', 'offer.id')
       .innerJoin('stock', 'stock.id', 'offer_stock.stock_id')
@@ -243,7 +243,7 @@ test('tiers, one that has ended, no longer counts what was left of it', async ()
   });
   const [early] = types[0]?.tiers ?? [];
   expect(types[0]?.sessions).toMatchObject([{ sessionId: sessionIds[0], line: { free: 70, capacity: 70 } }]);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('price_tier')
     .set({ until: new Date('2031-01-09T00:00:00Z') })
     .where('id', '=', early?.id ?? '')

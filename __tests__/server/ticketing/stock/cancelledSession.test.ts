@@ -28,7 +28,7 @@ test('cancelSession, of one that shares a pool, offers its carts and holds to th
   await editor.change(savePoolDocument, {
     input: { name: 'Balcony', capacity: 2, ticketTypeIds: [ticketTypeId] },
   });
-  const offers = await server.services.database.owner
+  const offers = await server.services.database.adminDb
     .selectFrom('offer')
     .select(['id', 'session_id'])
     .where('event_id', '=', eventId)
@@ -51,7 +51,7 @@ test('cancelSession, of one that shares a pool, offers its carts and holds to th
   const { errors } = await person.graphql(cancelSessionDocument, { id: first, told: 0 });
   expect(errors).toBeUndefined();
   // The queue uses the database's clock, which is years behind this test's clock.
-  await server.services.database.owner.updateTable('job').set({ run_at: new Date() }).execute();
+  await server.services.database.adminDb.updateTable('job').set({ run_at: new Date() }).execute();
   await server.services.queue.start();
   const states = async () =>
     Object.fromEntries((await editor.load()).waitlist.map(({ name, state }) => [name, state]));

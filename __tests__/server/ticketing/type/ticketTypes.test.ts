@@ -106,7 +106,7 @@ test('a price that changes while a ticket is in a cart, applies to the next cart
   const before = await buy(eventId, offerId);
   await editor.change(saveTicketTypeDocument, { id: types[0]?.id, input: typeInput({ priceCents: 5000 }) });
   const after = await buy(eventId, offerId);
-  const stored = await server.services.database.owner
+  const stored = await server.services.database.adminDb
     .selectFrom('ticket_order')
     .select('total_cents')
     .where('id', '=', before.orderId)

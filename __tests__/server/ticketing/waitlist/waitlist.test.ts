@@ -30,7 +30,7 @@ async function soldOut() {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, { seats: 2 });
   const editor = ticketingOf(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
-  const { id: offerId } = await server.services.database.owner
+  const { id: offerId } = await server.services.database.adminDb
     .selectFrom('offer')
     .select('id')
     .where('event_id', '=', eventId)

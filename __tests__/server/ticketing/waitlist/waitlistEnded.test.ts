@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startServer({ mailer: tray, clock });
   server.services.queue.start();
   person = await server.signedIn(['events']);
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('organiser')
     .set({ name: 'Harbour Nights', contact_email: 'hello@harbour.example' })
     .where('id', '=', person.organiserId)
@@ -48,7 +48,7 @@ async function withWaitlist({ sessions = 2 }: { sessions?: number } = {}) {
     ...{ seats: 1, sessions },
   });
   const [first = ''] = sessionIds;
-  await server.services.database.owner
+  await server.services.database.adminDb
     .updateTable('event')
     .set({ title: 'Night Market', contact_phone: '09 555 0100' })
     .where('id', '=', eventId)
@@ -56,7 +56,7 @@ async function withWaitlist({ sessions = 2 }: { sessions?: number } = {}) {
   const editor = ticketingOf(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
   const ticketTypeId = types[0]?.id ?? '';
-  const offers = await server.services.database.owner
+  const offers = await server.services.database.adminDb
     .selectFrom('offer')
     .select('id')
     .where('event_id', '=', eventId)
@@ -86,7 +86,7 @@ async function runJobs() {
   const until = Date.now() + 120_000;
   for (;;) {
     // The queue uses the database's clock, not this test's clock.
-    const { numUpdatedRows } = await database.owner
+    const { numUpdatedRows } = await database.adminDb
       .updateTable('job')
       .set({ run_at: new Date(0) })
       .where('kind', 'in', ours)

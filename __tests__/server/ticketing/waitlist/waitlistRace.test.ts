@@ -36,7 +36,7 @@ async function waitedForSeat() {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { seats: 1 });
   const editor = ticketingOf(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
-  const { id: offerId } = await server.services.database.owner
+  const { id: offerId } = await server.services.database.adminDb
     .selectFrom('offer')
     .select('id')
     .where('event_id', '=', eventId)
@@ -108,7 +108,7 @@ races('an event that is cancelled while a waitlist offer is being taken', () => 
     const { database } = server.services;
     const { eventId } = await waitedForSeat();
     await expireOverdueCarts(server.services, { organiserId, eventId });
-    const place = await database.owner
+    const place = await database.adminDb
       .selectFrom('waitlist_entry')
       .select(['id', 'hold_id'])
       .where('event_id', '=', eventId)
@@ -119,7 +119,7 @@ races('an event that is cancelled while a waitlist offer is being taken', () => 
       await finishEntry(db, place.id, { from: ['offered'], to: 'taken', now: time });
       cancelling = database.withOrganiser(organiserId, (other) => cancel(other, eventId));
       cancelling.catch(() => {});
-      await until(() => isSessionBlocked(database.owner), Boolean);
+      await until(() => isSessionBlocked(database.adminDb), Boolean);
       await releaseHoldRow(db, place.hold_id ?? '', time);
     });
     const outcomes = await Promise.allSettled([taking, taking.catch(() => {}).then(() => cancelling)]);

@@ -28,10 +28,10 @@ const DEMO_EMAIL = 'organiser@example.co.nz';
  * @returns whether this database contains the demo
  */
 export async function seedDemo(services: Services): Promise<boolean> {
-  const { owner } = services.database;
-  const anybody = await owner.selectFrom('organiser').select('id').limit(1).executeTakeFirst();
+  const { adminDb } = services.database;
+  const anybody = await adminDb.selectFrom('organiser').select('id').limit(1).executeTakeFirst();
   if (anybody) {
-    const demo = await owner
+    const demo = await adminDb
       .selectFrom('portal_user')
       .select('id')
       .where('email', '=', DEMO_EMAIL)
@@ -39,7 +39,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     return demo !== undefined;
   }
   const now = services.clock.now();
-  await services.database.asOwner(async (db) => {
+  await services.database.asAdmin(async (db) => {
     for (const organiser of await seedPeople(db)) {
       await seedTemplates(db, organiser.organiserId);
       if (organiser.reviewed) await seedReview(db, services, organiser);

@@ -61,7 +61,7 @@ export async function findErasureFacts(
 
 /**
  * Deletes the profile and the answers, and replaces the address by a salted hash wherever a row must stay: orders,
- * proofs of consent, recipients of mails, the suppression list (DOMAIN section 8). Needs the owner's connection,
+ * proofs of consent, recipients of mails, the suppression list (DOMAIN section 8). Needs the admin connection,
  * because a tenant cannot change proofs and suppressions.
  */
 export async function eraseAddress(db: Queryable, { organiserId, address }: Whose): Promise<void> {

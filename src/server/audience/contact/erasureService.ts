@@ -60,7 +60,7 @@ export async function eraseContact(
   { id, address: typed }: { id: number; address: string },
 ): Promise<{ ok: true }> {
   const { organiserId, userId, permissions } = signedIn;
-  await services.database.asOwner(async (db) => {
+  await services.database.asAdmin(async (db) => {
     const { address } = await requireContact(db, organiserId, id);
     if (typed !== address)
       throw badInput('address', 'This is not the address of this contact. Type it exactly as shown above.');

@@ -18,9 +18,9 @@ import { findEventTitle, listAudienceSources } from './sourceQueries';
 export async function findApprovalDetail(context: SignedInContext, id: string): Promise<ApprovalDetail> {
   const { services, signedIn } = context;
   const { database, publicUrl, clock } = services;
-  const ref = isUuid(id) ? await findApprovalCampaign(database.owner, id) : undefined;
+  const ref = isUuid(id) ? await findApprovalCampaign(database.adminDb, id) : undefined;
   const [entry] = ref
-    ? await listApprovals(database.owner, { organiserId: ref.organiserId, approvalId: id })
+    ? await listApprovals(database.adminDb, { organiserId: ref.organiserId, approvalId: id })
     : [];
   if (!ref || !entry) throw notFound('approval');
   const { organiserId, campaignId } = ref;

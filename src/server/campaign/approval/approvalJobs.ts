@@ -30,15 +30,15 @@ export const mailDecisionJob = (ref: ApprovalRef) => job(DECISION_JOB, ref);
 export function approvalJobs(services: Services): void {
   const { queue, database, publicUrl } = services;
   const waiting = async (ref: ApprovalRef) =>
-    (await listApprovals(database.owner, ref)).find(({ state }) => state === 'waiting');
+    (await listApprovals(database.adminDb, ref)).find(({ state }) => state === 'waiting');
 
   queue.handle(ASK_JOB, async (given) => {
     const ref = byId.parse(given);
-    const addresses = await listAdminAddresses(database.owner);
+    const addresses = await listAdminAddresses(database.adminDb);
     // One job for each admin, so that a failed mail is retried alone.
     for (const to of addresses) {
       const key = `${ASK_ONE_JOB}/${ref.approvalId}/${to}`;
-      await queue.add(database.owner, { kind: ASK_ONE_JOB, key, payload: { ...ref, to } });
+      await queue.add(database.adminDb, { kind: ASK_ONE_JOB, key, payload: { ...ref, to } });
     }
     queue.wake();
   });
@@ -49,7 +49,7 @@ export function approvalJobs(services: Services): void {
   });
   queue.handle(DECISION_JOB, async (given) => {
     const ref = byId.parse(given);
-    const decision = await findDecision(database.owner, ref);
+    const decision = await findDecision(database.adminDb, ref);
     if (!decision || !(decision.state === 'approved' || decision.state === 'rejected')) return;
     await sendServiceMail(services, decisionMail(decision, publicUrl), `approval-${ref.approvalId}`);
   });

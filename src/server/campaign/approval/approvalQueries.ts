@@ -92,7 +92,7 @@ export async function listBoundAudiences(db: Queryable, campaignId: string): Pro
 
 /**
  * The organiser and the campaign of an approval.
- * @param db with owner access, because the organiser is not known yet
+ * @param db of the admin connection, because the organiser is not known yet
  */
 export async function findApprovalCampaign(
   db: Queryable,
@@ -109,7 +109,7 @@ const MOST = 200;
 
 /**
  * Without `only`, the waiting approvals of all organisers, the longest wait first; with it, that approval in any state.
- * @param db with owner access, because the rows are of several organisers and include people
+ * @param db of the admin connection, because the rows are of several organisers and include people
  */
 export async function listApprovals(
   db: Queryable,
@@ -146,7 +146,7 @@ export async function listApprovals(
   }));
 }
 
-/** The addresses of all admins. @param db with owner access, because accounts belong to no organiser */
+/** The addresses of all admins. @param db of the admin connection, because accounts belong to no organiser */
 export async function listAdminAddresses(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct portal_user.email from portal_user join membership on membership.user_id = portal_user.id
@@ -156,7 +156,7 @@ export async function listAdminAddresses(db: Queryable): Promise<string[]> {
 
 /**
  * What the mail about a decision says, and the address of the person who submitted the campaign.
- * @param db with owner access
+ * @param db of the admin connection
  */
 export async function findDecision(
   db: Queryable,

@@ -18,7 +18,7 @@ export const approvalGraphql: GraphqlModule = {
   resolvers: {
     Query: {
       campaignApprovals: operation('isAdmin', z.object({}), (_none, { services }) =>
-        listApprovals(services.database.owner),
+        listApprovals(services.database.adminDb),
       ),
       campaignApproval: operation('isAdmin', byId, ({ id }, context) => findApprovalDetail(context, id)),
     },

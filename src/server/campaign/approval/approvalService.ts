@@ -72,7 +72,7 @@ export async function decideCampaignApproval(
     throw badInput('reason', 'Say what needs to change, so its author can fix it.');
   }
   const { database, clock, queue } = services;
-  const ref = isUuid(id) ? await findApprovalCampaign(database.owner, id) : undefined;
+  const ref = isUuid(id) ? await findApprovalCampaign(database.adminDb, id) : undefined;
   if (!ref) throw notFound('approval');
   const { organiserId, campaignId } = ref;
   await database.withOrganiser(organiserId, async (db) => {

@@ -18,7 +18,7 @@ export async function campaignChanges(
   }));
   const names = new Map<string | null, string>();
   if (edits.length > 0) {
-    const team = await listTeam(services.database.owner, signedIn.organiserId);
+    const team = await listTeam(services.database.adminDb, signedIn.organiserId);
     for (const person of team) names.set(person.id, person.name);
   }
   // Parts that one person saved at the same instant share one note.

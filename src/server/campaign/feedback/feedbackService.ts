@@ -39,7 +39,7 @@ export async function applyFeedback(
 ): Promise<void> {
   if (events.length === 0 && !once) return;
   const now = services.clock.now();
-  await services.database.asOwner(async (db) => {
+  await services.database.asAdmin(async (db) => {
     if (once && !(await useToken(db, { ...once, now }))) throw notProven();
     const matched = await matchRecipients(db, services, events);
     if (matched.length === 0) return;

@@ -88,8 +88,8 @@ export async function choosePreference(
   source: 'unsubscribe_page' | 'one_click',
 ): Promise<void> {
   const now = clock.now();
-  // Owner access, because a tenant can neither suppress for all organisers nor lift an unsubscribe.
-  await database.asOwner(async (db) => {
+  // The admin connection, because a tenant can neither suppress for all organisers nor lift an unsubscribe.
+  await database.asAdmin(async (db) => {
     const recipient = await findRecipient(db, recipientId);
     if (!recipient) return;
     const { address, campaignId } = recipient;

@@ -3,14 +3,14 @@ import type { Queryable } from '../../database/openDatabase';
 
 /**
  * The people who can sign in to this organiser, by name.
- * @param owner the database with owner access, because accounts are not under row-level security; not inside a tenant's
+ * @param owner the admin connection, because accounts are not under row-level security; not inside a tenant's
  *   transaction
  */
 export async function listTeam(
-  owner: Queryable,
+  adminDb: Queryable,
   organiserId: string,
 ): Promise<Array<Omit<TestMailReader, 'isYou'>>> {
-  const rows = await owner
+  const rows = await adminDb
     .selectFrom('membership')
     .innerJoin('portal_user as person', 'person.id', 'membership.user_id')
     .select(['person.id', 'person.email', 'person.first_name', 'person.last_name'])

@@ -25,7 +25,7 @@ export async function listTestMailReaders({
   services,
   signedIn,
 }: SignedInContext): Promise<TestMailReader[]> {
-  const team = await listTeam(services.database.owner, signedIn.organiserId);
+  const team = await listTeam(services.database.adminDb, signedIn.organiserId);
   return team
     .map((person) => ({ ...person, isYou: person.id === signedIn.userId }))
     .sort((one, other) => Number(other.isYou) - Number(one.isYou));

@@ -108,7 +108,7 @@ export async function findStart(db: Queryable, campaignId: string): Promise<Camp
 
 /**
  * Whether the person who scheduled it may send without approval at this moment.
- * @param db with owner access, because accounts belong to no organiser
+ * @param db of the admin connection, because accounts belong to no organiser
  */
 export async function schedulerMaySend(
   db: Queryable,
@@ -142,7 +142,7 @@ export interface CampaignForMail {
   state: string;
 }
 
-/** @param db with owner access, because accounts belong to no organiser */
+/** @param db of the admin connection, because accounts belong to no organiser */
 export async function findCampaignForMail(
   db: Queryable,
   { organiserId, campaignId }: { organiserId: string; campaignId: string },

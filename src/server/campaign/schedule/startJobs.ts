@@ -35,7 +35,7 @@ export function startJobs(services: Services): void {
   services.queue.handle(START_JOB, (given) => startDue(services, campaignRef.parse(given)));
   services.queue.handle(MISSED_JOB, async (given) => {
     const payload = missed.parse(given);
-    const campaign = await findCampaignForMail(services.database.owner, payload);
+    const campaign = await findCampaignForMail(services.database.adminDb, payload);
     // Nobody needs the mail any more once a person has sent, scheduled or edited the campaign again.
     if (campaign?.state !== 'missed') return;
     await sendServiceMail(services, missedMail(campaign, services.publicUrl), `missed-${payload.moment}`);
@@ -53,7 +53,7 @@ export async function startDue(
 ): Promise<Date | void> {
   const { database, clock, queue, random } = services;
   const now = clock.now();
-  const maySendWithoutApproval = await schedulerMaySend(database.owner, { organiserId, campaignId });
+  const maySendWithoutApproval = await schedulerMaySend(database.adminDb, { organiserId, campaignId });
   const runAt = await database.withOrganiser(organiserId, async (db: Queryable) => {
     const locked = await lockCampaign(db, campaignId);
     const start = await findStartTime(db, campaignId);

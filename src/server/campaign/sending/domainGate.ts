@@ -47,17 +47,17 @@ export function domainGate(
   return {
     async letThrough(claimed) {
       const byDomain = groupByDomain(claimed);
-      const slowedDown = await knownDomains(database.owner, [...byDomain.keys()]);
+      const slowedDown = await knownDomains(database.adminDb, [...byDomain.keys()]);
       const limited = [...byDomain.keys()].filter((name) => mailLimits.has(name) || slowedDown.has(name));
       if (limited.length === 0) return claimed;
 
-      const later = await database.asOwner(async (owner) => {
-        const { rows, now } = await lockDomains(owner, limited);
+      const later = await database.asAdmin(async (adminDb) => {
+        const { rows, now } = await lockDomains(adminDb, limited);
         const until: PutOff[] = [];
         for (const [domain, found] of rows) {
           const asking = byDomain.get(domain) ?? [];
           const configured = mailLimits.get(domain);
-          const { held, others } = await takeCapacity(owner, {
+          const { held, others } = await takeCapacity(adminDb, {
             domain,
             found,
             configured,
@@ -78,24 +78,24 @@ export function domainGate(
     atOnce: (domain) => slots.get(domain) ?? Infinity,
 
     async slowDown(domain, waiting) {
-      const until = await database.asOwner(async (owner) => {
+      const until = await database.asAdmin(async (adminDb) => {
         const configured = mailLimits.get(domain);
-        const { rows, now } = await lockDomains(owner, [domain]);
+        const { rows, now } = await lockDomains(adminDb, [domain]);
         const found = rows.get(domain);
         if (!found) return [];
         const row = slowed(found, configured, now);
         const turns = takeTurns(row, limitNow(row, configured).perMinute, waiting.length, now);
-        await writeDomain(owner, domain, turns.row);
+        await writeDomain(adminDb, domain, turns.row);
         return waiting.map(({ id }, place) => ({ id, at: turns.others[place] ?? new Date(now) }));
       });
       await putOffAll(until);
     },
 
     async renew() {
-      if (slots.size > 0) await renewSlots(database.owner, claimer);
+      if (slots.size > 0) await renewSlots(database.adminDb, claimer);
     },
     async close() {
-      if (slots.size > 0) await releaseSlots(database.owner, claimer);
+      if (slots.size > 0) await releaseSlots(database.adminDb, claimer);
     },
   };
 }
@@ -123,19 +123,19 @@ interface Asking {
 
 /** Takes slots and turns at a domain. @returns how many slots this sender holds there, and the recipients put off */
 async function takeCapacity(
-  owner: Queryable,
+  adminDb: Queryable,
   { domain, found, configured, claimer, asking, now }: Asking,
 ): Promise<{ held: number; others: PutOff[] }> {
   const row = eased(found, configured, now);
   const { perMinute, atOnce } = limitNow(row, configured);
   const wanted = Math.min(atOnce, asking.length);
-  const held = atOnce === Infinity ? Infinity : await takeSlots(owner, { domain, claimer, atOnce, wanted });
+  const held = atOnce === Infinity ? Infinity : await takeSlots(adminDb, { domain, claimer, atOnce, wanted });
   if (held === 0) {
     const at = new Date(now + NO_SLOT_MS);
     return { held, others: asking.map(({ id }) => ({ id, at })) };
   }
   const turns = takeTurns(row, perMinute, asking.length, now);
-  await writeDomain(owner, domain, turns.row);
+  await writeDomain(adminDb, domain, turns.row);
   const late = asking.slice(turns.allowed);
   return { held, others: late.map(({ id }, place) => ({ id, at: turns.others[place] ?? new Date(now) })) };
 }

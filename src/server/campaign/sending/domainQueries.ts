@@ -18,26 +18,28 @@ interface Read {
 const instant = (name: string) => sql`extract(epoch from nullif(${sql.ref(name)}, '-infinity')) * 1000`;
 
 /** Those of the domains that have a row. */
-export async function knownDomains(owner: Queryable, domains: readonly string[]): Promise<Set<string>> {
+export async function knownDomains(adminDb: Queryable, domains: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ domain: string }>`
-    select domain from mail_domain where domain = any(${[...domains]}::text[])`.execute(owner);
+    select domain from mail_domain where domain = any(${[...domains]}::text[])`.execute(adminDb);
   return new Set(rows.map(({ domain }) => domain));
 }
 
 /** Locks the domains' rows, in one order so that two senders cannot deadlock. Missing rows are inserted. */
 export async function lockDomains(
-  owner: Queryable,
+  adminDb: Queryable,
   domains: readonly string[],
 ): Promise<{ rows: Map<string, DomainRow>; now: number }> {
   const sorted = [...domains].sort();
   await sql`
-    insert into mail_domain (domain) select unnest(${sorted}::text[]) on conflict do nothing`.execute(owner);
+    insert into mail_domain (domain) select unnest(${sorted}::text[]) on conflict do nothing`.execute(
+    adminDb,
+  );
   const { rows } = await sql<Read & { now: number }>`
     select domain, slowed_per_minute, allowance, (${instant('slowed_at')})::float8 as slowed_at,
       (${instant('hold_until')})::float8 as hold_until, (${instant('counted_at')})::float8 as counted_at,
       (${instant('put_off_until')})::float8 as put_off_until,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as now
-    from mail_domain where domain = any(${sorted}::text[]) order by domain for update`.execute(owner);
+    from mail_domain where domain = any(${sorted}::text[]) order by domain for update`.execute(adminDb);
   return {
     now: Math.max(0, ...rows.map(({ now }) => now)),
     rows: new Map(
@@ -56,13 +58,13 @@ export async function lockDomains(
   };
 }
 
-export async function writeDomain(owner: Queryable, domain: string, row: DomainRow): Promise<void> {
+export async function writeDomain(adminDb: Queryable, domain: string, row: DomainRow): Promise<void> {
   const at = (ms: number | null) => (ms === null ? null : new Date(ms));
   await sql`
     update mail_domain set slowed_per_minute = ${row.slowedPerMinute}, slowed_at = ${at(row.slowedAt)},
       hold_until = ${at(row.holdUntil)}, allowance = ${row.allowance}, counted_at = ${at(row.countedAt)},
       put_off_until = ${at(row.putOffUntil)}
-    where domain = ${domain}`.execute(owner);
+    where domain = ${domain}`.execute(adminDb);
 }
 
 /**
@@ -70,13 +72,13 @@ export async function writeDomain(owner: Queryable, domain: string, row: DomainR
  * @returns how many this claimer holds afterwards
  */
 export async function takeSlots(
-  owner: Queryable,
+  adminDb: Queryable,
   { domain, claimer, atOnce, wanted }: { domain: string; claimer: string; atOnce: number; wanted: number },
 ): Promise<number> {
   const { rows } = await sql<{ others: number; mine: number }>`
     select coalesce(sum(lanes) filter (where claimer <> ${claimer} and lease_until > now()), 0)::bigint as others,
       coalesce(sum(lanes) filter (where claimer = ${claimer}), 0)::bigint as mine
-    from mail_domain_lane where domain = ${domain}`.execute(owner);
+    from mail_domain_lane where domain = ${domain}`.execute(adminDb);
   const { others = 0, mine = 0 } = rows[0] ?? {};
   const lanes = Math.max(0, Math.min(atOnce - others, Math.max(mine, wanted)));
   if (lanes > 0) {
@@ -84,19 +86,19 @@ export async function takeSlots(
       insert into mail_domain_lane (domain, claimer, lanes, lease_until)
       values (${domain}, ${claimer}, ${lanes}, now() + make_interval(secs => ${LEASE_SECONDS}))
       on conflict (domain, claimer) do update set lanes = excluded.lanes, lease_until = excluded.lease_until`.execute(
-      owner,
+      adminDb,
     );
   }
   return lanes;
 }
 
-export async function renewSlots(owner: Queryable, claimer: string): Promise<void> {
+export async function renewSlots(adminDb: Queryable, claimer: string): Promise<void> {
   await sql`
     update mail_domain_lane set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where claimer = ${claimer}`.execute(owner);
+    where claimer = ${claimer}`.execute(adminDb);
 }
 
 /** Gives this claimer's slots back, and deletes those whose lease has expired. */
-export async function releaseSlots(owner: Queryable, claimer: string): Promise<void> {
-  await sql`delete from mail_domain_lane where claimer = ${claimer} or lease_until < now()`.execute(owner);
+export async function releaseSlots(adminDb: Queryable, claimer: string): Promise<void> {
+  await sql`delete from mail_domain_lane where claimer = ${claimer} or lease_until < now()`.execute(adminDb);
 }

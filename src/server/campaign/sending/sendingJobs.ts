@@ -69,7 +69,7 @@ async function leadSending(
 
   const callHelpers = async () => {
     if (everyLease) return;
-    for (const job of helperJobs(organiserId, campaignId)) await services.queue.add(database.owner, job);
+    for (const job of helperJobs(organiserId, campaignId)) await services.queue.add(database.adminDb, job);
   };
   campaigns.add(campaignId);
   const { again } = await sendWaiting(services, sending, mail, callHelpers).finally(() =>
@@ -107,5 +107,5 @@ async function helpSending(
   campaigns.add(campaignId);
   await sendWaiting(services, sending, mail).finally(() => campaigns.delete(campaignId));
   // The leading job may have waited for recipients that this helper held.
-  if (!signal.aborted) await queue.add(database.owner, sendJob(organiserId, campaignId));
+  if (!signal.aborted) await queue.add(database.adminDb, sendJob(organiserId, campaignId));
 }

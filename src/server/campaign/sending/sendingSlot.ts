@@ -103,7 +103,7 @@ function pause(
 function suppress({ database }: Services, campaignId: string, { address }: ClaimedRecipient) {
   const everywhere = { address, organiserId: null, campaignId };
   return retryWhileUnreachable(
-    () => insertSuppression(database.owner, { ...everywhere, reason: 'hard_bounce' }),
+    () => insertSuppression(database.adminDb, { ...everywhere, reason: 'hard_bounce' }),
     MAX_WAIT_MS,
   );
 }

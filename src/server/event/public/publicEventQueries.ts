@@ -28,7 +28,7 @@ export async function findPublicEvent(
   key?: string,
 ): Promise<PublicEvent | undefined> {
   const now = clock.now();
-  const row = await database.owner
+  const row = await database.adminDb
     .selectFrom('event')
     .innerJoin('organiser', 'organiser.id', 'event.organiser_id')
     .innerJoin('venue', 'venue.id', 'event.venue_id')
@@ -66,14 +66,14 @@ export async function findPublicEvent(
       mapUrl: row.map_url,
       accessNotes: row.access_notes,
     },
-    artists: await publicArtists(database.owner, row.id),
-    images: await publicImages(database.owner, row.id),
+    artists: await publicArtists(database.adminDb, row.id),
+    images: await publicImages(database.adminDb, row.id),
     video:
       row.video_provider !== null && row.video_id !== null
         ? { provider: row.video_provider, id: row.video_id }
         : null,
     isPrivate: row.private_key !== null,
-    sessions: await publicSessions(database.owner, row.id, now),
+    sessions: await publicSessions(database.adminDb, row.id, now),
     publishedAt: (row.publish_at ?? row.published_at ?? row.created_at).toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
@@ -152,7 +152,7 @@ export async function listPublicEvents(
     select card.*, price.*
     from card left join lateral (${priceOfEvent(sql.ref('card.id'), now)}) as price
       on card.ticketing = 'here' and card.state = 'live'
-    order by card.starts_at, card.title, card.id`.execute(database.owner);
+    order by card.starts_at, card.title, card.id`.execute(database.adminDb);
   return {
     events: rows.map(cardOf),
     total: rows[0]?.total ?? 0,
@@ -216,6 +216,6 @@ async function listedCities(
     where ${isListed(now)} and venue.city <> '' and exists (
       select from event_session where event_session.event_id = event.id and not ${isOver(now)}
     )
-    order by venue.city`.execute(database.owner);
+    order by venue.city`.execute(database.adminDb);
   return rows.map(({ city }) => city);
 }

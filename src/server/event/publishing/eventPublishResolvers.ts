@@ -21,7 +21,7 @@ export const eventPublishGraphql: GraphqlModule = {
       ),
       // Reviews cover all organisers, so this reads as the database owner and requires the provider's admin permission.
       eventReviews: operation('isAdmin', z.object({}), (_none, { services }) =>
-        listReviews(services.database.owner),
+        listReviews(services.database.adminDb),
       ),
     },
     Mutation: {

@@ -26,7 +26,7 @@ const MAX_REVIEWS = 200;
 
 /**
  * Lists the events of all organisers that are in review, the longest waiting first.
- * @param db a connection as the database owner
+ * @param db the admin connection
  */
 export async function listReviews(db: Queryable): Promise<EventInReview[]> {
   const rows = await db
@@ -76,7 +76,7 @@ async function sessionsInShort(
 
 /**
  * Finds the organiser of an event.
- * @param db a connection as the database owner
+ * @param db the admin connection
  */
 export async function findOrganiserOf(db: Queryable, eventId: string): Promise<string | undefined> {
   const row = await db
@@ -89,7 +89,7 @@ export async function findOrganiserOf(db: Queryable, eventId: string): Promise<s
 
 /**
  * Finds the facts that the mail about a review needs.
- * @param db a connection as the database owner, since row-level security hides people's addresses from tenants
+ * @param db the admin connection, since row-level security hides people's addresses from tenants
  */
 export async function findReviewedEvent(
   db: Queryable,

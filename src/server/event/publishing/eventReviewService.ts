@@ -21,7 +21,7 @@ export async function decideReview(
     throw badInput('reason', 'Say what needs to change, so the organiser can fix it.');
   }
   const { database, clock, queue } = services;
-  const organiserId = isUuid(id) ? await findOrganiserOf(database.owner, id) : undefined;
+  const organiserId = isUuid(id) ? await findOrganiserOf(database.adminDb, id) : undefined;
   if (organiserId === undefined) throw notFound('event');
   await database.withOrganiser(organiserId, async (db) => {
     const now = clock.now();

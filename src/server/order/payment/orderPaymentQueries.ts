@@ -37,13 +37,13 @@ export const listPayments = (db: Queryable, orderId: string): Promise<Payment[]>
 export const findPayment = (db: Queryable, id: string): Promise<Payment | undefined> =>
   payments(db).where('id', '=', id).executeTakeFirst();
 
-/** Uses the owner connection, because a provider's event names only its charge and not the organiser. */
+/** Uses the admin connection, because a provider's event names only its charge and not the organiser. */
 export const findPaymentOfCharge = (
-  owner: Queryable,
+  adminDb: Queryable,
   gateway: 'stripe' | 'test',
   providerId: string,
 ): Promise<Payment | undefined> =>
-  payments(owner).where('gateway', '=', gateway).where('provider_id', '=', providerId).executeTakeFirst();
+  payments(adminDb).where('gateway', '=', gateway).where('provider_id', '=', providerId).executeTakeFirst();
 
 export async function insertPayment(
   db: Queryable,

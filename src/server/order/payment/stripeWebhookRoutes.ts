@@ -42,7 +42,7 @@ export function stripeWebhookRoutes(app: FastifyInstance, services: Services): v
 }
 
 async function applyEvent(services: Services, event: Stripe.Event): Promise<void> {
-  const { owner } = services.database;
+  const { adminDb } = services.database;
   const record = { provider: 'stripe', eventId: event.id, kind: event.type } as const;
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -50,7 +50,7 @@ async function applyEvent(services: Services, event: Stripe.Event): Promise<void
     case 'payment_intent.canceled':
     case 'payment_intent.payment_failed': {
       const intent = event.data.object;
-      const payment = await findPaymentOfCharge(owner, 'stripe', intent.id);
+      const payment = await findPaymentOfCharge(adminDb, 'stripe', intent.id);
       if (!payment) return;
       // A charge of another account is not ours, even if its id matches.
       if (payment.connectedAccount !== (event.account ?? null)) return;
@@ -60,7 +60,7 @@ async function applyEvent(services: Services, event: Stripe.Event): Promise<void
     }
     case 'refund.updated':
     case 'refund.failed': {
-      const refund = await findRefundOfProvider(owner, event.data.object.id);
+      const refund = await findRefundOfProvider(adminDb, event.data.object.id);
       const { status, failure_reason: why } = event.data.object;
       if (!refund || (status !== 'failed' && status !== 'canceled')) return;
       await markRefund(services, refund, {

@@ -26,7 +26,7 @@ export function testGateway({ database, queue, clock }: TestGatewayServices): Ti
   return {
     name: 'test',
     async start({ id, amountCents, testCard, organiserId, orderId }) {
-      const charge = await database.asOwner(async (db) => {
+      const charge = await database.asAdmin(async (db) => {
         const own = { id: `test_${id}`, requestKey: id, card: testCard, amountCents };
         const isNew = await insertTestCharge(db, { ...own, state: firstState[testCard] });
         if (isNew && firstState[testCard] === 'processing') {
@@ -41,9 +41,9 @@ export function testGateway({ database, queue, clock }: TestGatewayServices): Ti
       });
       return answerOf(charge);
     },
-    retrieve: async ({ providerId }) => answerOf(await findTestCharge(database.owner, providerId)),
+    retrieve: async ({ providerId }) => answerOf(await findTestCharge(database.adminDb, providerId)),
     async refund({ providerId }, { key, amountCents }) {
-      await database.asOwner((db) => insertTestRefund(db, { key, chargeId: providerId, amountCents }));
+      await database.asAdmin((db) => insertTestRefund(db, { key, chargeId: providerId, amountCents }));
       return { providerId: `test_refund_${key}` };
     },
   };
@@ -79,7 +79,7 @@ export async function decideTestCharge(
   chargeId: string,
   confirmed: boolean,
 ): Promise<GatewayAnswer | undefined> {
-  const charge = await setTestCharge(database.owner, {
+  const charge = await setTestCharge(database.adminDb, {
     id: chargeId,
     from: 'needs_action',
     to: confirmed ? 'succeeded' : 'failed',
@@ -95,7 +95,7 @@ export async function answerLate(
   { database }: TestGatewayServices,
   chargeId: string,
 ): Promise<{ answer: GatewayAnswer; times: number }> {
-  await setTestCharge(database.owner, { id: chargeId, from: 'processing', to: 'succeeded' });
-  const charge = await findTestCharge(database.owner, chargeId);
+  await setTestCharge(database.adminDb, { id: chargeId, from: 'processing', to: 'succeeded' });
+  const charge = await findTestCharge(database.adminDb, chargeId);
   return { answer: answerOf(charge), times: charge?.card === 'twice' ? 2 : 1 };
 }

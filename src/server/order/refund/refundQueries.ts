@@ -72,12 +72,12 @@ export const findRefundByKey = (db: Queryable, key: string): Promise<StoredRefun
 export const listRefunds = (db: Queryable, orderId: string): Promise<StoredRefund[]> =>
   refunds(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
 
-/** Uses the owner connection, because a provider's event names only its refund and not the organiser. */
+/** Uses the admin connection, because a provider's event names only its refund and not the organiser. */
 export const findRefundOfProvider = (
-  owner: Queryable,
+  adminDb: Queryable,
   providerId: string,
 ): Promise<StoredRefund | undefined> =>
-  refunds(owner).where('provider_id', '=', providerId).executeTakeFirst();
+  refunds(adminDb).where('provider_id', '=', providerId).executeTakeFirst();
 
 export async function insertRefund(
   db: Queryable,

@@ -50,8 +50,8 @@ export async function sendContactMessage(
   const free = await takeAttempts(database, limitsOf(remoteAddress), clock.now());
   if (!free) throw tooMany('Too many messages were sent from your network. Try again in an hour.');
   const id = random.uuid();
-  const admins = await listAdminAddresses(database.owner);
-  await database.asOwner(async (db) => {
+  const admins = await listAdminAddresses(database.adminDb);
+  await database.asAdmin(async (db) => {
     for (const to of admins) {
       await queue.add(db, { kind: JOB, key: `${JOB}/${id}/${to}`, payload: { to, id, ...form } });
     }

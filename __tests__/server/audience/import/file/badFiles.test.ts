@@ -170,8 +170,8 @@ test('upload, without the permission, is refused', async () => {
 });
 
 async function expectNothingLeft(): Promise<void> {
-  const { owner } = server.services.database;
-  expect(await owner.selectFrom('audience_import').select('id').execute()).toEqual([]);
-  expect(await owner.selectFrom('contact').select('id').execute()).toEqual([]);
+  const { adminDb } = server.services.database;
+  expect(await adminDb.selectFrom('audience_import').select('id').execute()).toEqual([]);
+  expect(await adminDb.selectFrom('contact').select('id').execute()).toEqual([]);
   expect(await readdir(join(folder, 'imports')).catch(() => [])).toEqual([]);
 }

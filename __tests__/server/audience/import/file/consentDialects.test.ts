@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const suppressionsOf = async (organiserId: string) => {
-  const rows = await server.services.database.owner
+  const rows = await server.services.database.adminDb
     .selectFrom('suppression')
     .select(['address', 'reason', 'said_at', 'source', 'scope'])
     .where('organiser_id', '=', organiserId)
@@ -24,7 +24,7 @@ const suppressionsOf = async (organiserId: string) => {
 };
 
 const consentsOf = (organiserId: string, given: boolean) =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('consent_record')
     .select(['address', 'evidence', 'said_at'])
     .where('organiser_id', '=', organiserId)
@@ -33,7 +33,7 @@ const consentsOf = (organiserId: string, given: boolean) =>
     .execute();
 
 async function mailableOf(audienceId: string): Promise<string[]> {
-  const rows = await server.services.database.owner
+  const rows = await server.services.database.adminDb
     .selectFrom('contact')
     .innerJoin('audience_contact', 'audience_contact.contact_id', 'contact.id')
     .select('address')

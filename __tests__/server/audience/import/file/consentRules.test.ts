@@ -48,7 +48,7 @@ const start = async (id: string, mapping: string[], choices: object = {}) => {
 };
 
 const suppressions = () =>
-  server.services.database.owner
+  server.services.database.adminDb
     .selectFrom('suppression')
     .select(['address', 'reason', 'source'])
     .where('organiser_id', '=', person.organiserId)
@@ -56,7 +56,7 @@ const suppressions = () =>
     .execute();
 
 const consented = async () => {
-  const rows = await server.services.database.owner
+  const rows = await server.services.database.adminDb
     .selectFrom('consent_record')
     .select('address')
     .where('organiser_id', '=', person.organiserId)
@@ -149,8 +149,8 @@ test('an import, with several rows and columns of one person, uses the most caut
 });
 
 test('an import, of a person who agreed at the checkout, suppresses them for their unsubscribe in the other tool', async () => {
-  const { owner } = server.services.database;
-  await owner
+  const { adminDb } = server.services.database;
+  await adminDb
     .insertInto('consent_record')
     .values({
       organiser_id: person.organiserId,
@@ -239,10 +239,10 @@ test('the dry run, with rows to refuse or to check, lists them with the reason',
 test('an erased person, with a bounce from a file, is not suppressed for other organisers', async () => {
   const file = 'email,Status\nvictim@example.org,Bounced\n';
   await importsOf(server, person).imported(audienceId, file);
-  const { owner } = server.services.database;
-  await eraseAddress(owner, { organiserId: person.organiserId, address: 'victim@example.org' });
+  const { adminDb } = server.services.database;
+  await eraseAddress(adminDb, { organiserId: person.organiserId, address: 'victim@example.org' });
   await importsOf(server, person).imported(audienceId, 'email\nvictim@example.org\n');
-  const platform = await owner
+  const platform = await adminDb
     .selectFrom('suppression')
     .select('reason')
     .where('address', '=', 'victim@example.org')
@@ -292,8 +292,8 @@ describe('a file named like a suppression list', () => {
       undoable: false,
       counts: { declined: 2, added: 0 },
     });
-    const { owner } = server.services.database;
-    const members = await owner
+    const { adminDb } = server.services.database;
+    const members = await adminDb
       .selectFrom('audience_contact')
       .select('contact_id')
       .where('audience_id', '=', audienceId)

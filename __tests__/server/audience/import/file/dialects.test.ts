@@ -19,8 +19,8 @@ test('the corpus has at least twenty dialects', () => {
 
 test.each(dialects)('an import, $name, reads everybody correctly', async (dialect) => {
   const { columns, mapping, people, refused = 0, duplicate = 0 } = dialect;
-  const { owner } = server.services.database;
-  await owner.deleteFrom('contact').execute();
+  const { adminDb } = server.services.database;
+  await adminDb.deleteFrom('contact').execute();
   const { audienceId } = await buildAudience(server.services, {
     organiserId: person.organiserId,
     name: dialect.name,
@@ -34,7 +34,7 @@ test.each(dialects)('an import, $name, reads everybody correctly', async (dialec
     state: 'finished',
     counts: { added: people.length, refused, duplicate },
   });
-  const contacts = await owner.selectFrom('contact').select(['address', 'fields']).orderBy('id').execute();
+  const contacts = await adminDb.selectFrom('contact').select(['address', 'fields']).orderBy('id').execute();
   const inOrder = people.map(([address, fields]) => ({ address, fields }));
   expect(contacts).toEqual(inOrder.sort((one, other) => (one.address < other.address ? -1 : 1)));
 });

@@ -159,7 +159,7 @@ async function insertAudience(
 }
 
 /**
- * Seeds two realistic audiences, a newsletter and members, who overlap. Needs the owner's transaction.
+ * Seeds two realistic audiences, a newsletter and members, who overlap. Needs an admin transaction.
  * @returns the ids of both
  */
 export async function seedAudiences(

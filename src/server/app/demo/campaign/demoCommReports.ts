@@ -16,7 +16,7 @@ import { demoComms, type DemoComm } from './demoComms';
 import { hashedShare, seedHits, suppressAfter } from './demoHits';
 import { DEMO_ACCENT, hoursBefore, insertDemoQuota, type DemoOwner } from './demoReports';
 
-/** Seeds ticketholder comms, two of them sent. Call it in the owner's transaction, after the tickets. */
+/** Seeds ticketholder comms, two of them sent. Call it in an admin transaction, after the tickets. */
 export async function seedComms(db: Queryable, owner: DemoOwner, publicUrl: string): Promise<void> {
   for (const comm of demoComms(owner.country)) await seedComm(db, owner, comm, publicUrl);
 }

@@ -19,7 +19,7 @@ export const DEMO_ACCENT = '#0b5a66';
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 /**
- * Seeds campaigns in every state with realistic figures, and drafts. Call it in the owner's transaction, after the
+ * Seeds campaigns in every state with realistic figures, and drafts. Call it in an admin transaction, after the
  * audiences. Recipients are the organiser's contacts and, if there are too few, people who have been deleted since.
  */
 export async function seedSentCampaigns(db: Queryable, owner: DemoOwner): Promise<void> {

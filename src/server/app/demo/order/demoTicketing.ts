@@ -22,7 +22,7 @@ interface DemoOrganiser {
   country: Country;
 }
 
-/** Puts every live event of an organiser on sale. Call it in the owner's transaction, after events and add-ons. */
+/** Puts every live event of an organiser on sale. Call it in an admin transaction, after events and add-ons. */
 export async function seedTicketing(
   db: Queryable,
   services: Services,

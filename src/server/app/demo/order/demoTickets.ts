@@ -13,7 +13,7 @@ const MAX_HOLDERS = 36;
 
 /**
  * Seeds tickets for the sessions of every live event, mostly for people in the audiences; some hold several. Sessions
- * that are nearer have sold more. Call it in the owner's transaction, after events and audiences.
+ * that are nearer have sold more. Call it in an admin transaction, after events and audiences.
  */
 export async function seedTickets(
   db: Queryable,
