@@ -5,23 +5,23 @@ import {
   type TicketholderJoinQuery,
 } from '../generated/operations';
 
-/** Ways onto a list beside a file: a pasted list, and the ticketholders of an event. */
+/** Two ways to add people to a list apart from a file import: a pasted list, and the ticketholders of an event. */
 
-/** What a pasted text holds: the counts add up to the people found in it. */
+/** The result of reading a pasted text. The counts add up to the number of people found in it. */
 export type PastedPeople = PastedPeopleQuery['pastedPeople'];
 export type PastedCounts = AddPastedMutation['addPasted'];
 export type JoiningEvent = JoiningEventsQuery['joiningEvents'][number];
-/** Who of the ticketholders would come in: the four other counts add up to `people`. */
+/** The number of ticketholders that would be added. The other four counts add up to `people`. */
 export type TicketholderJoin = TicketholderJoinQuery['ticketholderJoin'];
 
 export const longestPaste = 400_000;
 export const mostPastedPeople = 5_000;
-/** Lines of the dry run that are shown, what is wrong first; all are counted. */
+/** The number of lines that the dry run shows, those with problems first; the counts include every line. */
 export const pastedLinesShown = 50;
 
 const counts = 'people added updated unchanged suppressed duplicate refused';
 
-/** A dry run: changes nothing. */
+/** Reads a pasted text as a dry run: changes nothing. */
 export const pastedPeopleDocument = /* GraphQL */ `
   query pastedPeople($audienceId: ID!, $text: String!) {
     pastedPeople(audienceId: $audienceId, text: $text) {
@@ -39,7 +39,7 @@ export const addPastedDocument = /* GraphQL */ `
   }
 `;
 
-/** Events that somebody holds tickets to, the next first. */
+/** Lists the events for which somebody holds tickets, the next one first. */
 export const joiningEventsDocument = /* GraphQL */ `
   query joiningEvents {
     joiningEvents {
@@ -55,7 +55,7 @@ export const joiningEventsDocument = /* GraphQL */ `
 
 const join = 'people added already suppressed noConsent';
 
-/** A live count; no sessions mean every session. */
+/** Counts the ticketholders who would be added now; an empty list of sessions means every session. */
 export const ticketholderJoinDocument = /* GraphQL */ `
   query ticketholderJoin($audienceId: ID!, $eventId: ID!, $sessionIds: [ID!]!) {
     ticketholderJoin(audienceId: $audienceId, eventId: $eventId, sessionIds: $sessionIds) { ${join} }

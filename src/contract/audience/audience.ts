@@ -5,57 +5,64 @@ import type {
   AudiencesQuery,
 } from '../generated/operations';
 
-/** Audiences, their contacts and the import of a file. Instants are ISO text in UTC. */
+/** Types and GraphQL documents of audiences, their contacts and file imports. Instants are ISO text in UTC. */
 
 /**
- * Both counts are null for a rule, see audienceRules.ts. `mailableCount` counts the contacts that no suppression keeps
- * from marketing mail, `draftCampaignCount` the campaigns
- * that are not sent yet and name this audience.
+ * An audience, which is either a list or a rule.
+ * - `contactCount`, `mailableCount`: Null for a rule (see audienceRules.ts). `mailableCount` leaves out contacts
+ *   whose address is suppressed for marketing mail.
+ * - `draftCampaignCount`: The number of unsent campaigns that name this audience.
  */
 export type Audience = AudiencesQuery['audiences'][number];
 
-/** `total` counts the contacts that the search finds, on all pages. */
+/** One page of contacts. `total` counts the contacts that match the search, on all pages. */
 export type AudienceContactPage = AudienceContactsQuery['audienceContacts'];
-/** `suppression` says why the address gets no marketing mail; where it is null, `pausedUntil` may name a break of theirs. */
+/**
+ * One contact of an audience. `suppression` gives the reason why the address gets no marketing mail; if it is null,
+ * `pausedUntil` may give the end of a break that the contact asked for.
+ */
 export type AudienceContact = AudienceContactPage['contacts'][number];
 export type AddedContact = AddContactMutation['addContact'];
 
 /**
- * What is kept of one imported file: columns, counts, how far it is.
- * - `columns`: Header cells as they stand in the file.
- * - `mapping`: What each column becomes: `email`, a field name, a role of columnRoles, or '' for a column that is
+ * One imported file: its columns, its counts and its progress.
+ * - `columns`: The header cells exactly as the file has them.
+ * - `mapping`: The meaning of each column: `email`, a field name, a role of columnRoles, or '' for a column that is
  *   left out.
- * - `columnFacts`: What the file says in each column; empty once the import has been started.
- * - `namedReading`: What the file's name says of everybody in it, such as `unsubscribed`; null for most names.
+ * - `columnFacts`: The consent readings that the server found in each column; empty once the import has been started.
+ * - `namedReading`: The reading that the file's name implies for everybody in it, such as `unsubscribed`; null for
+ *   most names.
  * - `sample`: The first rows of the file, cell by cell.
- * - `contactSource`: Where the organiser has the addresses from, see contactSource.
- * - `startedBy`: The name of who started it.
+ * - `contactSource`: Where the organiser got the addresses, see contactSource.ts.
+ * - `startedBy`: The name of the person who started the import.
  * - `check`: Null before the first dry run.
- * - `undoable`: It has ended, it can be taken back as a whole, and it has not been yet.
- * - `undo`: Null where none was begun.
+ * - `undoable`: True if the import has ended, can be undone as a whole and has not been undone yet.
+ * - `undo`: Null if no undo was started.
  */
 export type AudienceImport = AudienceImportsQuery['audienceImports'][number];
 
 /**
+ * The states of an import:
+ *
  *   ready --start--> running --> finished | failed | cancelled --undo--> undoing --> undone
  *     |
- *     +--discard--> gone
+ *     +--discard--> (deleted)
  */
 export type ImportState = 'ready' | 'running' | 'finished' | 'failed' | 'cancelled' | 'undoing' | 'undone';
 
-/** How far the dry run is over all rows of the file, with which mapping. */
+/** Progress and result of the dry run over all rows of the file, and the mapping that it used. */
 export type ImportCheck = NonNullable<AudienceImport['check']>;
 
 /**
- * How far an undo is, and what it has done so far.
- * - `left`: Contacts that left the audience.
- * - `returned`: Contacts whose fields returned to what they were.
- * - `withdrawn`: Proofs of consent that were taken back.
- * - `undoneAt`: When it ended; null while it runs.
+ * Progress and results of an undo.
+ * - `left`: The number of contacts that were removed from the audience.
+ * - `returned`: The number of contacts whose fields were set back to their earlier values.
+ * - `withdrawn`: The number of proofs of consent that were withdrawn.
+ * - `undoneAt`: The instant at which the undo ended; null while it runs.
  */
 export type ImportUndo = NonNullable<AudienceImport['undo']>;
 
-/** What becomes of one row. The verdicts are exclusive, so the counts add up to the rows. */
+/** The result of importing one row. Each row has exactly one verdict, so the counts add up to the number of rows. */
 export const importVerdicts = [
   'added',
   'updated',
@@ -69,34 +76,37 @@ export const importVerdicts = [
 export type ImportVerdict = (typeof importVerdicts)[number];
 export type ImportCounts = Record<ImportVerdict, number>;
 
-/** What the upload of a file answers (REST, SPEC section 7's manner). */
+/** The reply to the upload of a file, a REST call in the form of SPEC section 7. */
 export interface AudienceImportReply {
   result: AudienceImport;
   error: null;
 }
 
-/** Why an address gets no marketing mail. */
+/** The reasons why an address gets no marketing mail. */
 export type SuppressionReason =
   'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint' | 'imported' | 'added_by_hand' | 'erased';
 
-/** What a file may hold: bytes, rows beside the header, columns. */
+/** Limits of an imported file: bytes, rows without the header, columns. */
 export const largestImportBytes = 256 * 1024 ** 2;
 export const mostImportRows = 2_000_000;
 export const mostImportColumns = 50;
-/** Rows of the file that the mapping screen shows. */
+/** The number of rows that the mapping screen shows as a sample. */
 export const importSampleRows = 8;
-/** Contacts of one page. */
+/** The number of contacts on one page. */
 export const contactPageSize = 50;
 export const longestFieldValue = 1_000;
 
-/** What an organiser confirms before people are added, word for word as the screen shows it. */
+/** The statement that an organiser confirms before people are added, word for word as the screen shows it. */
 export const consentStatement =
   'These people agreed to get marketing email from us, and we can show when and how.';
 
-/** The proof of consent that is kept for each address (DOMAIN section 1): the statement, then the organiser's own words. */
+/**
+ * The proof of consent that is stored for each address (DOMAIN section 1): the statement, then the organiser's own
+ * words.
+ */
 export const consentWording = (where: string) => `${consentStatement} ${where}`;
 
-/** Paths of the REST calls, under the base of the country. */
+/** Paths of the REST calls, relative to the base URL of the country. */
 export const audienceImportPath = (audienceId: string): `/api/${string}` =>
   `/api/audience/import/${encodeURIComponent(audienceId)}`;
 export const refusedRowsPath = (importId: string): `/api/${string}` =>
@@ -105,7 +115,7 @@ export const refusedRowsPath = (importId: string): `/api/${string}` =>
 const audienceFields =
   'id name kind contactCount mailableCount draftCampaignCount createdAt lastImportedAt archived';
 const countFields = 'added updated unchanged duplicate suppressed declined noConsent refused';
-/** What every document of an import asks for. */
+/** The fields that every GraphQL document of an import requests. */
 export const importFields = `
   id audienceId fileName state columns mapping sample rowCount rowsDone attestation contactSource startedBy error
   createdAt finishedAt undoable namedReading counts { ${countFields} }
@@ -117,21 +127,21 @@ export const importFields = `
   undo { done total left returned withdrawn undoneAt }`;
 const contactFields = 'id address fields { name value } suppression pausedUntil createdAt';
 
-/** Those in use, or, with `archived` true, those put away. */
+/** Lists the audiences in use, or the archived ones if `archived` is true. */
 export const audiencesDocument = /* GraphQL */ `
   query audiences($archived: Boolean) {
     audiences(archived: $archived) { ${audienceFields} }
   }
 `;
 
-/** One audience with its field names and its newest import; null when there is none with this id. */
+/** Loads one audience with its field names and its newest import; null if no audience has this id. */
 export const audienceDocument = /* GraphQL */ `
   query audience($id: ID!) {
     audience(id: $id) { audience { ${audienceFields} } fieldNames latestImport { ${importFields} } }
   }
 `;
 
-/** A page of contacts, newest first; `key` is the `lastEvaluatedKey` of the page before. */
+/** Loads a page of contacts, newest first; `key` is the `lastEvaluatedKey` of the page before. */
 export const audienceContactsDocument = /* GraphQL */ `
   query audienceContacts($audienceId: ID!, $search: String!, $key: String) {
     audienceContacts(audienceId: $audienceId, search: $search, key: $key) {
@@ -160,14 +170,14 @@ export const archiveAudienceDocument = /* GraphQL */ `
   }
 `;
 
-/** Takes an archiving back. */
+/** Puts an archived audience back into use. */
 export const restoreAudienceDocument = /* GraphQL */ `
   mutation restoreAudience($id: ID!) {
     restoreAudience(id: $id) { ${audienceFields} }
   }
 `;
 
-/** Adds one person by hand; `attestation` says where they agreed (DOMAIN section 1). */
+/** Adds one person by hand; `attestation` says where that person agreed to get mail (DOMAIN section 1). */
 export const addContactDocument = /* GraphQL */ `
   mutation addContact(
     $audienceId: ID!, $address: String!, $fields: [ContactFieldInput!]!, $attestation: String!, $contactSource: String
@@ -181,14 +191,17 @@ export const addContactDocument = /* GraphQL */ `
   }
 `;
 
-/** Takes contacts off this audience; they stay in others, and what they chose stays as it is. */
+/**
+ * Removes contacts from this audience. They stay in other audiences, and their consent and suppressions do not
+ * change.
+ */
 export const removeContactsDocument = /* GraphQL */ `
   mutation removeContacts($audienceId: ID!, $contactIds: [ID!]!) {
     removeContacts(audienceId: $audienceId, contactIds: $contactIds) { ${audienceFields} }
   }
 `;
 
-/** Takes a removal back. */
+/** Undoes a removal: puts the contacts back into the audience. */
 export const returnContactsDocument = /* GraphQL */ `
   mutation returnContacts($audienceId: ID!, $contactIds: [ID!]!) {
     returnContacts(audienceId: $audienceId, contactIds: $contactIds) { ${audienceFields} }

@@ -6,10 +6,10 @@ import { importReadings, mostCorrections } from './import/consentReading';
 import { contactSourceProblem, longestContactSource } from './contactSource';
 import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from '../template/template';
 
-/** An id that a mutation acts on. */
+/** The id of an audience or import that a mutation changes. */
 const id = z.guid('This does not exist, or it belongs to another organiser.');
 
-/** An id out of an address bar, where anything may stand: what is none finds nothing. */
+/** The id comes from the address bar, so it may be malformed; a malformed id becomes NO_ID and matches nothing. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const soughtId = z.guid().catch(NO_ID);
 
@@ -21,7 +21,7 @@ export const name = z
   .min(1, 'Give the audience a name, such as “Newsletter”.')
   .max(longestAudienceName, `Keep the name within ${longestAudienceName} characters.`);
 
-/** Short texts such as "yes" prove nothing later on. */
+/** The shortest allowed text has 10 characters, because a text such as "yes" proves nothing later. */
 export const attestation = z
   .string()
   .trim()
@@ -81,7 +81,7 @@ export const addContactInput = z.object({
     )
     .max(mostImportColumns, `A contact can have ${mostImportColumns} fields.`),
   attestation,
-  /** Where the address is from, in words; the attestation may say enough. */
+  /** Where the organiser got the address, in words. It is optional because the attestation may say enough. */
   contactSource: z
     .string()
     .trim()
@@ -126,7 +126,7 @@ const choices = {
     .transform((asSuppressions) => asSuppressions ?? null),
 };
 export const importPreviewInput = z.object(choices);
-/** Where the addresses are from; on one line, because a mail's footer says it. */
+/** Where the organiser got the addresses; on one line, because the footer of a mail includes it. */
 export const contactSourceInput = z
   .string()
   .trim()
@@ -138,7 +138,7 @@ export const contactSourceInput = z
 export const importsInput = z.object({ audienceId: soughtId });
 const consentProof = z.object({ attestation, contactSource: contactSourceInput });
 
-/** A file of people who all said no needs no proof of consent; every other one does. */
+/** Starting an import requires a proof of consent, unless everybody in the file said no to mail. */
 export const startImportInput = z
   .object({ ...choices, attestation: z.string().nullish(), contactSource: z.string().nullish() })
   .transform((start, context) => {

@@ -6,20 +6,25 @@ import type {
   ContactQuery,
 } from '../generated/operations';
 
-/** One contact with everything that is known of them. Instants are ISO text in UTC, money is integer cents. */
+/**
+ * Types and GraphQL documents of the page about one contact. Instants are ISO text in UTC, money is in integer cents.
+ */
 
 export type ContactDetail = NonNullable<ContactQuery['contact']>;
 export type ContactAudience = ContactDetail['audiences'][number];
 
-/** The newest first, a page at a time. */
+/** One page of a contact's consent records, newest first. */
 export type ConsentPage = ContactConsentsQuery['contactConsents'];
 export type ConsentEntry = ConsentPage['consents'][number];
-/** `allowed` is false for who may not see orders: nothing of them is told then. */
+/**
+ * One page of a contact's orders. `allowed` is false if the signed-in person may not see orders; the page is then
+ * empty.
+ */
 export type ContactOrderPage = ContactOrdersQuery['contactOrders'];
 export type ContactOrder = ContactOrderPage['orders'][number];
 export type ContactMailPage = ContactMailsQuery['contactMails'];
 export type ContactMail = ContactMailPage['mails'][number];
-/** What an erasure would touch, and what speaks against it now. */
+/** The records that an erasure would affect, and the reasons that prevent it now. */
 export type ContactErasure = ContactErasureQuery['contactErasure'];
 
 export const contactDetailPageSize = 20;
@@ -27,7 +32,9 @@ export const contactDetailPageSize = 20;
 export const downloadFormats = ['json', 'csv'] as const;
 export type DownloadFormat = (typeof downloadFormats)[number];
 
-/** Everything of one person in one file (REST, under the base of the country). */
+/**
+ * The path of the download of all data about one person in one file (REST, relative to the base URL of the country).
+ */
 export const contactDownloadPath = (id: string, format: DownloadFormat): `/api/${string}` =>
   `/api/contact/${encodeURIComponent(id)}/download?format=${format}`;
 
@@ -39,7 +46,10 @@ const detail = `
   audiences { id name archived addedAt addedFrom }
   suppressions { ${suppression} }`;
 
-/** Null when there is none with this id. `version` is opaque: an edit that names an older one is refused. */
+/**
+ * Loads one contact; null if no contact has this id. `version` is opaque: an edit that names an older version is
+ * refused.
+ */
 export const contactDocument = /* GraphQL */ `
   query contact($id: ID!) {
     contact(id: $id) { ${detail} }
@@ -113,7 +123,10 @@ export const contactMailsDocument = /* GraphQL */ `
   }
 `;
 
-/** Looks only; `blocks` says why it can not be done now, empty when it can. */
+/**
+ * Previews an erasure without changing anything. `blocks` lists the reasons that prevent it now; empty if it is
+ * possible.
+ */
 export const contactErasureDocument = /* GraphQL */ `
   query contactErasure($id: ID!) {
     contactErasure(id: $id) {
@@ -128,14 +141,17 @@ export const contactErasureDocument = /* GraphQL */ `
   }
 `;
 
-/** Replaces all fields; one that is left out is dropped. */
+/** Replaces all fields of a contact; a field that is left out is deleted. */
 export const saveContactDocument = /* GraphQL */ `
   mutation saveContact($id: ID!, $version: String!, $fields: [ContactFieldInput!]!) {
     saveContact(id: $id, version: $version, fields: $fields) { ${detail} }
   }
 `;
 
-/** For good. `address` is the contact's own, typed by whoever erases them. */
+/**
+ * Erases a contact permanently. `address` is the contact's address, typed in by the person who erases it as
+ * confirmation.
+ */
 export const eraseContactDocument = /* GraphQL */ `
   mutation eraseContact($id: ID!, $address: String!) {
     eraseContact(id: $id, address: $address) {

@@ -4,7 +4,7 @@ import { longestFieldValue, mostImportColumns } from './audience';
 import { downloadFormats } from './contactPage';
 import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from '../template/template';
 
-/** An id out of an address bar, where anything may stand: what is none finds nothing. */
+/** The id comes from the address bar, so it may be malformed; a malformed id is read as 0 and matches no contact. */
 const soughtContact = z
   .string()
   .regex(/^\d{1,15}$/)

@@ -1,12 +1,10 @@
 import { audiencePath } from '../paths/pagePaths';
 
-/*
- * Pages of people and of those who want no mail; they hang on the step of an audience's address.
- */
+/** Paths of the pages about contacts and about suppressed addresses; both begin with the path of the audience pages. */
 
-/** Everything about one contact. */
+/** The page about one contact. */
 export const contactPath = (id: string): string => audiencePath('contact', id);
 
-/** Addresses that get no marketing mail, perhaps searched for one. */
+/** The page of suppressed addresses, optionally with a search text. */
 export const suppressionsPath = (search = ''): string =>
   audiencePath('suppressions') + (search === '' ? '' : `?q=${encodeURIComponent(search)}`);

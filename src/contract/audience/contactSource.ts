@@ -1,8 +1,14 @@
-/** Where an organiser has addresses from, in words: kept with each proof of consent, named in the first mail (IPP 3A). */
+/**
+ * The contact source says in words where an organiser got addresses. It is stored with each proof of consent and
+ * named in the first mail to the address (IPP 3A).
+ */
 
 export const longestContactSource = 200;
 
-/** What most lists come from; the text is what is kept. Each reads on after “We have your address from”. */
+/**
+ * The most common sources of addresses. `value` is the text that is stored; it continues a sentence that begins with
+ * “We have your address from”.
+ */
 export const contactSources = [
   { value: 'a sign-up form on our website', label: 'A sign-up form on our website' },
   { value: 'tickets you bought from us before', label: 'Tickets they bought before' },
@@ -11,7 +17,10 @@ export const contactSources = [
   { value: 'our earlier newsletter', label: 'An earlier newsletter or mailing tool' },
 ] as const;
 
-/** What is missing of a source, with the cure; undefined when nothing is. The server says the same. */
+/**
+ * Explains what is wrong with a source text and how to fix it. The server applies the same rules.
+ * @returns undefined if the text is acceptable
+ */
 export function contactSourceProblem(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed.length < 3) return 'Say where you got these addresses. Your first email to them says so.';

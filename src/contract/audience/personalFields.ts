@@ -1,12 +1,17 @@
 import { PERSONAL_FIELD_NAME } from '../template/template';
 
-/** A text in pieces: words as they stand, and personal fields with what stands in where a recipient has none. */
+/**
+ * One piece of a text: plain words, or a personal field with the fallback for recipients who have no value for it.
+ * `written` is the field exactly as the text has it, braces included.
+ */
 export type TextPiece = { words: string } | { field: string; fallback: string | undefined; written: string };
 
-// Neither braces nor nesting inside, so that a hostile text is read in one pass.
+// The pattern allows neither braces nor nesting inside the braces, so even a hostile text is read in one pass.
 const BRACES = /\{\{([^{}]*)\}\}/g;
 
-/** Every `{{...}}` of a text, well named or not; `field` is what was written as the name. */
+/**
+ * Splits a text at every `{{...}}`, whether or not the field name is valid; `field` is the text in the name's place.
+ */
 export function splitPersonalFields(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
@@ -21,14 +26,14 @@ export function splitPersonalFields(text: string): TextPiece[] {
   return pieces;
 }
 
-/** The personal fields of a text, in their order. */
+/** The personal fields of a text, in the order in which they appear. */
 export function personalFieldsOf(text: string): Array<{ field: string; fallback: string | undefined }> {
   return splitPersonalFields(text).flatMap((piece) => ('field' in piece ? [piece] : []));
 }
 
 export const isPersonalFieldName = (name: string): boolean => PERSONAL_FIELD_NAME.test(name);
 
-/** The text as somebody without any fields would read it; a field without a fallback shows its name. */
+/** The text as a contact without any field values reads it; a field without a fallback shows its name. */
 export const withFallbacks = (text: string): string =>
   splitPersonalFields(text)
     .map((piece) =>
@@ -36,7 +41,7 @@ export const withFallbacks = (text: string): string =>
     )
     .join('');
 
-/** How a personal field is written in a text. */
+/** Formats a personal field as it is written in a text. */
 export function writtenField(field: string, fallback?: string): string {
   const standIn = (fallback ?? '').replace(/[{}|\r\n]/g, ' ').trim();
   return standIn ? `{{${field}|${standIn}}}` : `{{${field}}}`;

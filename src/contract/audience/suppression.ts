@@ -1,14 +1,17 @@
 import type { SuppressionReason } from './audience';
 import type { AddSuppressionMutation, SuppressionsQuery } from '../generated/operations';
 
-/** Addresses that get no marketing mail, and why (DOMAIN section 1). Instants are ISO text in UTC. */
+/**
+ * Suppressions: addresses that get no marketing mail, and the reasons (DOMAIN section 1). Instants are ISO text in
+ * UTC.
+ */
 
 export type SuppressionPage = SuppressionsQuery['suppressions'];
-/** `address` is empty for an erased person, of whom only a hash is kept. */
+/** One suppressed address. `address` is empty for an erased person, because only a hash of that address is stored. */
 export type Suppression = SuppressionPage['suppressions'][number];
 export type AddedSuppression = AddSuppressionMutation['addSuppression'];
 
-/** In the order in which filters offer them. */
+/** The reasons in the order in which filters offer them. */
 export const suppressionReasons = [
   'unsubscribed',
   'imported',
@@ -23,19 +26,19 @@ export const suppressionScopes = ['organiser', 'platform'] as const;
 export type SuppressionScope = (typeof suppressionScopes)[number];
 
 export const suppressionPageSize = 50;
-/** Addresses of one file of unsubscribes. */
+/** The largest number of addresses in one file of unsubscribes. */
 export const mostUnsubscribes = 500_000;
 export const longestSuppressionSource = 200;
-/** Refused rows that an answer shows; all are counted. */
+/** The number of refused rows that a reply lists; the counts include every row. */
 export const refusedRowsShown = 20;
 
-/** What became of a file of unsubscribes, or would: the four counts add up to the rows. */
+/** The result of importing a file of unsubscribes, or of its dry run. The four counts add up to `rows`. */
 export interface UnsubscribesReply {
   result: {
     dryRun: boolean;
     rows: number;
     added: number;
-    /** On the list already. */
+    /** Addresses that were on the list already. */
     known: number;
     duplicate: number;
     refused: number;
@@ -44,7 +47,7 @@ export interface UnsubscribesReply {
   error: null;
 }
 
-/** Paths of the REST calls, under the base of the country. A dry run counts and changes nothing. */
+/** Paths of the REST calls, relative to the base URL of the country. A dry run counts the rows and changes nothing. */
 export const importUnsubscribesPath = (source: string, dryRun: boolean): `/api/${string}` =>
   `/api/suppressions/import?${new URLSearchParams({ source, ...(dryRun && { dryRun: 'yes' }) }).toString()}`;
 export const downloadSuppressionsPath = '/api/suppressions/download';
@@ -62,7 +65,10 @@ export const suppressionsDocument = /* GraphQL */ `
   }
 `;
 
-/** `known` is true when the address was on the organiser's list of unsubscribes already; nothing changes then. */
+/**
+ * Adds an address by hand. `known` is true if the address was on the organiser's list of unsubscribes already;
+ * nothing changes then.
+ */
 export const addSuppressionDocument = /* GraphQL */ `
   mutation addSuppression($address: String!, $source: String!) {
     addSuppression(address: $address, source: $source) {

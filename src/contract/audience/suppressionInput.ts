@@ -9,7 +9,7 @@ export const suppressionsInput = z.object({
   key: z.string().max(1_000).nullish(),
 });
 
-/** Where the organiser knows it from; it stands beside the address for good. */
+/** How the organiser knows about the refusal; the text is stored permanently with the address. */
 const suppressionSource = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 import type { SuppressionReason } from './audience';
 import type { SuppressionScope } from './suppression';
 
-/** What reasons and scopes are called wherever a person reads them. */
+/** Labels of suppression reasons and scopes, used wherever a person reads them. */
 
 export const suppressionReasonLabels: Record<SuppressionReason, string> = {
   unsubscribed: 'Unsubscribed',
