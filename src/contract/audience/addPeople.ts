@@ -11,7 +11,7 @@ import {
 export type PastedPeople = PastedPeopleQuery['pastedPeople'];
 export type PastedCounts = AddPastedMutation['addPasted'];
 export type JoiningEvent = JoiningEventsQuery['joiningEvents'][number];
-/** The number of ticketholders that would be added. The other four counts add up to `people`. */
+/** How many ticketholders would be added or left out, by reason. The other four counts add up to `people`. */
 export type TicketholderJoin = TicketholderJoinQuery['ticketholderJoin'];
 
 export const longestPaste = 400_000;

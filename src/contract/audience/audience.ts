@@ -29,7 +29,7 @@ export type AddedContact = AddContactMutation['addContact'];
  * - `columns`: The header cells exactly as the file has them.
  * - `mapping`: The meaning of each column: `email`, a field name, a role of columnRoles, or '' for a column that is
  *   left out.
- * - `columnFacts`: The consent readings that the server found in each column; empty once the import has been started.
+ * - `columnFacts`: The values of each column and their readings; empty once the import has been started.
  * - `namedReading`: The reading that the file's name implies for everybody in it, such as `unsubscribed`; null for
  *   most names.
  * - `sample`: The first rows of the file, cell by cell.

@@ -1,6 +1,6 @@
 import { importFields } from '../audience';
 
-/** The import of a file into an audience: dry run, start, cancel, undo. */
+/** GraphQL documents for importing a file into an audience: dry run, start, cancel, undo. */
 
 export const audienceImportDocument = /* GraphQL */ `
   query audienceImport($id: ID!) {
@@ -8,7 +8,7 @@ export const audienceImportDocument = /* GraphQL */ `
   }
 `;
 
-/** What an import with this mapping would make of the first rows. Changes nothing. */
+/** Previews the verdicts of the first rows with this mapping. Changes nothing. */
 export const audienceImportPreviewDocument = /* GraphQL */ `
   query audienceImportPreview(
     $id: ID!
@@ -31,7 +31,7 @@ export const audienceImportPreviewDocument = /* GraphQL */ `
   }
 `;
 
-/** Begins the dry run over every row with this mapping; `check` says how far it is. */
+/** Starts the dry run over every row with this mapping; `check` reports its progress. */
 export const checkAudienceImportDocument = /* GraphQL */ `
   mutation checkAudienceImport(
     $id: ID!, $mapping: [String!]!, $corrections: [ImportCorrectionInput!], $asSuppressions: Boolean
@@ -56,14 +56,14 @@ export const startAudienceImportDocument = /* GraphQL */ `
   }
 `;
 
-/** Stops a running import; what it has written so far stays and can be undone. */
+/** Stops a running import. The rows that it has written stay and can be undone. */
 export const cancelAudienceImportDocument = /* GraphQL */ `
   mutation cancelAudienceImport($id: ID!) {
     cancelAudienceImport(id: $id) { ${importFields} }
   }
 `;
 
-/** Whom an undo would touch; null for an import that can not be undone. */
+/** Counts the contacts and proofs of consent that an undo would change; null for an import that cannot be undone. */
 export const audienceImportUndoDocument = /* GraphQL */ `
   query audienceImportUndo($id: ID!) {
     audienceImportUndo(id: $id) {
@@ -74,21 +74,21 @@ export const audienceImportUndoDocument = /* GraphQL */ `
   }
 `;
 
-/** Takes back a whole import, once. */
+/** Undoes a whole import. This is possible once. */
 export const undoAudienceImportDocument = /* GraphQL */ `
   mutation undoAudienceImport($id: ID!) {
     undoAudienceImport(id: $id) { ${importFields} }
   }
 `;
 
-/** The imports of an audience that were started, newest first, fifty at the most. */
+/** Lists the started imports of an audience, newest first, at most fifty. */
 export const audienceImportsDocument = /* GraphQL */ `
   query audienceImports($audienceId: ID!) {
     audienceImports(audienceId: $audienceId) { ${importFields} }
   }
 `;
 
-/** Throws away a file that has not been imported. */
+/** Deletes an uploaded file that has not been imported. */
 export const discardAudienceImportDocument = /* GraphQL */ `
   mutation discardAudienceImport($id: ID!) {
     discardAudienceImport(id: $id) {

@@ -2,8 +2,9 @@ import { isRole, isShared } from './columnRoles';
 import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from '../../template/template';
 
 /**
- * What is wrong with a mapping (the field that each column becomes, '' for one that is left out), with the cure.
- * @returns undefined when an import may start with it
+ * Explains what is wrong with a mapping and how to fix it. A mapping names the field that each column becomes, or ''
+ * for a column that is left out.
+ * @returns undefined if an import may start with the mapping
  */
 export function mappingProblem(mapping: readonly string[]): string | undefined {
   const kept = mapping.filter((field) => field !== '');

@@ -1,16 +1,19 @@
 /**
- * What a column of a file may be beside a field. Field names begin with a letter, so none of these is one.
+ * The roles of columns that do not become a field. A field name begins with a letter, so no role equals a field name.
  */
 export const columnRoles = {
-  /** Another tool's status, opt-in, opt-out or bounce column. */
+  /** A column with another tool's status, opt-in, opt-out or bounces. */
   consent: ':consent',
-  /** When and where somebody opted in: kept word for word with the proof of consent. */
+  /** A column that says when or where somebody opted in; its text is stored word for word with the proof of consent. */
   proof: ':proof',
-  /** A whole name, split into first and last name where that is safe. */
+  /** A column with whole names; each is split into first and last name if that is safe. */
   name: ':name',
-  /** A JSON object, each value of which becomes a field. */
+  /** A column with JSON objects; each value of an object becomes a field. */
   fields: ':fields',
-  /** The organiser said that it is not about marketing mail, although it looks like it; left out. */
+  /**
+   * A column that looks like consent, but which the organiser declared to be unrelated to marketing mail; it is left
+   * out.
+   */
   other: ':other',
 } as const;
 
@@ -18,20 +21,21 @@ const roles: ReadonlySet<string> = new Set(Object.values(columnRoles));
 const single: ReadonlySet<string> = new Set([columnRoles.name, columnRoles.fields]);
 
 export const isRole = (field: string): boolean => roles.has(field);
-/** Roles that several columns may have at once. */
+/** True for the roles that several columns may have at once. */
 export const isShared = (field: string): boolean => isRole(field) && !single.has(field);
 
-/** What is known of a column as far as consent goes. */
+/** How certain it is that a column holds consent. */
 export interface ConsentLook {
-  /** Its header or its values look like another tool's consent, opt-out or bounce column. */
+  /** True if the header or the values look like another tool's consent, opt-out or bounce column. */
   looksLikeConsent: boolean;
-  /** Its values leave no doubt, so nobody can say that it is something else. */
+  /** True if the values leave no doubt, so the organiser cannot declare the column to be something else. */
   isCertain: boolean;
 }
 
 /**
- * Why an import may not start as far as consent goes, with the cure: a column that looks like consent is never a mere
- * field (DOMAIN section 1).
+ * Explains why consent columns prevent the start of an import, and how to fix it. A column that looks like consent is
+ * never imported as an ordinary field (DOMAIN section 1).
+ * @returns undefined if the consent columns allow the start
  */
 export function consentColumnProblem(
   columns: readonly string[],

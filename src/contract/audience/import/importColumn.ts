@@ -1,59 +1,60 @@
 import type { AudienceImportsQuery } from '../../generated/operations';
 
 /**
- * How a column of consent is to be read, by its header:
- * - status: words such as “unsubscribed”; a bare yes means nothing
- * - optIn: yes means agreed, no means that nobody agreed
- * - subscribed: yes means agreed, no means gone
- * - optOut, bounce, complaint: yes, a date or a reason means no; an empty cell says nothing
- * - count: how often it happened
- * - mention: only words that are a no for certain count, such as a tag “unsubscribed”
+ * How a consent column is read. Its header decides:
+ * - status: words such as “unsubscribed” count; a bare yes means nothing
+ * - optIn: yes means agreed, no means that the person did not agree
+ * - subscribed: yes means agreed, no means unsubscribed
+ * - optOut, bounce, complaint: yes, a date or a reason means no to mail; an empty cell means nothing
+ * - count: the number of times that it happened
+ * - mention: only words that certainly mean no count, such as a tag “unsubscribed”
  */
 export type ConsentKind =
   'status' | 'optIn' | 'subscribed' | 'optOut' | 'bounce' | 'complaint' | 'count' | 'mention';
 
-/** One value of a column, as often as the file has it. */
+/** A distinct value of a column; `rows` is the number of rows that have it. */
 export interface ColumnValue {
-  /** The form in which cells are compared. */
+  /** The normalised form, in which cells are compared. */
   token: string;
-  /** As it is written where it comes first. */
+  /** The value as the file writes it at its first occurrence. */
   shown: string;
   rows: number;
 }
 
-/** What a file says in one column, found out once, when it arrives. */
+/** Facts about one column of a file, determined once when the file is uploaded. */
 export interface ColumnFacts {
-  /** How the column is read if it is one of consent; `status` where nothing points to anything else. */
+  /** How the column is read if it is a consent column; `status` if nothing points to another kind. */
   kind: ConsentKind;
   isReason: boolean;
   looksLikeConsent: boolean;
-  /** True where its values alone show that this is a consent column. */
+  /** True if the values alone show that this is a consent column. */
   isCertain: boolean;
-  /** When and where somebody opted in. */
+  /** True if the column says when or where somebody opted in. */
   isProof: boolean;
-  /** True where it holds consent for text messages, calls or cookies. That is no consent for email. */
+  /** True if the column holds consent for text messages, calls or cookies, which is not consent for email. */
   isOtherChannel: boolean;
-  /** Empty where there are more than fit. */
+  /** The distinct values of the column; empty if there are too many to store. */
   values: ColumnValue[];
-  /** The keys of the JSON objects in it; empty where it holds none. */
+  /** The keys of the JSON objects in the column; empty if it holds none. */
   jsonKeys: string[];
 }
 
 /**
- * What the mapping screen shows of one column.
- * - `values`: Its values, the most frequent first, each as it is read if this is a column of consent.
+ * The data about one column that the mapping screen shows.
+ * - `values`: The distinct values, the most frequent first, each with its reading in case this is a consent column.
  */
 export type ImportColumn = AudienceImportsQuery['audienceImports'][number]['columnFacts'][number];
 
-/** A row that the dry run found something about. */
+/** A row about which the dry run has a note. */
 export type NotedRow = ImportCheckNotes['hints'][number];
 
 /**
- * The first rows that an import would refuse, and addresses that want a look; all are counted.
- * - `typoCount`: Addresses that look mistyped, such as @gmial.com.
- * - `roleCount`: Addresses of an office rather than a person, such as info@.
+ * The first rows that an import would refuse, and the addresses that the organiser should check. The counts include
+ * every row.
+ * - `typoCount`: The number of addresses that look mistyped, such as @gmial.com.
+ * - `roleCount`: The number of addresses that belong to an office rather than a person, such as info@.
  */
 export type ImportCheckNotes = NonNullable<AudienceImportsQuery['audienceImports'][number]['check']>['notes'];
 
-/** Rows of each kind that a dry run keeps to be read. */
+/** The largest number of rows of each kind that a dry run stores for the organiser to read. */
 export const mostNotedRows = 100;

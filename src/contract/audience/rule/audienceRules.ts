@@ -6,23 +6,29 @@ import type {
 } from '../../generated/operations';
 
 /**
- * A saved rule as an audience: a tree of conditions about contacts. Money is in cents of the organiser's currency, a
- * date is YYYY-MM-DD in the organiser's zone, a day counts 24 hours back from now.
+ * A rule audience is saved as a tree of conditions about contacts. Money is in cents of the organiser's currency, a
+ * date is YYYY-MM-DD in the organiser's zone, and a day counts 24 hours back from now.
  */
 
-/** How deep groups stand in groups, the outermost counted, and how much one rule may ask. */
+/** Limits of one rule. `depth` is the number of levels of groups, including the outermost one. */
 export const ruleLimits = {
   depth: 4,
   conditions: 30,
   text: 200,
   days: 3_650,
   cents: 100_000_000,
-  /** Rules in rules in rules, and the conditions of all of them together. */
+  /**
+   * `nested` limits how many levels of rule audiences may refer to each other; `together` limits the conditions of
+   * all of them.
+   */
   nested: 5,
   together: 120,
 } as const;
 
-/** `days` counts back from now; else the dates, both inclusive; all three null mean ever. */
+/**
+ * A period of time. `days` counts back from now; otherwise the dates apply, both inclusive. All three are null if
+ * there is no limit.
+ */
 export interface RulePeriod {
   days: number | null;
   from: string | null;
@@ -33,7 +39,10 @@ export const ever: RulePeriod = { days: null, from: null, until: null };
 export const boughtKinds = ['anything', 'event', 'session', 'venue', 'category', 'city'] as const;
 export type BoughtKind = (typeof boughtKinds)[number];
 
-/** Tickets or add-ons of a complete order that were not all given back. `value` is an id, a category or a city. */
+/**
+ * Compares the purchases of a contact: tickets or add-ons of a complete order that were not all refunded. `value` is
+ * an id, a category or a city.
+ */
 export interface BoughtCondition extends RulePeriod {
   kind: 'bought';
   did: boolean;
@@ -41,36 +50,41 @@ export interface BoughtCondition extends RulePeriod {
   value: string;
 }
 
-/** The sum of complete orders less what went back; nobody's orders are 0. */
+/** Compares the sum of a contact's complete orders less refunds. A contact without orders has spent 0. */
 export interface SpentCondition extends RulePeriod {
   kind: 'spent';
   compare: 'at_least' | 'less_than';
   cents: number;
 }
 
-/** The newest complete order; who never ordered has none and fits none of these. */
+/** Compares the date of a contact's newest complete order. A contact without orders never matches. */
 export interface LastOrderCondition {
   kind: 'last_order';
   when: 'before' | 'after' | 'within' | 'not_within';
-  /** For before and after. */
+  /** The date for `before` and `after`; otherwise null. */
   date: string | null;
-  /** For within and not_within. */
+  /** The number of days for `within` and `not_within`; otherwise null. */
   days: number | null;
 }
 
-/** What a person did with a mail: hits of class human (DOMAIN section 2); opens are estimated. */
+/**
+ * Compares what a contact did with a mail. Only hits of class human count (DOMAIN section 2); opens are an estimate.
+ */
 export interface MailCondition extends RulePeriod {
   kind: 'mail';
   did: boolean;
   act: 'open' | 'click';
-  /** Null for any campaign. */
+  /** Null means any campaign. */
   campaignId: string | null;
 }
 
 export const fieldTests = ['is', 'is_not', 'contains', 'is_empty', 'is_filled'] as const;
 export type FieldTest = (typeof fieldTests)[number];
 
-/** Upper and lower case are alike, spaces at the ends do not count. The field `email` is the address. */
+/**
+ * Compares a contact's field. Upper and lower case are equal, and spaces at both ends are ignored. The field `email`
+ * is the address.
+ */
 export interface FieldCondition {
   kind: 'field';
   field: string;
@@ -80,14 +94,17 @@ export interface FieldCondition {
 
 export const consentSources = ['checkout', 'import', 'manual', 'paste', 'ticketholders'] as const;
 
-/** A consent on record that was not withdrawn since; with `source`, one that came in that way. */
+/**
+ * Compares a contact's consent on record that was not withdrawn since; with `source`, only consent from that source
+ * counts.
+ */
 export interface ConsentCondition {
   kind: 'consent';
   given: boolean;
   source: (typeof consentSources)[number] | null;
 }
 
-/** In, or not in, another audience: a list or a rule. */
+/** Compares whether a contact belongs to another audience, which may be a list or a rule. */
 export interface AudienceCondition {
   kind: 'audience';
   inside: boolean;
@@ -104,7 +121,7 @@ export type RuleCondition =
   | AudienceCondition;
 export type ConditionKind = RuleCondition['kind'];
 
-/** `none` is not: none of its conditions holds. */
+/** A group with `none` matches if none of its conditions does. */
 export const ruleMatches = ['all', 'any', 'none'] as const;
 export type RuleMatch = (typeof ruleMatches)[number];
 
@@ -114,17 +131,19 @@ export interface RuleGroup {
   rules: RuleNode[];
 }
 export type RuleNode = RuleGroup | RuleCondition;
-/** The outermost group. On the wire it is the scalar AudienceRule. */
+/** The outermost group of a rule. In GraphQL its type is the scalar AudienceRule. */
 export type AudienceRule = RuleGroup;
 
-/** What a new rule says until somebody changes it: everybody who agreed to get mail. */
+/** The initial rule of a new audience: everybody who agreed to get mail. */
 export const firstRule: AudienceRule = {
   kind: 'group',
   match: 'all',
   rules: [{ kind: 'consent', given: true, source: null }],
 };
 
-/** Every condition of a rule with its path: the positions that lead to it. */
+/**
+ * Every condition of a rule with its path: the positions in each group from the outermost one down to the condition.
+ */
 export function ruleConditions(
   group: RuleGroup,
   path: readonly number[] = [],
@@ -136,45 +155,51 @@ export function ruleConditions(
   );
 }
 
-/** How an error names a condition: `rule.rules.0.rules.2`, with the part of it that is wrong. */
+/** The path by which an error names a condition, such as `rule.rules.0.rules.2`, followed by the part that is wrong. */
 export const rulePath = (path: readonly number[], part?: string): string =>
   ['rule', ...path.map((position) => `rules.${position}`), ...(part === undefined ? [] : [part])].join('.');
 
 export type AudienceRuleDetail = NonNullable<AudienceRuleQuery['audienceRule']>;
-/** `skipped` holds only reasons that somebody has. */
+/** The size of an audience. `skipped` holds only the reasons that apply to at least one person. */
 export type RuleCount = AudienceRuleCountQuery['audienceRuleCount'];
 export type RuleChoices = RuleChoicesQuery['ruleChoices'];
 export type RulePeoplePage = RulePeopleQuery['rulePeople'];
 export type RulePerson = RulePeoplePage['people'][number];
 
-/** People of one page. */
+/** The number of people on one page. */
 export const rulePeoplePageSize = 25;
 
 const countFields = 'people willReceive skipped { reason count }';
 const detailFields = 'id name archived version rule problems { path message }';
 
-/** A rule as it is saved; null when there is no rule audience with this id. */
+/** Loads a saved rule; null if no rule audience has this id. */
 export const audienceRuleDocument = /* GraphQL */ `
   query audienceRule($id: ID!) {
     audienceRule(id: $id) { ${detailFields} }
   }
 `;
 
-/** How many people a saved audience, rule or list, has now and how many of them marketing mail reaches. */
+/** Counts the people in a saved audience, list or rule, and how many of them marketing mail reaches now. */
 export const audienceRuleCountDocument = /* GraphQL */ `
   query audienceRuleCount($audienceId: ID!) {
     audienceRuleCount(audienceId: $audienceId) { ${countFields} }
   }
 `;
 
-/** The same for a rule that is being written; `id` is the audience that it belongs to, for rules that name themselves. */
+/**
+ * Counts the same for a rule that is being edited. `id` is the audience that the rule belongs to, so that the server
+ * can detect a rule that refers to itself.
+ */
 export const ruleCountDocument = /* GraphQL */ `
   query ruleCount($id: ID, $rule: AudienceRule!) {
     ruleCount(id: $id, rule: $rule) { ${countFields} }
   }
 `;
 
-/** Who fits a rule that is being written, each with why, and why they would be skipped. By address. */
+/**
+ * Lists the people who match a rule that is being edited, sorted by address, with the reasons why they match and why
+ * a send would skip them.
+ */
 export const rulePeopleDocument = /* GraphQL */ `
   query rulePeople($id: ID, $rule: AudienceRule!, $search: String!, $key: String) {
     rulePeople(id: $id, rule: $rule, search: $search, key: $key) {
@@ -191,7 +216,7 @@ export const rulePeopleDocument = /* GraphQL */ `
   }
 `;
 
-/** What conditions can name. */
+/** Lists the events, venues, campaigns and other values that conditions can name. */
 export const ruleChoicesDocument = /* GraphQL */ `
   query ruleChoices($id: ID) {
     ruleChoices(id: $id) {
@@ -228,14 +253,14 @@ export const createAudienceRuleDocument = /* GraphQL */ `
   }
 `;
 
-/** Refused with CONFLICT when the rule was changed since `version`. */
+/** Saves a rule; refused with CONFLICT if the rule was changed since `version`. */
 export const saveAudienceRuleDocument = /* GraphQL */ `
   mutation saveAudienceRule($id: ID!, $version: Int!, $rule: AudienceRule!) {
     saveAudienceRule(id: $id, version: $version, rule: $rule) { ${detailFields} }
   }
 `;
 
-/** A list with the same people, or a rule with the same conditions, under another name. */
+/** Copies an audience under another name: a list with the same people, or a rule with the same conditions. */
 export const copyAudienceDocument = /* GraphQL */ `
   mutation copyAudience($id: ID!) {
     copyAudience(id: $id) {

@@ -14,7 +14,7 @@ import {
 import { isEventCategory } from '../../event/eventLabels';
 import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from '../../template/template';
 
-/** A rule as it comes over the wire. Each message names what is wrong with a condition and the cure. */
+/** Schemas of the rules that clients send. Each message says what is wrong with a condition and how to fix it. */
 
 const days = z
   .int('Days are a whole number, such as 30.')
@@ -167,7 +167,7 @@ const condition = z.discriminatedUnion(
   'This condition is not supported. Remove it.',
 );
 
-/** Each member is parsed by what it says it is, so that an error speaks of that kind alone. */
+/** Parses each member with the schema of its own kind, so that an error message is about that kind only. */
 function groupOf(depth: number): z.ZodType<RuleGroup> {
   return z
     .object({

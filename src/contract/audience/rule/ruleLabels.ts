@@ -1,7 +1,7 @@
 import type { ConditionKind, RuleCondition, RuleGroup, RuleNode, RulePeriod } from './audienceRules';
 import { categoryLabel } from '../../event/eventLabels';
 
-/** What a rule names, by the id that it names it with; `currency` is that of its amounts. */
+/** Names for the ids in a rule. `currency` is the currency of the rule's amounts. */
 export interface RuleNames {
   label: (kind: 'event' | 'session' | 'venue' | 'campaign' | 'audience', id: string) => string | undefined;
   currency: 'NZD' | 'AUD';
@@ -12,7 +12,7 @@ export const moneyText = (cents: number, currency: RuleNames['currency']): strin
     cents / 100,
   );
 
-/** How the kinds of conditions are offered. */
+/** The labels under which the editor offers the kinds of conditions. */
 export const conditionLabels: Record<ConditionKind, string> = {
   bought: 'What they bought',
   spent: 'How much they spent',
@@ -44,7 +44,7 @@ export const dayText = (date: string): string =>
 const daysText = (days: number): string =>
   days === 1 ? 'the last 24 hours' : `the last ${days.toLocaleString('en-NZ')} days`;
 
-/** With a space in front, or nothing for ever. */
+/** The period as text with a leading space; empty if the rule has no limit in time. */
 function periodText({ days, from, until }: RulePeriod): string {
   if (days !== null) return ` in ${daysText(days)}`;
   if (from !== null && until !== null) return ` from ${dayText(from)} to ${dayText(until)}`;
@@ -125,7 +125,7 @@ function groupText({ match, rules }: RuleGroup, names: RuleNames): string {
   return match === 'any' ? parts.join(', or ') : `not those ${parts.join(', nor those ')}`;
 }
 
-/** The whole rule in one sentence: "People who bought Harbour Lights, and whose city is “Auckland”." */
+/** The whole rule as one sentence: "People who bought Harbour Lights, and whose city is “Auckland”." */
 export function ruleSentence(rule: RuleGroup, names: RuleNames): string {
   const but = rule.match === 'none' && rule.rules.length > 0 ? ', but' : '';
   return `People${but} ${groupText(rule, names).replace(/^\(/, 'either (')}.`;
