@@ -1,7 +1,10 @@
 import type { ProfileQuery } from '../generated/operations';
 import { type Country, mediaHost } from '../country';
 
-/** A person's own account and what their organiser says of itself. Permission preferences, all of it. */
+/**
+ * Types and GraphQL documents of a person's own account and of the organiser's profile. Everything here requires the
+ * permission preferences.
+ */
 export type Profile = ProfileQuery['profile'];
 
 /** Limits of the fields, in characters, bytes, pixels and hours. */
@@ -19,16 +22,19 @@ export const accountLimits = {
   resetLinkHours: 1,
 } as const;
 
-/** The side of a picture in pixels; the first is the one of SPEC section 3. */
+/** The side lengths of a picture in pixels; the first one is the size that SPEC section 3 names. */
 export const avatarSizes = [32, 64, 256] as const;
 export type AvatarSize = (typeof avatarSizes)[number];
 
-/** Where a picture lies. `file` is the stored file name. */
+/** The URL of a picture. `file` is the stored file name. */
 export function avatarFileUrl(country: Country, hostname: string, file: string, size: AvatarSize): string {
   return `${mediaHost(country, hostname)}/uploads/avatars/${size}/${encodeURIComponent(file)}`;
 }
 
-/** The square that is kept of a picture: its left and top edge and its side, each as a share of the picture's width. */
+/**
+ * The square that is cut out of a picture: its left edge, its top edge and its side, each as a share of the picture's
+ * width.
+ */
 export interface PictureCrop {
   x: number;
   y: number;
@@ -37,7 +43,7 @@ export interface PictureCrop {
 
 export const pictureUploadPath = '/api/account/picture';
 
-/** POST a form with the picture as `file`; answers `{ avatar, error }`. */
+/** The path to POST a form to, with the picture as `file`. The reply is `{ avatar, error }`. */
 export const pictureUploadPathFor = ({ x, y, size }: PictureCrop): string =>
   `${pictureUploadPath}?x=${x}&y=${y}&size=${size}`;
 
@@ -46,7 +52,10 @@ export interface PictureReply {
   error: null;
 }
 
-/** Mails of the provider that a person may want. `wording` is what was agreed to, kept with each choice. */
+/**
+ * Emails that Turnout itself sends and that a person may subscribe to. `wording` is the text that the person agreed
+ * to; it is stored with each choice.
+ */
 export const newsletters = [
   {
     kind: 'weekly_summary',
@@ -67,7 +76,7 @@ export const profileDocument = /* GraphQL */ `
   }
 `;
 
-/** A field that is wrong is named as in `accountInput.ts`. */
+/** An error names the invalid field as `accountInput.ts` does. */
 export const updateProfileDocument = /* GraphQL */ `
   mutation updateProfile($input: ProfileInput!) {
     updateProfile(input: $input) { ${profileFields} }
@@ -82,14 +91,14 @@ export const removePictureDocument = /* GraphQL */ `
 
 const emailChangeFields = 'email pendingEmail pendingUntil';
 
-/** The address of the sign-in, and one that waits for its link to be followed. */
+/** Loads the sign-in address, and the new address that still has to be confirmed by its link, if any. */
 export const emailChangeDocument = /* GraphQL */ `
   query emailChange {
     emailChange { ${emailChangeFields} }
   }
 `;
 
-/** Says the same whether or not somebody else has the address. */
+/** Requests a new sign-in address. The reply is the same whether or not another person has the address. */
 export const requestEmailChangeDocument = /* GraphQL */ `
   mutation requestEmailChange($newEmail: String!, $password: String!) {
     requestEmailChange(newEmail: $newEmail, password: $password) { ${emailChangeFields} }
@@ -102,14 +111,14 @@ export const withdrawEmailChangeDocument = /* GraphQL */ `
   }
 `;
 
-/** How many other browsers and devices the person is signed in on. */
+/** Counts the other browsers and devices on which the person is signed in. */
 export const otherSignInsDocument = /* GraphQL */ `
   query otherSignIns {
     otherSignIns
   }
 `;
 
-/** Ends every other sign-in session of the person. */
+/** Changes the password and ends every other sign-in session of the person. */
 export const changePasswordDocument = /* GraphQL */ `
   mutation changePassword($currentPassword: String!, $newPassword: String!) {
     changePassword(currentPassword: $currentPassword, newPassword: $newPassword) {
@@ -118,7 +127,7 @@ export const changePasswordDocument = /* GraphQL */ `
   }
 `;
 
-/** Ends every sign-in session of the person, this one too. */
+/** Ends every sign-in session of the person, including the current one. */
 export const signOutEverywhereDocument = /* GraphQL */ `
   mutation signOutEverywhere {
     signOutEverywhere {

@@ -6,7 +6,7 @@ import { oneLine, zoneInput } from '../venue/venueInput';
 const line = (missing: string, max: number) =>
   oneLine({ missing, max, tooLong: `At most ${max} characters allowed.` });
 
-/** An address that mail can be sent to, in its one form. */
+/** An email address in normalised form. */
 export const addressInput = (missing: string) =>
   z.string(missing).transform((text, context) => {
     const address = normaliseAddress(text);
@@ -35,7 +35,7 @@ export const profileInput = z.object({
   zone: zoneInput,
 });
 
-/** The password that stands now: only its presence can be told here. */
+/** The current password. The schema checks only that one was entered; the server compares it. */
 const givenPassword = (missing: string) =>
   z.string(missing).min(1, missing).max(accountLimits.longestPassword, 'This is too long to be a password.');
 
@@ -62,7 +62,7 @@ export const newsletterInput = z.object({
   wanted: z.boolean('Choose whether you want this email.'),
 });
 
-/** A Google Analytics 4 measurement id. */
+/** A measurement ID of Google Analytics 4. */
 const measurementIdPattern = /^G-[A-Z0-9]{6,12}$/;
 export const measurementIdInput = z.object({
   measurementId: z
@@ -79,5 +79,5 @@ export const measurementIdInput = z.object({
 });
 
 const share = (most: number) => z.coerce.number().min(0).max(most);
-/** See PictureCrop: shares of the picture's width, so the top edge of a tall picture may lie beyond 1. */
+/** See PictureCrop: the values are shares of the picture's width, so `y` may exceed 1 in a tall picture. */
 export const pictureCropInput = z.object({ x: share(1), y: share(1000), size: share(1).positive() });

@@ -15,8 +15,8 @@ import type { Country } from '../country';
 import { errorCode } from '../wire/requestError';
 
 /**
- * Selling at the door on a tablet. Permission boxOffice. Money in cents, all-in; instants as ISO text in UTC, wall
- * times beside their zone.
+ * Selling at the door on a tablet. Permission boxOffice. Money is in cents, all-in; instants are ISO text in UTC, and
+ * each wall time comes with its zone.
  *
  *   seller (name, PIN)  --opens-->  shift (float ... counted)  --at-->  till (a signed-in device, and its seller)
  *
@@ -28,7 +28,7 @@ export const boxOfficeLimits = {
   name: 60,
   pinLeast: 4,
   pinMost: 8,
-  /** Wrong PINs in a row before a seller waits. */
+  /** The number of wrong PINs in a row after which the seller is locked out for `lockedMinutes`. */
   wrongPins: 5,
   lockedMinutes: 5,
   idleMinutes: 30,
@@ -37,17 +37,23 @@ export const boxOfficeLimits = {
   reference: 40,
   reason: 200,
   note: 500,
-  /** 100,000 dollars: more is a slip of the finger. */
+  /** 100,000 dollars; a larger amount is a typing mistake. */
   cash: 10_000_000,
 } as const;
 
 export const doorMethods = ['cash', 'card_terminal', 'complimentary'] as const;
 export type DoorMethod = (typeof doorMethods)[number];
 
-/** What a till that has no seller (any more) answers to a sale: ask for the PIN, then send the same again. */
+/**
+ * The error code of a sale at a till without a seller: the screen asks for the PIN, then sends the same request
+ * again.
+ */
 export const tillLockedCode = errorCode.tillLocked;
 
-/** What is paid in coins of ten cents (nz) or five (au): to the nearest, a half in the buyer's favour. Cards are exact. */
+/**
+ * The amount due in cash, rounded to the nearest coin of ten cents (nz) or five (au); a half is rounded in the
+ * buyer's favour. Card payments are exact.
+ */
 export function cashDue(totalCents: number, country: Country): number {
   const coin = country === 'nz' ? 10 : 5;
   const over = totalCents % coin;
@@ -55,118 +61,135 @@ export function cashDue(totalCents: number, country: Country): number {
 }
 
 /**
- * - `lockedUntil`: After too many wrong PINs; null while the PIN may be tried.
+ * A person who sells at the door.
+ * - `lockedUntil`: The end of the lock after too many wrong PINs; null while the PIN may be tried.
  */
 export type BoxOfficeSeller = BoxOfficeSellersQuery['boxOfficeSellers'][number];
 
-/** Left out, `pin` stays as it was; a new seller needs one. */
+/** A seller to create or change. A missing `pin` keeps the current one; a new seller needs one. */
 export interface SellerInput {
   id?: string | null;
   name: string;
   pin?: string | null;
 }
 
-/** Taken, before anything was taken back. */
+/** The figures of one payment method: everything taken, including sales that were voided later. */
 export type MethodFigure = BoxOfficeTill['byMethod'][number];
 
 /**
- * Who stands at this device now.
- * - `openedAt`: The shift's beginning.
- * - `since`: Since when this device is unlocked.
- * - `locksAt`: It locks by itself at this instant, unless something is done at it.
- * - `sales`: So far, of the whole shift. What lies in the drawer is not told before it was counted.
+ * The till of this device, with its current seller and shift.
+ * - `openedAt`: The instant at which the shift was opened.
+ * - `since`: The instant at which this device was unlocked.
+ * - `locksAt`: The instant at which the till locks by itself unless somebody uses it before.
+ * - `sales`: The number of sales in the whole shift so far. The expected cash is not part of the till, so that the
+ *   seller counts the drawer without knowing it.
  */
 export type BoxOfficeTill = OpenTillMutation['openTill'];
 
 /**
- * A session that the door can sell now, whether or not it is on sale on the web.
- * - `today`: The day at the venue is today's.
- * - `free`: Seats of the session; null where nothing limits them.
- * - `webPaused`: Sales on the web stand still; the door goes on.
+ * A session that the box office can sell now, whether or not it is on sale on the web.
+ * - `today`: True if the session is today at the venue.
+ * - `free`: The number of seats left in the session; null if its capacity is unlimited.
+ * - `webPaused`: True if sales on the web are paused; the box office still sells.
  */
 export type BoxOfficeSession = BoxOfficeSessionsQuery['boxOfficeSessions'][number];
 
 /**
- * One thing to choose. `offerId` goes into a line; null while it is not sold, and `whyText` says why.
- * - `tierName`: The tier that is on sale, or the next to be.
- * - `unitCents`: What one costs; of a donation the least.
- * - `free`: Exactly how many are left; null where nothing limits them.
- * - `maxPerOrder`: The most that can go into one sale now; 0 while none can.
- * - `accessCode`: Hidden on the web behind this code: the box office sells it without, and shows the badge.
+ * One item that the box office can sell.
+ * - `offerId`: The id for a line of a sale; null while the item is not sold, and `whyText` gives the reason.
+ * - `tierName`: The tier that is on sale, or the next one.
+ * - `unitCents`: The price of one item; for a donation, the minimum.
+ * - `free`: The exact number left; null if it is unlimited.
+ * - `maxPerOrder`: The largest quantity in one sale now; 0 while the item cannot be sold.
+ * - `accessCode`: The code that unlocks the item on the web. The box office sells it without the code, and shows the
+ *   code as a badge.
  */
 export type DoorOffer = DoorOffers['offers'][number];
 
 /**
- * - `closedText`: Why nothing is sold at this door now; empty while it sells.
+ * The items of a session that the box office can sell.
+ * - `closedText`: The reason why nothing is sold at the door now; empty while sales are open.
  */
 export type DoorOffers = DoorOffersQuery['doorOffers'];
 
 /**
- * - `unitCents`: For a donation: what one is worth to the buyer, in cents.
+ * One line of a sale.
+ * - `unitCents`: For a donation, the amount in cents that the buyer chose.
  */
 export type DoorLine = DoorLineInput;
 
 export type { DoorQuoteInput };
 
 /**
- * What it comes to. It takes nothing: the sale itself may still find it gone.
- * - `cashCents`: The total in coins (`cashDue`).
+ * The price of a sale. A quote reserves nothing, so the items may be sold out when the sale is made.
+ * - `cashCents`: The total in cash, rounded to coins by `cashDue`.
  */
 export type DoorQuote = DoorQuoteQuery['doorQuote'];
 
 export interface DoorSaleInput extends Omit<DoorQuoteInput, 'complimentary'> {
-  /** Made by the screen once a sale, 16 to 64 of A-Z a-z 0-9 _ -: the same key again is the same sale and its answer. */
+  /**
+   * The screen makes one key per sale, 16 to 64 characters of A-Z a-z 0-9 _ -. A repeated request with the same key
+   * gets the reply of the first one, and nothing is sold twice.
+   */
   requestKey: string;
   method: DoorMethod;
-  /** What the screen showed: another total is refused as a conflict, and nothing is sold. */
+  /**
+   * The total that the screen showed. If the server computes another total, it refuses the sale as a conflict and
+   * sells nothing.
+   */
   expectedTotalCents: number;
-  /** Cash: what was handed over, at least `cashDue`. */
+  /** For cash: the amount that the buyer handed over, at least `cashDue`. */
   givenCents?: number | null;
-  /** Card terminal: what its slip says. Never a card number. */
+  /** For a card terminal: the reference on its slip, never a card number. */
   reference?: string | null;
-  /** Complimentary: why. */
+  /** For a complimentary sale: the reason. */
   reason?: string | null;
-  /** Both may be empty; tickets are mailed where there is an address. */
+  /** Both fields may be empty; the tickets are mailed if there is an address. */
   buyer?: { name?: string | null; email?: string | null } | null;
-  /** Lets the tickets of this session in at once. */
+  /** True to check in the tickets of this session at once. */
   checkInNow?: boolean | null;
 }
 
 export type DoorSaleTicket = DoorSale['tickets'][number];
 
 /**
- * - `dueCents`: In cash rounded; then what was given, and what goes back.
- * - `voidedAt`: Filled once it was taken back.
+ * One sale of a shift.
+ * - `dueCents`, `givenCents`, `changeCents`: The amount due (in cash, rounded to coins), the amount that the buyer
+ *   handed over, and the change.
+ * - `voidedAt`: The instant at which the sale was voided; null otherwise.
  */
 export type DoorSale = ShiftSalesQuery['shiftSales'][number];
 
 /**
- * Codes to show on the tablet: images as `data:` addresses.
- * - `orderQrImage`: The buyer's own page with all tickets: to be scanned by the buyer's phone.
+ * The codes of a sale to show on the tablet; images are `data:` addresses.
+ * - `orderQrImage`: The address of the buyer's page with all tickets, which the buyer scans with a phone.
  */
 export type DoorTickets = DoorTicketsQuery['doorTickets'];
 
 /**
- * - `closedAt`: Null while it is open.
- * - `differenceCents`: Counted less expected; null while it is open.
+ * One shift in the list of shifts.
+ * - `closedAt`: Null while the shift is open.
+ * - `differenceCents`: The counted amount less the expected one; null while the shift is open.
  */
 export type BoxOfficeShiftRow = BoxOfficeShiftPage['shifts'][number];
 
 /**
- * - `zone`: The organiser's zone: instants are shown in it.
- * - `after`: Hand it back as `after` for the next page; null on the last one.
+ * One page of shifts.
+ * - `zone`: The organiser's zone, in which instants are shown.
+ * - `after`: The key to send as `after` for the next page; null on the last page.
  */
 export type BoxOfficeShiftPage = BoxOfficeShiftsQuery['boxOfficeShifts'];
 
 /**
- * The end of a shift. cashExpected = float + cash taken (as rounded) - cash given back.
- * - `sales`: Without what was taken back.
- * - `gstCents`: The tax inside what was kept; 0 and no tax named for an organiser without a GST number.
- * - `byMethod`: Everything sold, what was taken back afterwards too.
- * - `byType`: What was kept: tickets by event, session and type, add-ons too.
- * - `cashRoundingCents`: Inside `cashTakenCents`: what rounding to coins added, or took when negative.
- * - `countedCents`: Null while the shift is open, as the difference.
- * - `refundedElsewhereCents`: Refunds of these orders made in Orders, not from this drawer.
+ * The report of a shift. cashExpected = float + cash taken (as rounded) - cash given back.
+ * - `sales`: The number of sales without voided ones.
+ * - `gstCents`: The tax included in the sales that were not voided; 0 for an organiser without a GST number, and the
+ *   report then names no tax.
+ * - `byMethod`: Everything sold, including sales that were voided later.
+ * - `byType`: The sales that were not voided: tickets by event, session and type, and add-ons.
+ * - `cashRoundingCents`: The part of `cashTakenCents` that rounding to coins added, or removed if negative.
+ * - `countedCents`, `differenceCents`: Null while the shift is open.
+ * - `refundedElsewhereCents`: Refunds of these orders that were made on the Orders page, not from this drawer.
  */
 export type BoxOfficeReport = ShiftReportQuery['shiftReport'];
 

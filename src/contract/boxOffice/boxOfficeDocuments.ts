@@ -1,4 +1,4 @@
-/** The operations of the box office. Permission boxOffice. */
+/** GraphQL documents of the box office. Permission boxOffice. */
 
 const sellerFields = `id name archived lockedUntil openShift { id openedAt }`;
 const methodFields = `method sales tickets totalCents`;
@@ -21,49 +21,49 @@ const reportFields = `
   refundedElsewhereCents
 `;
 
-/** By name; archived ones last. */
+/** Lists the sellers by name, archived ones last. */
 export const boxOfficeSellersDocument = /* GraphQL */ `
   query boxOfficeSellers {
     boxOfficeSellers { ${sellerFields} }
   }
 `;
 
-/** A new seller, or another name or PIN for one. A new PIN ends a lock. */
+/** Creates a seller, or changes a seller's name or PIN. A new PIN ends a lock. */
 export const saveBoxOfficeSellerDocument = /* GraphQL */ `
   mutation saveBoxOfficeSeller($input: BoxOfficeSellerInput!) {
     saveBoxOfficeSeller(input: $input) { ${sellerFields} }
   }
 `;
 
-/** A seller with an open shift can not be archived. */
+/** Archives or restores a seller. A seller with an open shift cannot be archived. */
 export const setBoxOfficeSellerArchivedDocument = /* GraphQL */ `
   mutation setBoxOfficeSellerArchived($id: ID!, $archived: Boolean!) {
     setBoxOfficeSellerArchived(id: $id, archived: $archived) { ${sellerFields} }
   }
 `;
 
-/** Null while nobody is at this device's till. Asking keeps it from locking no longer. */
+/** Loads the till of this device; null while it has no seller. This query does not postpone the automatic lock. */
 export const boxOfficeTillDocument = /* GraphQL */ `
   query boxOfficeTill {
     boxOfficeTill { ${tillFields} }
   }
 `;
 
-/** Opens the seller's shift with a float, or takes the open one up again (the float is not asked then). */
+/** Opens the seller's shift with a float, or continues the open shift, in which case no float is needed. */
 export const openTillDocument = /* GraphQL */ `
   mutation openTill($sellerId: ID!, $pin: String!, $floatCents: Int) {
     openTill(sellerId: $sellerId, pin: $pin, floatCents: $floatCents) { ${tillFields} }
   }
 `;
 
-/** The shift stays open. Done again it changes nothing. */
+/** Locks the till; the shift stays open. Locking a locked till changes nothing. */
 export const lockTillDocument = /* GraphQL */ `
   mutation lockTill {
     lockTill
   }
 `;
 
-/** What the door can sell, the next to begin first. */
+/** Lists the sessions that the box office can sell, the next one first. */
 export const boxOfficeSessionsDocument = /* GraphQL */ `
   query boxOfficeSessions {
     boxOfficeSessions {
@@ -114,7 +114,7 @@ export const doorOffersDocument = /* GraphQL */ `
   }
 `;
 
-/** Refuses as the sale would, naming `lines.N` or `promoCode`. */
+/** Computes the price of a sale. It is refused for the same reasons as the sale, naming `lines.N` or `promoCode`. */
 export const doorQuoteDocument = /* GraphQL */ `
   query doorQuote($input: DoorQuoteInput!) {
     doorQuote(input: $input) {
@@ -139,14 +139,14 @@ export const sellAtDoorDocument = /* GraphQL */ `
   }
 `;
 
-/** The sales of the shift at this till, the newest first. */
+/** Lists the sales of the shift at this till, newest first. */
 export const shiftSalesDocument = /* GraphQL */ `
   query shiftSales {
     shiftSales { ${saleFields} }
   }
 `;
 
-/** The codes of a sale that are still valid. */
+/** Loads the codes of a sale that are still valid. */
 export const doorTicketsDocument = /* GraphQL */ `
   query doorTickets($orderId: ID!) {
     doorTickets(orderId: $orderId) {
@@ -162,14 +162,14 @@ export const doorTicketsDocument = /* GraphQL */ `
   }
 `;
 
-/** Takes a whole sale of the shift at this till back; its money goes back out of the drawer or over the terminal. */
+/** Voids a whole sale of the shift at this till; its money is returned from the drawer or through the terminal. */
 export const voidSaleDocument = /* GraphQL */ `
   mutation voidSale($orderId: ID!, $reason: String!) {
     voidSale(orderId: $orderId, reason: $reason) { ${saleFields} }
   }
 `;
 
-/** Ends the shift at this till and locks it. */
+/** Closes the shift at this till and locks the till. */
 export const closeShiftDocument = /* GraphQL */ `
   mutation closeShift($countedCents: Int!, $note: String) {
     closeShift(countedCents: $countedCents, note: $note) { ${reportFields} }
@@ -182,7 +182,7 @@ export const shiftReportDocument = /* GraphQL */ `
   }
 `;
 
-/** The newest first. */
+/** Lists the shifts, newest first. */
 export const boxOfficeShiftsDocument = /* GraphQL */ `
   query boxOfficeShifts($after: String) {
     boxOfficeShifts(after: $after) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boxOfficeLimits, doorMethods } from './boxOffice';
 import { oneLine, optionalLine } from '../venue/venueInput';
 
-/** What a tablet at the door sends; the messages stand beside each field. */
+/** Schemas of the requests that a tablet at the door sends, with the message for each field. */
 
 const limits = boxOfficeLimits;
 
@@ -24,7 +24,7 @@ const pinInput = z
       ),
   );
 
-/** 0000 and 1234 are the first that anybody tries. */
+/** True for PINs such as 0000 and 1234, which anybody would try first. */
 function isEasyPin(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, place) => Number(digit) - Number(pin[place])));
   const [step] = steps;
@@ -104,7 +104,7 @@ export const doorQuoteInput = z
   });
 export type DoorQuoteValues = z.infer<typeof doorQuoteInput>;
 
-/** The check digit of a payment card. */
+/** True if the number has the length and the check digit of a payment card number. */
 function isCardNumber(digits: string): boolean {
   if (digits.length < 12 || digits.length > 19) return false;
   const sum = [...digits].reverse().reduce((total, digit, place) => {
@@ -114,7 +114,7 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** True where a text holds a card's number, however its digits are grouped (DOMAIN section 5). */
+/** True if a text contains a card number, however its digits are grouped (DOMAIN section 5). */
 const holdsCardNumber = (text: string): boolean =>
   (text.match(/\d(?:[ .-]?\d)*/g) ?? []).some((run) => isCardNumber(run.replace(/\D/g, '')));
 

@@ -7,12 +7,13 @@ import type {
 } from '../generated/operations';
 
 /**
- * Lists that an organiser keeps beside events and venues: integrations, passes, add-ons, sites, artists. Each kind has
- * the same three calls: all of them by name, archived ones too; save, without an id a new one; archive or restore.
+ * Lists that an organiser maintains beside events and venues: integrations, passes, add-ons, sites, artists. Each
+ * kind has the same three calls: list all by name, archived ones included; save, which creates a new one if there is
+ * no id; archive or restore.
  */
 export interface Listing {
   id: string;
-  /** Goes up with every edit; an edit names the one that it was made from. */
+  /** Increases with every edit; an edit names the version that it started from. */
   version: number;
   name: string;
   archived: boolean;
@@ -20,36 +21,36 @@ export interface Listing {
 
 export const integrationKinds = ['webhook', 'automation', 'website_widget'] as const;
 /**
- * Another system that hears of what happens here. Its kind stays as it was chosen. Permission integration.
- * - `url`: https only.
+ * Another system that is notified of events in Turnout. Its kind cannot be changed. Permission integration.
+ * - `url`: An https address.
  */
 export type Integration = IntegrationsQuery['rows'][number];
 
 export const passStates = ['draft', 'open', 'closed'] as const;
 /**
- * One entry to several events. Permission passes.
- * - `admitsTo`: In words, such as "All sessions of the Winter Season".
- * - `available`: How many there are; null when there is no limit.
- * - `validFrom`: Dates such as 2026-11-20, both included; null for no bound.
+ * A pass, which admits to several events. Permission passes.
+ * - `admitsTo`: The events in words, such as "All sessions of the Winter Season".
+ * - `available`: The number of passes; null if there is no limit.
+ * - `validFrom`, `validUntil`: Dates such as 2026-11-20, both inclusive; null if there is no limit.
  */
 export type Pass = PassesQuery['rows'][number];
 
 /**
- * Merchandise and other things sold beside a ticket. Permission merchandise.
+ * Merchandise or another thing sold beside a ticket. Permission merchandise.
  * - `priceCents`: All-in, in the currency of the organiser's country (DOMAIN section 5).
- * - `stock`: How many are left; null when nobody counts.
+ * - `stock`: The number left; null if stock is not counted.
  */
 export type AddOn = AddOnsQuery['rows'][number];
 
 /**
  * A website on which the organiser's events are shown. Permission sites.
- * - `accent`: As #rrggbb.
+ * - `accent`: The colour as #rrggbb.
  */
 export type Site = SitesQuery['rows'][number];
 
 /**
- * Who performs. Permission artists.
- * - `website`: An artist without a website has an empty text.
+ * A performer. Permission artists.
+ * - `website`: Empty if the artist has no website.
  */
 export type Artist = ArtistsQuery['rows'][number];
 
@@ -63,10 +64,13 @@ export const listingLimits = {
   priceCents: 10_000_000,
 } as const;
 
-/** A webhook's signing secret can be read this long after the webhook was made, then never again. */
+/**
+ * The number of minutes after a webhook's creation during which its signing secret can be read. After that it is
+ * never shown again.
+ */
 export const signingSecretMinutes = 10;
 
-/** In each reply `rows` or `row` holds the result, so that one piece of code reads every kind. */
+/** Each reply names its result `rows` or `row`, so that the same code can read every kind. */
 function listingDocuments(
   one: string,
   many: string,
@@ -110,8 +114,8 @@ export const [artistsDocument, saveArtistDocument, setArtistArchivedDocument] = 
 );
 
 /**
- * What a webhook's messages are signed with; null for other kinds and when its time is over. Not part of a mutation's
- * reply, since those are kept for a repeated request (DOMAIN section 9).
+ * Loads the secret that signs a webhook's messages; null for other kinds and after `signingSecretMinutes`. The secret
+ * is not part of a mutation's reply, because those replies are stored for repeated requests (DOMAIN section 9).
  */
 export const integrationSigningSecretDocument = /* GraphQL */ `
   query integrationSigningSecret($id: ID!) {

@@ -20,7 +20,10 @@ const longText = (what: string) =>
     typedText(what, text).transform((words) => words.trim()),
   );
 
-/** GraphQL refuses what is no whole number before it comes here; an empty count is none. */
+/**
+ * A whole number of at least `least`; an empty field becomes null. GraphQL refuses numbers that are not whole before
+ * this check.
+ */
 const optionalCount = (least: number) =>
   z
     .int('Enter a whole number, or leave it empty.')
@@ -35,7 +38,7 @@ const optionalDate = z
   .transform((value) => value || null)
   .pipe(z.iso.date('Enter a date that exists, or leave it empty.').nullable());
 
-/** @param missing what is said when it is empty; left out where it may be */
+/** @param missing the message for an empty address; omit it if the address may be empty */
 const webAddress = (wrong: string, { missing, protocols }: { missing?: string; protocols?: string[] }) =>
   z
     .string()

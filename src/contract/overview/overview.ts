@@ -1,12 +1,12 @@
 import type { SectionFiguresQuery } from '../generated/operations';
 
 /**
- * One live figure for each page that an overview leads to; null without the permission of that page.
- * - `emailCampaigns`: As many as the list's tab All. Permission emailCampaign.
+ * One live figure for each page that an overview links to; null without the permission of that page.
+ * - `emailCampaigns`: The same number as on the tab All of the list. Permission emailCampaign.
  * - `ticketholderComms`: Permission ticketholderCommunication.
  * - `audiences`: Audiences in use. Permission emailCampaign.
  * - `emailTemplates`: Templates in use. Permission emailCampaign.
- * - `sentCampaigns`: As many as the list's tab Sent. Permission reporting.
+ * - `sentCampaigns`: The same number as on the tab Sent of the list. Permission reporting.
  */
 export type SectionFigures = SectionFiguresQuery['sectionFigures'];
 

@@ -40,7 +40,7 @@ export const boughtKinds = ['anything', 'event', 'session', 'venue', 'category',
 export type BoughtKind = (typeof boughtKinds)[number];
 
 /**
- * Compares the purchases of a contact: tickets or add-ons of a complete order that were not all refunded. `value` is
+ * Condition on what a contact bought: tickets or add-ons of a complete order that were not all refunded. `value` is
  * an id, a category or a city.
  */
 export interface BoughtCondition extends RulePeriod {
@@ -50,14 +50,14 @@ export interface BoughtCondition extends RulePeriod {
   value: string;
 }
 
-/** Compares the sum of a contact's complete orders less refunds. A contact without orders has spent 0. */
+/** Condition on the sum of a contact's complete orders less refunds. A contact without orders has spent 0. */
 export interface SpentCondition extends RulePeriod {
   kind: 'spent';
   compare: 'at_least' | 'less_than';
   cents: number;
 }
 
-/** Compares the date of a contact's newest complete order. A contact without orders never matches. */
+/** Condition on the date of a contact's newest complete order. A contact without orders never matches. */
 export interface LastOrderCondition {
   kind: 'last_order';
   when: 'before' | 'after' | 'within' | 'not_within';
@@ -68,7 +68,7 @@ export interface LastOrderCondition {
 }
 
 /**
- * Compares what a contact did with a mail. Only hits of class human count (DOMAIN section 2); opens are an estimate.
+ * Condition on what a contact did with a mail. Only hits of class human count (DOMAIN section 2); opens are an estimate.
  */
 export interface MailCondition extends RulePeriod {
   kind: 'mail';
@@ -82,7 +82,7 @@ export const fieldTests = ['is', 'is_not', 'contains', 'is_empty', 'is_filled'] 
 export type FieldTest = (typeof fieldTests)[number];
 
 /**
- * Compares a contact's field. Upper and lower case are equal, and spaces at both ends are ignored. The field `email`
+ * Condition on a field of the contact. Upper and lower case are equal, and spaces at both ends are ignored. The field `email`
  * is the address.
  */
 export interface FieldCondition {
@@ -95,7 +95,7 @@ export interface FieldCondition {
 export const consentSources = ['checkout', 'import', 'manual', 'paste', 'ticketholders'] as const;
 
 /**
- * Compares a contact's consent on record that was not withdrawn since; with `source`, only consent from that source
+ * Condition on a contact's consent on record that was not withdrawn since; with `source`, only consent from that source
  * counts.
  */
 export interface ConsentCondition {
@@ -104,7 +104,7 @@ export interface ConsentCondition {
   source: (typeof consentSources)[number] | null;
 }
 
-/** Compares whether a contact belongs to another audience, which may be a list or a rule. */
+/** Condition on membership of another audience, which may be a list or a rule. */
 export interface AudienceCondition {
   kind: 'audience';
   inside: boolean;
