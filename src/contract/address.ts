@@ -1,7 +1,13 @@
-/** Whether it is the seal that stands for the address of a person who was erased (migration 0023). No mail reaches one. */
+/**
+ * Whether the address is the salted hash that replaced the address of an erased person (migration 0023). No mail is sent
+ * to it.
+ */
 export const isErasedAddress = (address: string): boolean => address.endsWith('@erased.invalid');
 
-/** RFC 5321, section 4.5.3.1: the longest local part, and the longest address that fits a path in angle brackets. */
+/**
+ * RFC 5321, section 4.5.3.1: the maximum length of the local part, and of an address that fits a path in angle
+ * brackets.
+ */
 const LONGEST_LOCAL = 64;
 const LONGEST_ADDRESS = 254;
 
@@ -9,10 +15,10 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The one form of an address that is kept, compared and suppressed: trimmed, lower case (DOMAIN section 1).
- * Conservative: quoted local parts and letters outside ASCII are refused, since not every mail server takes them;
- * a domain such as māori.nz is accepted in its xn-- form.
- * @returns undefined when the text is no address that mail can be sent to
+ * Normalises an address to the one form that is stored, compared and suppressed: trimmed, lower case (DOMAIN section
+ * 1). The rules are conservative: quoted local parts and letters outside ASCII are refused, since not every mail
+ * server accepts them; a domain such as māori.nz is accepted in its xn-- form.
+ * @returns undefined if the text is not an address that mail can be sent to
  */
 export function normaliseAddress(text: string): string | undefined {
   const address = text.trim().toLowerCase();
@@ -22,12 +28,12 @@ export function normaliseAddress(text: string): string | undefined {
   if (at < 1 || local.length > LONGEST_LOCAL || !LOCAL.test(local)) return undefined;
   const labels = address.slice(at + 1).split('.');
   const isDomain = labels.length > 1 && labels.every((label) => LABEL.test(label));
-  // A last label of digits is a number address such as 10.0.0.1, not a domain.
+  // A last label of digits belongs to a numeric address such as 10.0.0.1, not to a domain name.
   return isDomain && !/^\d+$/.test(labels.at(-1) ?? '') ? address : undefined;
 }
 
 /**
- * Such an address is a formula to a spreadsheet and nobody's mailbox: `=cmd|x@example.com`. Mail programs take it, so one
- * that somebody signed up with stays valid; no organiser brings one in.
+ * Whether a spreadsheet would read the address as a formula, such as `=cmd|x@example.com`. Mail programs accept such
+ * an address, so it stays valid for a person who signed up with it, but organisers cannot import one.
  */
 export const isFormulaLike = (address: string): boolean => /^[=+\-@]|^[^@]*\|/.test(address);

@@ -1,10 +1,10 @@
 const COPY = /^Copy(?: \d+)? of /;
 
 /**
- * "Copy of Winter season", or "Copy 2 of Winter season" and so on where that name is taken. The copy of a copy is
- * numbered on, rather than called a copy of a copy.
- * @param taken names in use; capitals make no difference
- * @param longest the name's greatest length: the end of the original's name is cut off to fit
+ * Names a copy "Copy of Winter season", or "Copy 2 of Winter season" and so on if that name is taken. The copy of a
+ * copy gets the next number, not a second prefix.
+ * @param taken names in use, compared without regard to capitals
+ * @param longest the maximum length of a name: the end of the original's name is cut off to fit
  */
 export function copyName(name: string, taken: readonly string[], longest: number): string {
   const original = name.replace(COPY, '');

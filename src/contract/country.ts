@@ -6,7 +6,7 @@ interface CountryFacts {
   name: string;
   currency: 'NZD' | 'AUD';
   locale: 'en-NZ' | 'en-AU';
-  /** What the tax share of a price is called on paper. */
+  /** The label of the tax share on invoices and receipts. */
   gstLabel: string;
   domainFamily: 'co.nz' | 'com.au';
   defaultZone: string;
@@ -35,12 +35,12 @@ export function countryFacts(country: Country): CountryFacts {
   return facts[country];
 }
 
-/** The last label of the host name decides; anything but nz or au is nz (SPEC section 1). */
+/** Derives the country from the last label of the host name; anything but `au` counts as `nz` (SPEC section 1). */
 export function countryOfHost(hostname: string): Country {
   return hostname.toLowerCase().split('.').at(-1) === 'au' ? 'au' : 'nz';
 }
 
-/** What stands before the country in a domain of each of the two, in pairs: turnout.co.nz and turnout.com.au. */
+/** Domain endings that correspond in the two countries, as pairs: turnout.co.nz and turnout.com.au. */
 const siblingEndings = [
   ['.co.nz', '.com.au'],
   ['.org.nz', '.org.au'],
@@ -48,7 +48,7 @@ const siblingEndings = [
   ['.nz', '.au'],
 ] as const;
 
-/** The same site's host in the other country; undefined for a name of neither. */
+/** The same site's host in the other country; undefined if the host belongs to neither country. */
 export function siblingHost(hostname: string): string | undefined {
   const name = hostname.toLowerCase();
   for (const [nz, au] of siblingEndings) {
@@ -58,7 +58,7 @@ export function siblingHost(hostname: string): string | undefined {
   return undefined;
 }
 
-/** True for a machine that serves everything itself: localhost, an address in digits, `turnout.localhost.au`. */
+/** True for a host that serves everything itself: localhost, an IP address, `turnout.localhost.au`. */
 export function isLocalHost(hostname: string): boolean {
   const labels = hostname.toLowerCase().split('.');
   return labels.length === 1 || labels.includes('localhost') || /^[\d.]+$|^\[.*\]$/.test(hostname);
@@ -69,7 +69,7 @@ export function mediaHost(country: Country, hostname: string): string {
   return isLocalHost(hostname) ? '' : `https://media.turnout.${facts[country].domainFamily}`;
 }
 
-/** The base of the REST calls: `/api/v2/nz` for nz on localhost, otherwise `/v2/{country}` (SPEC section 7). */
+/** The base of the REST calls: `/api/v2/nz` for nz on a local host, otherwise `/v2/{country}` (SPEC section 7). */
 export function restBase(hostname: string): string {
   const country = countryOfHost(hostname);
   return country === 'nz' && isLocalHost(hostname) ? '/api/v2/nz' : `/v2/${country}`;
@@ -80,17 +80,17 @@ export function proBase(_hostname: string): string {
   return '/pro/v2';
 }
 
-/** Where an avatar of 32 px lies (SPEC section 3). `file` is the stored file name. */
+/** The URL of an avatar of 32 px (SPEC section 3). `file` is the stored file name. */
 export function avatarUrl(country: Country, hostname: string, file: string): string {
   return `${mediaHost(country, hostname)}/uploads/avatars/32/${encodeURIComponent(file)}`;
 }
 
-/** The guide page of the country; always in the side menu (SPEC section 2). */
+/** The country's guide page, which the side menu always links to (SPEC section 2). */
 export function howToGuidesUrl(country: Country): string {
   return `/guides/${country}`;
 }
 
-/** The links of the footer (SPEC section 2): pages of this server, in the words of the host's country. */
+/** The links of the footer (SPEC section 2). They are pages of this server, worded for the host's country. */
 export const footerUrls = {
   helpAndSupport: '/help',
   privacyPolicy: '/privacy',
@@ -99,8 +99,8 @@ export const footerUrls = {
 } as const;
 
 /**
- * Where the badges of the two mobile stores lead (SPEC section 2, footer). The scanner is the portal's check-in, which
- * runs in the phone's browser: this page says how it is opened and put on the home screen.
+ * The targets of the two mobile store badges (SPEC section 2, footer). The scanner is the portal's check-in, which
+ * runs in the phone's browser: this page explains how to open it and add it to the home screen.
  */
 export const scannerPagePath = '/scanner';
 export const scannerAppUrls = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One of these words, or the usual one where nothing is said. */
+/** Accepts one of the given words, and uses `usual` if none is given. */
 const oneOf = <Word extends string>(words: readonly Word[], usual: Word, message: string) =>
   z
     .enum(words, message)
@@ -8,8 +8,8 @@ const oneOf = <Word extends string>(words: readonly Word[], usual: Word, message
     .transform((word): Word => word ?? usual);
 
 /**
- * What a list that comes page by page is asked: words to find, a filter, an order, and where the page before ended.
- * @param usual what is meant where nothing is said
+ * The input fields of a paged list: search text, filter, order, and the cursor at which the previous page ended.
+ * @param usual the filter and order that apply if the request names none
  */
 export const listQuestion = <Filter extends string, Order extends string>(
   filters: readonly Filter[],

@@ -4,13 +4,13 @@ import { type Country } from './country';
 
 export type GstPercent = 0 | 10 | 15;
 
-/** The rate of an organiser with a GST number; without one nothing is charged. */
+/** The GST rate of an organiser. An organiser without a GST number charges none. */
 export function gstPercentOf(country: Country, gstRegistered: boolean): GstPercent {
   if (!gstRegistered) return 0;
   return country === 'nz' ? 15 : 10;
 }
 
-/** Dollars and cents as one types them and a spreadsheet reads them, such as 12.50. */
+/** Formats cents as dollars in the form that people type and spreadsheets read, such as 12.50. */
 export const amountText = (cents: number): string => (cents / 100).toFixed(2);
 
 /** The tax inside an all-in amount: 3/23 of it at 15 %, 1/11 at 10 %, rounded half up to the cent. */

@@ -1,4 +1,7 @@
-/** URL and URLSearchParams of browsers and of Node, as far as the contract needs it: it compiles with neither's library. */
+/**
+ * The parts of URL and URLSearchParams that the contract uses. They are declared here because the contract compiles
+ * with neither the browser's nor Node's type library.
+ */
 declare class URL {
   static canParse(url: string, base?: string): boolean;
   constructor(url: string, base?: string);

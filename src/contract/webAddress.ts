@@ -2,8 +2,9 @@ import { listingLimits } from './listing/listing';
 import { safeMailUrl } from './template/mailUrl';
 
 /**
- * The address of a page on the public web in the form that browsers use, or undefined. `example.org` is taken for
- * `https://example.org`; sign-in names, bare machine names and addresses in digits are refused.
+ * Reads the address of a page on the public web and returns it in the form that browsers use, or undefined if it is
+ * not one. `example.org` becomes `https://example.org`; addresses with a user name, bare host names and IP addresses
+ * are refused.
  */
 export function readWebAddress(
   written: string,

@@ -1,6 +1,6 @@
 import type { Country } from './country';
 
-/** The time zones of DOMAIN section 6. Their rules come from the IANA database, never from here. */
+/** The time zones of DOMAIN section 6. Their rules come from the IANA database and are not repeated here. */
 export const zones = [
   { id: 'Pacific/Auckland', country: 'nz', place: 'in Auckland', label: 'New Zealand' },
   { id: 'Pacific/Chatham', country: 'nz', place: 'in the Chatham Islands', label: 'Chatham Islands' },
@@ -24,20 +24,20 @@ export function isZone(value: string): value is ZoneId {
   return zones.some(({ id }) => id === value);
 }
 
-/** Where the clocks of a zone hang, for a sentence: "the clocks" "in Auckland". */
+/** The place of a zone's clocks, for use in a sentence: "the clocks" + "in Auckland". */
 export function zonePlace(zone: ZoneId): string {
   return zones.find(({ id }) => id === zone)?.place ?? zone;
 }
 
-/** The zone's name for people; an unknown zone keeps its own. */
+/** The zone's name for people; an unknown zone is shown by its id. */
 export function zoneLabel(zone: string): string {
   return zones.find(({ id }) => id === zone)?.label ?? zone;
 }
 
-/** How a time of this zone is called beside it: "Chatham Islands time". */
+/** The name shown next to a time in this zone: "Chatham Islands time". */
 export const zoneTimeName = (zone: string): string => `${zoneLabel(zone)} time`;
 
-/** Every zone to choose from, those of the reader's country in front. */
+/** All zones as options, the zones of the given country first. */
 export function zoneOptions(country: Country): Array<{ value: ZoneId; label: string }> {
   const near = zones.filter((zone) => zone.country === country);
   const far = zones.filter((zone) => zone.country !== country);

@@ -7,7 +7,10 @@ import type {
   WallTimeChoice as SchemaWallTimeChoice,
 } from '../generated/operations';
 
-/** Events and their sessions. Instants are ISO text in UTC, wall times `2026-09-27T19:30` beside their zone. */
+/**
+ * Events and their sessions. Instants are ISO text in UTC; wall times such as `2026-09-27T19:30` come with their
+ * zone.
+ */
 
 export const eventFilters = ['all', 'upcoming', 'past', 'drafts', 'cancelled', 'archived'] as const;
 export type EventFilter = (typeof eventFilters)[number];
@@ -15,17 +18,17 @@ export type EventFilter = (typeof eventFilters)[number];
 export const eventOrders = ['date', 'title', 'changed'] as const;
 export type EventOrder = (typeof eventOrders)[number];
 
-/** What the events list asks at first, before the address or the person says otherwise. */
+/** The events list's query before the address or the person changes it. */
 export const firstEventsQuestion = { search: '', filter: 'all', order: 'date' } as const;
 
-/** Which of two instants a wall time means that comes twice, when the clocks go back (DOMAIN section 6). */
+/** Which of two instants is meant by a wall time that occurs twice, when the clocks go back (DOMAIN section 6). */
 export type WallTimeChoice = SchemaWallTimeChoice;
 
-/** Limits of the fields, in characters, rows and bytes. */
+/** Limits of the event's fields: characters for text, rows for lists, bytes and pixels for images. */
 export const eventLimits = {
   title: 150,
   slug: 80,
-  /** Characters of the text itself, and of the HTML around it. */
+  /** Maximum characters of the plain text, and of the HTML that contains it. */
   description: 20_000,
   descriptionHtml: 60_000,
   artists: 30,
@@ -38,48 +41,50 @@ export const eventLimits = {
   imagePixels: 40_000_000,
 } as const;
 
-/** A session without an end is taken to last this long when we say whether it is over. */
+/** A session without an end time counts as over this many hours after its start. */
 export const assumedSessionHours = 3;
 
 /**
- * `session` is the next one; the last one when all are over; null without any. `sales` counts the tickets of all its
- * sessions, and their seats (null without an end); null where nothing is on sale here. `moves` are the states that the
- * organiser may give it.
+ * One event in the organiser's list.
+ * - `session`: the next session, or the last one if all are over; null if the event has none.
+ * - `sales`: the tickets sold for all its sessions, and their capacity (null if unlimited); null if no tickets are
+ *   sold here.
+ * - `moves`: the states that the organiser may change the event to.
  */
 export type EventRow = EventPage['events'][number];
 
 /** How many events each filter would show with the same search. */
 export type EventCounts = EventPage['counts'];
 
-/** Hand `after` back for the next page; null on the last one. */
+/** One page of the list. Send `after` back to get the next page; it is null on the last one. */
 export type EventPage = EventsQuery['events'];
 
-/** One picture of an event as its form holds it. */
+/** One picture of an event as the event's form holds it. */
 export type EventPicture = EventDetail['images'][number];
 
 /**
- * One event as its steps show it.
- * - `slugIsFixed`: once it has been out, people have its address.
- * - `moves`: what the organiser may make of it.
- * - `description`: HTML of paragraphs, headings, lists, emphasis and links, and of nothing else.
- * - `ageLimit`: the least age in years; null where everybody may come.
- * - `images`: the first one is the cover. `videoUrl`: where it can be watched; empty without one.
- * - `publishChoice`: filled only where the wall time comes twice.
+ * One event as the steps of its editor show it.
+ * - `slugIsFixed`: true once the event has been public, because people may have its address.
+ * - `moves`: the states that the organiser may change the event to.
+ * - `description`: HTML with paragraphs, headings, lists, emphasis and links only.
+ * - `ageLimit`: the minimum age in years; null if the event is open to all ages.
+ * - `images`: the first one is the cover. `videoUrl`: the address of the video; empty if the event has none.
+ * - `publishChoice`: set only if the wall time occurs twice.
  * - `privateKey`: the key of the private link; null for a public event.
- * - `reviewNote`: what the provider's admin asked for when it came back from the review.
- * - `updatedAt`: an edit names the one that it started from.
+ * - `reviewNote`: what the provider's admin asked for when returning the event from review.
+ * - `updatedAt`: an edit sends the value that it started from.
  */
 export type EventDetail = EventQuery['event'];
 
-/** One of the organiser's artists, to choose from. */
+/** One of the organiser's artists, as an option of the event's form. */
 export type EventArtist = EventArtistsQuery['eventArtists'][number];
 
-/** A venue to choose in the event's form. Archived ones are left out, but for the event's own. */
+/** A venue as an option of the event's form. Archived venues are left out, except the event's own. */
 export type EventVenue = EventVenuesQuery['eventVenues'][number];
 
-/** POST {base}/api/events/sessions: every part may be left out, and narrows what is found. */
+/** Body of POST {base}/api/events/sessions. Each field is optional and narrows the result. */
 export interface EventSessionsFilter {
-  /** At most 100. */
+  /** At most 100 ids. */
   eventIds?: string[];
   /** Sessions that start at this instant or later, ISO text. */
   from?: string;
@@ -89,7 +94,7 @@ export interface EventSessionsFilter {
   search?: string;
 }
 
-/** One session as the REST call answers it, by start. At most 1,000 come. */
+/** One session in the reply of the REST call, which is sorted by start and has at most 1,000 rows. */
 export interface EventSessionRow {
   id: string;
   eventId: string;
@@ -100,36 +105,36 @@ export interface EventSessionRow {
   startsAt: string;
   endsLocal: string | null;
   endsAt: string | null;
-  /** Its places as typed. */
+  /** The capacity that the organiser entered. */
   capacity: number | null;
-  /** What of them is taken and what can be sold. */
+  /** How much of the capacity is taken and how much can still be sold. */
   line: CapacityLine;
 }
 
-/** POST {base}/api/events/tickettypes. */
+/** Body of POST {base}/api/events/tickettypes. */
 export interface TicketTypesFilter {
-  /** At most 100. */
+  /** At most 100 ids. */
   eventIds: string[];
-  /** Archived ones as well; left out, only those that are sold. */
+  /** True to include archived types; otherwise only types that are not archived are returned. */
   archived?: boolean;
   /** Part of the type's name. */
   search?: string;
 }
 
-/** One ticket type as the REST call answers it, by event and place. */
+/** One ticket type in the reply of the REST call, which is sorted by event and position. */
 export interface TicketType {
   id: string;
   eventId: string;
   name: string;
   pricing: Pricing;
-  /** All-in; the least of a donation, the first tier's of a tiered one. */
+  /** The all-in price: for a donation the minimum amount, for tiered pricing the price of the first tier. */
   priceCents: number;
-  /** The tax inside that price. */
+  /** The tax included in that price. */
   gstCents: number;
-  /** Shown only to who types its code. */
+  /** True if only buyers who enter its code see the type. */
   hidden: boolean;
   archived: boolean;
-  /** Over all sessions. */
+  /** `sold`, `held` and `inCarts` count tickets over all sessions. */
   sold: number;
   held: number;
   inCarts: number;
@@ -137,17 +142,17 @@ export interface TicketType {
 
 export interface EventImage {
   fileId: string;
-  /** Pixels of the stored picture. */
+  /** Size of the stored picture in pixels. */
   width: number;
   height: number;
 }
 
 export const eventSessionsPath = '/api/events/sessions';
 export const eventTicketTypesPath = '/api/events/tickettypes';
-/** Multipart, one part named `file`; answers { image, error }. */
+/** A multipart request with one part named `file`; the reply is { image, error }. */
 export const eventImageUploadPath = '/api/event/image';
 
-/** Where a picture lies; `thumbnail` is at most 320 px wide, `medium` 800, `full` 1600. */
+/** The path of a picture; `thumbnail` is at most 320 px wide, `medium` 800, `full` 1600. */
 export function eventImagePath(fileId: string, size: EventImageSize = 'full'): string {
   const folder = { thumbnail: '320/', medium: '800/', full: '' }[size];
   return `/uploads/events/${folder}${encodeURIComponent(fileId)}.webp`;
@@ -155,7 +160,7 @@ export function eventImagePath(fileId: string, size: EventImageSize = 'full'): s
 
 export type EventImageSize = 'full' | 'medium' | 'thumbnail';
 
-/** The same picture in all its sizes, for `srcset`. */
+/** The picture in all its sizes, as a `srcset` value. */
 export function eventImageSet(fileId: string): string {
   return `${eventImagePath(fileId, 'thumbnail')} 320w, ${eventImagePath(fileId, 'medium')} 800w, ${eventImagePath(fileId)} 1600w`;
 }
@@ -205,7 +210,7 @@ export const eventsDocument = /* GraphQL */ `
   }
 `;
 
-/** What the form of an event needs; `id` left out for a new one. */
+/** The venues that an event's form offers; leave `eventId` out for a new event. */
 export const eventVenuesDocument = /* GraphQL */ `
   query eventVenues($eventId: ID) {
     eventVenues(eventId: $eventId) {
@@ -223,21 +228,21 @@ export const eventDocument = /* GraphQL */ `
   }
 `;
 
-/** Makes a draft. A field that is wrong is named as in `eventInput.ts`: title, venueId, newVenue.city, ... */
+/** Creates a draft. Errors name the field as in `eventInput.ts`: title, venueId, newVenue.city, ... */
 export const createEventDocument = /* GraphQL */ `
   mutation createEvent($input: EventInput!) {
     createEvent(input: $input) { ${eventDetailFields} }
   }
 `;
 
-/** CONFLICT when somebody else has saved the event since `updatedAt`; nothing is changed then. */
+/** Fails with CONFLICT, and changes nothing, if another person has saved the event since `updatedAt`. */
 export const updateEventDocument = /* GraphQL */ `
   mutation updateEvent($id: ID!, $updatedAt: String!, $input: EventInput!) {
     updateEvent(id: $id, updatedAt: $updatedAt, input: $input) { ${eventDetailFields} }
   }
 `;
 
-/** The organiser's artists in use, and those that this event names already. */
+/** The organiser's active artists, and the artists that this event already names. */
 export const eventArtistsDocument = /* GraphQL */ `
   query eventArtists($eventId: ID) {
     eventArtists(eventId: $eventId) {

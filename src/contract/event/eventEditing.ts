@@ -6,12 +6,12 @@ import type { EventAllowance } from './eventPlan';
 export const eventSteps = ['details', 'sessions', 'tickets', 'media', 'publish'] as const;
 export type EventStep = (typeof eventSteps)[number];
 
-/** Something to mend before an event goes live (`block`), or to know (`warn`). */
+/** Something to fix before an event goes live (`block`), or to be aware of (`warn`). */
 export interface EventProblem {
   code: string;
   severity: 'block' | 'warn';
   message: string;
-  /** Where it is mended; `tixsuite`, `payment` and `plans` lie outside the event. */
+  /** The place where the problem can be fixed; `tixsuite`, `payment` and `plans` are outside the event's editor. */
   step: EventStep | 'tixsuite' | 'payment' | 'plans';
 }
 
@@ -21,7 +21,7 @@ export interface EventReadiness {
   planName: string;
 }
 
-/** An event that waits for the provider's admin. */
+/** An event that awaits a decision by the provider's admin. */
 export type EventInReview = EventReviewsQuery['eventReviews'][number];
 
 export const saveEventMediaDocument = /* GraphQL */ `
@@ -30,21 +30,21 @@ export const saveEventMediaDocument = /* GraphQL */ `
   }
 `;
 
-/** When it comes out, and for whom. */
+/** Saves when the event becomes public and whether it is private. */
 export const saveEventPublishingDocument = /* GraphQL */ `
   mutation saveEventPublishing($id: ID!, $updatedAt: String!, $input: EventPublishingInput!) {
     saveEventPublishing(id: $id, updatedAt: $updatedAt, input: $input) { ${eventDetailFields} }
   }
 `;
 
-/** A new key for the private link: the old link leads nowhere from then on. */
+/** Replaces the key of the private link, so the old link stops working. */
 export const renewEventKeyDocument = /* GraphQL */ `
   mutation renewEventKey($id: ID!) {
     renewEventKey(id: $id) { ${eventDetailFields} }
   }
 `;
 
-/** To one of the event's \`moves\`; BAD_USER_INPUT says what stands in the way. */
+/** Changes the state to one of the event's `moves`; BAD_USER_INPUT says why a change is not possible. */
 export const setEventStateDocument = /* GraphQL */ `
   mutation setEventState($id: ID!, $state: String!, $note: String) {
     setEventState(id: $id, state: $state, note: $note) { ${eventDetailFields} }
@@ -74,7 +74,7 @@ export const eventReadinessDocument = /* GraphQL */ `
   }
 `;
 
-/** Of every organiser, the longest wait first; for the provider's admin alone. */
+/** Events of all organisers that are in review, the longest wait first; only the provider's admin may read them. */
 export const eventReviewsDocument = /* GraphQL */ `
   query eventReviews {
     eventReviews {
@@ -100,7 +100,7 @@ export const eventReviewsDocument = /* GraphQL */ `
   }
 `;
 
-/** Approves, or with a reason returns it to its organiser. */
+/** Approves the event, or returns it to its organiser with a reason. */
 export const decideEventReviewDocument = /* GraphQL */ `
   mutation decideEventReview($id: ID!, $approved: Boolean!, $reason: String) {
     decideEventReview(id: $id, approved: $approved, reason: $reason)

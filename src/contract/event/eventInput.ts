@@ -48,7 +48,7 @@ const ticketUrlInput = z
     return url ?? '';
   });
 
-/** What the details step holds. */
+/** The fields of the editor's details step. */
 export const eventInput = z
   .object({
     title: oneLine({
@@ -56,12 +56,12 @@ export const eventInput = z
       max: eventLimits.title,
       tooLong: `A title has at most ${eventLimits.title} characters.`,
     }),
-    /** Empty for one made of the title. */
+    /** If empty, the slug is derived from the title. */
     slug: slugInput,
-    /** One of the organiser's venues, or `newVenue`. */
+    /** The id of one of the organiser's venues. It is left out if `newVenue` is given. */
     venueId: z.uuid('Choose a venue from the list.').nullish(),
     newVenue: newVenueInput.nullish(),
-    /** HTML of any kind: what is not allowed is taken out when it is saved. */
+    /** Any HTML is accepted; tags that are not allowed are removed on saving. */
     description: z
       .string()
       .nullish()
@@ -91,7 +91,7 @@ export const eventInput = z
       .transform((ticketing) => ticketing ?? 'here'),
     ticketUrl: ticketUrlInput,
   })
-  // Asked even when other fields are wrong, so that the form hears of everything at once.
+  // This check runs even if other fields are invalid, so that the form receives all errors at once.
   .refine((event) => event.venueId || event.newVenue, {
     path: ['venueId'],
     message: 'Choose a venue, or add a new one.',
@@ -105,7 +105,7 @@ export const eventMediaInput = z.object({
     .array(
       z.object({
         fileId: z.uuid('Choose the image again.'),
-        /** Empty until somebody has described the image: it is kept, and the public does not see it until then. */
+        /** Empty until the image has been described. Such an image is saved, but the public does not see it. */
         alt: shortLine(eventLimits.imageAlt),
       }),
       'Give the images as a list.',
@@ -120,7 +120,7 @@ export const eventMediaInput = z.object({
 export type EventMediaValues = z.infer<typeof eventMediaInput>;
 
 export const eventPublishingInput = z.object({
-  /** Left out to come out as soon as it is live. */
+  /** Leave it out to publish the event as soon as it is live. */
   publishLocal: wallTime('Enter the date and the time.').nullish(),
   publishZone: zoneInput.nullish(),
   publishChoice: choice,
