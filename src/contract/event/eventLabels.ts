@@ -28,7 +28,7 @@ export function categoryLabel(category: string): string {
   return eventCategories.find(({ key }) => key === category)?.label ?? category;
 }
 
-/** The least ages that an event may ask for, in years. */
+/** The minimum ages that an event may set, in years. */
 export const ageLimits = [5, 8, 12, 13, 15, 16, 18, 20] as const;
 
 export const ageLimitText = (age: number | null): string => (age === null ? 'All ages' : `${age} and over`);

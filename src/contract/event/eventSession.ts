@@ -1,34 +1,36 @@
 import type { EventSessionsQuery, SessionReachQuery, SessionsOfRuleQuery } from '../generated/operations';
 
 /**
- * The sessions of one event as its organiser plans them. Wall times are `2026-09-27T19:30` in the session's zone,
- * instants ISO text in UTC, money in cents. Permission events.
+ * The sessions of one event as its organiser plans them. Wall times such as `2026-09-27T19:30` are in the session's
+ * zone, instants are ISO text in UTC, money is in cents. Permission events.
  */
 
 /**
- * `capacity` is the number of places that was typed, `line` what can be sold of them (`ticketing.ts`). `wasSold` is true
- * once anything of it was in an order or somebody had a ticket: it is cancelled then, not removed.
+ * `capacity` is the number that the organiser entered, `line` is how much of it can be sold (`ticketing.ts`).
+ * `wasSold` is true once any order has included the session or any person has had a ticket for it: such a session is
+ * cancelled, not removed.
  */
 export type PlannedSession = EventSessions['sessions'][number];
 
-/** By start; cancelled ones too. */
+/** The sessions sorted by start, including cancelled ones. */
 export type EventSessions = EventSessionsQuery['eventSessions'];
 
 /**
- * Whom moving or cancelling a session touches. Who holds several tickets is one ticketholder; `paidCents` is what was paid
- * and not given back; `carts` hold it at this moment.
+ * The people and orders that are affected if a session is moved or cancelled. A person with several tickets is one
+ * ticketholder; `paidCents` is what was paid less what was refunded; `carts` counts the open carts with its tickets.
  */
 export type SessionReach = SessionReachQuery['sessionReach'];
 
 export type SessionChoiceField = 'choice' | 'endChoice' | 'doorsChoice' | 'salesChoice';
 
 /**
- * One session that the rule means, to be looked at before it is added. `problem`: why it can not be (its time does not
- * exist, is over, or stands in the list already). `questions`: a wall time that comes twice, and which is meant.
+ * One session that a rule produces, shown for review before it is added. `problem`: the reason why it cannot be added
+ * (its time does not exist, is over, or is already in the list). `questions`: the wall times that occur twice, where
+ * the organiser must choose which one is meant.
  */
 export type RuleSession = RuleReading['sessions'][number];
 
-/** `unmet` are the exceptions that the rule would not have met anyway. */
+/** `unmet` lists the exceptions that match no session of the rule. */
 export type RuleReading = SessionsOfRuleQuery['sessionsOfRule'];
 
 /** Limits in sessions, days and weeks. */
@@ -73,7 +75,7 @@ export const sessionReachDocument = /* GraphQL */ `
   }
 `;
 
-/** Fields that are wrong are named `sessions.0.startsLocal`, `sessions.0.choice`, ...; nothing is added then. */
+/** Errors name the field as `sessions.0.startsLocal`, `sessions.0.choice`, ...; no session is added then. */
 export const addSessionsDocument = `
   mutation addSessions($eventId: ID!, $sessions: [SessionPlanInput!]!) {
     addSessions(eventId: $eventId, sessions: $sessions) ${planFields}
@@ -81,8 +83,9 @@ export const addSessionsDocument = `
 `;
 
 /**
- * Moves or edits one session; tickets stay as they are. To move one that has tickets, `told` is the number of them that
- * the person was shown: CONFLICT when it is another by now, and where the session was changed since `version`. Fields that are wrong are named as in `eventSessionInput.ts`.
+ * Moves or edits one session; its tickets stay unchanged. To move a session that has tickets, `told` must be the
+ * number of tickets that the person was shown. Fails with CONFLICT if that number has changed, or if the session was
+ * changed since `version`. Errors name the field as in `eventSessionInput.ts`.
  */
 export const changeSessionDocument = `
   mutation changeSession($id: ID!, $version: Int, $session: SessionPlanInput!, $told: Int) {
@@ -90,21 +93,27 @@ export const changeSessionDocument = `
   }
 `;
 
-/** No more of it is sold, carts are emptied; orders stay, to be refunded. `told` and `version` as above. */
+/**
+ * Stops sales of the session and empties its carts; its orders remain, to be refunded. `told` and `version` are as
+ * above.
+ */
 export const cancelSessionDocument = `
   mutation cancelSession($id: ID!, $version: Int, $told: Int!) {
     cancelSession(id: $id, version: $version, told: $told) ${planFields}
   }
 `;
 
-/** How many hours before and after its sessions the event's doors let people in without asking. */
+/** Sets how many hours before and after a session its tickets are checked in without a confirmation. */
 export const saveCheckInHoursDocument = `
   mutation saveCheckInHours($eventId: ID!, $version: Int, $hours: Int) {
     saveCheckInHours(eventId: $eventId, version: $version, hours: $hours) ${planFields}
   }
 `;
 
-/** CONFLICT once anything of it was sold, or is in a cart or held: cancel it then. `version` as above. */
+/**
+ * Fails with CONFLICT if any of its tickets was sold, is in a cart or is held: cancel the session instead. `version`
+ * is as above.
+ */
 export const removeSessionDocument = `
   mutation removeSession($id: ID!, $version: Int) { removeSession(id: $id, version: $version) ${planFields} }
 `;

@@ -1,5 +1,5 @@
 /**
- * What an organiser's event can be, and what it may become.
+ * The states of an organiser's event, and the possible changes between them.
  *
  *   draft ──> in_review ──> live <──> paused          in_review only where the plan has no fast-track;
  *     ^            │          │          │            it goes back to draft with a reason
@@ -20,7 +20,10 @@ export const eventStates = [
 ] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** What follows from an event's sessions, embargo and tickets while it is live; the other states stand as they are. */
+/**
+ * The stages that people see. A live event's stage is derived from its sessions, embargo and tickets; every other
+ * state is its own stage.
+ */
 export const eventStages = [
   'draft',
   'in_review',
@@ -47,19 +50,20 @@ const transitions: Record<Exclude<EventState, 'archived'>, readonly EventState[]
 
 export interface StateFacts {
   state: EventState;
-  /** What it was when it was archived; null where it is not. */
+  /** The state before the event was archived; null if it is not archived. */
   archivedFrom: EventState | null;
-  /** An order, open or complete, names it. */
+  /** True if any open or complete order is for this event. */
   hasOrders: boolean;
-  /** The plan lets it go live without a review (SPEC section 6). */
+  /** True if the plan lets the event go live without a review (SPEC section 6). */
   fastTrack: boolean;
 }
 
-/** What the organiser may make of an event; a review is decided by the provider's admin. */
+/** The states that the organiser may change an event to. Only the provider's admin decides a review. */
 export function movesOf({ state, archivedFrom, hasOrders, fastTrack }: StateFacts): readonly EventState[] {
   if (state === 'archived') return [archivedFrom ?? 'draft'];
   return transitions[state].filter((next) => {
-    // What somebody has bought does not vanish into a draft: it is paused, postponed or cancelled.
+    // An event with orders cannot go back to draft, because buyers would lose sight of it: it is paused, postponed or
+    // cancelled.
     if (next === 'draft') return !hasOrders;
     if (state === 'in_review') return false;
     if (state === 'draft') return next !== (fastTrack ? 'in_review' : 'live');
@@ -67,6 +71,6 @@ export function movesOf({ state, archivedFrom, hasOrders, fastTrack }: StateFact
   });
 }
 
-/** People outside can see an event in these states, unless its embargo or its private link says otherwise. */
+/** The states in which the public can see an event, unless its embargo or its private link prevents that. */
 export const publicStates = ['live', 'paused', 'postponed', 'cancelled'] as const;
 export type PublicEventState = (typeof publicStates)[number];

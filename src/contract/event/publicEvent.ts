@@ -3,7 +3,7 @@ import type { Ticketing } from './eventPlan';
 import type { PublicEventState } from './eventStates';
 import type { EventVideo } from './videoAddress';
 
-/** An event as people outside may see it. Instants are ISO text in UTC, wall times stand beside their zone. */
+/** An event as the public may see it. Instants are ISO text in UTC; wall times come with their zone. */
 export interface PublicSession {
   id: string;
   startsLocal: string;
@@ -32,15 +32,15 @@ export interface PublicEvent {
   slug: string;
   title: string;
   state: PublicEventState;
-  /** Why it is postponed or cancelled, in the organiser's words. */
+  /** The organiser's reason for postponing or cancelling the event. */
   stateNote: string;
-  /** Sanitised when it was saved; safe to print as HTML. */
+  /** This HTML was sanitised when it was saved, so it is safe to print. */
   descriptionHtml: string;
   category: EventCategory | null;
-  /** The least age in years; null where everybody may come. */
+  /** The minimum age in years; null if the event is open to all ages. */
   ageLimit: number | null;
   ticketing: Ticketing;
-  /** Where tickets are sold when `ticketing` is `elsewhere`; may be empty. */
+  /** The page where tickets are sold if `ticketing` is `elsewhere`; may be empty. */
   ticketUrl: string;
   contact: { name: string; email: string; phone: string };
   venue: {
@@ -49,37 +49,37 @@ export interface PublicEvent {
     address: string;
     city: string;
     zone: string;
-    /** The organiser's own link to a map; `venueMapLink` makes one where it is empty. */
+    /** The organiser's own link to a map; if it is empty, `venueMapLink` builds one. */
     mapUrl: string;
-    /** Lines of plain text; empty where nothing is said. */
+    /** Lines of plain text; empty if the organiser gave none. */
     accessNotes: string;
   };
   artists: Array<{ name: string; homeTown: string; website: string; biography: string }>;
   /** The first one is the cover. */
   images: PublicEventImage[];
   video: EventVideo | null;
-  /** Only behind its link: no index, no feed, no sitemap. */
+  /** A private event is reachable only by its link: it is not in the index, the feed or the sitemap. */
   isPrivate: boolean;
-  /** By start; cancelled and past ones too. */
+  /** Sorted by start, including cancelled and past sessions. */
   sessions: PublicSession[];
   publishedAt: string;
   updatedAt: string;
 }
 
-/** What tickets of an event cost, all-in, in cents of its country (DOMAIN section 5). */
+/** The price of an event's tickets, all-in, in cents of its country (DOMAIN section 5). */
 export type PublicPrice =
-  /** The dearest and the cheapest that can be bought now; a donation is the least that may be given. */
+  /** The lowest and highest price on sale now; a donation counts with its minimum amount. */
   | { state: 'on_sale'; leastCents: number; mostCents: number; onlyDonations: boolean }
-  /** Instants are ISO text. */
+  /** Sales start later, at the instant `saleFrom` (ISO text). */
   | { state: 'later'; saleFrom: string }
   | { state: 'sold_out' }
   | { state: 'paused' }
-  /** Nobody needs a ticket. */
+  /** The event needs no tickets. */
   | { state: 'none_needed' }
-  /** Nothing is on sale here: it is over, sold elsewhere, hidden, or the event takes place at no known time. */
+  /** Nothing is on sale here: the event is over, cancelled, postponed or sold elsewhere, or its tickets are hidden. */
   | { state: 'not_on_sale' };
 
-/** What a list shows of an event. */
+/** An event as lists show it. */
 export interface PublicEventCard {
   id: string;
   organiserName: string;
@@ -90,23 +90,23 @@ export interface PublicEventCard {
   venueName: string;
   city: string;
   image: PublicEventImage | null;
-  /** The next session that is not cancelled (any, where all are). */
+  /** The next session that is not cancelled; any session if all are cancelled. */
   session: { startsLocal: string; zone: string; startsAt: string; endsAt: string | null };
-  /** Sessions still to come, this one with them. */
+  /** The number of upcoming sessions, including this one. */
   sessionsToCome: number;
   price: PublicPrice;
   updatedAt: string;
 }
 
 export interface PublicEventsFilter {
-  /** Words of the title, venue, city or artists. */
+  /** Words of the title, the venue, the city or the artists. */
   search?: string;
   category?: EventCategory;
   city?: string;
-  /** Instants, ISO text: sessions from the one on and before the other. */
+  /** Instants as ISO text: sessions that start at or after `from` and before `to`. */
   from?: string;
   to?: string;
-  /** 1 and up; 24 to a page unless `pageSize` says otherwise (at most 500). */
+  /** The page number, from 1. A page has 24 events unless `pageSize` says otherwise (at most 500). */
   page?: number;
   pageSize?: number;
 }
@@ -114,6 +114,6 @@ export interface PublicEventsFilter {
 export interface PublicEventPage {
   events: PublicEventCard[];
   total: number;
-  /** The towns of all listed events of the country, for the filter. */
+  /** The towns of all listed events of the country, as options of the filter. */
   cities: string[];
 }

@@ -1,13 +1,13 @@
 export interface EventVideo {
   provider: 'youtube' | 'vimeo';
-  /** The provider's own name for the video, and nothing else of the address that was typed. */
+  /** The provider's id of the video; the rest of the typed address is dropped. */
   id: string;
 }
 
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_ID = /^\d{6,12}$/;
 
-/** The video that an address of YouTube or Vimeo leads to; undefined for every other text. */
+/** Reads the video from a YouTube or Vimeo address; undefined for any other text. */
 export function readVideoAddress(text: string): EventVideo | undefined {
   const typed = text.trim();
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
@@ -36,7 +36,7 @@ export function readVideoAddress(text: string): EventVideo | undefined {
 const youtube = (id: string | null | undefined): EventVideo | undefined =>
   id && YOUTUBE_ID.test(id) ? { provider: 'youtube', id } : undefined;
 
-/** Where people watch it. */
+/** The page where people watch the video. */
 export function videoWatchUrl({ provider, id }: EventVideo): string {
   return provider === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
 }

@@ -2,26 +2,27 @@ import type { CampaignKind } from '../campaign/campaign';
 import { portalBase, type RoutePattern, routePatterns } from './portalPaths';
 
 /*
- * Where links lead to. Apart from the patterns, because the first script needs those alone.
+ * Functions that build the addresses of links. They are in a file of their own because the first script needs only
+ * the route patterns.
  */
 
 const part = encodeURIComponent;
 const stepPath = (base: string, step: string, id?: string | number) =>
   `${base}/${part(step)}${id === undefined ? '' : `/${part(id)}`}`;
 
-/** How each kind of campaign is called in an address. */
+/** The word for each kind of campaign in an address. */
 const campaignLabels: Record<CampaignKind, string> = {
   email: 'email-campaign',
   ticketholder: 'ticketholder-comm',
 };
 
-/** Public pages of the person's own account; a mailed link adds its token as one more part. */
+/** Public pages of a person's own account; a mailed link appends its token as one more path segment. */
 export const resetPasswordPath = '/reset-password';
 export const confirmEmailPath = '/confirm-email';
 export const eventAddPath = routePatterns.eventAdd;
 export const venueAddPath = routePatterns.venueAdd;
 
-/** The details of an event, or another step of its editor. */
+/** The details step of an event's editor, or another of its steps. */
 export function eventEditPath(id: string | number, step?: string): string {
   const details = `/event/${part(id)}/edit`;
   return step === undefined || step === 'details' ? details : `${details}/${part(step)}`;
@@ -31,24 +32,27 @@ export function venueEditPath(id: string | number): string {
   return `/venue/${part(id)}/edit`;
 }
 
-/** The plans, with one of them already asked for. */
+/** The page of the plans, with one plan already selected if `planId` is given. */
 export function plansPath(planId?: number): string {
   return planId === undefined ? routePatterns.connectPlans : `${routePatterns.connectPlans}?plan=${planId}`;
 }
 
-/** @param back where to go on to once there is a payment method */
+/** @param back the address to continue to once there is a payment method */
 export function paymentMethodPath(back?: string): string {
   return withBack(routePatterns.paymentMethod, back);
 }
 
-/** Where a card's holder confirms it. @param back where to go on to afterwards */
+/**
+ * The page where a cardholder confirms the card.
+ * @param back the address to continue to afterwards
+ */
 export function stripeReauthPath(back?: string): string {
   return withBack(routePatterns.stripeReauth, back);
 }
 
 const withBack = (path: string, back?: string) => (back === undefined ? path : `${path}?back=${part(back)}`);
 
-/** One row of a list such as passes; without an id the page of a new one. */
+/** The page of one entry of a list such as passes; without an id, the page for a new entry. */
 export function listingPath(list: RoutePattern, id = 'new'): string {
   return `${list}/${part(id)}`;
 }
@@ -71,7 +75,7 @@ export function campaignPath(kind: CampaignKind, step: string, id?: string | num
   return stepPath(`${portalBase}/marketing/${campaignLabels[kind]}`, step, id);
 }
 
-/** A new ticketholder comm about one session of an event. */
+/** The page for a new ticketholder comm about one session of an event. */
 export function sessionCommPath(eventId: string, sessionId: string): string {
   const about = new URLSearchParams({ event: eventId, session: sessionId }).toString();
   return `${campaignPath('ticketholder', 'details')}?${about}`;
@@ -94,7 +98,7 @@ export function emailTemplatePath(step: string, id?: string | number): string {
   return stepPath(`${portalBase}/customisation/email-template`, step, id);
 }
 
-/** The public page of an event. */
+/** The public page of an event. A private event needs its `key`. */
 export function publicEventPath(slug: string, key?: string): string {
   return key === undefined ? `/events/${part(slug)}` : `/events/${part(slug)}?key=${part(key)}`;
 }

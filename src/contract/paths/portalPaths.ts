@@ -1,4 +1,7 @@
-/** Every address of the portal (SPEC section 2), for the route table; the functions for links stand in pagePaths.ts. */
+/**
+ * Every address of the portal (SPEC section 2), for the route table; `pagePaths.ts` has the functions that build
+ * links.
+ */
 export const portalBase = '/portal';
 
 export const routePatterns = {
@@ -68,11 +71,11 @@ export const routePatterns = {
 export type RoutePattern = (typeof routePatterns)[keyof typeof routePatterns];
 
 export const logoutPath = '/logout';
-/** Set by signing out; the portal removes the token from the browser's storage when it finds it. */
+/** A cookie that signing out sets; when the portal finds it, it removes the token from the browser's storage. */
 export const signedOutCookie = 'turnout_signed_out';
 export const eventsPath = routePatterns.home;
 
-/** The login page; `redirect` is the address to come back to. The root itself needs none. */
+/** The login page; `redirect` is the address to return to. It is left out for the root. */
 export function loginPath(redirect?: string): string {
   const target = safeRedirect(redirect);
   return target === eventsPath ? '/' : `/?redirect=${encodeURIComponent(target)}`;
@@ -82,6 +85,6 @@ export function loginPath(redirect?: string): string {
 export function safeRedirect(value: string | null | undefined): string {
   // Browsers read a backslash as a slash and drop tabs and line ends, so neither may hide a second slash.
   if (!value || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(value)) return eventsPath;
-  // Coming back to the sign-out address would sign the person out again.
+  // Returning to the sign-out address would sign the person out again.
   return /^\/logout(?![^/?#])/.test(value) ? eventsPath : value;
 }

@@ -1,11 +1,11 @@
 import type { EventsQuery, SessionProQuery } from '../generated/operations';
 
-/** The id of the element, JSON inside, in which the home page brings the first replies of its own calls. */
+/** The id of the element that carries, as JSON, the replies to the home page's first calls. */
 export const pageRepliesId = 'turnout-replies';
 
-/** What the home page's first calls would be answered at the moment the page was made. */
+/** The replies to the home page's first calls, as of the moment the page was rendered. */
 export interface PageReplies {
   sessionPro: SessionProQuery['sessionPro'];
-  /** The list as it is first asked for; null where the address asks for another, or the person may not see events. */
+  /** The list with its default query; null if the address has another query, or the person may not see events. */
   events: EventsQuery['events'] | null;
 }

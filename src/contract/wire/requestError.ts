@@ -1,34 +1,34 @@
 /**
- * What went wrong with one request, as plain data that may stand in the store.
- * GraphQL errors carry `extensions { code, field?, fields? }`; REST errors are bodies `{ error: { message, code, field? } }`.
+ * A request's error as plain data, so that it can be kept in the Redux store. GraphQL errors carry `extensions {
+ * code, field?, fields? }`; REST errors are bodies `{ error: { message, code, field? } }`.
  */
 export interface RequestError {
   message: string;
   code?: string;
-  /** The HTTP status, where an answer arrived at all. */
+  /** The HTTP status; absent if no reply arrived. */
   status?: number;
-  /** The one input that was refused. */
+  /** The input field that was refused, if there is exactly one. */
   field?: string;
-  /** Every refused input with its message. */
+  /** The message of every refused input field. */
   fields?: Record<string, string>;
-  /** The GraphQL operation; absent for REST, whose errors SPEC section 8 words differently. */
+  /** The GraphQL operation; absent for REST, because SPEC section 8 words REST errors differently. */
   operation?: string;
 }
 
-/** The codes that both wings know by name (SPEC section 8). */
+/** The error codes that both the client and the server use by name (SPEC section 8). */
 export const errorCode = {
   unauthenticated: 'UNAUTHENTICATED',
   ticketholderCommForbidden: 'THC_FORBIDDEN',
   badUserInput: 'BAD_USER_INPUT',
   tooManyRequests: 'TOO_MANY_REQUESTS',
-  /** Somebody, or another tab, was there first. */
+  /** Another person, or another tab, changed the data first. */
   conflict: 'CONFLICT',
-  /** Nobody stands at this device's till (any more). */
+  /** The till on this device is locked, or its shift has ended. */
   tillLocked: 'TILL_LOCKED',
-  /** The server was interrupted while it worked on it. */
+  /** The server was interrupted while it handled the request, so the request may or may not have taken effect. */
   outcomeUnknown: 'OUTCOME_UNKNOWN',
-  /** The same request came before, and is still being worked on. */
+  /** The same request was sent before, and the server is still working on it. */
   stillUnderWay: 'STILL_UNDER_WAY',
-  /** Made by the browser when no answer, or none that can be read, arrived. */
+  /** Set by the browser if no reply, or no readable reply, arrived. */
   network: 'NETWORK_ERROR',
 } as const;

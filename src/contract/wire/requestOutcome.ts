@@ -1,12 +1,12 @@
 import type { CloseRequestMutation } from '../generated/operations';
 
-/** What became of a request whose answer was lost. */
+/** The outcome of a request whose reply was lost. */
 
 export type RequestOutcome = CloseRequestMutation['closeRequest'];
 
 /**
- * Asks what became of the mutation that was sent with this idempotency key. One that has not arrived by now is refused
- * when it does, so `not_done` stays true.
+ * Asks for the outcome of the mutation that was sent with this idempotency key. If that mutation has not arrived yet,
+ * the server refuses it from now on, so the reply `not_done` stays true.
  */
 export const closeRequestDocument = /* GraphQL */ `
   mutation closeRequest($key: String!) {
