@@ -1,6 +1,6 @@
 import type { CampaignKind } from '../../contract/campaign/campaign';
 
-/** What texts call a campaign of each kind, and the people that it goes to. */
+/** The noun for a campaign of each kind, and for its recipients, in texts for people. */
 export const nounOf: Record<CampaignKind, string> = { email: 'campaign', ticketholder: 'comm' };
 
 export const peopleOf: Record<CampaignKind, string> = {

@@ -226,7 +226,10 @@ export async function deleteReadyImports(
   return rows.map((row) => row.file_key);
 }
 
-/** Records the consent id that every proof of this import will be above, for its undo. */
+/**
+ * Starts the import, and records a consent id that is lower than that of every proof of this import, so that an undo
+ * finds them.
+ */
 export async function markStarted(
   db: Queryable,
   id: string,

@@ -102,7 +102,8 @@ export interface ImportPreview {
 }
 
 /**
- * The effect that `startImport` with these choices would have on the first rows; a job does the dry run of all rows.
+ * Reads the first rows and returns the effect that `startImport` with these choices would have on them. A job does
+ * the dry run of all rows.
  */
 export async function previewImport(
   { services, signedIn, inTenant }: SignedInContext,

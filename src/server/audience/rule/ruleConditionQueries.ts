@@ -25,7 +25,7 @@ export interface RuleView {
   isSpread: boolean;
 }
 
-/** Whether `column` is in the period: the last so many times 24 hours, or whole days in the organiser's zone. */
+/** Whether `column` is in the period: the last n times 24 hours, or whole days in the organiser's zone. */
 export const inPeriod = (
   column: RawBuilder<unknown>,
   { days, from, until }: RulePeriod,

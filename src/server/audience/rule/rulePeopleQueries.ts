@@ -13,7 +13,7 @@ export interface PersonRow {
   fields: Record<string, string>;
   stop: SkipReason | null;
   suppression: SuppressionReason | null;
-  /** For each of the given conditions, in their order. */
+  /** Whether each of the given conditions holds, in their order. */
   holds: boolean[];
 }
 

@@ -155,7 +155,7 @@ export async function listAdminAddresses(db: Queryable): Promise<string[]> {
 }
 
 /**
- * What the mail about a decision says, and the address of the person who submitted the campaign.
+ * The content of the mail about a decision, and the address of the person who submitted the campaign.
  * @param db of the admin connection
  */
 export async function findDecision(

@@ -6,8 +6,8 @@ import { findStartTime } from '../schedule/scheduleQueries';
 import { findApprovedHash, listBoundAudiences } from './approvalQueries';
 
 /**
- * Properties that say nothing about what is sent, to whom or when. Every other property is part of the hash, including
- * those that a campaign gains in future.
+ * Properties that do not affect the mail, its recipients or its start. Every other property is part of the hash,
+ * including those that a campaign gains in future.
  */
 const unbound = new Set(['id', 'state', 'disabled', 'version', 'archived', 'plannedStart']);
 const isBound = (key: string) => !unbound.has(key) && !/(At|By)$/.test(key);

@@ -1,4 +1,4 @@
-/** What became of the messages that were handed over since sending was last started or resumed by a person. */
+/** The results of the messages that were handed over since sending was last started or resumed by a person. */
 export interface SpikeFigures {
   /** Accepted by mail servers, including those that bounced softly or were marked as spam later. */
   sent: number;

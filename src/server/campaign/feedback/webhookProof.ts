@@ -6,7 +6,7 @@ const OLDEST_MS = 26 * 60 * 60_000;
 /** Tolerance for clocks that differ. */
 const AHEAD_MS = 5 * 60_000;
 
-/** For requests that are not proven to come from the provider. The message gives away no detail. */
+/** For requests that are not proven to come from the provider. The message reveals no detail. */
 export const notProven = () =>
   new PublicError(403, 'FORBIDDEN', 'The signature is not right, so nothing was done.');
 

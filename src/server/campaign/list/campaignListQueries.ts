@@ -105,7 +105,7 @@ export async function listCampaigns(
   }));
 }
 
-/** The current entries of those ids that belong to this organiser. */
+/** The current list entries for these ids; ids of other organisers are left out. */
 export async function listCampaignsNow(
   db: Queryable,
   { kind, ids }: { kind: CampaignKind; ids: readonly string[] },

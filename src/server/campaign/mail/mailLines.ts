@@ -36,7 +36,7 @@ export const plainWithoutFields = (text: string): string => singleBraces(plainTe
 export const htmlWithFields = (text: string): string =>
   mapFields(text, htmlWithoutFields, escapeHtml, '<wbr\n>');
 
-/** The same for the plain-text part, where doubled braces that are no personal field become single ones. */
+/** The same for the plain-text part, where doubled braces that are not a personal field become single ones. */
 export const plainWithFields = (text: string): string =>
   mapFields(text, plainWithoutFields, (fallback) => fallback, '');
 

@@ -15,7 +15,7 @@ export interface MailTerms {
   footerOf<Sender extends MailSender>(sender: Sender): Sender;
 }
 
-/** What the purpose depends on. */
+/** The properties of a mail on which its purpose depends. */
 export interface JudgedMail extends Pick<Campaign, 'kind' | 'eventId'> {
   blocks: readonly MailBlock[];
 }

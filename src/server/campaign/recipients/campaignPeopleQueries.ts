@@ -8,10 +8,10 @@ import type { Queryable } from '../../database/openDatabase';
 import { stopReason, stopReasonOfMany } from './mailStopQueries';
 import { ticketHolders } from '../ticketholder/ticketHolderQueries';
 
-/** What determines the people that a campaign is meant for. */
+/** The properties that determine the people a campaign is meant for. */
 export type PeopleOf = Pick<Campaign, 'id' | 'kind'>;
 
-/** What further determines who of them gets the mail. */
+/** The properties that also determine which of them get the mail. */
 export type MailingOf = PeopleOf & { purpose: MailPurpose };
 
 /** An audience with a rule that a campaign goes to, or excludes. */
@@ -92,7 +92,7 @@ export async function chosenPeople(db: Queryable, { id, kind }: PeopleOf): Promi
     where not excluded`;
 }
 
-/** Why the row `person` gets nothing, or null. */
+/** The reason why the row `person` gets no mail, or null. */
 const stopOf = ({ kind, purpose }: MailingOf): RawBuilder<unknown> =>
   kind === 'email' && purpose === 'marketing'
     ? stopReasonOfMany(sql.ref('person.address'))

@@ -29,8 +29,9 @@ import { sessionsOfEvent } from '../ticketholder/ticketholderEventQueries';
 import { fieldsOfVersions, ofVersions, testProblems } from '../variant/variantProblems';
 
 /**
- * All problems that stop a campaign from being sent or that its author may want to know, who would get it, and what is
- * left of the month's recipients (SPEC section 6). Call it in the transaction that acts on the result.
+ * Finds all problems that stop a campaign from being sent or that its author may want to know, the people who would
+ * get it, and how many recipients are left in the month (SPEC section 6). Call it in the transaction that acts on the
+ * result.
  */
 export async function reviewCampaign(
   db: Queryable,

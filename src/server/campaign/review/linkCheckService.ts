@@ -11,7 +11,7 @@ import { isWithinReach } from './linkProblems';
 import { linksOf } from '../ticketholder/blockLinks';
 
 const MINUTE_MS = 60_000;
-/** An outcome is used for a day, because the page may have come back or gone since. */
+/** An outcome is used for a day, because the page may have been restored or removed since. */
 const OUTCOME_VALID_MS = 24 * 60 * MINUTE_MS;
 /**
  * How long an outcome is reused before the address is requested again, so that reopening the step or pressing the

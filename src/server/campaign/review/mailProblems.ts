@@ -8,7 +8,7 @@ import { UNSUBSCRIBE_PLACEHOLDER } from '../mail/mailLinks';
 import { readMarkup } from '../mail/mailMarkup';
 import { trackingToken } from '../tracking/trackingToken';
 
-/** What is measured on one composed mail. */
+/** The measurements of one composed mail. */
 interface MailFacts extends MailFigures {
   hasUnsubscribe: boolean;
 }
@@ -19,7 +19,7 @@ const MOST_BYTES = 100 * 1024;
 const WORDS_A_PICTURE = 20;
 
 const MAX_CACHED = 100;
-/** A campaign is reviewed again and again, and composing is the slowest part of a review, so the facts are cached. */
+/** A campaign is reviewed often, and composing is the slowest part of a review, so the facts are cached. */
 const cache = new Map<string, MailFacts>();
 
 async function factsOf(content: MailContent, sender: MailSender, publicUrl: string): Promise<MailFacts> {
@@ -53,7 +53,7 @@ function asSent(mail: { subject: string; html: string; text: string }, publicUrl
   return fillMail(mail, {}, urls).html;
 }
 
-/** The words of the text; the description of an image does not count. */
+/** Counts the words of the text; the description of an image does not count. */
 function labelsOf(block: MailBlock): number {
   if (block.kind === 'divider' || block.kind === 'image') return 0;
   const spans = readMarkup(withFallbacks(block.text)).flat(2);

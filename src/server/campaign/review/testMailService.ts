@@ -12,7 +12,10 @@ import { countTestMails, insertTestMails } from './testMailQueries';
 
 const DAY_MS = 86_400_000;
 
-/** What a test mail shows: the recipient whose fields are filled in, and the version of an A/B test. Both from 0. */
+/**
+ * The content of a test mail: the recipient whose fields are filled in, and the version of an A/B test. Both count
+ * from 0.
+ */
 interface Sample {
   position: number;
   variant: number;
@@ -38,7 +41,7 @@ export const sendTestMail = (context: SignedInContext, id: string, variant = 0):
 /**
  * Sends the campaign as a test to people who can sign in to this organiser, never to a typed address.
  * @returns how many mails were sent
- * @throws PublicError as `deliverTests`; BAD_USER_INPUT for anybody else
+ * @throws PublicError as `deliverTests`; BAD_USER_INPUT for a person who cannot sign in to this organiser
  */
 export async function sendTestMails(
   context: SignedInContext,

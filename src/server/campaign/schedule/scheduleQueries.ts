@@ -128,7 +128,7 @@ export async function schedulerMaySend(
   return row?.permissions.canSendECWithoutApproval === true;
 }
 
-/** What a mail about a campaign says of it. */
+/** The facts that a mail about a campaign contains. */
 export interface CampaignForMail {
   id: string;
   kind: 'email' | 'ticketholder';

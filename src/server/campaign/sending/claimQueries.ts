@@ -29,8 +29,8 @@ const leaseEnd = sql`now() + interval '${sql.raw(String(LEASE_SECONDS))} seconds
 export const CLAIM = 500;
 
 /**
- * Recovers recipients of claimers that have stopped. If they were not handed over, they wait again. If they were handed
- * over and no answer was stored, nobody can know the outcome, so they become unknown and are never mailed again.
+ * Recovers recipients of claimers that have stopped. If they were not handed over, they wait again. If they were
+ * handed over and no answer was stored, the outcome is unknown, so they become unknown and are never mailed again.
  * @param everyLease true where no other process can be running (the embedded database): leases need not have expired
  * @returns how many became unknown
  */
@@ -50,8 +50,9 @@ export async function recoverClaims(
 }
 
 /**
- * Claims up to `room` recipients, and no more than CLAIM, for this claimer: first those whose next attempt is due, then
- * those with an id above `after`. Two claimers never get the same one. Claims nobody unless the campaign is being sent.
+ * Claims up to `capacity` recipients, and no more than CLAIM, for this claimer: first those whose next attempt is due,
+ * then those with an id above `after`. Two claimers never get the same one. Claims nobody unless the campaign is being
+ * sent.
  */
 export async function claimRecipients(
   database: Database,
@@ -174,7 +175,7 @@ export async function releaseClaims(
     where ${ownRows}`.execute(db);
 }
 
-/** Puts claimed recipients off until an instant each. It does not count as an attempt. */
+/** Postpones claimed recipients, each until its own instant. It does not count as an attempt. */
 export async function putOff(
   db: Queryable,
   { campaignId, claimer, until }: Claim & { until: ReadonlyArray<{ id: number; at: Date }> },

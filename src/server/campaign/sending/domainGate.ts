@@ -9,7 +9,7 @@ import { domainOf } from './recipientFeed';
 /** Limits one sender to the rate that a domain's mail servers accept. All senders share the limits in the database. */
 export interface DomainGate {
   /**
-   * Returns those of the claimed recipients who may be sent to now, and puts the others off, so that nobody has to wait
+   * Returns those of the claimed recipients who may be sent to now, and postpones the others, so that no slot waits
    * for them.
    */
   letThrough(claimed: readonly ClaimedRecipient[]): Promise<readonly ClaimedRecipient[]>;

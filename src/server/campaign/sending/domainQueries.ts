@@ -17,7 +17,7 @@ interface Read {
 
 const instant = (name: string) => sql`extract(epoch from nullif(${sql.ref(name)}, '-infinity')) * 1000`;
 
-/** Those of the domains that have a row. */
+/** Returns the domains that already have a row. */
 export async function knownDomains(adminDb: Queryable, domains: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ domain: string }>`
     select domain from mail_domain where domain = any(${[...domains]}::text[])`.execute(adminDb);

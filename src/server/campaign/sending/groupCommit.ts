@@ -6,7 +6,7 @@ interface BatchOptions {
 
 /**
  * Collects items of many callers into one write; while one write runs, the next batch collects. A statement for each
- * message would cost more than the message, and one for a few of them nearly as much.
+ * message would cost more than the message itself, and very small batches nearly as much.
  */
 export function groupCommit<Item, Result>(
   write: (items: Item[]) => Promise<Result>,

@@ -4,7 +4,7 @@ import { paceOf } from './pace';
 
 /**
  * How many of a campaign's recipients may be handed over now. Counts them only for a campaign spread over hours.
- * @returns room: Infinity without a limit, and then no `again`; else again: when there will be more
+ * @returns capacity: Infinity without a limit; again: when there will be more, undefined without a limit
  */
 export async function capacityNow(
   db: Queryable,

@@ -4,9 +4,9 @@ import type { ClaimedRecipient } from './claimQueries';
 export interface RecipientFeed {
   /** The next recipient whose domain has capacity; undefined when there is none for this slot any more. */
   next(): Promise<ClaimedRecipient | undefined>;
-  /** Call it once for each recipient taken, when nothing is under way for it any more. */
+  /** Call it once for each recipient taken, after its message is finished. */
   done(recipient: ClaimedRecipient): void;
-  /** Nobody more is claimed or given out. */
+  /** Stops claiming recipients and giving them out. */
   stop(): void;
   /** Removes the recipients of a domain that no slot has taken yet. */
   takeBack(domain: string): ClaimedRecipient[];

@@ -52,9 +52,9 @@ export async function skipOpenRecipients(
  * What is still open in a campaign. Each part is read from one end of an index, so the number of rows is irrelevant.
  */
 export interface OpenRecipients {
-  /** Somebody could be claimed now. */
+  /** Whether a recipient could be claimed now. */
   waiting: boolean;
-  /** Somebody waits for the end of an A/B test, which adds the sending job itself. */
+  /** Whether a recipient waits for the end of an A/B test, which adds the sending job itself. */
   heldBack: boolean;
   /** When the next attempt is due, or the first lease of another sender expires. */
   nextAttemptAt: Date | null;

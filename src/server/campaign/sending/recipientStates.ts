@@ -27,8 +27,8 @@ import type { Delivery } from '../../mail/mailer';
  */
 
 /**
- * Who makes a move: the claims of a sender, the answer of the mail server, a later event about the message, or the
- * organiser.
+ * The source of a move: the claims of a sender, the answer of the mail server, a later event about the message, or
+ * the organiser.
  */
 type RecipientMover = 'claim' | 'answer' | 'feedback' | 'organiser';
 
@@ -46,7 +46,7 @@ export type FeedbackKind = (typeof feedbackKinds)[number];
 const feedbackMoves = (from: RecipientState, kinds: readonly FeedbackKind[]): RecipientMove[] =>
   kinds.map((to) => ({ from, to, who: 'feedback', when: 'an event about a message that was handed over' }));
 
-/** All moves. No statement makes another one, and a state that is not listed under `from` is final. */
+/** All moves between states; no statement makes any other. A state that is not listed under `from` is final. */
 export const recipientMoves: readonly RecipientMove[] = [
   { from: 'pending', to: 'claimed', who: 'claim', when: 'a sender has capacity' },
   { from: 'retry_wait', to: 'claimed', who: 'claim', when: 'its next attempt is due' },
@@ -74,7 +74,7 @@ export const recipientMoves: readonly RecipientMove[] = [
   ...feedbackKinds.flatMap((from, place) => feedbackMoves(from, feedbackKinds.slice(place + 1))),
 ];
 
-/** Whether there is such a move. */
+/** Whether a recipient may move from one state to the other. */
 export const recipientMayBecome = (from: RecipientState, to: RecipientState): boolean =>
   recipientMoves.some((move) => move.from === from && move.to === to);
 

@@ -105,7 +105,7 @@ function requireMaySend({ permissions }: SignedIn, purpose: MailPurpose, noun: s
   );
 }
 
-/** Hands nothing more over from now on. Messages that the mail server already has cannot be stopped. */
+/** Stops handing messages to the mail server. Messages that it already has cannot be stopped. */
 export async function pauseCampaign(context: SignedInContext, id: string): Promise<CampaignProgress> {
   return move(context, id, 'paused', 'This can only be paused while it is being sent.');
 }

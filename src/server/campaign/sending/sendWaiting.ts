@@ -68,7 +68,7 @@ export async function sendWaiting(
   }, RENEW_MS);
   try {
     const work = { ...sending, feed, gate, frameOf, write, noteFailure: source.noteFailure };
-    // Waits for every slot, even when one throws: nothing may be under way any more when the job is run again.
+    // Waits for every slot, even when one throws, so that no message is in progress when the job runs again.
     const ends = await Promise.allSettled(
       Array.from({ length: mailer.slots }, () => sendInSlot(services, work)),
     );

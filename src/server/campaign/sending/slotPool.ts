@@ -2,7 +2,7 @@
 export interface SlotPool {
   take(): Promise<void>;
   give(): void;
-  /** Whether somebody waits for a slot. */
+  /** Whether a sender waits for a slot. */
   wanted(): boolean;
 }
 

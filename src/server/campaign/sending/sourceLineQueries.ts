@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { SOURCE_FIELD } from '../mail/mailParts';
 import type { MailingOf } from '../recipients/campaignPeopleQueries';
 
-/** States in which a person has read the mail, or may have: a bounced mail reached nobody. */
+/** States in which the person may have read the mail; a bounced mail reached nobody. */
 const reached = sql`('accepted', 'delivered', 'complained', 'unknown')`;
 
 /**

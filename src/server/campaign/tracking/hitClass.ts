@@ -1,4 +1,7 @@
-/** What fetched an image or followed a link, and the reason, stored with every raw hit (DOMAIN section 2). */
+/**
+ * The kind of client that fetched an image or followed a link, and the reason for the classification. Both are stored
+ * with every raw hit (DOMAIN section 2).
+ */
 export interface HitClass {
   class: 'human' | 'privacy_proxy' | 'prefetch' | 'scanner' | 'unknown';
   reason: string;

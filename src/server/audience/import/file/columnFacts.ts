@@ -103,7 +103,8 @@ function factsOf(
     return facts;
   }
   if (!isFull && mentionsNo(values)) {
-    // A column that also contains “subscribed” is a status; without it, it is a remark such as a tag.
+    // A column with a consent such as “subscribed”, or with known words only, is a status; any other is a remark such as
+    // a tag.
     const read = values.filter(({ token }) => token !== '').map(({ token }) => readToken('status', token));
     const isStatus =
       read.some(({ reading, isKnown }) => isKnown && !saysNo(reading)) ||

@@ -31,7 +31,7 @@ export class EndlessRow extends Error {
   }
 }
 
-/** The file contains a NUL character in its text. */
+/** The text of the file contains a NUL character. */
 export class NulCharacter extends Error {}
 
 /** Nothing, or the control character with which old systems end a file. */

@@ -15,11 +15,11 @@ import type { JsonCell } from './jsonFields';
 /** The reading of one row for its person's marketing mail. */
 export interface RowConsent {
   reading: ImportReading;
-  /** The column and its text that decide; empty when the whole file decides. */
+  /** The column's name and the cell's text that decide; empty when the whole file decides. */
   words: string;
-  /** When the person said no, if the file says so. */
+  /** When the person declined, if the file says so. */
   saidAt: Date | undefined;
-  /** The no is a series of soft bounces, which is less severe than an address that does not exist. */
+  /** Whether the refusal is a series of soft bounces, which is less severe than an address that does not exist. */
   isSoft: boolean;
 }
 

@@ -9,9 +9,9 @@ import type { RowConsent } from './rowConsent';
  */
 export interface StrictestReadings {
   note(address: string, rowNumber: number, consent: RowConsent): void;
-  /** The reading that counts for the address whose first row this is. */
+  /** The reading that counts for the address that first occurs in this row. */
   of(firstRow: number, own: RowConsent): RowConsent;
-  /** Whether the address whose first row this is gets written at all, so that later rows may complete it. */
+  /** Whether the address that first occurs in this row is written at all, so that later rows may complete it. */
   isWritten(firstRow: number): boolean;
 }
 
