@@ -11,7 +11,7 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { documentLimits, limitProblem } from './documentLimits';
 
 /** The portal has about two hundred documents; the cap keeps documents from other clients from filling the memory. */
-const MOST_CACHED = 500;
+const MAX_CACHED = 500;
 
 export interface Compiled {
   readonly run: CompiledQuery['query'];
@@ -37,7 +37,7 @@ export function queryCompiler(schema: GraphQLSchema, options: CompilerOptions) {
       return known;
     }
     const compiled = compile(schema, text, operationName, options);
-    if (cache.size >= MOST_CACHED) cache.delete(cache.keys().next().value ?? '');
+    if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
     cache.set(key, compiled);
     return compiled;
   };

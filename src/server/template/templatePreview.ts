@@ -3,7 +3,7 @@ import type { EmailTemplate } from '../../contract/template/emailTemplate';
 import type { MailSender } from '../campaign/mail/mailContent';
 import { sampleMail } from '../campaign/mail/mailPreviewService';
 
-const MOST_CACHED = 200;
+const MAX_CACHED = 200;
 /** Previews by a hash of their content. Composing one takes some 10 ms, and a list shows many at once. */
 const cache = new Map<string, Promise<string>>();
 
@@ -20,7 +20,7 @@ export function templatePreview(
   if (cached) return cached;
   const content = { subject: '', preheader: '', accent, blocks };
   const made = sampleMail(content, { sender, recipient: undefined }, publicUrl).then(({ html }) => html);
-  const oldest = cache.size >= MOST_CACHED ? cache.keys().next().value : undefined;
+  const oldest = cache.size >= MAX_CACHED ? cache.keys().next().value : undefined;
   if (oldest !== undefined) cache.delete(oldest);
   cache.set(key, made);
   return made;

@@ -41,7 +41,7 @@ export interface SummaryFigures {
   moreSessions: number;
 }
 
-const MOST_ROWS = 5;
+const MAX_ROWS = 5;
 
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
@@ -61,7 +61,7 @@ export async function summaryFigures(
   ];
   const started = await listStartedCampaigns(db, kinds, past);
   const campaigns: CampaignFigures[] = [];
-  for (const id of started.slice(0, MOST_ROWS)) campaigns.push(await campaignFigures(db, organiserId, id));
+  for (const id of started.slice(0, MAX_ROWS)) campaigns.push(await campaignFigures(db, organiserId, id));
   const sessions = permissions.events ? await listComingSessions(db, next) : [];
   return {
     from,
@@ -70,8 +70,8 @@ export async function summaryFigures(
     campaigns,
     moreCampaigns: started.length - campaigns.length,
     audience: permissions.emailCampaign ? await countAudienceChanges(db, organiserId, past) : null,
-    sessions: sessions.slice(0, MOST_ROWS),
-    moreSessions: Math.max(sessions.length - MOST_ROWS, 0),
+    sessions: sessions.slice(0, MAX_ROWS),
+    moreSessions: Math.max(sessions.length - MAX_ROWS, 0),
   };
 }
 

@@ -96,7 +96,7 @@ test('two senders of one domain, together, get no more turns and no more slots t
   });
   const through = await Promise.all(
     gates.map(async ({ claim, gate }) =>
-      gate.letThrough(await claimRecipients(database, { ...claim, after: 0, capacity: 20 })),
+      gate.filterReady(await claimRecipients(database, { ...claim, after: 0, capacity: 20 })),
     ),
   );
   const slots = gates.map(({ gate }) => gate.atOnce('slow.example')).filter((count) => count < Infinity);

@@ -8,7 +8,7 @@ import { applyFeedback } from '../../../../src/server/campaign/feedback/feedback
 import {
   claimRecipients,
   exchange,
-  putOff,
+  postpone,
   recoverClaims,
   releaseClaims,
 } from '../../../../src/server/campaign/sending/claimQueries';
@@ -110,7 +110,9 @@ const statements: Array<{ name: string; run: (place: Place) => Promise<unknown> 
   {
     name: 'putting off',
     run: ({ campaignId, ids }) =>
-      inTenant((db) => putOff(db, { campaignId, claimer, until: ids.map((id) => ({ id, at: new Date() })) })),
+      inTenant((db) =>
+        postpone(db, { campaignId, claimer, until: ids.map((id) => ({ id, at: new Date() })) }),
+      ),
   },
   {
     name: 'finding claims of who is gone',

@@ -121,11 +121,11 @@ export async function previewImport(
   bytes.destroy();
   const plan = { ...stored.plan, ...choices, rowCount: first.length };
   const batch = readBatch(rowReader(plan, services.clock.now()), first);
-  const { verdicts, whyNot } = await inTenant(async (db) => {
+  const { verdicts, reasons } = await inTenant(async (db) => {
     const judged = await judgeContacts(db, place, batch.contacts);
     const stopped = batch.contacts.filter((_, at) => judged[at] === 'suppressed');
     const addresses = stopped.map(({ address }) => address);
-    return { verdicts: judged, whyNot: await findUnmailableReasons(db, place.organiserId, addresses) };
+    return { verdicts: judged, reasons: await findUnmailableReasons(db, place.organiserId, addresses) };
   });
   let judged = 0;
   return {
@@ -135,7 +135,7 @@ export async function previewImport(
         return { rowNumber, verdict: row.kind, reason: declinedReason(row.consent) };
       if (row.kind !== 'contact') return { rowNumber, verdict: row.kind, reason: row.reason };
       const verdict = verdicts[judged++] ?? 'unchanged';
-      const why = verdict === 'suppressed' ? (whyNot.get(row.address) ?? 'withdrawn') : undefined;
+      const why = verdict === 'suppressed' ? (reasons.get(row.address) ?? 'withdrawn') : undefined;
       return { rowNumber, verdict, reason: why === undefined ? null : reasonSentences[why] };
     }),
   };

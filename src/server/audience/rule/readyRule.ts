@@ -24,7 +24,7 @@ export interface RuleProblem {
 }
 
 /** A map between numbers further apart than this has more than 4 MB. */
-const MOST_APART = 2 ** 25;
+const MAX_NUMBER_SPAN = 2 ** 25;
 
 export interface CheckedRule {
   ready: ReadyRule;
@@ -93,7 +93,7 @@ export async function readyRule(
     problems.push({ path: rulePath([]), message });
   }
   return {
-    ready: { rule, audiences, organiserId, zone, now, first, isSpread: last - first > MOST_APART },
+    ready: { rule, audiences, organiserId, zone, now, first, isSpread: last - first > MAX_NUMBER_SPAN },
     names: { label: (_kind, named) => names.get(named), currency },
     problems,
   };

@@ -45,11 +45,11 @@ const countOf = (people: number, stops: readonly number[]): PeopleCount => ({
 type InTenant = <T>(work: (db: Queryable) => Promise<T>) => Promise<T>;
 
 /** How many statements of one count run at the same time, each in its own database process. */
-const MOST_CONCURRENT = 3;
+const MAX_CONCURRENT = 3;
 
-/** Runs each piece of work in a transaction of its own, at most `MOST_CONCURRENT` at the same time. */
+/** Runs each piece of work in a transaction of its own, at most `MAX_CONCURRENT` at the same time. */
 function limitConcurrency(inTenant: InTenant): InTenant {
-  let free = MOST_CONCURRENT;
+  let free = MAX_CONCURRENT;
   const waiting: Array<() => void> = [];
   return async (work) => {
     if (free > 0) free--;

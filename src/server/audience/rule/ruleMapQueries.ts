@@ -10,7 +10,7 @@ const distances = (column: RawBuilder<unknown>, first: number) =>
   sql`string_agg(int4send((${column} - ${first}::bigint)::int), '')`;
 
 /** Rows of a set that are read with duplicates; a larger set is read again without them. */
-const MOST_ROWS = 2_000_000;
+const MAX_ROWS = 2_000_000;
 
 /** The contacts of a set, each once or more. */
 export async function readSet(db: Queryable, { column, from }: ContactSet, first: number): Promise<Buffer> {
@@ -19,8 +19,8 @@ export async function readSet(db: Queryable, { column, from }: ContactSet, first
       select ${distances(sql.ref('id'), first)} as found from (${rowsOf}) as present`.execute(db);
     return rows[0]?.found ?? Buffer.of();
   };
-  const found = await read(sql`select ${column} as id from ${from} limit ${MOST_ROWS}`);
-  return found.length < MOST_ROWS * 4 ? found : read(sql`select distinct ${column} as id from ${from}`);
+  const found = await read(sql`select ${column} as id from ${from} limit ${MAX_ROWS}`);
+  return found.length < MAX_ROWS * 4 ? found : read(sql`select distinct ${column} as id from ${from}`);
 }
 
 /** The reasons why marketing does not reach somebody, as `stopReason` returns them. */

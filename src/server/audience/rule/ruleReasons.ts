@@ -48,7 +48,7 @@ function weigh(node: RuleNode, take: () => number, holds: readonly boolean[]): W
 }
 
 /** Why a person is in, one sentence for each condition: "Bought Harbour Lights on 3 May 2026". */
-export function whyIn(rule: RuleNode, person: PersonFacts, names: RuleNames): string[] {
+export function reasonsForMatch(rule: RuleNode, person: PersonFacts, names: RuleNames): string[] {
   let next = 0;
   const { because } = weigh(rule, () => next++, person.holds);
   const conditions = rule.kind === 'group' ? ruleConditions(rule) : [];

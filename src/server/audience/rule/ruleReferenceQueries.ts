@@ -78,7 +78,7 @@ interface Choice {
 }
 
 /** The newest things are offered for a condition; a rule keeps what it already refers to, however old. */
-const mostChoices = 500;
+const maxRuleChoices = 500;
 
 /** The things that conditions can refer to, the newest events, sessions and campaigns first. */
 export async function findRuleChoices(db: Queryable, exceptAudience: string | null) {
@@ -94,17 +94,17 @@ export async function findRuleChoices(db: Queryable, exceptAudience: string | nu
     select
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'label', title)) from (
         select id, title from event where ticketing = 'here' or exists (select from ticket_order where event_id = event.id)
-        order by created_at desc limit ${mostChoices}) as chosen), '[]') as events,
+        order by created_at desc limit ${maxRuleChoices}) as chosen), '[]') as events,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'label', label)) from (
         select session.id, event.title || ', ' || ${momentOf('session.starts_local')} as label
         from event_session as session join event on event.id = session.event_id
-        order by session.starts_at desc limit ${mostChoices}) as chosen), '[]') as sessions,
+        order by session.starts_at desc limit ${maxRuleChoices}) as chosen), '[]') as sessions,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'label', name) order by name) from venue), '[]') as venues,
       coalesce((select jsonb_agg(city order by city) from (
         select distinct btrim(city) as city from venue where btrim(city) <> '') as named), '[]') as cities,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'label', name)) from (
         select id, name from campaign where sending_started_at is not null
-        order by sending_started_at desc limit ${mostChoices}) as chosen), '[]') as campaigns,
+        order by sending_started_at desc limit ${maxRuleChoices}) as chosen), '[]') as campaigns,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'label', name) order by name) from audience
         where archived_at is null and id is distinct from ${exceptAudience}::uuid), '[]') as audiences,
       coalesce((select jsonb_agg(name order by name) from (

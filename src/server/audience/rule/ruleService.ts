@@ -20,7 +20,7 @@ import { countPeople, setBulkReadOptions, type PeopleCount } from './ruleCountQu
 import { findEvidence } from './ruleEvidenceQueries';
 import { selectPeople } from './rulePeopleQueries';
 import { findRuleChoices, findRuleSetting } from './ruleReferenceQueries';
-import { whyIn } from './ruleReasons';
+import { reasonsForMatch } from './ruleReasons';
 import {
   changeRule,
   copyMembers,
@@ -193,7 +193,7 @@ export function rulePeople(
         contactId: String(person.id),
         address: person.address,
         name: [person.fields.first_name, person.fields.last_name].filter(Boolean).join(' '),
-        why: whyIn(
+        why: reasonsForMatch(
           rule,
           { ...person, evidence: evidence.map((found) => found.get(person.id)) },
           checked.names,

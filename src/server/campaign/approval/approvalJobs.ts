@@ -5,8 +5,8 @@ import type { Services } from '../../services';
 import { approvalRequestMail, decisionMail } from './approvalMails';
 import { findDecision, listAdminAddresses, listApprovals } from './approvalQueries';
 
-const ASK_JOB = 'campaign/askAdmins';
-const ASK_ONE_JOB = 'campaign/askAdmin';
+const REQUEST_JOB = 'campaign/askAdmins';
+const REQUEST_ONE_JOB = 'campaign/askAdmin';
 const DECISION_JOB = 'campaign/tellDecision';
 const byId = z.object({ organiserId: z.uuid(), approvalId: z.uuid() });
 const byAddress = byId.extend({ to: z.string() });
@@ -23,7 +23,7 @@ const job = (kind: string, { organiserId, approvalId }: ApprovalRef): NewJob => 
 });
 
 /** Mails every admin that a campaign waits for approval. */
-export const requestApprovalJob = (ref: ApprovalRef) => job(ASK_JOB, ref);
+export const requestApprovalJob = (ref: ApprovalRef) => job(REQUEST_JOB, ref);
 /** Mails the decision to the author. */
 export const mailDecisionJob = (ref: ApprovalRef) => job(DECISION_JOB, ref);
 
@@ -32,17 +32,17 @@ export function approvalJobs(services: Services): void {
   const waiting = async (ref: ApprovalRef) =>
     (await listApprovals(database.adminDb, ref)).find(({ state }) => state === 'waiting');
 
-  queue.handle(ASK_JOB, async (given) => {
+  queue.handle(REQUEST_JOB, async (given) => {
     const ref = byId.parse(given);
     const addresses = await listAdminAddresses(database.adminDb);
     // One job for each admin, so that a failed mail is retried alone.
     for (const to of addresses) {
-      const key = `${ASK_ONE_JOB}/${ref.approvalId}/${to}`;
-      await queue.add(database.adminDb, { kind: ASK_ONE_JOB, key, payload: { ...ref, to } });
+      const key = `${REQUEST_ONE_JOB}/${ref.approvalId}/${to}`;
+      await queue.add(database.adminDb, { kind: REQUEST_ONE_JOB, key, payload: { ...ref, to } });
     }
     queue.wake();
   });
-  queue.handle(ASK_ONE_JOB, async (given) => {
+  queue.handle(REQUEST_ONE_JOB, async (given) => {
     const { to, ...ref } = byAddress.parse(given);
     const entry = await waiting(ref);
     if (entry) await sendServiceMail(services, approvalRequestMail(entry, to, publicUrl));

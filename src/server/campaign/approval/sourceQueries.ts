@@ -11,7 +11,7 @@ export async function findEventTitle(db: Queryable, eventId: string): Promise<st
 }
 
 /** Imports shown for one audience: the latest ones, because they matter most to the decision. */
-const MOST_IMPORTS = 20;
+const MAX_IMPORTS = 20;
 
 /**
  * Where the people of a campaign's audiences come from, the chosen audiences before the excluded ones. For a rule this
@@ -88,7 +88,7 @@ async function listSourceImports(db: Queryable, audienceId: string): Promise<Aud
     .where('audience_id', '=', audienceId)
     .where('state', '=', 'finished')
     .orderBy('finished_at', 'desc')
-    .limit(MOST_IMPORTS)
+    .limit(MAX_IMPORTS)
     .execute();
   return rows.flatMap((row) =>
     row.finished_at

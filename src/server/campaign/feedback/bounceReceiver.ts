@@ -16,7 +16,7 @@ export interface BounceReceiver {
 
 /** A report quotes the message that it is about, and our messages are far smaller. */
 const LARGEST_MAIL = 1024 * 1024;
-const MOST_CLIENTS = 50;
+const MAX_CLIENTS = 50;
 
 const smtpError = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
@@ -36,7 +36,7 @@ export async function startBounceReceiver(
     disableReverseLookup: true,
     logger: false,
     size: LARGEST_MAIL,
-    maxClients: MOST_CLIENTS,
+    maxClients: MAX_CLIENTS,
     socketTimeout: 60_000,
     // An address with an invalid token is refused before any of the mail's data is read.
     onRcptTo: ({ address }, _session, done) =>

@@ -8,11 +8,11 @@ export interface SpikeFigures {
 }
 
 /** With fewer messages, a few bad addresses would already be a high share. */
-const LEAST = 200;
-const MOST_HARD = 0.05;
+const MIN_MESSAGES = 200;
+const MAX_HARD_SHARE = 0.05;
 /** Mailbox providers begin to block a sender when three in a thousand people mark its mail as spam. */
-const MOST_COMPLAINED = 0.003;
-const LEAST_COMPLAINED = 3;
+const MAX_COMPLAINT_SHARE = 0.003;
+const MIN_COMPLAINTS = 3;
 
 const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)} percent`;
 
@@ -22,13 +22,13 @@ const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed
  */
 export function spikeReason({ sent, hard, complained }: SpikeFigures): string | undefined {
   const tried = sent + hard;
-  if (tried < LEAST) return undefined;
+  if (tried < MIN_MESSAGES) return undefined;
   const choice =
     'Anyone who has not received it yet is still waiting. Check where these people came from before you resume.';
-  if (complained >= LEAST_COMPLAINED && complained / tried > MOST_COMPLAINED) {
+  if (complained >= MIN_COMPLAINTS && complained / tried > MAX_COMPLAINT_SHARE) {
     return `${complained} of ${tried} people marked this email as spam (${share(complained, tried)}), so it was paused automatically. ${choice}`;
   }
-  if (hard / tried > MOST_HARD) {
+  if (hard / tried > MAX_HARD_SHARE) {
     return `${hard} of ${tried} emails bounced because the address does not exist (${share(hard, tried)}), so it was paused automatically. ${choice}`;
   }
   return undefined;

@@ -46,14 +46,14 @@ export const headerOf = ({ headers }: FeedbackRequest, name: string): string => 
   return (Array.isArray(value) ? value[0] : value) ?? '';
 };
 
-const MOST_ANSWER = 500;
+const MAX_ANSWER_LENGTH = 500;
 
 /** The stored text of a reply: one line, short enough for a report. */
 export const answerOf = (...parts: Array<string | null | undefined>): string =>
   parts
     .flatMap((part) => part?.replace(/\s+/g, ' ').trim() || [])
     .join(' ')
-    .slice(0, MOST_ANSWER);
+    .slice(0, MAX_ANSWER_LENGTH);
 
 /** The instant that a provider wrote; `now` where it is missing, malformed or in the future. */
 export function instantOf(text: string | number | undefined, now: Date): Date {

@@ -38,10 +38,10 @@ export async function readReturnedMail(raw: Buffer): Promise<ReturnedMail | unde
 }
 
 /** No mail server nests a report this deep, so a deeper mail is ignored. */
-const MOST_NESTING = 20;
+const MAX_NESTING = 20;
 
 async function parsed(raw: Buffer): Promise<Email | undefined> {
-  const options = { forceRfc822Attachments: true, maxNestingDepth: MOST_NESTING };
+  const options = { forceRfc822Attachments: true, maxNestingDepth: MAX_NESTING };
   try {
     return await PostalMime.parse(raw, { ...options, attachmentEncoding: 'utf8' });
   } catch {
@@ -153,7 +153,7 @@ function quotedToken(email: Email): string | undefined {
   return tokenOfAddress(mailFrom ?? '') ?? tokenOfAddress(returnPath ?? '');
 }
 
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 function addressesIn(email: Email): string[] {
   const parts = email.attachments.flatMap(({ content }) => (typeof content === 'string' ? [content] : []));
@@ -161,7 +161,7 @@ function addressesIn(email: Email): string[] {
   const words = [...headers, ...parts, email.text ?? '', email.html ?? ''].join('\n');
   const found = words.match(/[^\s<>"'(),:;[\]\\]{1,64}@[^\s<>"'(),:;[\]\\]{1,255}/g) ?? [];
   const addresses = found.flatMap((text) => normaliseAddress(text.replace(/\.+$/, '')) ?? []);
-  return [...new Set(addresses)].slice(0, MOST_NAMED);
+  return [...new Set(addresses)].slice(0, MAX_NAMED);
 }
 
 /** Whether an address is the one for complaints of feedback loops. */

@@ -54,12 +54,12 @@ const algorithms: Readonly<Record<string, string>> = { '1': 'RSA-SHA1', '2': 'RS
 
 /** SNS rarely changes its certificate, so the cache stays small. */
 const certificates = new Map<string, string>();
-const MOST_CERTIFICATES = 20;
+const MAX_CERTIFICATES = 20;
 
 async function certificateAt(url: string, keys: SnsKeys): Promise<X509Certificate> {
   const text = certificates.get(url) ?? (await (keys.fetchText ?? fetchAmazon)(url));
   const certificate = new X509Certificate(text);
-  if (certificates.size >= MOST_CERTIFICATES) certificates.clear();
+  if (certificates.size >= MAX_CERTIFICATES) certificates.clear();
   certificates.set(url, text);
   return certificate;
 }
@@ -95,13 +95,13 @@ export async function confirmSubscription(
   await (keys.fetchText ?? fetchAmazon)(SubscribeURL);
 }
 
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 
 /** Fetches a short text from Amazon, without following redirects. */
 async function fetchAmazon(url: string): Promise<string> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`Amazon SNS answered ${response.status}.`);
   const text = await response.text();
-  if (text.length > MOST_BYTES) throw new Error('Amazon SNS answered more than a certificate.');
+  if (text.length > MAX_BYTES) throw new Error('Amazon SNS answered more than a certificate.');
   return text;
 }

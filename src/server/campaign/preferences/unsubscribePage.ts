@@ -102,7 +102,7 @@ function choice(
   heading: string,
   hint: string,
   buttons: ReadonlyArray<[act: PreferenceAct, label: string]>,
-  look: 'first' | 'quiet' = 'first',
+  style: 'first' | 'quiet' = 'first',
 ): SafeHtml {
   return html`<form method="post" class="choice">
     <h2>${heading}</h2>
@@ -112,7 +112,7 @@ function choice(
         html`<button
           name="act"
           value="${act}"
-          class="${look === 'first' && at === 0 ? 'wide-button' : 'wide-button quiet'}"
+          class="${style === 'first' && at === 0 ? 'wide-button' : 'wide-button quiet'}"
         >
           ${label}
         </button>`,

@@ -17,7 +17,7 @@ import {
 /** The ids of recipients are database numbers, which are never longer. */
 const ROW_ID = /^\d{1,15}$/;
 /** A scanner may fetch a link for years, so only as many hits as a person would read are shown. */
-const MOST_HITS = 500;
+const MAX_HITS = 500;
 
 /** @throws PublicError NOT_FOUND for a malformed id, and for a campaign of another organiser */
 export async function campaignHead(db: Queryable, organiserId: string, id: string): Promise<CampaignHead> {
@@ -40,7 +40,7 @@ export async function recipientRecord(
     ? await findRecipient(db, head.campaign.id, Number(recipientId), address.trim().toLowerCase())
     : undefined;
   if (!detail) throw notFound('recipient');
-  const hits = await listRecipientHits(db, Number(recipientId), MOST_HITS + 1);
+  const hits = await listRecipientHits(db, Number(recipientId), MAX_HITS + 1);
   const feedback = await listFeedback(db, Number(recipientId));
   return {
     ...detail.row,
@@ -48,8 +48,8 @@ export async function recipientRecord(
     ...(detail.contactId !== undefined && { contactId: detail.contactId }),
     fields: ownFields(detail.fields),
     attempts: detail.attempts,
-    timeline: timelineOf(head, detail, feedback, hits.slice(0, MOST_HITS)),
-    timelineCut: hits.length > MOST_HITS,
+    timeline: timelineOf(head, detail, feedback, hits.slice(0, MAX_HITS)),
+    timelineCut: hits.length > MAX_HITS,
   };
 }
 

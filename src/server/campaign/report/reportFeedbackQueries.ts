@@ -9,7 +9,7 @@ export interface RecipientFeedback {
 }
 
 /** As many as a person would read. */
-const MOST = 50;
+const MAX_EVENTS = 50;
 
 /** The events about one recipient's message, oldest first. */
 export async function listFeedback(db: Queryable, recipientId: number): Promise<RecipientFeedback[]> {
@@ -19,6 +19,6 @@ export async function listFeedback(db: Queryable, recipientId: number): Promise<
     .where('recipient_id', '=', recipientId)
     .orderBy('happened_at')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_EVENTS)
     .execute();
 }

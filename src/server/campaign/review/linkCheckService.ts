@@ -22,7 +22,7 @@ const FRESH_MS: Record<LinkOutcome, number> = {
   gone: MINUTE_MS / 2,
   silent: MINUTE_MS / 2,
 };
-const MOST_LINKS = 50;
+const MAX_LINKS = 50;
 const AT_ONCE = 8;
 
 interface PlacedLink {
@@ -38,11 +38,11 @@ function webLinksOf(campaign: Campaign, publicUrl: string): PlacedLink[] {
   for (const { blocks } of contentsOf(campaign)) {
     for (const { url, place, block } of linksOf(blocks)) {
       const { protocol, origin } = new URL(url);
-      const isAsked = /^https?:$/.test(protocol) && origin !== own && isWithinReach(url, publicUrl);
-      if (isAsked && !links.has(url)) links.set(url, { url, place, field: fieldOf(block) });
+      const isExternal = /^https?:$/.test(protocol) && origin !== own && isWithinReach(url, publicUrl);
+      if (isExternal && !links.has(url)) links.set(url, { url, place, field: fieldOf(block) });
     }
   }
-  return [...links.values()].slice(0, MOST_LINKS);
+  return [...links.values()].slice(0, MAX_LINKS);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function checkCampaignLinks(
 ): Promise<number> {
   const { publicUrl, clock, probeLink } = services;
   const start = clock.now().getTime();
-  const asked = await inTenant(async (db) => {
+  const due = await inTenant(async (db) => {
     const urls = webLinksOf(await requireCampaign(db, id), publicUrl).map(({ url }) => url);
     const fresh = new Set<string>();
     for (const outcome of ['answers', 'gone', 'silent'] as const) {
@@ -66,13 +66,13 @@ export async function checkCampaignLinks(
   });
   // Runs between the two transactions, so that a slow page holds no connection or lock.
   const checks: Array<{ url: string; outcome: LinkOutcome }> = [];
-  const waiting = [...asked];
-  const askNext = async (): Promise<void> => {
+  const waiting = [...due];
+  const checkNext = async (): Promise<void> => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
       checks.push({ url, outcome: await probeLink(url) });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askNext));
+  await Promise.all(Array.from({ length: AT_ONCE }, checkNext));
   const now = clock.now();
   const forgetBefore = new Date(now.getTime() - OUTCOME_VALID_MS);
   await inTenant((db) => saveLinkChecks(db, signedIn.organiserId, checks, { now, forgetBefore }));

@@ -14,7 +14,7 @@ interface MailFacts extends MailFigures {
 }
 
 /** Mail programs clip a mail at about 102 KB†, and the unsubscribe link is at its end. */
-const MOST_BYTES = 100 * 1024;
+const MAX_BYTES = 100 * 1024;
 /** Filters suspect a mail with fewer words for each image† of hiding its words in the images. */
 const WORDS_A_PICTURE = 20;
 
@@ -30,7 +30,7 @@ async function factsOf(content: MailContent, sender: MailSender, publicUrl: stri
   const { html, text, links } = await composeMail(content, sender);
   const facts = {
     bytes: Buffer.byteLength(asSent({ subject, html, text }, publicUrl)),
-    words: blocks.reduce((sum, block) => sum + labelsOf(block), 0),
+    words: blocks.reduce((sum, block) => sum + countWords(block), 0),
     images: blocks.filter(({ kind }) => kind === 'image').length,
     links: links.length,
     hasUnsubscribe: html.includes(UNSUBSCRIBE_PLACEHOLDER) && text.includes(UNSUBSCRIBE_PLACEHOLDER),
@@ -54,7 +54,7 @@ function asSent(mail: { subject: string; html: string; text: string }, publicUrl
 }
 
 /** Counts the words of the text; the description of an image does not count. */
-function labelsOf(block: MailBlock): number {
+function countWords(block: MailBlock): number {
   if (block.kind === 'divider' || block.kind === 'image') return 0;
   const spans = readMarkup(withFallbacks(block.text)).flat(2);
   return spans.flatMap(({ words }) => words.split(/\s+/)).filter((word) => word !== '').length;
@@ -116,7 +116,7 @@ function wordProblems({ words, images }: MailFacts): ReviewProblem[] {
 }
 
 function sizeProblems(bytes: number): ReviewProblem[] {
-  if (bytes <= MOST_BYTES) return [];
+  if (bytes <= MAX_BYTES) return [];
   const size = `${Math.ceil(bytes / 1024)} KB`;
   const cure = 'Gmail cuts off emails at 102 KB, which hides the unsubscribe link. Remove some blocks.';
   return [doubt('size', `The email has ${size}. ${cure}`)];

@@ -176,7 +176,7 @@ export async function releaseClaims(
 }
 
 /** Postpones claimed recipients, each until its own instant. It does not count as an attempt. */
-export async function putOff(
+export async function postpone(
   db: Queryable,
   { campaignId, claimer, until }: Claim & { until: ReadonlyArray<{ id: number; at: Date }> },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/openDatabase';
 import { defaultLimits, type DomainLimit } from '../../mail/domainLimits';
 import type { Services } from '../../services';
-import { putOff, type Claim, type ClaimedRecipient } from './claimQueries';
+import { postpone, type Claim, type ClaimedRecipient } from './claimQueries';
 import { releaseSlots, knownDomains, lockDomains, renewSlots, takeSlots, writeDomain } from './domainQueries';
 import { eased, limitNow, slowed, takeTurns, type DomainRow } from './domainTurns';
 import { domainOf } from './recipientFeed';
@@ -12,7 +12,7 @@ export interface DomainGate {
    * Returns those of the claimed recipients who may be sent to now, and postpones the others, so that no slot waits
    * for them.
    */
-  letThrough(claimed: readonly ClaimedRecipient[]): Promise<readonly ClaimedRecipient[]>;
+  filterReady(claimed: readonly ClaimedRecipient[]): Promise<readonly ClaimedRecipient[]>;
   /** How many messages to a domain this sender may have under way; Infinity without a limit. */
   atOnce(domain: string): number;
   /**
@@ -27,7 +27,7 @@ export interface DomainGate {
 const NO_SLOT_MS = 5_000;
 
 /** A recipient that has to wait, and until when. */
-interface PutOff {
+interface Postponed {
   id: number;
   at: Date;
 }
@@ -39,13 +39,13 @@ export function domainGate(
   const { claimer } = claim;
   const slots = new Map<string, number>();
 
-  const putOffAll = async (until: readonly PutOff[]) => {
+  const postponeAll = async (until: readonly Postponed[]) => {
     if (until.length === 0) return;
-    await database.withOrganiser(organiserId, (db) => putOff(db, { ...claim, until }));
+    await database.withOrganiser(organiserId, (db) => postpone(db, { ...claim, until }));
   };
 
   return {
-    async letThrough(claimed) {
+    async filterReady(claimed) {
       const byDomain = groupByDomain(claimed);
       const slowedDown = await knownDomains(database.adminDb, [...byDomain.keys()]);
       const limited = [...byDomain.keys()].filter((name) => mailLimits.has(name) || slowedDown.has(name));
@@ -53,16 +53,16 @@ export function domainGate(
 
       const later = await database.asAdmin(async (adminDb) => {
         const { rows, now } = await lockDomains(adminDb, limited);
-        const until: PutOff[] = [];
+        const until: Postponed[] = [];
         for (const [domain, found] of rows) {
-          const asking = byDomain.get(domain) ?? [];
+          const recipients = byDomain.get(domain) ?? [];
           const configured = mailLimits.get(domain);
           const { held, others } = await takeCapacity(adminDb, {
             domain,
             found,
             configured,
             claimer,
-            asking,
+            recipients,
             now,
           });
           slots.set(domain, held);
@@ -70,9 +70,9 @@ export function domainGate(
         }
         return until;
       });
-      await putOffAll(later);
-      const putBack = new Set(later.map(({ id }) => id));
-      return claimed.filter(({ id }) => !putBack.has(id));
+      await postponeAll(later);
+      const postponed = new Set(later.map(({ id }) => id));
+      return claimed.filter(({ id }) => !postponed.has(id));
     },
 
     atOnce: (domain) => slots.get(domain) ?? Infinity,
@@ -88,7 +88,7 @@ export function domainGate(
         await writeDomain(adminDb, domain, turns.row);
         return waiting.map(({ id }, place) => ({ id, at: turns.others[place] ?? new Date(now) }));
       });
-      await putOffAll(until);
+      await postponeAll(until);
     },
 
     async renew() {
@@ -112,30 +112,30 @@ function groupByDomain(claimed: readonly ClaimedRecipient[]): Map<string, Claime
 }
 
 /** A domain, whose row is locked, with the recipients to be sent there now. */
-interface Asking {
+interface DomainBatch {
   domain: string;
   found: DomainRow;
   configured: DomainLimit | undefined;
   claimer: string;
-  asking: readonly ClaimedRecipient[];
+  recipients: readonly ClaimedRecipient[];
   now: number;
 }
 
-/** Takes slots and turns at a domain. @returns how many slots this sender holds there, and the recipients put off */
+/** Takes slots and turns at a domain. @returns how many slots this sender holds there, and the postponed recipients */
 async function takeCapacity(
   adminDb: Queryable,
-  { domain, found, configured, claimer, asking, now }: Asking,
-): Promise<{ held: number; others: PutOff[] }> {
+  { domain, found, configured, claimer, recipients, now }: DomainBatch,
+): Promise<{ held: number; others: Postponed[] }> {
   const row = eased(found, configured, now);
   const { perMinute, atOnce } = limitNow(row, configured);
-  const wanted = Math.min(atOnce, asking.length);
+  const wanted = Math.min(atOnce, recipients.length);
   const held = atOnce === Infinity ? Infinity : await takeSlots(adminDb, { domain, claimer, atOnce, wanted });
   if (held === 0) {
     const at = new Date(now + NO_SLOT_MS);
-    return { held, others: asking.map(({ id }) => ({ id, at })) };
+    return { held, others: recipients.map(({ id }) => ({ id, at })) };
   }
-  const turns = takeTurns(row, perMinute, asking.length, now);
+  const turns = takeTurns(row, perMinute, recipients.length, now);
   await writeDomain(adminDb, domain, turns.row);
-  const late = asking.slice(turns.allowed);
+  const late = recipients.slice(turns.allowed);
   return { held, others: late.map(({ id }, place) => ({ id, at: turns.others[place] ?? new Date(now) })) };
 }

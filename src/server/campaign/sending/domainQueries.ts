@@ -80,16 +80,16 @@ export async function takeSlots(
       coalesce(sum(lanes) filter (where claimer = ${claimer}), 0)::bigint as mine
     from mail_domain_lane where domain = ${domain}`.execute(adminDb);
   const { others = 0, mine = 0 } = rows[0] ?? {};
-  const lanes = Math.max(0, Math.min(atOnce - others, Math.max(mine, wanted)));
-  if (lanes > 0) {
+  const slots = Math.max(0, Math.min(atOnce - others, Math.max(mine, wanted)));
+  if (slots > 0) {
     await sql`
       insert into mail_domain_lane (domain, claimer, lanes, lease_until)
-      values (${domain}, ${claimer}, ${lanes}, now() + make_interval(secs => ${LEASE_SECONDS}))
+      values (${domain}, ${claimer}, ${slots}, now() + make_interval(secs => ${LEASE_SECONDS}))
       on conflict (domain, claimer) do update set lanes = excluded.lanes, lease_until = excluded.lease_until`.execute(
       adminDb,
     );
   }
-  return lanes;
+  return slots;
 }
 
 export async function renewSlots(adminDb: Queryable, claimer: string): Promise<void> {

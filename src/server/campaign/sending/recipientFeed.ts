@@ -15,7 +15,7 @@ export interface RecipientFeed {
 /** When fewer than this are left, more are claimed. */
 const LOW = 250;
 /** This many may wait here for capacity at their domain while others are claimed. */
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
@@ -79,7 +79,7 @@ export function recipientFeed(
   return {
     async next() {
       for (;;) {
-        if (!ended && inHand.length - taken < LOW && allWaiting < MOST_WAITING) {
+        if (!ended && inHand.length - taken < LOW && allWaiting < MAX_WAITING) {
           claiming ??= claimAhead();
         }
         const recipient = take();

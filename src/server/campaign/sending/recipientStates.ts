@@ -81,7 +81,7 @@ export const recipientMayBecome = (from: RecipientState, to: RecipientState): bo
 const FIRST_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3_600;
 /** With these waits the last attempt is about four hours after the first. */
-const MOST_ATTEMPTS = 9;
+const MAX_SEND_ATTEMPTS = 9;
 
 export interface RecipientOutcome {
   state: 'accepted' | 'failed' | 'retry_wait' | 'unknown' | 'pending';
@@ -97,7 +97,7 @@ export function outcomeOf(delivery: Delivery, attempts: number): RecipientOutcom
   // resumed.
   if (delivery.outcome === 'sender_fault') return { state: 'pending', answer, waitSeconds: 0 };
   if (delivery.outcome !== 'transient') return { state: delivery.outcome, answer, waitSeconds: null };
-  if (attempts >= MOST_ATTEMPTS) return { state: 'failed', answer, waitSeconds: null };
+  if (attempts >= MAX_SEND_ATTEMPTS) return { state: 'failed', answer, waitSeconds: null };
   const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
   return { state: 'retry_wait', answer, waitSeconds };
 }

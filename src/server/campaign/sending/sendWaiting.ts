@@ -44,7 +44,7 @@ export async function sendWaiting(
   const gate = domainGate(services, claim);
   const feed = recipientFeed(async () => {
     const claimed = await source.claim();
-    return claimed && gate.letThrough(claimed);
+    return claimed && gate.filterReady(claimed);
   }, gate.atOnce);
   const write = groupCommit(
     (lines: SlotWrite[]) =>

@@ -72,7 +72,7 @@ export function fieldsOfVersions(campaign: Campaign): UsedField[] {
   return [...own, ...others];
 }
 
-const labelsOf = ({ subject, preheader, blocks }: VariantContent) =>
+const contentText = ({ subject, preheader, blocks }: VariantContent) =>
   JSON.stringify([subject.trim(), preheader.trim(), blocks.map(withoutFiller)]);
 
 /** The problems of the test itself. */
@@ -81,7 +81,7 @@ export function testProblems(campaign: Campaign, willReceive: number): ReviewPro
   if (ab.variants.length === 0) return [];
   const versions = contentsOf(campaign);
   const same = versions.flatMap((version) => {
-    const twin = versions.find((other) => labelsOf(other) === labelsOf(version));
+    const twin = versions.find((other) => contentText(other) === contentText(version));
     if (!twin || twin.position === version.position) return [];
     const pair = `Versions ${variantLetter(twin.position)} and ${variantLetter(version.position)}`;
     return [

@@ -4,7 +4,7 @@ import type { AbMeasure } from '../../../contract/campaign/campaignVariants';
 /** Two shares differ clearly from 1.96 standard errors on; random variation reaches that once in 20 times. */
 const CLEAR = 1.96;
 /** With a lower expected count in either version the normal approximation fails, so no result is called clear. */
-const LEAST_EXPECTED = 5;
+const MIN_EXPECTED = 5;
 
 const hitsOf = ({ clicked, ordered }: VariantFigures, by: AbMeasure) => (by === 'clicks' ? clicked : ordered);
 
@@ -37,7 +37,7 @@ export function verdict(
 function isClear(a: VariantFigures, b: VariantFigures, by: AbMeasure): boolean {
   const pooled = (hitsOf(a, by) + hitsOf(b, by)) / (a.sent + b.sent);
   const fewest = Math.min(a.sent, b.sent) * Math.min(pooled, 1 - pooled);
-  if (!(fewest >= LEAST_EXPECTED)) return false;
+  if (!(fewest >= MIN_EXPECTED)) return false;
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / a.sent + 1 / b.sent));
   return (hitsOf(a, by) / a.sent - hitsOf(b, by) / b.sent) / error >= CLEAR;
 }

@@ -69,7 +69,7 @@ function distance(one: string, other: string, most: number): number {
   return last[other.length] ?? most + 1;
 }
 
-const MOST_SEEN = 20_000;
+const MAX_SEEN = 20_000;
 
 /** Finds mistyped domains; each domain is only compared once. */
 export function typoFinder(): (address: string) => string | undefined {
@@ -78,7 +78,7 @@ export function typoFinder(): (address: string) => string | undefined {
     const domain = address.slice(address.indexOf('@') + 1);
     if (seen.has(domain)) return seen.get(domain);
     const meant = CURES.get(domain) ?? (REAL.has(domain) ? undefined : nearest(domain));
-    if (seen.size < MOST_SEEN) seen.set(domain, meant);
+    if (seen.size < MAX_SEEN) seen.set(domain, meant);
     return meant;
   };
 }

@@ -5,8 +5,8 @@ import { DATE_TOKEN, readToken, TEXT_TOKEN, tokenOf } from './consentValues';
 import { jsonKeysOf } from './jsonFields';
 
 /** A status column has a handful of values; of a column with more values only the first ones are collected. */
-const MOST_VALUES = 24;
-const MOST_SHOWN = 40;
+const MAX_VALUES = 24;
+const MAX_SHOWN = 40;
 
 interface Tally {
   values: Map<string, ColumnValue>;
@@ -41,14 +41,14 @@ export function factsCollector(columns: readonly string[]) {
       const found = tally.values.get(token);
       if (found) {
         found.rows++;
-        if (tally.seen.size < MOST_VALUES * 4) tally.seen.set(cell, found);
+        if (tally.seen.size < MAX_VALUES * 4) tally.seen.set(cell, found);
         continue;
       }
       if (token === TEXT_TOKEN || cell.startsWith('{')) {
         const keys = jsonKeysOf(cell);
         if (keys) tally.jsonKeys = new Set([...(tally.jsonKeys ?? []), ...keys]);
       }
-      if (tally.values.size >= MOST_VALUES) {
+      if (tally.values.size >= MAX_VALUES) {
         tally.isFull = true;
         if (meanings[column]?.about !== 'consent') open.delete(column);
         continue;
@@ -72,7 +72,7 @@ export function factsCollector(columns: readonly string[]) {
 function shownAs(token: string, cell: string): string {
   if (token === DATE_TOKEN) return 'A date';
   if (token === TEXT_TOKEN) return 'Longer text';
-  return cell.trim().slice(0, MOST_SHOWN);
+  return cell.trim().slice(0, MAX_SHOWN);
 }
 
 function factsOf(

@@ -3,7 +3,7 @@ import { fieldNameOf } from './columnMapping';
 import { meaningOfHeader } from './consentHeaders';
 
 /** The maximum number of fields from a JSON column. */
-const MOST_KEYS = 20;
+const MAX_KEYS = 20;
 
 function objectOf(cell: string): Record<string, unknown> | undefined {
   const text = cell.trim();
@@ -26,7 +26,7 @@ export function jsonKeysOf(cell: string): string[] | undefined {
     object &&
     Object.keys(object)
       .filter((key) => isScalar(object[key]))
-      .slice(0, MOST_KEYS)
+      .slice(0, MAX_KEYS)
   );
 }
 
@@ -41,7 +41,7 @@ export function readJsonCell(cell: string): JsonCell {
   const read: JsonCell = { fields: {}, consent: [] };
   const object = objectOf(cell);
   if (!object) return read;
-  for (const [key, value] of Object.entries(object).slice(0, MOST_KEYS)) {
+  for (const [key, value] of Object.entries(object).slice(0, MAX_KEYS)) {
     const name = fieldNameOf(key);
     if (!isScalar(value) || name === '') continue;
     const text = String(value).trim();

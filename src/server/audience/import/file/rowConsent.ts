@@ -36,7 +36,7 @@ interface ConsentColumn {
   seen: Map<string, ImportReading>;
 }
 
-const MOST_SEEN = 500;
+const MAX_SEEN = 500;
 const LONGEST_WORDS = 80;
 
 /**
@@ -91,7 +91,7 @@ function readCell({ kind, isReason, corrected, seen }: ConsentColumn, cell: stri
   const { reading } = readToken(kind, token, isReason);
   // A correction never makes anybody more mailable, whatever the request says.
   const read = strictest(reading, corrected.get(token) ?? 'agreed');
-  if (seen.size < MOST_SEEN) seen.set(cell, read);
+  if (seen.size < MAX_SEEN) seen.set(cell, read);
   return read;
 }
 
