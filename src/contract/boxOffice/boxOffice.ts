@@ -162,7 +162,7 @@ export type DoorSale = ShiftSalesQuery['shiftSales'][number];
 
 /**
  * The codes of a sale to show on the tablet; images are `data:` addresses.
- * - `orderQrImage`: The address of the buyer's page with all tickets, which the buyer scans with a phone.
+ * - `orderQrImage`: The QR code of the buyer's page with all tickets, for the buyer to scan with a phone.
  */
 export type DoorTickets = DoorTicketsQuery['doorTickets'];
 

@@ -1,7 +1,7 @@
 import type { CampaignPreviewQuery, CampaignReviewQuery, PersonalFieldsQuery } from '../generated/operations';
 import type { Campaign, MailPurpose, SkipReason } from './campaign';
 
-/** Writing a campaign: the calls and what they answer. Instants are ISO text in UTC. */
+/** Types and GraphQL documents for editing a campaign. Instants are ISO text in UTC. */
 
 export const campaignLimits = {
   name: 150,
@@ -14,70 +14,75 @@ export const campaignLimits = {
   audiences: 100,
   sessions: 100,
   utm: 100,
-  /** Campaigns archived or restored in one go. */
+  /** The number of campaigns that one request may archive or restore. */
   atOnce: 200,
-  /** Test mails of one person in 24 hours: enough to try things out, too few to mail anybody with. */
+  /** Test mails to one person in 24 hours: enough for testing, too few to be used for real sending. */
   testMailsPerDay: 20,
 } as const;
 
-/** Phones show about this much of a subject. */
+/** The number of characters of a subject that phones show, roughly. */
 export const subjectShown = 78;
 
-/** What may be put away: drafts, and what has come to its end. */
+/** The states in which a campaign may be archived: drafts and campaigns that have ended. */
 export const archivableStates = ['draft', 'rejected', 'missed', 'sent', 'cancelled'] as const;
 
 export const campaignSteps = ['details', 'content', 'recipients', 'review'] as const;
 export type CampaignStep = (typeof campaignSteps)[number];
 
-/** The place on the recipients step that says why people are left out: the `field` of a problem, and an id there. */
+/**
+ * The part of the recipients step that says why people are left out. The name serves as the `field` of a problem and
+ * as the id of the element on the page.
+ */
 export const leftOutPlace = 'left-out';
 
 /**
- * Something that stops a campaign from being sent, or that its author may want to know.
- * - `step`: Where it is mended.
- * - `field`: What to look at there: the name of a field, or `blocks.2` for a block (from 0); empty for the step as a
- *   whole.
+ * A problem that prevents a campaign from being sent, or a hint for its author.
+ * - `step`: The step on which the author can fix it.
+ * - `field`: The part of that step: the name of a field, or `blocks.2` for a block (counted from 0); empty for the
+ *   step as a whole.
  */
 export type ReviewProblem = CampaignReviewReply['problems'][number];
 
 /**
- * Size and kind of the mail as composed.
- * - `bytes`: Of the HTML as it is sent, tracking addresses included.
+ * The size and the contents of the composed mail.
+ * - `bytes`: The size of the HTML as it is sent, tracking addresses included.
  */
 export type MailFigures = CampaignReviewReply['mail'];
 
 export interface CampaignReview {
   problems: ReviewProblem[];
   mail: MailFigures;
-  /** What the mail is, and for a comm that is marketing why: one sentence a link. */
+  /** The purpose of the mail, and the reasons why a comm counts as marketing: one sentence per link. */
   purpose: { kind: MailPurpose; reasons: string[] };
   recipients: {
-    /** Places in the chosen audiences, or tickets of the chosen sessions; who has two of them counts twice. */
+    /** Places in the chosen audiences, or tickets of the chosen sessions; a person with two of them counts twice. */
     inAudiences: number;
     duplicates: number;
-    /** In a chosen audience and in one that is left out; not among the skipped. */
+    /** People who are in a chosen audience and in an excluded one; they are not among the skipped. */
     excluded: number;
     willReceive: number;
     skipped: Partial<Record<SkipReason, number>>;
   };
-  /** Recipients of this calendar month in the organiser's zone. */
-  /** `renewsOn` is the first day of the next billing month, as YYYY-MM-DD. */
+  /**
+   * The recipients of this calendar month in the organiser's zone. `renewsOn` is the first day of the next billing
+   * month, as YYYY-MM-DD.
+   */
   quota: { limit: number | null; used: number; left: number; renewsOn: string };
 }
 
-/** How the review looks on the GraphQL wire, where a map is a list. */
+/** The review in the form of GraphQL, which has a list where `CampaignReview` has a map. */
 export type CampaignReviewReply = CampaignReviewQuery['campaignReview'];
 
-/** A field that contacts have, and how many of them have it filled. */
+/** A field of contacts, and the number of contacts that have a value for it. */
 export type PersonalFieldCount = PersonalFieldsQuery['personalFields'][number];
 
 /**
  * The mail as one of its recipients would see it.
- * - `recipient`: Whose fields were filled in; null where there is nobody yet.
+ * - `recipient`: The recipient whose fields were filled in; null if the campaign has no recipients yet.
  */
 export type MailPreview = CampaignPreviewQuery['campaignPreview'];
 
-/** REST of SPEC section 7: copy and disable. */
+/** The reply of the REST calls `copy` and `disable` of SPEC section 7. */
 export interface CampaignActReply {
   campaign: Campaign;
   result: boolean;
@@ -95,7 +100,7 @@ export const disableCampaignPath = (id: string): RestPath => `/api/campaign/disa
 export const sendTestMailPath = (id: string): RestPath => `/api/campaign/send-test-email/${part(id)}`;
 
 const blockFields = 'kind text url alt linkUrl filler';
-/** All of a campaign, in a query or a mutation. */
+/** The fields that every query and mutation requests of a campaign. */
 export const campaignFields = `
   id kind state disabled archived name subject preheader fromName replyTo accent audienceIds excludedAudienceIds eventId sessionIds version
   utm { source medium campaign content term }
@@ -117,8 +122,9 @@ export const createCampaignDocument = /* GraphQL */ `
 `;
 
 /**
- * `version` is the one that the edit started from; CONFLICT when somebody saved since. Only what `input` names changes.
- * `draftOnly` is for who has a draft before them: CONFLICT as well when somebody has scheduled or submitted it since.
+ * Changes the parts of a campaign that `input` names. `version` is the version that the edit started from; CONFLICT
+ * if somebody saved since. With `draftOnly`, which an editor that shows a draft sets, it is also CONFLICT if somebody
+ * scheduled or submitted the campaign since.
  */
 export const updateCampaignDocument = /* GraphQL */ `
   mutation updateCampaign($id: ID!, $version: Int!, $input: CampaignInput!, $draftOnly: Boolean) {
@@ -126,7 +132,7 @@ export const updateCampaignDocument = /* GraphQL */ `
   }
 `;
 
-/** Takes disabling back; what was stopped stays stopped. */
+/** Enables a disabled campaign. Sending that the disabling stopped is not resumed. */
 export const enableCampaignDocument = /* GraphQL */ `
   mutation enableCampaign($id: ID!) {
     enableCampaign(id: $id) { ${campaignFields} }
@@ -173,7 +179,10 @@ export const campaignReviewDocument = /* GraphQL */ `
   }
 `;
 
-/** `content` as it stands in the editor, else what is saved; `position` picks the recipient whose fields are filled in. */
+/**
+ * Renders the mail: `content` is the unsaved text of the editor; without it, the saved mail is used. `position`
+ * selects the recipient whose fields are filled in.
+ */
 export const campaignPreviewDocument = /* GraphQL */ `
   query campaignPreview($id: ID, $content: MailContentInput, $position: Int) {
     campaignPreview(id: $id, content: $content, position: $position) {
@@ -189,7 +198,10 @@ export const campaignPreviewDocument = /* GraphQL */ `
   }
 `;
 
-/** The fields of the campaign's audiences, or of every contact where none is chosen; a comm's are those of ticketholders. */
+/**
+ * Lists the fields of the campaign's audiences, or of all contacts if it has no audience; for a comm, the fields of
+ * ticketholders.
+ */
 export const personalFieldsDocument = /* GraphQL */ `
   query personalFields($id: ID) {
     personalFields(id: $id) {

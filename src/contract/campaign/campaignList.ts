@@ -1,15 +1,15 @@
 import type { CampaignsQuery } from '../generated/operations';
 import type { CampaignState } from './campaign';
 
-/** The list of campaigns: what it is asked and what it answers. Instants are ISO text in UTC. */
+/** Types and GraphQL documents of the list of campaigns. Instants are ISO text in UTC. */
 
 /**
  * One row of the list.
- * - `recipients`: People in the frozen snapshot; 0 before sending.
- * - `waitsForTest`: As in the report: nothing is sent at the moment, since the rest waits for the result of the A/B
- *   test.
- * - `done`: Of the recipients, those in a final state, sent or not.
- * - `scheduledFor`: When it is to be sent, and the zone in which somebody said so.
+ * - `recipients`: The number of people in the frozen snapshot; 0 before sending.
+ * - `waitsForTest`: True if sending waits for the result of the A/B test, as in the report.
+ * - `done`: The number of recipients in a final state, whether or not the mail was sent.
+ * - `scheduledFor`, `scheduledZone`: The start of a scheduled campaign, and the zone in which the organiser entered
+ *   it.
  */
 export type CampaignListEntry = CampaignPage['campaigns'][number];
 
@@ -26,7 +26,10 @@ export const campaignFilters = [
 ] as const;
 export type CampaignFilter = (typeof campaignFilters)[number];
 
-/** The states behind five of them; a disabled campaign is in none of these, an archived one in no other tab. */
+/**
+ * The states that five of the tabs show. A disabled campaign is in none of these tabs, and an archived one only in
+ * the tab `archived`.
+ */
 export const statesOfFilter: Record<
   Exclude<CampaignFilter, 'all' | 'disabled' | 'archived'>,
   readonly CampaignState[]
@@ -43,8 +46,8 @@ export type CampaignOrder = (typeof campaignOrders)[number];
 
 /**
  * One page of the list.
- * - `counts`: How many there are behind each tab, of those that the search finds.
- * - `after`: Asks for the next page; null on the last.
+ * - `counts`: The number of campaigns under each tab that match the search.
+ * - `after`: The key that requests the next page; null on the last page.
  */
 export type CampaignPage = CampaignsQuery['campaigns'];
 
@@ -62,7 +65,7 @@ export const campaignsDocument = /* GraphQL */ `
   }
 `;
 
-/** How these campaigns stand now, at most a page of them; those that are not there are left out. */
+/** Loads the current rows of these campaigns, at most one page of them. Campaigns that do not exist are left out. */
 export const campaignsNowDocument = /* GraphQL */ `
   query campaignsNow($kind: CampaignKind!, $ids: [ID!]!) {
     campaignsNow(kind: $kind, ids: $ids) { ${entryFields} }

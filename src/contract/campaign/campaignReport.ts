@@ -9,19 +9,19 @@ import type {
   SkipReason,
 } from './campaign';
 
-/** The report of one campaign: the REST calls of SPEC section 7 and what they answer. Instants are ISO text in UTC. */
+/** The report of one campaign: the REST calls of SPEC section 7 and their replies. Instants are ISO text in UTC. */
 
-/** An order counts for a mail for so long after a click in it. */
+/** The number of days after a click within which an order counts for the mail. */
 export const orderDays = 7;
 
-/** How wide a step of the chart is. Days begin at midnight where the organiser is. */
+/** The width of one step of the chart. Days begin at midnight in the organiser's zone. */
 export const statIntervals = ['hour', 'day'] as const;
 export type StatInterval = (typeof statIntervals)[number];
 
-/** The most steps that one chart has; what came later is counted in `later`. */
+/** The largest number of steps in one chart; later hits are counted in `later`. */
 export const mostSteps: Record<StatInterval, number> = { hour: 72, day: 60 };
 
-/** Which recipients a list or a download holds. */
+/** The groups of recipients that a list or a download can contain. */
 export const recipientSegments = [
   'all',
   'sent',
@@ -38,18 +38,18 @@ export const recipientSegments = [
 ] as const;
 export type RecipientSegment = (typeof recipientSegments)[number];
 
-/** What a data call lists. */
+/** The lists that the data call offers. */
 export const campaignDataLists = ['links', 'activity'] as const;
 export type CampaignDataList = (typeof campaignDataLists)[number];
 
-/** Rows of one page of a recipients list. */
+/** The number of rows on one page of a recipients list. */
 export const recipientPageSize = { least: 10, usual: 25, most: 200 } as const;
 
-/** Who or what an open or a click came from (DOMAIN section 2). */
+/** The kind of person or program that made an open or a click (DOMAIN section 2). */
 export type HitClass = 'human' | 'privacy_proxy' | 'prefetch' | 'scanner' | 'unknown';
 export type HitKind = 'open' | 'click' | 'unsubscribe';
 
-/** Skips in the order in which a report names them. */
+/** The skip reasons in the order in which a report names them. */
 export const skipReasons: readonly SkipReason[] = [
   'unsubscribed',
   'paused',
@@ -61,7 +61,7 @@ export const skipReasons: readonly SkipReason[] = [
   'cancelled',
 ];
 
-/** What the head of a report says of its campaign. */
+/** The facts about a campaign in the head of its report. */
 export interface ReportedCampaign {
   id: string;
   kind: CampaignKind;
@@ -69,51 +69,54 @@ export interface ReportedCampaign {
   subject: string;
   state: CampaignState;
   disabled: boolean;
-  /** True while sending rests until the A/B test is decided: the remaining recipients wait for its result. */
+  /** True while the remaining recipients wait for the result of the A/B test. */
   waitsForTest: boolean;
-  /** What its mail was found to be when its recipients were frozen; null before that. */
+  /** The purpose that the server determined when the recipients were frozen; null before that. */
   purpose: MailPurpose | null;
-  /** The organiser's IANA zone; the steps of the chart are whole hours and days there. */
+  /** The organiser's IANA zone; the steps of the chart are whole hours and days in this zone. */
   zone: string;
 }
 
-/** `people` and `hits` are those of class human; the ones named All count proxies, scanners and the rest too. */
+/**
+ * Counts of opens or clicks. `people`, `unique` and `hits` count only class human; the fields whose names end in All
+ * also count proxies, scanners and the other classes.
+ */
 export interface HitCount {
-  /** Recipients with at least one. */
+  /** Recipients with at least one hit. */
   people: number;
   peopleAll: number;
-  /** The first of each recipient and link (DOMAIN section 2); for opens the same as people. */
+  /** The first hit of each recipient on each link (DOMAIN section 2); for opens the same as `people`. */
   unique: number;
   uniqueAll: number;
-  /** Every hit, repeats too. */
+  /** Every hit, including repeats. */
   hits: number;
   hitsAll: number;
   /** Every hit by its class. */
   byClass: Record<HitClass, number>;
 }
 
-/** First hits only, so that a series and its `later` add up to the unique figures above it. */
+/** The chart counts first hits only, so that a series and its `later` add up to the unique figures above it. */
 export interface StatSeries {
   interval: StatInterval;
-  /** The instant each step begins. */
+  /** The instant at which each step begins. */
   labels: string[];
   opens: number[];
   clicks: number[];
   opensAll: number[];
   clicksAll: number[];
   unsubscribes: number[];
-  /** First hits after the last step, of people only. */
+  /** First hits after the last step, of class human only. */
   later: { opens: number; clicks: number; unsubscribes: number };
 }
 
-/** Everything that a report counts; all of it was true at one moment. */
+/** All figures of a report, taken at one moment. */
 export interface CampaignStat {
-  /** That moment. An answer from before the one at hand is dropped. */
+  /** The instant of the figures. A client drops a reply that is older than the one it shows. */
   at: string;
   campaign: ReportedCampaign;
-  /** Sent is what the mail server took, also where it came back or was complained about later. */
+  /** Sent mails are those that the mail server accepted, even if they bounced or were complained about later. */
   progress: CampaignProgress;
-  /** What became of the sent ones; the parts add up to `progress.sent`. */
+  /** The outcomes of the sent mails; the parts add up to `progress.sent`. */
   sentBy: {
     accepted: number;
     delivered: number;
@@ -121,29 +124,30 @@ export interface CampaignStat {
     bouncedHard: number;
     complained: number;
   };
-  /** Skipped recipients by reason; reasons without any are left out. */
+  /** Skipped recipients by reason; reasons that apply to nobody are left out. */
   skippedBy: Array<{ reason: SkipReason; count: number }>;
   opens: HitCount;
   clicks: HitCount;
   /**
-   * Whose mails brought orders, these orders, and what they brought in cents, refunds taken off. `byVisit` came in the
-   * same visit as the click, `byAddress` with the address of somebody who had clicked; the two add up to `orders`.
+   * Orders that the mail led to: the recipients behind them, the number of orders, and their value in cents less
+   * refunds. `byVisit` orders were placed in the visit that began with the click, `byAddress` orders with the address
+   * of a person who had clicked; the two add up to `orders`.
    */
   orders: { people: number; orders: number; cents: number; byVisit: number; byAddress: number };
   unsubscribes: number;
-  /** Shares (0 to 1) of the sent recipients, of people only; null before anything is sent. */
+  /** Shares (0 to 1) of the sent recipients, counting class human only; null before anything is sent. */
   rates: { opens: number | null; clicks: number | null; unsubscribes: number | null };
   series: StatSeries;
-  /** Null for a campaign that was sent without a test, or not at all. */
+  /** Null for a campaign that was sent without a test, or was not sent. */
   test: CampaignTest | null;
 }
 
-/** One address that the mail links to, wherever in the mail it stands. */
+/** The figures of one address that the mail links to, added up over all its places in the mail. */
 export interface CampaignLinkRow {
   url: string;
-  /** Its first place in the mail, counted from 0. */
+  /** The first place of the link in the mail, counted from 0. */
   position: number;
-  /** Recipients who clicked. */
+  /** Recipients who clicked the link. */
   people: number;
   /** The first click of each recipient on each place of the link. */
   unique: number;
@@ -151,11 +155,11 @@ export interface CampaignLinkRow {
   peopleAll: number;
   uniqueAll: number;
   hitsAll: number;
-  /** The same people by the version of the mail that they got; just version 0 without an A/B test. */
+  /** The same people by the version of the mail that they received; only version 0 without an A/B test. */
   versions: Array<{ version: number; people: number; peopleAll: number }>;
 }
 
-/** One hit of the feed, newest first. */
+/** One hit in the activity list, which is sorted newest first. */
 export interface CampaignActivityRow {
   hitId: string;
   kind: HitKind;
@@ -174,9 +178,9 @@ export interface CampaignRecipientRow {
   lastName: string;
   state: RecipientState;
   skipReason: SkipReason | null;
-  /** What became of this mail, in plain words. */
+  /** The outcome of this mail, in plain words. */
   answer: string;
-  /** When the mail server was handed the mail; null where it never was, or where its answer was lost. */
+  /** The instant at which the mail server received the mail; null if it never did, or if its reply was lost. */
   sentAt: string | null;
   opens: number;
   clicks: number;
@@ -194,21 +198,21 @@ export interface TimelineEntry {
   /** One plain sentence. */
   words: string;
   hitClass: HitClass | null;
-  /** Why a hit has its class, or what the mail server wrote. */
+  /** The reason for a hit's class, or the mail server's reply. */
   reason: string | null;
   url: string | null;
 }
 
-/** One recipient with everything that happened, oldest first. */
+/** One recipient with the complete timeline, oldest entry first. */
 export interface CampaignRecipientRecord extends CampaignRecipientRow {
   campaign: ReportedCampaign;
-  /** Their page among the contacts; left out when there is none. */
+  /** The id of the person's contact page; missing if there is none. */
   contactId?: string;
-  /** The merge fields as they were frozen. */
+  /** The personal fields as they were frozen. */
   fields: Record<string, string>;
   attempts: number;
   timeline: TimelineEntry[];
-  /** True where there were more hits than a timeline holds. */
+  /** True if there were more hits than a timeline can hold. */
   timelineCut: boolean;
 }
 
@@ -219,7 +223,7 @@ interface Answered<T> {
 export type CampaignStatReply = Answered<CampaignStat>;
 export type CampaignRecipientReply = Answered<CampaignRecipientRecord>;
 
-/** One page; `lastEvaluatedKey` asks for the next one and is null on the last. */
+/** One page of rows. `lastEvaluatedKey` requests the next page; it is null on the last page. */
 export interface PageReply<Row> extends Answered<Row[]> {
   lastEvaluatedKey: string | null;
 }
@@ -237,7 +241,7 @@ export function campaignDataPath(campaignId: string, list: CampaignDataList, key
   return `/api/campaign/data/${part(campaignId)}/${part(list)}${keyPart(key)}`;
 }
 
-/** GET, pro base. {x} is the page's size, 10 to 200; the recipients come in the order of their addresses. */
+/** GET, pro base. {x} is the page's size, 10 to 200; the recipients are sorted by address. */
 export function campaignUserListPath(
   campaignId: string,
   segment: RecipientSegment,
@@ -248,8 +252,8 @@ export function campaignUserListPath(
 }
 
 /**
- * GET, pro base. {a} is the campaign's id, {b} the recipient's, {c} the recipient's address. It has the shape of the
- * list above: the server decides by whether the last part is an address (DOMAIN section 9).
+ * GET, pro base. {a} is the campaign's id, {b} the recipient's, {c} the recipient's address. The path has the same
+ * shape as the list above; the server tells them apart by whether the last part is an address (DOMAIN section 9).
  */
 export function campaignUserPath(campaignId: string, recipientId: string, address: string): string {
   return `/api/campaign/user-data/${part(campaignId)}/${part(recipientId)}/${part(address)}`;

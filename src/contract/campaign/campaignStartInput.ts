@@ -12,7 +12,7 @@ const choice = z.enum(['earlier', 'later'], 'Choose which of the two you mean.')
 
 const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
 
-/** When a campaign is to start; what the wall time means in its zone is judged by the server's clock. */
+/** The requested start of a campaign. The server checks with its clock what the wall time means in its zone. */
 export const campaignStartInput = z.object({
   local: z.preprocess(
     emptyToNull,
@@ -25,7 +25,7 @@ export const campaignStartInput = z.object({
   choice,
   spreadHours: spreadHoursInput,
 });
-/** Half typed is as good as whole; the start itself is judged when it is asked for. */
+/** The planned start of a draft may be incomplete; the server checks it when the campaign is started. */
 export const plannedStartInput = z.object({
   atTime: z.boolean('Choose whether it starts at a set time.'),
   day: z.string().regex(/^(?:(19|20|21)\d\d-\d\d-\d\d)?$/, 'Enter a day.'),
@@ -37,7 +37,7 @@ export const plannedStartInput = z.object({
 
 export type CampaignStartValues = z.output<typeof campaignStartInput>;
 
-/** Why an admin says no; its length is bounded, and an approval may leave it empty. */
+/** The reason of an admin's decision. Its length is limited, and an approval may leave it empty. */
 export const approvalReasonInput = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 import type { RecipientState, SkipReason } from './campaign';
 import type { HitClass, HitKind, RecipientSegment } from './campaignReport';
 
-/** What the states and reasons of DOMAIN sections 2 and 4 are called wherever a person reads them. */
+/** Labels of the states and reasons of DOMAIN sections 2 and 4, used wherever a person reads them. */
 
 export const recipientStateLabels: Record<RecipientState, string> = {
   pending: 'Waiting',
@@ -75,7 +75,7 @@ const stateSentences: Record<
     "The mail server's reply was lost. The email may or may not have arrived, and we will not send it again.",
 };
 
-/** The cures of RFC 3463's enhanced codes that organisers meet; anything else is told in general. */
+/** Explanations of the RFC 3463 enhanced status codes that organisers encounter; other codes get a general sentence. */
 const refusals: ReadonlyArray<[pattern: RegExp, words: string]> = [
   [
     /\b[45]\.1\.[123]\b|user unknown|no such user|mailbox (unavailable|not found)/i,
@@ -92,7 +92,7 @@ function cause(answer: string | null): string | undefined {
   return answer === null ? undefined : refusals.find(([pattern]) => pattern.test(answer))?.[1];
 }
 
-/** What became of one recipient's mail, in one or two plain sentences. `answer` is what the mail server wrote. */
+/** The outcome of one recipient's mail, in one or two plain sentences. `answer` is the mail server's reply. */
 export function outcomeText(
   state: RecipientState,
   skipReason: SkipReason | null,
@@ -120,16 +120,19 @@ const byPeople: Record<HitKind, string> = {
   unsubscribe: 'Unsubscribed.',
 };
 
-/** One hit in a plain sentence that says when it was no person. */
+/** One hit as a plain sentence, which says so if a program made the hit. */
 export function hitText(kind: HitKind, hitClass: HitClass): string {
   if (hitClass === 'human' || kind === 'unsubscribe') return byPeople[kind];
   const who = hitClass === 'unknown' ? 'An unknown program' : hitClassLabels[hitClass];
   return `${who} ${kind === 'open' ? 'loaded the images' : 'followed a link'}.`;
 }
 
-/** Why a click is a person's, whatever it was taken for before: an order followed from it (DOMAIN section 2). */
+/**
+ * The reason of a click that counts as human because an order followed it, whatever its class was before (DOMAIN
+ * section 2).
+ */
 export const orderReason = 'order';
 
-/** The reason for a hit's class, as it is shown. */
+/** The reason for a hit's class, as screens show it. */
 export const hitReasonText = (reason: string): string =>
   reason === orderReason ? 'tickets were bought after this click' : reason;
