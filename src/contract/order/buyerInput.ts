@@ -4,7 +4,10 @@ import { oneLine, optionalLine } from '../venue/venueInput';
 
 const { name, phone, longAnswer, message, wording } = buyerLimits;
 
-/** Lines stay lines; a question that takes one line is looked at where its kind is known. */
+/**
+ * Keeps line breaks. A question of kind `text` takes one line only, which is checked where the question's kind is
+ * known.
+ */
 const answer = z
   .string()
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
@@ -54,7 +57,7 @@ export const buyerInput = z
     message: 'The consent wording is missing.',
   });
 
-/** What a buyer writes when asking for the money back. */
+/** The text with which a buyer asks for a refund. */
 export const refundAsk = z
   .string('Say why you want a refund.')
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())

@@ -2,7 +2,9 @@ import type { Country } from '../country';
 import type { OrderState, PaymentMethod, PaymentState, RefundState } from './order';
 import { type EventQuestion } from './eventQuestion';
 
-/** An order as its buyer sees it, by the link that holds its secret. Money in cents, instants as ISO text. */
+/**
+ * An order as its buyer sees it, through the link that contains its secret. Money is in cents, instants are ISO text.
+ */
 
 export const buyerLimits = {
   name: 120,
@@ -13,7 +15,7 @@ export const buyerLimits = {
   wording: 500,
 } as const;
 
-/** The cards of the test gateway: chosen by what they do, never by a number. */
+/** The cards of the test gateway, named by what they do; none has a card number. */
 export const testCards = ['succeeds', 'declined', 'three_d_secure', 'late', 'twice'] as const;
 export type TestCard = (typeof testCards)[number];
 
@@ -31,7 +33,7 @@ export interface BuyerOrderLine {
   name: string;
   sessionId: string | null;
   quantity: number;
-  /** Of the quantity, given back by refunds. */
+  /** How many of the quantity were refunded. */
   returned: number;
   unitCents: number;
   discountCents: number;
@@ -43,13 +45,13 @@ export interface BuyerOrderLine {
 export interface BuyerTicket {
   id: string;
   lineId: string;
-  /** From 1 on, within its line. */
+  /** The ticket's number within its line, from 1. */
   position: number;
   typeName: string;
   sessionId: string;
   holderName: string;
   status: 'valid' | 'cancelled';
-  /** What its QR says. */
+  /** The text that the ticket's QR code encodes. */
   qrText: string;
 }
 
@@ -63,7 +65,7 @@ export interface BuyerSession {
   cancelled: boolean;
 }
 
-/** What was said for one ticket of a line. */
+/** The answer to one question for one ticket of a line. */
 export interface HolderAnswer {
   lineId: string;
   position: number;
@@ -71,10 +73,13 @@ export interface HolderAnswer {
   answer: string;
 }
 
-/** How an order may be paid: with no method where it costs nothing, or where the organiser can take no payment. */
+/**
+ * The payment methods open to the buyer. The list is empty if the order is free or the organiser cannot take
+ * payments.
+ */
 export interface WaysToPay {
   methods: PaymentMethod[];
-  /** The gateway of card payments: `test` is a labelled one of ours, without money. */
+  /** The gateway for card payments: `test` is our own, labelled as a test, and moves no money. */
   cardGateway: 'stripe' | 'test';
 }
 
@@ -87,7 +92,7 @@ export interface BuyerOrder {
   totalCents: number;
   gstCents: number;
   refundedCents: number;
-  /** A cart gives back what it holds at this instant. */
+  /** The instant at which a cart expires and releases its tickets. */
   expiresAt: string | null;
   createdAt: string;
   completedAt: string | null;
@@ -106,20 +111,20 @@ export interface BuyerOrder {
     legalName: string;
     postalAddress: string;
     contactEmail: string;
-    /** Empty where none is charged: then no paper is a tax invoice. */
+    /** Empty if the organiser charges no GST; the order's documents are then not tax invoices. */
     gstNumber: string;
   };
   sessions: BuyerSession[];
   lines: BuyerOrderLine[];
-  /** Made at the sale; empty until then. */
+  /** Tickets are issued when the order completes; empty until then. */
   tickets: BuyerTicket[];
-  /** Names chosen for tickets that are still to be made, by line and position. */
+  /** Names chosen for tickets that are not issued yet, by line and position. */
   holders: Array<{ lineId: string; position: number; name: string }>;
   questions: EventQuestion[];
   answers: Array<{ questionId: string; answer: string }>;
-  /** Of the questions that are asked for each ticket. */
+  /** Answers to the questions that are asked for each ticket. */
   holderAnswers: HolderAnswer[];
-  /** The latest one. */
+  /** The latest payment; null if there is none. */
   payment: {
     method: PaymentMethod | 'cash' | 'card_terminal' | 'complimentary';
     state: PaymentState;
@@ -128,42 +133,45 @@ export interface BuyerOrder {
     failure: string;
   } | null;
   refunds: Array<{ id: string; amountCents: number; state: RefundState; message: string; createdAt: string }>;
-  /** When the buyer asked for the money back and has had no answer yet. */
+  /** When the buyer asked for a refund that the organiser has not answered yet; otherwise null. */
   refundAskedAt: string | null;
 }
 
-/** What the checkout's form sends; `contract/order/buyerInput.ts` checks it. */
+/** The fields that the checkout form sends; `contract/order/buyerInput.ts` validates them. */
 export interface BuyerDetails {
   name: string;
   email: string;
   phone: string;
-  /** By question. */
+  /** Answers for the whole order, by question id. */
   answers: Record<string, string>;
   holderAnswers: HolderAnswer[];
-  /** Names for single tickets; the buyer's own stands for the rest. */
+  /** Names for single tickets; the other tickets get the buyer's name. */
   holders: Array<{ lineId: string; position: number; name: string }>;
   marketingConsent: boolean;
-  /** The words that stood beside the box, kept as proof. Needed where it was ticked. */
+  /** The wording shown next to the consent box, stored as proof. Required if the box was ticked. */
   consentWording: string;
 }
 
-/** What came of asking for payment. `needs_action`: go to `actionUrl`, or confirm `clientSecret` in the provider's fields. */
+/**
+ * The result of starting a payment. If it is `needs_action`, go to `actionUrl`, or confirm `clientSecret` in the
+ * provider's fields.
+ */
 export interface PaymentStart {
   state: 'complete' | 'needs_action' | 'processing' | 'failed';
-  /** For people; why it, or the last try, failed, or what they wait for. */
+  /** A message for the buyer: why this or the previous attempt failed, or what the payment is waiting for. */
   message?: string;
-  /** Of the provider's own fields in the page (Stripe). */
+  /** Secret for the payment provider's own fields in the page (Stripe). */
   clientSecret?: string;
-  /** With it: the provider's public key and the account that is paid. */
+  /** Sent with `clientSecret`: the provider's public key and the account that receives the payment. */
   publishableKey?: string;
   connectedAccount?: string;
-  /** A page to send the buyer to; it comes back to the order's pay page. */
+  /** A page to send the buyer to; it returns to the order's pay page. */
   actionUrl?: string;
 }
 
-/** The buyer's addresses; the secret stands in them, so they reach no log. */
+/** The buyer's addresses. They contain the order's secret, so they must not be logged. */
 export const checkoutPath = (secret: string) => `/checkout/${encodeURIComponent(secret)}`;
 export const payPath = (secret: string) => `${checkoutPath(secret)}/pay`;
-/** The test gateway's stand-in for the bank's own page. */
+/** The test gateway's substitute for the bank's confirmation page. */
 export const testBankPath = (secret: string) => `${checkoutPath(secret)}/test-bank`;
 export const buyerOrderPath = (secret: string) => `/order/${encodeURIComponent(secret)}`;

@@ -6,9 +6,9 @@ export interface EventQuestion {
   id: string;
   label: string;
   kind: QuestionKind;
-  /** Once for the whole order, or for each ticket. */
+  /** Whether the question is asked once for the whole order, or for each ticket. */
   asked: 'order' | 'ticket';
-  /** Of a choice, at least two. */
+  /** The options of a question of kind `choice`, at least two; empty for other kinds. */
   options: string[];
   required: boolean;
 }

@@ -5,7 +5,7 @@ import type {
   OrdersQuery,
 } from '../generated/operations';
 
-/** Orders as the organiser sees them. Permission events. Money in cents, instants as ISO text in UTC. */
+/** Orders as the organiser sees them. Permission events. Money is in cents, instants are ISO text in UTC. */
 
 export const orderChannels = ['web', 'box_office'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
@@ -13,24 +13,24 @@ export type OrderState = OrderRow['state'];
 export type PaymentState = OrderPayment['state'];
 export type RefundState = OrderRefund['state'];
 
-/** How a buyer may pay on the web. An organiser allows the last two for each event. */
+/** The ways a buyer can pay on the web. The organiser allows `invoice` and `pay_at_door` for each event. */
 export const paymentMethods = ['card', 'invoice', 'pay_at_door'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What buyers read of each. */
+/** The title and explanation of each method as buyers see them. */
 export const paymentMethodLabels: Record<PaymentMethod, readonly [title: string, text: string]> = {
   card: ['Card', 'Paid now'],
   invoice: ['Invoice', 'The organiser sends you an invoice; you get your tickets now'],
   pay_at_door: ['At the door', 'You pay when you arrive; you get your tickets now'],
 };
 
-/** How an organiser was paid for an order that was to be paid later. */
+/** The ways in which an organiser can receive a payment that was owed for an order. */
 export const receivedMethods = ['cash', 'card_terminal', 'invoice'] as const;
 export type ReceivedMethod = (typeof receivedMethods)[number];
 
 /**
- * all: sold ones and carts. complete: sold. owing: sold and still to be paid. refunded: something went back.
- * refund_asked: the buyer waits for an answer. open: carts at this moment. lapsed: carts that came to nothing.
+ * all: sold orders and carts. complete: sold. owing: sold but not paid yet. refunded: at least partly refunded.
+ * refund_asked: the buyer asked for a refund and has no answer. open: current carts. lapsed: carts that expired unsold.
  */
 export const orderFilters = [
   'all',
@@ -52,32 +52,40 @@ export const orderLimits = {
   questions: 20,
 } as const;
 
-/** `ticketCount` counts the tickets that are valid, or in the cart; `owedCents` is sold, not given back and not yet paid. */
+/**
+ * `ticketCount` counts the tickets that are valid or in the cart; `owedCents` is what was sold but neither refunded
+ * nor paid.
+ */
 export type OrderRow = OrderPage['orders'][number];
 
-/** Which orders are meant. Days such as `2026-11-21` are the organiser's own, both of them included. */
+/**
+ * The filter of the orders list. Days such as `2026-11-21` are in the organiser's time zone; both ends are included.
+ */
 export interface OrdersFilter {
   search: string;
   filter: OrderFilter;
   eventId?: string;
   sessionId?: string;
   channel?: OrderChannel;
-  /** Orders that this campaign brought, as its report counts them. */
+  /** Only orders that this campaign brought, as its report counts them. */
   campaignId?: string;
   from?: string;
   to?: string;
 }
 
-/** Sums over everything that is found, however many pages it has. */
+/** Totals over all orders that match, not just the current page. */
 export type OrderTotals = OrderPage['totals'];
 
-/** `counts`: how many the search finds under each filter. Hand `after` back for the next page; null on the last one. */
+/**
+ * `counts` is the number of orders that the search finds under each filter. Send `after` back to get the next page;
+ * it is null on the last one.
+ */
 export type OrderPage = OrdersQuery['orders'];
 
 /**
- * `sessionLocal` is the session's wall time, `2026-09-27T19:30`; null for what belongs to none. `gstCents` is the tax inside
- * the total, as it was at the sale. `refundSteps`: what giving back the next one, two, ... of it comes to; the last is all
- * that is left.
+ * `sessionLocal` is the session's wall time, `2026-09-27T19:30`; null if the line belongs to no session. `gstCents`
+ * is the tax included in the total at the time of sale. `refundSteps` lists the amount of refunding the next one,
+ * two, ... of the line; the last entry is everything that is left.
  */
 export type OrderLine = OrderDetail['lines'][number];
 
@@ -87,41 +95,44 @@ export type OrderPayment = OrderDetail['payments'][number];
 
 export type OrderRefund = OrderDetail['refunds'][number];
 
-/** One thing that happened, in words. `by`: who did it in the portal; empty for the buyer and the machine. */
+/**
+ * One entry of the order's timeline. `by` is the portal user who did it; empty for the buyer and for automatic
+ * actions.
+ */
 export type OrderMoment = OrderDetail['timeline'][number];
 
-/** The mail that brought an order (DOMAIN section 2). */
+/** The email that brought the order (DOMAIN section 2). */
 export type OrderSource = NonNullable<OrderDetail['source']>;
 
-/** One order with everything that belongs to it. */
+/** One order with its lines, tickets, payments, refunds and timeline. */
 export type OrderDetail = OrderQuery['order'];
 
-/** What a refund takes back: single tickets by id, and so many of what is no ticket. */
+/** What a refund takes back: single tickets by id, and quantities of add-ons. */
 export interface RefundInput {
-  /** Made by the form, once: the same key again is the same refund. */
+  /** The form creates this key once; a repeated request with the same key is the same refund. */
   requestKey: string;
   ticketIds: string[];
   addOns: Array<{ lineId: string; quantity: number }>;
   reason: string;
-  /** For the buyer's mail. */
+  /** Text for the email to the buyer. */
   message: string;
 }
 
 /**
- * A cancelled session's refund for everybody: before it begins (`startedAt` null) `waiting` is how many orders it would
- * reach; afterwards those that are not yet looked at, or on their way at the provider. `refundedCents` is what has been given
- * back, or would be.
+ * The refund of all orders of a cancelled session. Before it starts (`startedAt` null), `waiting` is the number of
+ * orders it would refund; afterwards, the number that are not processed yet or still pending at the provider.
+ * `refundedCents` is the amount that was, or would be, refunded.
  */
 export type MassRefund = MassRefundProgressQuery['massRefundProgress'];
 
 /**
- * How an event sells beside its ticket types.
- * - `archived`: Asked no more, and answered while they were: the newest first.
+ * How an event sells, apart from its ticket types.
+ * - `archived`: questions that are no longer asked but were answered before, the newest first.
  */
 export type EventSelling = EventSellingQuery['eventSelling'];
 
 /**
- * - `answerCount`: How often it was answered in orders that were sold.
+ * - `answerCount`: how often the question was answered in completed orders.
  */
 export type AskedQuestion = EventSelling['archived'][number];
 

@@ -1,4 +1,4 @@
-/** The operations on orders. Permission events. */
+/** GraphQL operations on orders. Permission events. */
 
 const rowFields = `
   id number state channel buyerName buyerEmail eventId eventTitle ticketCount totalCents refundedCents owedCents
@@ -30,7 +30,7 @@ const massFields = `
 const questionFields = `id label kind asked options required answerCount`;
 const sellingFields = `version payAtDoor payByInvoice questions { ${questionFields} } archived { ${questionFields} }`;
 
-/** A page of orders, the newest first; all events' where none is named. */
+/** A page of orders, the newest first; orders of all events if no event is given. */
 export const ordersDocument = /* GraphQL */ `
   query orders(
     $search: String, $filter: String, $eventId: ID, $sessionId: ID, $channel: String, $campaignId: ID, $from: String
@@ -55,14 +55,14 @@ export const orderDocument = /* GraphQL */ `
   }
 `;
 
-/** The tickets once more to the buyer's address. */
+/** Sends the tickets to the buyer's address again. */
 export const resendTicketsDocument = /* GraphQL */ `
   mutation resendTickets($id: ID!) {
     resendTickets(id: $id) { ${detailFields} }
   }
 `;
 
-/** Name, address and phone; a changed address gets the tickets only when they are sent again. */
+/** Changes name, address and phone. A new address gets the tickets only when they are sent again. */
 export const editOrderBuyerDocument = /* GraphQL */ `
   mutation editOrderBuyer($id: ID!, $input: OrderBuyerInput!) {
     editOrderBuyer(id: $id, input: $input) { ${detailFields} }
@@ -75,56 +75,56 @@ export const refundOrderDocument = /* GraphQL */ `
   }
 `;
 
-/** Asks the provider once more for a refund that it refused. */
+/** Retries a refund that the provider refused. */
 export const retryRefundDocument = /* GraphQL */ `
   mutation retryRefund($id: ID!, $refundId: ID!) {
     retryRefund(id: $id, refundId: $refundId) { ${detailFields} }
   }
 `;
 
-/** The buyer asked for the money back and does not get it; the message goes to them. */
+/** Declines the buyer's request for a refund and sends them the message. */
 export const declineRefundRequestDocument = /* GraphQL */ `
   mutation declineRefundRequest($id: ID!, $message: String!) {
     declineRefundRequest(id: $id, message: $message) { ${detailFields} }
   }
 `;
 
-/** What was owed for an invoice, or at the door, has been received. */
+/** Records that the organiser received the amount owed, by invoice or at the door. */
 export const recordOrderPaymentDocument = /* GraphQL */ `
   mutation recordOrderPayment($id: ID!, $method: String!, $reference: String) {
     recordOrderPayment(id: $id, method: $method, reference: $reference) { ${detailFields} }
   }
 `;
 
-/** Begins to give everybody's money back for a cancelled session; asked for again it takes in who is new. */
+/** Starts refunding all orders of a cancelled session; a repeated call adds orders that are new since then. */
 export const massRefundDocument = /* GraphQL */ `
   mutation massRefund($sessionId: ID!, $reason: String!, $message: String) {
     massRefund(sessionId: $sessionId, reason: $reason, message: $message) { ${massFields} }
   }
 `;
 
-/** How far it is; before it was begun, whom it would reach. */
+/** The progress of the refund; before it starts, the orders that it would refund. */
 export const massRefundProgressDocument = /* GraphQL */ `
   query massRefundProgress($sessionId: ID!) {
     massRefundProgress(sessionId: $sessionId) { ${massFields} }
   }
 `;
 
-/** Tries the orders that failed once more. */
+/** Retries the orders whose refund failed. */
 export const retryMassRefundDocument = /* GraphQL */ `
   mutation retryMassRefund($sessionId: ID!) {
     retryMassRefund(sessionId: $sessionId) { ${massFields} }
   }
 `;
 
-/** How an event may be paid without a card, and what it asks its buyers. */
+/** The event's payment methods other than card, and its questions to buyers. */
 export const eventSellingDocument = /* GraphQL */ `
   query eventSelling($eventId: ID!) {
     eventSelling(eventId: $eventId) { ${sellingFields} }
   }
 `;
 
-/** CONFLICT where it was changed since `version`. */
+/** Fails with CONFLICT if the settings were changed since `version`. */
 export const saveEventSellingDocument = /* GraphQL */ `
   mutation saveEventSelling($eventId: ID!, $version: Int, $input: EventSellingInput!) {
     saveEventSelling(eventId: $eventId, version: $version, input: $input) { ${sellingFields} }

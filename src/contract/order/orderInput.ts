@@ -4,7 +4,7 @@ import { questionKinds } from './eventQuestion';
 import { orderChannels, orderFilters, orderLimits, receivedMethods } from './order';
 import { oneLine, optionalLine } from '../venue/venueInput';
 
-/** What the portal sends about orders; the messages name each field. */
+/** Input that the portal sends about orders; each message belongs to a field. */
 
 const day = z
   .union([z.literal(''), z.iso.date()], 'Enter a day such as 2026-11-21.')
@@ -46,7 +46,7 @@ export const ordersQueryInput = z.object({
 });
 export type OrdersQueryValues = z.infer<typeof ordersQueryInput>;
 
-// The whole of it asks for answers too, which an organiser does not give for a buyer.
+// Not all of `buyerInput`, because it also requires answers, which an organiser does not give for a buyer.
 export const orderBuyerInput = z.object({
   name: buyerInput.shape.name,
   email: buyerInput.shape.email,
@@ -136,7 +136,8 @@ export const eventSellingInput = z.object({
           path: ['options'],
           message: 'Two of these answers are the same. Remove one.',
         })
-        // Of another kind, they would be asked for without being seen.
+        // Options of a question of another kind would be validated although the organiser cannot see them, so they
+        // are dropped.
         .transform((question) => (question.kind === 'choice' ? question : { ...question, options: [] })),
     )
     .max(orderLimits.questions, `An event can have at most ${orderLimits.questions} questions.`),

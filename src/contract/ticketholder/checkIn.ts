@@ -1,32 +1,35 @@
-/** Letting people in at the door of one session. Permission customers. Instants are ISO text in UTC. */
+/** Check-in at the door of one session. Permission customers. Instants are ISO text in UTC. */
 
 export const checkInLimits = { device: 40, text: 200, scans: 200, leastHours: 1, mostHours: 720 } as const;
 
 /**
- * in: let in. again: somebody was let in with this ticket before. undone: the scan arrived after it had been taken back.
- * cancelled: refunded ones too. unknown: no ticket of ours. wrong_time: a good ticket, scanned further from the session
- * than its event allows; nothing is recorded until the scan is handed in again as `confirmed`.
+ * in: checked in. again: the ticket was checked in before. undone: the scan arrived after its check-in had been undone.
+ * cancelled: includes refunded tickets. unknown: not one of our tickets. wrong_time: a valid ticket, scanned further
+ * from the session than its event allows; nothing is recorded until the scan is sent again as `confirmed`.
  */
 export type CheckInOutcome =
   'in' | 'again' | 'undone' | 'cancelled' | 'other_session' | 'other_event' | 'unknown' | 'wrong_time';
 
-/** One scan, as a device made it; told by the QR's text, or by the ticket when it was chosen by name. */
+/** One scan made by a device. It has either the QR code's text, or the ticket's id if the ticket was chosen by name. */
 export interface Scan {
-  /** A UUID of its own: handed in twice it is the same scan. */
+  /** A UUID for each scan, so that a scan that is sent twice counts once. */
   nonce: string;
-  /** By the device's clock. */
+  /** When the scan was made, by the device's clock. */
   scannedAt: string;
   text?: string | null;
   ticketId?: string | null;
-  /** The person at the door was told which day the session is on, and let them in all the same. */
+  /** True if the person at the door saw that the session is on another day, and checked the ticket in anyway. */
   confirmed?: boolean | null;
 }
 
 export interface ScanBatch {
   sessionId: string;
-  /** What the people at the door call the device: "Front door". */
+  /** The name that people at the door gave the device: "Front door". */
   device: string;
-  /** The device's clock now: a clock that is wrong does not change how long ago a scan was. */
+  /**
+   * The device's clock when the batch was sent. The server computes each scan's age from it, so a wrong clock does no
+   * harm.
+   */
   sentAt: string;
   scans: Scan[];
 }
@@ -37,27 +40,27 @@ export interface ScanAnswer {
   ticketId: string | null;
   holderName: string;
   typeName: string;
-  /** The first scan of this ticket, where there was one. */
+  /** Time and device of the ticket's first check-in; null if there was none. */
   firstAt: string | null;
   firstDevice: string | null;
-  /** What the ticket is for, when that is not this session. */
+  /** The event and session that the ticket is for, if it is not this session. */
   eventTitle: string | null;
   startsAt: string | null;
   zone: string | null;
-  /** Its money went back. */
+  /** True if the ticket was refunded. */
   refunded: boolean;
 }
 
 export interface DoorCount {
-  /** Valid tickets, and those of them whose holders came in. */
+  /** The number of valid tickets; `checkedIn` is how many of them are checked in. */
   tickets: number;
   checkedIn: number;
 }
 
-/** A ticket as a device keeps it while it has no network: it can know a code again, but not make one. */
+/** A ticket as a device stores it for use without a network. The device can recognise a code but cannot create one. */
 export interface DoorTicket {
   id: string;
-  /** SHA-256 of the code, in hex; null for a ticket without one, which is found by name. */
+  /** SHA-256 of the code, in hex; null for a ticket without a code, which is found by name. */
   codeHash: string | null;
   holderName: string;
   typeName: string;
@@ -75,15 +78,15 @@ export interface DoorList extends DoorCount {
   venueName: string;
   startsAt: string;
   zone: string;
-  /** Before the one and after the other a scan asks first. */
+  /** Scans before `asksBefore` or after `asksAfter` need a confirmation. */
   asksBefore: string;
   asksAfter: string;
   cancelled: boolean;
-  /** By holder's name. */
+  /** Sorted by holder's name. */
   list: DoorTicket[];
 }
 
-/** GET {base}/api/ticketholders/door/{session}; read again it says who came in meanwhile by other devices. */
+/** GET {base}/api/ticketholders/door/{session}. Reading it again shows check-ins that other devices made meanwhile. */
 export const doorPath = (sessionId: string) =>
   `/api/ticketholders/door/${encodeURIComponent(sessionId)}` as const;
 
@@ -92,10 +95,10 @@ export interface DoorReply {
   error: null;
 }
 
-/** POST {base}/api/ticketholders/check-in with a ScanBatch: new scans and those that waited for a network. */
+/** POST {base}/api/ticketholders/check-in with a ScanBatch: new scans, and scans that waited for a network. */
 export const checkInScansPath = '/api/ticketholders/check-in';
 
-/** Each of the scans as it now stands, in the order of the batch. */
+/** The current outcome of each scan, in the order of the batch. */
 export interface CheckInReply {
   result: DoorCount & { answers: ScanAnswer[] };
   error: null;

@@ -18,7 +18,7 @@ const scan = z
 
 const wantedHours = `Enter a whole number of hours from ${checkInLimits.leastHours} to ${checkInLimits.mostHours}.`;
 
-/** How far from a session its door lets people in without asking. */
+/** How many hours from a session its tickets are checked in without a confirmation. */
 export const checkInHoursInput = z.object({
   hours: z
     .int(wantedHours)

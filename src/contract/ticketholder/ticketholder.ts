@@ -1,8 +1,8 @@
 import type { TicketholderEventsQuery } from '../generated/operations';
 
-/** Those who hold tickets, as ticketholder comms choose them. Instants are ISO text in UTC, wall times beside their zone. */
+/** Ticketholders as ticketholder comms select them. Instants are ISO text in UTC; wall times come with their zone. */
 
-/** What the mail of a comm may fill in for each of its readers, beside the address. */
+/** The personal fields that a comm's email can fill in for each recipient, besides the address. */
 export const holderFields = [
   'first_name',
   'last_name',
@@ -15,18 +15,18 @@ export type HolderField = (typeof holderFields)[number];
 
 /**
  * - `startsLocal`: `2026-09-27T19:30` in `zone`.
- * - `holders`: Addresses that hold a valid ticket for it.
+ * - `holders`: the number of addresses with a valid ticket for the session.
  */
 export type TicketholderSession = TicketholderEvent['sessions'][number];
 
 /**
- * An event to write about: those with ticketholders first, what is to come before what is over.
- * - `holders`: Addresses that hold a valid ticket; who comes to two sessions counts once.
- * - `sessions`: By start.
+ * An event to write about. Events with ticketholders come first, and upcoming events before past ones.
+ * - `holders`: the number of addresses with a valid ticket; a person who comes to two sessions counts once.
+ * - `sessions`: sorted by start.
  */
 export type TicketholderEvent = TicketholderEventsQuery['ticketholderEvents'][number];
 
-/** Permission ticketholderCommunication. */
+/** Requires the permission ticketholderCommunication. */
 export const ticketholderEventsDocument = /* GraphQL */ `
   query ticketholderEvents {
     ticketholderEvents {

@@ -1,9 +1,9 @@
 import type { DoorSessionsQuery, TicketholdersQuery } from '../generated/operations';
 
-/** Who holds a ticket for what, as the organiser's list shows it. Permission customers. Instants are ISO text in UTC. */
+/** Ticketholders as the organiser's list shows them. Permission customers. Instants are ISO text in UTC. */
 
 export const ticketholderStates = ['all', 'in', 'not_in', 'cancelled'] as const;
-/** in: valid and checked in. not_in: valid and not checked in. cancelled: refunded ones too. */
+/** in: valid and checked in. not_in: valid and not checked in. cancelled: includes refunded tickets. */
 export type TicketholderState = (typeof ticketholderStates)[number];
 
 export const ticketholderLimits = { search: 200, page: 50 } as const;
@@ -18,26 +18,26 @@ export interface TicketholderFilter {
 
 /**
  * One ticket.
- * - `holderEmail`: Empty for somebody who bought at the door and left none.
- * - `typeName`: Empty for a ticket that came in without an order, as the next two.
- * - `checkedInAt`: When the holder came in; null when not, or when it was undone.
- * - `checkedInBy`: The device at that door.
+ * - `holderEmail`: empty if the ticket was bought at the door without giving an address.
+ * - `typeName`, `orderNumber`, `orderId`: empty or null for a ticket that was imported without an order.
+ * - `checkedInAt`: when the ticket was checked in; null if it was not, or if the check-in was undone.
+ * - `checkedInBy`: the device that checked it in.
  */
 export type Ticketholder = TicketholderPage['tickets'][number];
 
 /**
- * - `total`: How many the filter finds.
- * - `after`: Hand it back as `after` for the next page; null on the last one.
+ * - `total`: the number of tickets that match the filter.
+ * - `after`: send it back to get the next page; null on the last one.
  */
 export type TicketholderPage = TicketholdersQuery['ticketholders'];
 
 /**
- * A session that somebody has a ticket for.
- * - `tickets`: Valid tickets, and those of them whose holders came in.
+ * A session with at least one ticket.
+ * - `tickets`, `checkedIn`: the number of valid tickets, and how many of them are checked in.
  */
 export type DoorSession = DoorSessionsQuery['doorSessions'][number];
 
-/** Newest ones last; ordered by holder's name. */
+/** Sorted by holder's name; tickets without a name come last. */
 export const ticketholdersDocument = /* GraphQL */ `
   query ticketholders(
     $search: String
@@ -77,7 +77,7 @@ export const ticketholdersDocument = /* GraphQL */ `
   }
 `;
 
-/** Every session that somebody has a ticket for, by start. */
+/** All sessions with at least one ticket, sorted by start. */
 export const doorSessionsDocument = /* GraphQL */ `
   query doorSessions {
     doorSessions {
@@ -94,7 +94,7 @@ export const doorSessionsDocument = /* GraphQL */ `
   }
 `;
 
-/** Takes a check-in back; done again it changes nothing. */
+/** Undoes a check-in; a repeated call changes nothing. */
 export const undoCheckInDocument = /* GraphQL */ `
   mutation undoCheckIn($ticketId: ID!) {
     undoCheckIn(ticketId: $ticketId) {
@@ -116,6 +116,6 @@ export function ticketholdersDownloadPath(filter: TicketholderFilter): string {
   return `/api/ticketholders/download?${new URLSearchParams(given).toString()}`;
 }
 
-/** GET {base}/api/ticketholders/door-list/{session}: everybody who may come in, as PDF. */
+/** GET {base}/api/ticketholders/door-list/{session}: all people with a valid ticket, as PDF. */
 export const doorListPath = (sessionId: string) =>
   `/api/ticketholders/door-list/${encodeURIComponent(sessionId)}`;

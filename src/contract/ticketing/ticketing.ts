@@ -1,14 +1,14 @@
 import type { TicketingQuery } from '../generated/operations';
 
 /**
- * What an event sells and how much of it is left. Money in cents, all-in (DOMAIN section 5); wall times such as
- * `2026-09-27T19:30` in the zone of the event's venue. Permission events.
+ * What an event sells and how much of it is left. Money is in cents, all-in (DOMAIN section 5); wall times such as
+ * `2026-09-27T19:30` are in the zone of the event's venue. Permission events.
  */
 
 export const pricings = ['free', 'fixed', 'donation', 'tiered'] as const;
 export type Pricing = (typeof pricings)[number];
 
-/** Limits of the fields, in characters, rows, pieces and cents. */
+/** Limits of the fields: characters for text, rows for lists, numbers of tickets, and cents for prices. */
 export const ticketingLimits = {
   name: 100,
   description: 500,
@@ -23,59 +23,59 @@ export const ticketingLimits = {
 } as const;
 
 /**
- * Always: sold + held + inCarts + free = capacity; a capacity of null has no end (DOMAIN section 7). Of an event, a
- * session or a type in a session, `free` is the most that could still be sold of it alone, whatever bounds that:
- * places, the types' and tiers' own numbers, pools. Of a pool, a tier, an add-on or a promo code it is what its own
- * number has left.
+ * The sum always holds: sold + held + inCarts + free = capacity; a capacity of null is unlimited (DOMAIN section 7).
+ * For an event, a session or a type in a session, `free` is the most that could still be sold of it alone under all
+ * limits: places, the numbers of types and tiers, and pools. For a pool, a tier, an add-on or a promo code, `free` is
+ * what is left of its own number only.
  */
 export type CapacityLine = Ticketing['line'];
 
 /**
- * - `seats`: Its places as typed, of which types and pools may let fewer be sold.
+ * - `seats`: the capacity that the organiser entered; types and pools may allow fewer sales.
  */
 export type TicketingSession = Ticketing['sessions'][number];
 
 /**
- * - `untilLocal`: Sold until then, or until its number is gone; both empty for the last one.
- * - `line`: Over all sessions.
- * - `left`: What can be sold of it, where sessions and pools leave less than its own number.
+ * - `untilLocal`: the tier ends then, or when its number is sold; the last tier has neither limit.
+ * - `line`: counts over all sessions.
+ * - `left`: how many can be sold, if sessions and pools leave fewer than the tier's own number.
  */
 export type PriceTier = TicketTypeDetail['tiers'][number];
 
 export type TypeInSession = TicketTypeDetail['sessions'][number];
 
 /**
- * - `version`: Goes up with every edit, not with sales; an edit names the one that it was made from.
- * - `priceCents`: The least of a donation; the first tier's of a tiered one.
- * - `gstCents`: The tax inside that price.
- * - `capacity`: Its own number in each session.
- * - `deletable`: Nobody has bought of it or begun to; else it is archived and not deleted.
+ * - `version`: increases with every edit, not with sales; an edit sends the version that it started from.
+ * - `priceCents`: the minimum amount of a donation; the first tier's price for tiered pricing.
+ * - `gstCents`: the tax included in that price.
+ * - `capacity`: the type's own number in each session.
+ * - `deletable`: true if no order or cart has included the type; otherwise it can only be archived.
  */
 export type TicketTypeDetail = Ticketing['types'][number];
 
 /**
- * - `sessionIds`: Where it is not for every session.
- * - `left`: What can be sold of it, where sessions and types leave less than its own number.
+ * - `sessionIds`: the sessions of the pool, if it does not cover every session.
+ * - `left`: how many can be sold, if sessions and types leave fewer than the pool's own number.
  */
 export type TicketPool = Ticketing['pools'][number];
 
 /**
- * - `kind`: A `waitlist` hold reserves the tickets for a person who was offered them.
+ * - `kind`: a `waitlist` hold reserves tickets for a person to whom they were offered.
  */
 export type TicketHold = Ticketing['holds'][number];
 
 /**
- * - `percentOff`: One of the two.
- * - `ticketTypeIds`: All types of the event where none is named.
- * - `line`: How often it may be used, was used and is in a cart.
+ * - `percentOff`: set if `centsOff` is null, and null if `centsOff` is set.
+ * - `ticketTypeIds`: empty if the code applies to all types of the event.
+ * - `line`: how often the code may be used, was used and is in a cart.
  */
 export type PromoCodeDetail = Ticketing['promoCodes'][number];
 
 /**
- * An add-on of the organiser's list, and how it stands on this event.
- * - `version`: Of how it is sold with this event; also before it ever was.
- * - `available`: How many the list still has to give, this event's own among them; null when nobody counts.
- * - `line`: Of this event; null where it was never put on it.
+ * An add-on of the organiser's list, and how this event sells it.
+ * - `version`: the version of the event's settings for the add-on; it exists even if the event never sold it.
+ * - `available`: the stock that the list has left, including this event's share; null if stock is not counted.
+ * - `line`: counts for this event; null if the event never sold the add-on.
  */
 export type EventAddOn = Ticketing['addOns'][number];
 
@@ -84,18 +84,18 @@ export type WaitlistState = 'waiting' | 'offered' | 'taken' | 'lapsed' | 'left';
 export type WaitlistEntry = Ticketing['waitlist'][number];
 
 /**
- * Everything of one event's ticketing; every change answers it anew.
+ * The whole ticketing of one event; every change replies with the new state.
  * - `gstPercent`: 0 for an organiser without a GST number.
- * - `waitlistHours`: How long an offer to the waitlist stands.
- * - `waitlistVersion`: Of the two settings above.
- * - `typeOrderVersion`: Of the order of the types.
- * - `line`: All of its sessions together but the cancelled ones.
- * - `freeToCome`: What can be sold in all sessions to come together; null where nothing limits it.
- * - `waitlist`: In order; settled ones of the last 30 days too.
+ * - `waitlistHours`: how many hours an offer to the waitlist is valid.
+ * - `waitlistVersion`: the version of `waitlistOpen` and `waitlistHours`.
+ * - `typeOrderVersion`: the version of the order of the types.
+ * - `line`: counts over all sessions that are not cancelled.
+ * - `freeToCome`: how many can still be sold in all upcoming sessions together; null if unlimited.
+ * - `waitlist`: entries in order, including those that ended in the last 30 days.
  */
 export type Ticketing = TicketingQuery['ticketing'];
 
-/** Where somebody takes or leaves what the waitlist offers; a mailed link adds its token. */
+/** The page where a person accepts or declines an offer of the waitlist; a mailed link adds its token. */
 export const waitlistPath = '/waitlist';
 
 const line = 'line { capacity sold held inCarts free }';
@@ -121,8 +121,8 @@ const change = (name: string, declared: string, given: string) =>
   `mutation ${name}($eventId: ID!, ${declared}) { ticketing: ${name}(eventId: $eventId, ${given}) ${ticketingFields} }`;
 
 /**
- * Without an id a new one. Fields that are wrong are named as in `ticketingInput.ts`: name, tiers.0.priceCents, ...
- * Here and below, CONFLICT where it was changed since `version`.
+ * Saves a ticket type; without an id it creates one. Errors name the field as in `ticketingInput.ts`: name,
+ * tiers.0.priceCents, ... Here and below, a call fails with CONFLICT if the data was changed since `version`.
  */
 export const saveTicketTypeDocument = change(
   'saveTicketType',
@@ -134,13 +134,13 @@ export const setTicketTypeArchivedDocument = change(
   '$id: ID!, $archived: Boolean!',
   'id: $id, archived: $archived',
 );
-/** CONFLICT once it was sold, or is in a cart: archive it then. */
+/** Fails with CONFLICT if the type was sold or is in a cart: archive it instead. */
 export const deleteTicketTypeDocument = change(
   'deleteTicketType',
   '$id: ID!, $version: Int',
   'id: $id, version: $version',
 );
-/** All of the event's types, in their new order. */
+/** `ids` lists all of the event's types in their new order. */
 export const orderTicketTypesDocument = change(
   'orderTicketTypes',
   '$ids: [ID!]!, $version: Int',
@@ -160,7 +160,7 @@ export const deletePoolDocument = change(
 
 export const holdTicketsDocument = change('holdTickets', '$input: HoldInput!', 'input: $input');
 export const releaseHoldDocument = change('releaseHold', '$id: ID!', 'id: $id');
-/** Undo of a release: CONFLICT when the places have gone meanwhile. */
+/** Undoes a release; fails with CONFLICT if the places have been taken meanwhile. */
 export const restoreHoldDocument = change('restoreHold', '$id: ID!', 'id: $id');
 
 export const savePromoCodeDocument = change(
@@ -190,5 +190,5 @@ export const saveWaitlistDocument = change(
   '$version: Int, $input: WaitlistInput!',
   'version: $version, input: $input',
 );
-/** Takes somebody off the list; what was offered goes to the next. */
+/** Removes a person from the waitlist; tickets offered to them are offered to the next person. */
 export const removeFromWaitlistDocument = change('removeFromWaitlist', '$id: ID!', 'id: $id');

@@ -29,7 +29,7 @@ const wallTime = z
       .regex(/^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d$/, 'Enter a date and a time, or leave it empty.')
       .nullable(),
   );
-/** Which of two is meant, for a wall time that comes twice. */
+/** Which of the two instants is meant if the wall time occurs twice. */
 const choice = z.enum(['earlier', 'later'], 'Choose which of the two you mean.').nullish();
 
 const optionalNumber = (least: number) =>
@@ -61,7 +61,7 @@ const codeOf = (thing: string, missing: string) =>
 const ids = (message: string) => z.array(z.uuid(message), message).max(500);
 
 const tierInput = z.object({
-  /** Of a tier that exists already. */
+  /** Set for an existing tier; left out for a new one. */
   id: z.uuid('This tier does not exist.').nullish(),
   name: nameOf('tier'),
   priceCents: price,
@@ -130,7 +130,7 @@ export const poolInput = z.object({
     1,
     'Choose the ticket types that share this pool.',
   ),
-  /** Empty: every session, new ones too. */
+  /** Empty if the pool covers every session, including sessions added later. */
   sessionIds: ids('Choose sessions from the list.')
     .nullish()
     .transform((chosen) => chosen ?? []),
@@ -195,7 +195,7 @@ export const waitlistInput = z.object({
     .max(168, 'An offer lasts 1 to 168 hours.'),
 });
 
-/** What somebody gives who joins the waitlist on the public page. */
+/** The fields of the public form for joining the waitlist. */
 export const joinInput = z.object({
   name: oneLine({
     missing: 'Enter your name.',
