@@ -1,7 +1,7 @@
 import type { CampaignKind, MailPurpose } from '../campaign/campaign';
 import type { MailBlock } from './template';
 
-/** A mail to begin from. Instants are ISO text in UTC. */
+/** A template that an email can start from. Instants are ISO text in UTC. */
 export interface EmailTemplate {
   id: string;
   name: string;
@@ -11,26 +11,26 @@ export interface EmailTemplate {
   accent: string;
   blocks: MailBlock[];
   archived: boolean;
-  /** Counts up with every edit; an edit names the version it started from. */
+  /** Increases with every edit; an edit sends the version that it started from. */
   version: number;
   createdAt: string;
   updatedAt: string;
 }
 
-/** As the list shows it: with the mail that it makes, filled for nobody. */
+/** A template in the list, with a preview of its email without any recipient's data. */
 export interface EmailTemplateEntry extends EmailTemplate {
   previewHtml: string;
 }
 
 export const longestTemplateName = 100;
 
-/** Which templates a mail of each kind may begin from. */
+/** The purpose of the templates that each kind of campaign can start from. */
 export const templatePurposeOf: Record<CampaignKind, MailPurpose> = {
   email: 'marketing',
   ticketholder: 'service',
 };
 
-/** What a template begins. */
+/** The kind of campaign that can start from a template. */
 export const kindOfTemplate = ({ purpose }: Pick<EmailTemplate, 'purpose'>): CampaignKind =>
   purpose === 'service' ? 'ticketholder' : 'email';
 
@@ -39,8 +39,9 @@ const templateFields = `
   blocks { kind text url alt linkUrl filler }`;
 
 /**
- * Those in use, or, with `archived` true, those put away; with `kind` only those that a mail of this kind begins from.
- * An organiser without any for a purpose gets the starters of that purpose.
+ * The templates in use, or the archived ones if `archived` is true; with `kind`, only those that this kind of
+ * campaign can start from. An organiser without any template for a purpose gets the starter templates of that
+ * purpose.
  */
 export const emailTemplatesDocument = /* GraphQL */ `
   query emailTemplates($archived: Boolean, $kind: CampaignKind) {
@@ -60,14 +61,14 @@ export const createEmailTemplateDocument = /* GraphQL */ `
   }
 `;
 
-/** CONFLICT when somebody saved since `version`. Only what `input` names changes. */
+/** Fails with CONFLICT if another person saved the template since `version`. Only the fields in `input` change. */
 export const updateEmailTemplateDocument = /* GraphQL */ `
   mutation updateEmailTemplate($id: ID!, $version: Int!, $input: EmailTemplateInput!) {
     updateEmailTemplate(id: $id, version: $version, input: $input) { ${templateFields} }
   }
 `;
 
-/** Puts a template away, or takes it out again. */
+/** Archives a template, or restores it. */
 export const setEmailTemplateArchivedDocument = /* GraphQL */ `
   mutation setEmailTemplateArchived($id: ID!, $archived: Boolean!) {
     setEmailTemplateArchived(id: $id, archived: $archived) { ${templateFields} }

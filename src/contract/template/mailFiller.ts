@@ -1,9 +1,9 @@
 import type { MailBlock } from './template';
 
-/** At most this many marked phrases in one block, each at most this long. */
+/** Maximum number of marked phrases in one block, and maximum length of each. */
 export const fillerLimits = { phrases: 20, length: 300 } as const;
 
-/** Case and line breaks do not make a text the organiser's own. */
+/** Ignores case and line breaks, because changing only those does not replace a phrase. */
 const comparable = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 function phrasesIn(text: string, phrases: readonly string[]): string[] {
@@ -14,12 +14,12 @@ function phrasesIn(text: string, phrases: readonly string[]): string[] {
   });
 }
 
-/** The marked phrases that the block's text still contains: while there are any, the block must not be sent. */
+/** The marked phrases that the block's text still contains. A block with any of them must not be sent. */
 export function fillerOf(block: MailBlock): string[] {
   return 'filler' in block && block.filler ? phrasesIn(block.text, block.filler) : [];
 }
 
-/** The block marked with those of the phrases that its text contains, and with no others. */
+/** Marks the block with those of the phrases that its text contains, and removes all other marks. */
 export function withFiller(block: MailBlock, phrases: readonly string[]): MailBlock {
   const { filler: _, ...unmarked } = { filler: undefined, ...block };
   if (unmarked.kind === 'image' || unmarked.kind === 'divider') return unmarked;
@@ -27,8 +27,8 @@ export function withFiller(block: MailBlock, phrases: readonly string[]): MailBl
   return filler.length === 0 ? unmarked : { ...unmarked, filler };
 }
 
-/** The block without marks for phrases that somebody has replaced since. */
+/** Removes the marks of phrases that have been replaced since. */
 export const withCurrentFiller = (block: MailBlock): MailBlock => withFiller(block, fillerOf(block));
 
-/** What readers of the mail get of a block: the marks are never sent. */
+/** The block as recipients get it: marks are never sent. */
 export const withoutFiller = (block: MailBlock): MailBlock => withFiller(block, []);

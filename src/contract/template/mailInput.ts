@@ -4,7 +4,7 @@ import { LONGEST_IMAGE_URL, LONGEST_MAIL_URL } from './mailUrl';
 import type { MailBlock } from './template';
 import { fillerLimits, withCurrentFiller } from './mailFiller';
 
-/** A text as typed, with ordinary line ends. The message of one that is too long says how long it is. */
+/** A text as typed, with normalised line ends. The error for a text that is too long gives its length. */
 export const typedText = (name: string, max: number) =>
   z
     .string(`${name} must be text.`)
@@ -16,7 +16,7 @@ export const typedText = (name: string, max: number) =>
       },
     });
 
-/** A text of one line: a line end could start a header of its own. */
+/** A text of one line. Line breaks are refused because one could start another mail header. */
 export const typedLine = (name: string, max: number) =>
   typedText(name, max)
     .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), `${name} must be one line: remove the line break.`)
@@ -39,7 +39,7 @@ const filler = z.preprocess(
     .optional(),
 );
 
-/** Fields of other kinds are left out. */
+/** Fields of other kinds of block are dropped. */
 const block = z.discriminatedUnion(
   'kind',
   [

@@ -1,10 +1,10 @@
 /**
- * The building blocks of a mail, as an organiser writes it. Texts may hold personal fields, see `PersonalField`.
+ * The blocks of an email as an organiser writes it. Texts may contain personal fields, see `PERSONAL_FIELD_NAME`.
  * `filler` marks the phrases of `text` that a starter template wrote for the organiser to replace (`mailFiller.ts`).
  */
 export type MailBlock =
   | { kind: 'heading'; text: string; filler?: string[] }
-  /** Paragraphs are parted by an empty line; `[words](https://...)` is a link. */
+  /** Empty lines separate paragraphs; `[words](https://...)` is a link. */
   | { kind: 'text'; text: string; filler?: string[] }
   | { kind: 'button'; text: string; url: string; filler?: string[] }
   | { kind: 'image'; url: string; alt: string; linkUrl: string }
@@ -13,14 +13,14 @@ export type MailBlock =
 export type MailBlockKind = MailBlock['kind'];
 
 /**
- * A personal field in a text: `{{first_name}}`, or with what stands in its place where a recipient has none:
- * `{{first_name|there}}`. Names are lower case letters, digits and underscores.
- * `personalFields.ts` finds them in a text.
+ * The name of a personal field in a text: `{{first_name}}`, or with a fallback for recipients without a value:
+ * `{{first_name|there}}`. Names are lower case letters, digits and underscores. `personalFields.ts` finds fields in a
+ * text.
  */
 export const PERSONAL_FIELD_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
-/** A field that every contact has: the address itself. */
+/** The contact's address, a field that every contact has. */
 export const EMAIL_FIELD = 'email';
 
-/** Fields that texts may use before any contact has them: every starter template greets by name. */
+/** Fields that texts may use even if no contact has them yet, because every starter template greets by name. */
 export const usualFields: readonly string[] = ['first_name', 'last_name'];

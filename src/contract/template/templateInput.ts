@@ -7,11 +7,11 @@ const name = typedLine('The name', longestTemplateName).refine(
   'Give the template a name.',
 );
 
-/** GraphQL sends null for what is left out. */
+/** GraphQL clients send null for fields that are left out. */
 const unlessNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => value ?? undefined, schema.optional());
 
-/** What an edit changes; what it does not name stays. */
+/** The fields that an edit changes; a field that is left out keeps its value. */
 export const templateEditInput = z.object({
   name: unlessNull(name),
   purpose: unlessNull(z.enum(['marketing', 'service'], 'A template is for marketing or service email.')),

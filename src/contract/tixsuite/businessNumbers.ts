@@ -1,13 +1,13 @@
 import type { Country } from '../country';
 
-/** The numbers that businesses and bank accounts go by, each with its own check. All take digits without spaces. */
+/** Checks for the numbers of businesses and bank accounts. All take digits without spaces. */
 
 const digitsOf = (text: string) => [...text].map(Number);
 
 const weighted = (digits: readonly number[], weights: readonly number[]) =>
   weights.reduce((sum, weight, place) => sum + weight * (digits[place] ?? 0), 0);
 
-/** Spaces, dashes and dots are how people write numbers, and mean nothing. */
+/** Removes the spaces, dashes and dots that people write in numbers. */
 export function bareDigits(text: string): string {
   return text.replace(/[\s.\u2010-\u2015-]/g, '');
 }
@@ -18,14 +18,17 @@ export function isNzbn(text: string): boolean {
   return weighted(digitsOf(text), [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1]) % 10 === 0;
 }
 
-/** An Australian Business Number: 11 digits; less one in front, their weighted sum is a multiple of 89. */
+/**
+ * An Australian Business Number: 11 digits. After subtracting 1 from the first digit, the weighted sum is a multiple
+ * of 89.
+ */
 export function isAbn(text: string): boolean {
   if (!/^[1-9]\d{10}$/.test(text)) return false;
   const [first = 0, ...rest] = digitsOf(text);
   return weighted([first - 1, ...rest], [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89 === 0;
 }
 
-/** Inland Revenue gives these out from ten million on; see its "IRD number validation". */
+/** Inland Revenue issues numbers from ten million on; see its "IRD number validation". */
 const IRD_RANGE = { least: 10_000_000, most: 200_000_000 };
 
 /** A New Zealand GST number is an IRD number: 8 or 9 digits, the last of which is a check digit modulo 11. */
@@ -36,7 +39,7 @@ export function isIrdNumber(text: string): boolean {
   const digits = digitsOf(text.padStart(9, '0'));
   const checkOf = (weights: readonly number[]) => (11 - (weighted(digits, weights) % 11)) % 11;
   const first = checkOf([3, 2, 7, 6, 5, 4, 3, 2]);
-  // The second weights are for the numbers whose first check would need two digits.
+  // The second weights apply to numbers whose first check digit would be 10.
   const check = first === 10 ? checkOf([7, 4, 3, 2, 5, 2, 7, 6]) : first;
   return check !== 10 && check === digits[8];
 }
@@ -46,7 +49,7 @@ export function isNzAccount(text: string): boolean {
   return /^(?!0{15})\d{15,16}$/.test(text);
 }
 
-/** An Australian account beside its BSB: 5 to 9 digits. */
+/** An Australian account number without its BSB: 5 to 9 digits. */
 export function isAuAccount(text: string): boolean {
   return /^(?!0+$)\d{5,9}$/.test(text);
 }
@@ -55,5 +58,5 @@ export function isBsb(text: string): boolean {
   return /^(?!0+$)\d{6}$/.test(text);
 }
 
-/** What the number of a business is called, by country. */
+/** The name of the business number in each country. */
 export const businessNumberNames: Record<Country, string> = { nz: 'NZBN', au: 'ABN' };

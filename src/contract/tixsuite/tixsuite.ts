@@ -1,6 +1,8 @@
-/** The set-up of TixSuite (SPEC section 2, tixsuite/configure): what must be known before tickets are sold. */
+/**
+ * The set-up of TixSuite (SPEC section 2, tixsuite/configure): the details that are required before tickets are sold.
+ */
 
-/** The steps, in their order, as they stand in the address. */
+/** The steps in order, named as in the address. */
 export const tixsuiteSteps = ['company-details', 'payout', 'review'] as const;
 export type TixsuiteStep = (typeof tixsuiteSteps)[number];
 
@@ -10,7 +12,7 @@ export const tixsuiteStepNames: Record<TixsuiteStep, string> = {
   review: 'Review',
 };
 
-/** Counts up when the words change, so that it is known which ones somebody agreed to. */
+/** Increase this when the terms change, so that it is recorded which terms a person agreed to. */
 export const tixsuiteTermsVersion = '1';
 
 /** Limits of the fields, in characters. */
@@ -39,21 +41,24 @@ const setupFields = `
   agreedAt
 `;
 
-/** `company` holds what is known of the organiser already until `companySaved`. Permission tixsuite, as for everything here. */
+/**
+ * `company` is prefilled with known details of the organiser until `companySaved`. All operations here need the
+ * permission tixsuite.
+ */
 export const tixsuiteSetupDocument = /* GraphQL */ `
   query tixsuiteSetup {
     tixsuiteSetup { ${setupFields} }
   }
 `;
 
-/** A field that is wrong is named as in `tixsuiteInput.ts`. */
+/** Errors name the field as in `tixsuiteInput.ts`. */
 export const saveTixsuiteCompanyDocument = /* GraphQL */ `
   mutation saveTixsuiteCompany($input: TixsuiteCompanyInput!) {
     saveTixsuiteCompany(input: $input) { ${setupFields} }
   }
 `;
 
-/** Only the last four digits of the number ever come back. */
+/** The reply contains only the last four digits of the account number. */
 export const saveTixsuitePayoutDocument = /* GraphQL */ `
   mutation saveTixsuitePayout($input: TixsuitePayoutInput!) {
     saveTixsuitePayout(input: $input) { ${setupFields} }

@@ -8,7 +8,7 @@ import { oneLine } from '../venue/venueInput';
 const line = (what: string, max: number) =>
   oneLine({ missing: `Enter ${what}.`, max, tooLong: `Use at most ${max} characters.` });
 
-/** Digits as people write them; what is left out counts as empty. */
+/** Digits as people write them; a missing value counts as empty. */
 const digits = z
   .string()
   .nullish()
@@ -35,7 +35,7 @@ const region: Record<Country, z.ZodType<string>> = {
   au: z.enum(auStates, 'Choose the state or territory.'),
 };
 
-/** What the step Company details takes. In Australia the ABN is the GST number, so none is asked for. */
+/** Input of the step Company details. In Australia the ABN is the GST number, so no GST number is asked for. */
 export const companyInput = (country: Country) =>
   z
     .object({
@@ -92,7 +92,7 @@ const bsb: Record<Country, z.ZodType<string>> = {
   au: digits.refine(isBsb, 'Enter the 6 digits of the BSB.'),
 };
 
-/** What the step Payout account takes. */
+/** Input of the step Payout account. */
 export const payoutInput = (country: Country) =>
   z.object({
     accountName: line('the name of the account', companyLimits.accountName),

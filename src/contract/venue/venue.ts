@@ -1,12 +1,12 @@
 import type { VenueMergeQuery, VenueQuery } from '../generated/operations';
 
 /**
- * Where events take place.
- * - `zone`: An IANA zone of `zone.ts`; new sessions at this venue start out with it.
- * - `capacity`: People it holds; null when not said.
- * - `mapUrl`: The organiser's own link to a map; empty where `venueMapLink` makes one.
- * - `accessNotes`: For people who come in a wheelchair, hear or see little, ...; empty when nothing is said.
- * - `version`: Counts the edits, from 1; an edit names the one that it was made from.
+ * A place where events are held.
+ * - `zone`: an IANA zone of `zone.ts`, the default for new sessions at this venue.
+ * - `capacity`: the number of people it holds; null if the organiser gave none.
+ * - `mapUrl`: the organiser's own link to a map; if it is empty, `venueMapLink` builds one.
+ * - `accessNotes`: notes for people with a disability; empty if the organiser gave none.
+ * - `version`: counts the edits, from 1; an edit sends the version that it started from.
  */
 export type Venue = VenueQuery['venue'];
 
@@ -19,7 +19,7 @@ export const venueLimits = {
   capacity: 1_000_000,
 } as const;
 
-/** Where a map shows the venue: its own link, else a search for its address. */
+/** The link to a map of the venue: the organiser's own link, otherwise a search for the address. */
 export function venueMapLink(venue: Pick<Venue, 'name' | 'address' | 'city' | 'mapUrl'>): string {
   const { name, address, city, mapUrl } = venue;
   return (
@@ -28,17 +28,17 @@ export function venueMapLink(venue: Pick<Venue, 'name' | 'address' | 'city' | 'm
   );
 }
 
-/** What merging would move; `events` are all of the venue's, archived ones too, by title. */
+/** The events that merging two venues would move: all of the venue's, including archived ones, sorted by title. */
 export type VenueMerge = VenueMergeQuery['venueMerge'];
 
 /**
- * - `lastSession`: The last session's wall time in its zone; null without any.
+ * - `lastSession`: the wall time of the event's last session, with its zone; null if the event has none.
  */
 export type VenueEvent = VenueMerge['events'][number];
 
 const venueFields = 'id name address city zone capacity mapUrl accessNotes archived version eventCount';
 
-/** All venues of the organiser, archived ones too, by name. Permission venues. */
+/** All venues of the organiser, including archived ones, sorted by name. Permission venues. */
 export const venuesDocument = /* GraphQL */ `
   query venues {
     venues { ${venueFields} }
@@ -51,14 +51,14 @@ export const venueDocument = /* GraphQL */ `
   }
 `;
 
-/** A field that is wrong is named as in `venueInput.ts`: name, city, zone, ... */
+/** Errors name the field as in `venueInput.ts`: name, city, zone, ... */
 export const createVenueDocument = /* GraphQL */ `
   mutation createVenue($input: VenueInput!) {
     createVenue(input: $input) { ${venueFields} }
   }
 `;
 
-/** CONFLICT when somebody changed the venue after `version`; without a version nothing is compared. */
+/** Fails with CONFLICT if the venue was changed after `version`; without a version this is not checked. */
 export const updateVenueDocument = /* GraphQL */ `
   mutation updateVenue($id: ID!, $version: Int, $input: VenueInput!) {
     updateVenue(id: $id, version: $version, input: $input) { ${venueFields} }
@@ -72,7 +72,7 @@ export const setVenueArchivedDocument = /* GraphQL */ `
   }
 `;
 
-/** Which events would move if `id` became part of `intoId`; nothing is changed by asking. */
+/** The events that would move if `id` were merged into `intoId`. The query changes nothing. */
 export const venueMergeDocument = /* GraphQL */ `
   query venueMerge($id: ID!, $intoId: ID!) {
     venueMerge(id: $id, intoId: $intoId) {
@@ -84,8 +84,8 @@ export const venueMergeDocument = /* GraphQL */ `
 `;
 
 /**
- * Moves every event of one venue to another and archives the first. `told` is the number of events that the person was
- * shown: CONFLICT when there are others now. Answers all venues.
+ * Moves all events of one venue to another and archives the first. `told` is the number of events that the person was
+ * shown; the call fails with CONFLICT if that number has changed. Replies with all venues.
  */
 export const mergeVenuesDocument = /* GraphQL */ `
   mutation mergeVenues($id: ID!, $intoId: ID!, $told: Int!) {

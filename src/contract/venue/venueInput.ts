@@ -26,7 +26,7 @@ export const capacityInput = z
   .nullish()
   .transform((capacity) => capacity ?? null);
 
-/** What has to be known of a venue at least; enough to add one while making an event. */
+/** The minimum details of a venue, enough to add one while creating an event. */
 export const newVenueInput = z.object({
   name: oneLine({
     missing: 'Enter the name of the venue.',
