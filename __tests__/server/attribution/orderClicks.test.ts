@@ -34,16 +34,16 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 /** An event on sale and a campaign to `address` whose only link leads to the event's page. */
-async function mailed({ address = 'mere@example.org', path = '', priceCents = 4000, adminDb = person } = {}) {
+async function mailed({ address = 'mere@example.org', path = '', priceCents = 4000, owner = person } = {}) {
   const type = { name: 'General', priceCents };
-  const sale = await buildPublicSale(server.services, adminDb.organiserId, { types: [type] });
-  const campaign = await buildSentCampaign(server.services, adminDb.organiserId, {
+  const sale = await buildPublicSale(server.services, owner.organiserId, { types: [type] });
+  const campaign = await buildSentCampaign(server.services, owner.organiserId, {
     startedAt: new Date(now.getTime() - 3_600_000),
     links: [`http://localhost:3000${path || `/events/${sale.slug}`}?utm_source=mail#tickets`],
     recipients: [{ address }],
   });
   const recipientId = Number(campaign.recipients[0]?.id);
-  const { organiserId } = adminDb;
+  const { organiserId } = owner;
   const token = trackingToken('click', { organiserId, recipientId }, 0, server.services.secret);
   const follow = async (headers: Record<string, string> = browser) =>
     (await visitor.see(`/t/c/${token}`, headers)).location.replace('http://localhost:3000', '');
@@ -198,7 +198,7 @@ test.each(['tampered', 'of another organiser', 'expired', 'nonsense'])(
     if (wrong === 'tampered') click = `${signed.slice(0, -2)}${signed.endsWith('AA') ? 'BB' : 'AA'}`;
     if (wrong === 'nonsense') click = '<script>';
     if (wrong === 'of another organiser') {
-      const foreign = await mailed({ adminDb: await server.signedIn(['emailCampaign', 'events']) });
+      const foreign = await mailed({ owner: await server.signedIn(['emailCampaign', 'events']) });
       click = new URL(await foreign.follow(), 'http://localhost').searchParams.get('click') ?? '';
     }
     if (wrong === 'expired') now = new Date(now.getTime() + 7 * DAY_MS + 1000);

@@ -59,7 +59,7 @@ export const accountGraphql: GraphqlModule = {
         async ({ input }, context) => {
           const { userId, organiserId } = context.signedIn;
           const values = parseInput(profileInput, input);
-          // Row-level security does not let a tenant write the person's row, so this runs on the admin connection; both ids come from
+          // Row-level security does not let a tenant write the person's row, so this runs as admin; both ids come from
           // the session.
           await context.services.database.asAdmin((db) => changeProfile(db, userId, organiserId, values));
           return profileOf(context);

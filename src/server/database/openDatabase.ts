@@ -21,7 +21,7 @@ interface TenantOptions {
 }
 
 export interface Database {
-  /** Bypasses row-level security: for sign-in, jobs, the mail catcher and tokens that name their organiser. */
+  /** Bypasses row-level security; `adminConnection.test.ts` lists the files that may use it. */
   readonly adminDb: Kysely<Tables>;
   readonly kind: 'embedded' | 'server';
   /** Runs `work` in one transaction that sees the rows of this organiser only. */

@@ -40,7 +40,7 @@ export class StaleEdit extends PublicError {
 
 /**
  * The same error with the name of the person who changed the row, for the editor to read.
- * @param owner the admin connection, because tenants cannot read accounts: call it outside a tenant's transaction
+ * @param adminDb the admin connection, because tenants cannot read accounts: call it outside a tenant's transaction
  */
 export async function nameStaleEdit(
   adminDb: Queryable,

@@ -22,17 +22,17 @@ afterAll(() => server.close());
 async function demoOf(country: 'nz' | 'au'): Promise<TestPerson> {
   const { services } = server;
   const person = await server.signedIn(['ticketholderCommunication'], { country });
-  const adminDb = {
+  const owner = {
     organiserId: person.organiserId,
     userId: person.userId,
     country,
     now: services.clock.now(),
   };
   await services.database.asAdmin(async (db) => {
-    await seedEvents(db, services, adminDb);
-    await seedAudiences(db, adminDb);
-    await seedTickets(db, adminDb);
-    await seedComms(db, adminDb, services.publicUrl);
+    await seedEvents(db, services, owner);
+    await seedAudiences(db, owner);
+    await seedTickets(db, owner);
+    await seedComms(db, owner, services.publicUrl);
   });
   return person;
 }

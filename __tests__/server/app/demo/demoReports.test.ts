@@ -7,13 +7,13 @@ let person: TestPerson;
 beforeAll(async () => {
   server = await startServer();
   person = await server.signedIn(['emailCampaign']);
-  const adminDb = {
+  const owner = {
     organiserId: person.organiserId,
     userId: person.userId,
     country: 'nz',
     now: new Date(),
   } as const;
-  await server.services.database.asAdmin((db) => seedSentCampaigns(db, adminDb));
+  await server.services.database.asAdmin((db) => seedSentCampaigns(db, owner));
 });
 afterAll(() => server.close());
 

@@ -208,27 +208,27 @@ test('stats, a draft, answers zeros and no rates', async () => {
 });
 
 test('stats, who may ask, is the organiser with the permission alone', async () => {
-  const adminDb = await server.signedIn(['emailCampaign']);
-  const { campaignId } = await buildSentCampaign(server.services, adminDb.organiserId);
-  const comm = await buildSentCampaign(server.services, adminDb.organiserId, { kind: 'ticketholder' });
+  const owner = await server.signedIn(['emailCampaign']);
+  const { campaignId } = await buildSentCampaign(server.services, owner.organiserId);
+  const comm = await buildSentCampaign(server.services, owner.organiserId, { kind: 'ticketholder' });
   const path = `/pro/v2${campaignStatsPath(campaignId, 'day', 'nz')}`;
   const other = await server.signedIn(['emailCampaign']);
   expect((await other.get(path)).status).toBe(404);
   expect((await (await server.signedIn(['events'])).get(path)).status).toBe(403);
   expect((await server.app.inject({ url: path })).statusCode).toBe(401);
-  expect((await adminDb.get(`/pro/v2${campaignStatsPath(comm.campaignId, 'day', 'nz')}`)).body).toContain(
+  expect((await owner.get(`/pro/v2${campaignStatsPath(comm.campaignId, 'day', 'nz')}`)).body).toContain(
     'THC_FORBIDDEN',
   );
-  expect((await adminDb.get('/pro/v2/api/campaign/stats/not-an-id/day/nz')).status).toBe(404);
+  expect((await owner.get('/pro/v2/api/campaign/stats/not-an-id/day/nz')).status).toBe(404);
 });
 
 test.each([
   ['interval', 'week/nz'],
   ['country', 'day/uk'],
 ])('stats, a wrong %s, names it', async (field, rest) => {
-  const adminDb = await server.signedIn(['emailCampaign']);
-  const { campaignId } = await buildSentCampaign(server.services, adminDb.organiserId);
-  const reply = await adminDb.get(`/pro/v2/api/campaign/stats/${campaignId}/${rest}`);
+  const owner = await server.signedIn(['emailCampaign']);
+  const { campaignId } = await buildSentCampaign(server.services, owner.organiserId);
+  const reply = await owner.get(`/pro/v2/api/campaign/stats/${campaignId}/${rest}`);
   expect(reply.status).toBe(400);
   expect(reply.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', field } });
 });
@@ -244,11 +244,11 @@ test.each([
 ] as const)(
   'stats of an organiser in %s at %s, asked for %s, answer %d',
   async (own, host, asked, status) => {
-    const adminDb = await server.signedIn(['emailCampaign'], { country: own });
-    const { campaignId } = await buildSentCampaign(server.services, adminDb.organiserId);
+    const owner = await server.signedIn(['emailCampaign'], { country: own });
+    const { campaignId } = await buildSentCampaign(server.services, owner.organiserId);
     const url = `/pro/v2${campaignStatsPath(campaignId, 'day', asked)}`;
     const ask = (cookie: string) => server.app.inject({ url, headers: { cookie, host } });
-    const reply = await ask(adminDb.cookie);
+    const reply = await ask(owner.cookie);
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject(
       status === 200

@@ -102,11 +102,11 @@ test('a waitlist offer, after its session was cancelled, says so and reserves no
   await visitor.send(`${cart}/cancel`, {});
   const { text } = await tray.mailTo('rua@example.org', /^Your turn: 1 ticket/);
   const [offered = ''] = /\/waitlist\/\S+/.exec(String(text)) ?? [];
-  const adminDb = await server.signedIn(['events']);
+  const owner = await server.signedIn(['events']);
   await server.services.database.withOrganiser(organiserId, (db) =>
     cancelSession(
       db,
-      { services: server.services, organiserId, userId: adminDb.userId },
+      { services: server.services, organiserId, userId: owner.userId },
       sessionIds[0] ?? '',
       0,
     ),

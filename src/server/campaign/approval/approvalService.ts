@@ -59,7 +59,7 @@ export interface Decision {
 }
 
 /**
- * Approves or rejects a campaign of any organiser, as an admin of the provider. Owner access is used only to find the
+ * Approves or rejects a campaign of any organiser, as an admin of the provider. The admin connection only finds the
  * organiser; all else runs under that organiser's row-level security and is written to its audit log.
  * @throws PublicError BAD_USER_INPUT naming `reason`, or with the problems that block it now; NOT_FOUND; CONFLICT when
  *   it is no longer waiting, or has changed since it was submitted

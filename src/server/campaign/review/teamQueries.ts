@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/openDatabase';
 
 /**
  * The people who can sign in to this organiser, by name.
- * @param owner the admin connection, because accounts are not under row-level security; not inside a tenant's
+ * @param adminDb the admin connection, because accounts are not under row-level security; not inside a tenant's
  *   transaction
  */
 export async function listTeam(

@@ -3,7 +3,7 @@ import type { Instant } from './columnTypes';
 
 /** Delivery reports, bounces and complaints about a campaign's mail (migration 0027). */
 export interface FeedbackTables {
-  /** Tenants can read it; only the owner writes it. */
+  /** Tenants can read it; only the admin connection writes it. */
   mail_feedback: {
     id: GeneratedAlways<number>;
     organiser_id: string;

@@ -19,7 +19,7 @@ export const eventPublishGraphql: GraphqlModule = {
       eventReadiness: operation('events', z.object({ id: z.string() }), ({ id }, { inTenant, services }) =>
         inTenant((db) => eventReadiness(db, services, id)),
       ),
-      // Reviews cover all organisers, so this reads as the database owner and requires the provider's admin permission.
+      // Reviews cover all organisers, so this uses the admin connection and requires the provider's admin permission.
       eventReviews: operation('isAdmin', z.object({}), (_none, { services }) =>
         listReviews(services.database.adminDb),
       ),

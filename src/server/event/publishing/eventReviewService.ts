@@ -8,7 +8,7 @@ import { findOrganiserOf, insertEventAudit } from './eventReviewQueries';
 import { requireReady } from '../eventStateService';
 
 /**
- * Lets the provider's admin approve an event of any organiser, or return it with a reason. The owner connection only
+ * Lets the provider's admin approve an event of any organiser, or return it with a reason. The admin connection only
  * finds the event's organiser; everything else runs under that organiser's row-level security and is written to its
  * audit trail.
  * @throws PublicError BAD_USER_INPUT naming `reason` or `state`, NOT_FOUND, CONFLICT when it is no longer in review

@@ -233,7 +233,7 @@ export async function seedAudiences(
 }
 
 /**
- * Inserts all suppressions again in the order of their dates, because they are listed by id. Call it in the owner's
+ * Inserts all suppressions again in the order of their dates, because they are listed by id. Call it in an admin
  * transaction, after all parts of the demo that insert suppressions.
  */
 export async function numberSuppressions(db: Queryable): Promise<void> {

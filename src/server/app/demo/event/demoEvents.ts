@@ -22,7 +22,7 @@ interface DemoOwner {
 }
 
 /**
- * Seeds venues and events relative to `services.clock`: some upcoming, some past, one a draft. Needs the owner's
+ * Seeds venues and events relative to `services.clock`: some upcoming, some past, one a draft. Needs an admin
  * transaction.
  */
 export async function seedEvents(
