@@ -4,7 +4,7 @@ import type { CampaignAb } from './campaignVariants';
 import type { MailBlock } from '../template/template';
 import type { CampaignUtm } from '../report/utm';
 
-/** The states of DOMAIN section 3. `disabled` is a flag beside them. */
+/** The states of DOMAIN section 3. `disabled` is a separate flag. */
 export const campaignStates = [
   'draft',
   'pending_approval',
@@ -19,7 +19,10 @@ export const campaignStates = [
 ] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
-/** Email campaigns and ticketholder comms share one state area; the kind picks the words. */
+/**
+ * Email campaigns and ticketholder comms share their states and their code; the kind decides which words the screens
+ * use.
+ */
 export type CampaignKind = 'email' | 'ticketholder';
 
 /** The states of DOMAIN section 4. */
@@ -42,12 +45,12 @@ export type SkipReason =
   'unsubscribed' | 'paused' | 'suppressed' | 'no_consent' | 'duplicate' | 'invalid' | 'quota' | 'cancelled';
 
 /**
- * What a mail is before the law (DOMAIN section 1). Service mail speaks only of what its readers have booked, so it
- * reaches them whatever they agreed to; the server decides which of the two a mail is.
+ * The legal purpose of a mail (DOMAIN section 1). Service mail is only about what its readers have booked, so it
+ * needs no consent; the server decides which of the two a mail is.
  */
 export type MailPurpose = 'service' | 'marketing';
 
-/** What an organiser edits. Instants are ISO text in UTC. */
+/** A campaign as an organiser edits it. Instants are ISO text in UTC. */
 export interface Campaign {
   id: string;
   kind: CampaignKind;
@@ -61,23 +64,27 @@ export interface Campaign {
   /** The colour of buttons and links, `#rrggbb`. */
   accent: string;
   blocks: MailBlock[];
-  /** The other versions of the mail, and how the better one is found; a ticketholder comm has none. */
+  /** The other versions of the mail, and how the best one is chosen; a ticketholder comm has none. */
   ab: CampaignAb;
-  /** Whom an email campaign goes to; a ticketholder comm has none. */
+  /** The audiences to which an email campaign is sent; a ticketholder comm has none. */
   audienceIds: string[];
-  /** Audiences whose people get nothing, whatever other audience they are in. */
+  /** Audiences whose people get no mail, even if they are in one of `audienceIds`. */
   excludedAudienceIds: string[];
-  /** Whose ticketholders a comm goes to; null for an email campaign and until it is chosen. */
+  /** The event whose ticketholders receive a comm; null for an email campaign, and until an event is chosen. */
   eventId: string | null;
-  /** Sessions of that event; none means all of them. */
+  /** Sessions of that event; an empty list means all of them. */
   sessionIds: string[];
-  /** What the links of marketing mail carry. */
+  /** The UTM values that links in marketing mail carry. */
   utm: CampaignUtm;
-  /** When it is meant to start, as far as its writer has chosen; nothing starts by it. Null while nothing is chosen. */
+  /**
+   * The start that the author has planned so far; it does not start anything by itself. Null while nothing is chosen.
+   */
   plannedStart: CampaignPlannedStart | null;
-  /** Put away: out of the list, and neither written nor sent until it is restored. */
+  /**
+   * True if the campaign is archived: it is not in the list, and it is neither edited nor sent until it is restored.
+   */
   archived: boolean;
-  /** Counts up with every edit; an edit names the version it started from. */
+  /** Increases with every edit; an edit names the version that it started from. */
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -86,10 +93,11 @@ export interface Campaign {
 }
 
 /**
- * How the frozen recipients stand; the parts always add up to `total` (DOMAIN section 4).
- * - `pauseReason`: Why it paused itself, in a sentence with the cure; null when a person paused it.
- * - `waiting`: Not yet tried, or waiting to be tried again.
- * - `inFlight`: Handed to the mail server at this moment.
- * - `unknown`: The mail server's answer was lost: may or may not have been sent, and is never sent again.
+ * The number of frozen recipients in each part; the parts always add up to `total` (DOMAIN section 4).
+ * - `pauseReason`: The reason why sending paused automatically, in a sentence that says how to fix it; null if a
+ *   person paused it.
+ * - `waiting`: Not yet tried, or waiting for another try.
+ * - `inFlight`: Being handed to the mail server at this moment.
+ * - `unknown`: The mail server's reply was lost: the mail may or may not have been sent, and is never sent again.
  */
 export type CampaignProgress = CampaignProgressQuery['campaignProgress'];

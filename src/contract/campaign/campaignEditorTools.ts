@@ -2,25 +2,26 @@ import type { CampaignChangesQuery, TestMailReadersQuery } from '../generated/op
 import type { Campaign } from './campaign';
 import { campaignFields } from './campaignEditing';
 
-/** What is done around the writing of a campaign: who else wrote, tests to the team, links that answer, archiving. */
+/** Tools of the campaign editor: changes by others, test mails to the team, link checks, archiving. */
 
 /**
- * What some other tab or person saved meanwhile: the parts by their names in `CampaignInput`, the latest first.
- * - `by`: Who it was; null when they are gone.
- * - `isYou`: The reader's own other tab.
+ * A save in another tab or by another person. `fields` names the changed parts as in `CampaignInput`, the latest
+ * first.
+ * - `by`: The person who saved; null if that person no longer exists.
+ * - `isYou`: True if the signed-in person saved in another tab.
  */
 export type CampaignEditNote = CampaignChangesQuery['campaignChanges']['edits'][number];
 
-/** What stands after a conflict, and how it came to be. */
+/** The saved campaign after a conflict, and the saves that led to it. */
 export interface CampaignChanges {
   campaign: Campaign;
   edits: CampaignEditNote[];
 }
 
-/** Somebody who can be sent a test: a person who can sign in to this organiser. */
+/** A person to whom a test mail can be sent: anybody who can sign in to this organiser. */
 export type TestMailReader = TestMailReadersQuery['testMailReaders'][number];
 
-/** After a CONFLICT: what stands now, and who changed which parts since that version. */
+/** For the editor after a CONFLICT: loads the saved campaign, and who changed which parts since that version. */
 export const campaignChangesDocument = /* GraphQL */ `
   query campaignChanges($id: ID!, $since: Int!) {
     campaignChanges(id: $id, since: $since) {
@@ -35,7 +36,10 @@ export const campaignChangesDocument = /* GraphQL */ `
   }
 `;
 
-/** Drafts and ended campaigns leave the list; those that can not are told by the refusal, and nothing is changed then. */
+/**
+ * Archives drafts and ended campaigns. If any of the campaigns cannot be archived, the error names them and none is
+ * archived.
+ */
 export const archiveCampaignsDocument = /* GraphQL */ `
   mutation archiveCampaigns($ids: [ID!]!) {
     archiveCampaigns(ids: $ids)
@@ -48,7 +52,7 @@ export const restoreCampaignsDocument = /* GraphQL */ `
   }
 `;
 
-/** Who can be sent a test, the asker first. */
+/** Lists the people to whom a test mail can be sent, the signed-in person first. */
 export const testMailReadersDocument = /* GraphQL */ `
   query testMailReaders($id: ID!) {
     testMailReaders(id: $id) {
@@ -60,14 +64,20 @@ export const testMailReadersDocument = /* GraphQL */ `
   }
 `;
 
-/** `readerIds` are people of `testMailReaders`; `position` picks the recipient whose fields are filled in. */
+/**
+ * Sends test mails. `readerIds` are ids from `testMailReaders`; `position` selects the recipient whose fields are
+ * filled in.
+ */
 export const sendTestMailsDocument = /* GraphQL */ `
   mutation sendTestMails($id: ID!, $readerIds: [ID!]!, $position: Int, $variant: Int) {
     sendTestMails(id: $id, readerIds: $readerIds, position: $position, variant: $variant)
   }
 `;
 
-/** Asks each address of the mail whether it answers; the next review tells. @returns how many were asked */
+/**
+ * Requests each address that the mail links to; the next review reports those that do not respond.
+ * @returns the number of addresses requested
+ */
 export const checkCampaignLinksDocument = /* GraphQL */ `
   mutation checkCampaignLinks($id: ID!) {
     checkCampaignLinks(id: $id)

@@ -6,7 +6,7 @@ import { abLimits, abMeasures } from './campaignVariants';
 import type { UtmName } from '../report/utm';
 import { accentColour, mailBlocks, typedLine } from '../template/mailInput';
 
-/** Null is the usual value, an empty one leaves the tag off. */
+/** Null means the default value; an empty text omits the tag. */
 const utmValue = (name: UtmName) =>
   typedLine(`The UTM ${name}`, campaignLimits.utm)
     .nullish()
@@ -22,7 +22,7 @@ const between = (what: string, { least, most }: { least: number; most: number })
   return z.int(words).min(least, words).max(most, words);
 };
 
-/** Null where a version says what version A says. */
+/** A field is null if this version takes it over from version A. */
 const variant = z.object({
   subject: typedLine('The subject', campaignLimits.subject).nullish().default(null),
   preheader: typedLine('The preview text', campaignLimits.preheader).nullish().default(null),
@@ -47,7 +47,8 @@ const fields = {
     .string('The reply address must be text.')
     .transform((address) => address.trim())
     .refine(
-      // It stands in a header as it was written, so also a sign whose small letter is in ASCII must not be there.
+      // The address is written into a header as it was typed, so it may hold only ASCII. Normalising is not enough,
+      // because some other characters have an ASCII letter as their lower case.
       (address) => address === '' || (/^[!-~]+$/.test(address) && normaliseAddress(address) !== undefined),
       'This is not an email address. Enter it like hello@example.org.',
     ),
@@ -77,21 +78,24 @@ const fields = {
 const optional = z.object(fields).partial();
 export type CampaignEdit = z.output<typeof optional>;
 
-/** GraphQL sends null for what is left out. */
+/** GraphQL sends null for fields that are left out. */
 const withoutNulls = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined))
     : value;
 
-/** What an edit changes; what it does not name stays. */
+/** The changes of an edit; fields that it does not name stay as they are. */
 export const campaignEditInput = z.preprocess(withoutNulls, optional);
-/** A new campaign needs a name. */
+/** A new campaign; unlike an edit, it must have a name. */
 export const newCampaignInput = z.preprocess(
   withoutNulls,
   optional.extend({ name: z.preprocess((name) => name ?? '', fields.name) }),
 );
 
-/** What the preview composes while somebody types: unfinished, so only bounded. */
+/**
+ * The unsaved content that the preview renders while somebody types. It may be unfinished, so only its lengths are
+ * checked.
+ */
 export const mailContentInput = z.object({
   subject: typedLine('The subject', campaignLimits.subject),
   preheader: typedLine('The preview text', campaignLimits.preheader),

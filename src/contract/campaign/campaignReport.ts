@@ -195,7 +195,7 @@ export interface TimelineEntry {
   kind: TimelineKind;
   /** Null for an outcome whose time was not recorded. */
   at: string | null;
-  /** One plain sentence. */
+  /** The entry as one plain sentence. */
   words: string;
   hitClass: HitClass | null;
   /** The reason for a hit's class, or the mail server's reply. */

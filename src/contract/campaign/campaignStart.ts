@@ -6,44 +6,54 @@ import type {
   CampaignStartQuery,
 } from '../generated/operations';
 
-/** When a campaign starts, and who lets it. Instants are ISO text in UTC, wall times `2026-11-27T09:00`. */
+/**
+ * Types and GraphQL documents for starting and approving a campaign. Instants are ISO text in UTC, wall times have
+ * the form `2026-11-27T09:00`.
+ */
 
-/** A campaign that is found later than this after its time does not start by itself: it asks. */
+/** A campaign that is found to be overdue by more than this does not start by itself; a person has to restart it. */
 export const sendWindowHours = 2;
 
-/** The longest that a campaign is spread over. */
+/** The largest number of hours over which a campaign is spread. */
 export const mostSpreadHours = 72;
 
-/** The longest reason that an admin gives. */
+/** The largest number of characters in an admin's reason. */
 export const mostReasonLetters = 1_000;
 
-/** What is offered to spread it over. */
+/** The spreads that the screen offers, in hours. */
 export const spreadChoices = [1, 2, 4, 8, 12, 24, 48, 72] as const;
 
 /**
- * What a draft's writer has chosen so far of when it starts; a day or a time may be emptied.
- * - `atTime`: False for as soon as it may.
- * - `day`: `2026-11-27`
- * - `time`: `09:00`
+ * The start that the author of a draft has planned so far; the day and the time may be empty.
+ * - `atTime`: False if the campaign starts as soon as possible.
+ * - `day`: A date such as `2026-11-27`.
+ * - `time`: A time such as `09:00`.
  */
 export type CampaignPlannedStart = NonNullable<CampaignQuery['campaign']['plannedStart']>;
 
-/** As it is typed; without a wall time it starts as soon as it may. */
+/** The requested start; without a wall time, the campaign starts as soon as possible. */
 export type { CampaignStartInput };
 
 /**
- * How a campaign stands before it is sent: its time, why it missed it (in words with the cure), and the last that was
- * said of it. What starts as soon as it may has neither an instant nor a wall time nor a zone; people who left are null.
+ * The start of a campaign before it is sent: its time, the reason why it was missed (in words that say how to fix
+ * it), and the latest approval. A campaign that starts as soon as possible has no instant, wall time or zone; people
+ * who no longer exist are null.
  */
 export type CampaignStart = CampaignStartQuery['campaignStart'];
 
-/** What waits for an admin, of whichever organiser. */
+/** A campaign that waits for an admin's approval, whichever organiser it belongs to. */
 export type ApprovalEntry = CampaignApprovalsQuery['campaignApprovals'][number];
 
-/** Everything an admin decides by; `isWaiting` is false when somebody withdrew, changed or decided it meanwhile. */
+/**
+ * The facts on which an admin bases a decision. `isWaiting` is false if somebody has withdrawn, changed or decided
+ * the campaign meanwhile.
+ */
 export type ApprovalDetail = CampaignApprovalQuery['campaignApproval'];
 
-/** Where the people of one audience come from; a rule, which says in words what it asks, is not counted. */
+/**
+ * The origin of the people in one audience. The people of a rule are not counted; its conditions are given in words
+ * instead.
+ */
 export type AudienceSource = ApprovalDetail['audiences'][number];
 
 const startFields = `
@@ -56,21 +66,27 @@ export const campaignStartDocument = /* GraphQL */ `
   }
 `;
 
-/** `version` and `expectedRecipients` as in sendCampaign. CONFLICT when either changed; a wall time that can not be names its field. */
+/**
+ * Schedules a campaign. `version` and `expectedRecipients` are as in sendCampaign: CONFLICT if either has changed. An
+ * impossible wall time is an error that names its field.
+ */
 export const scheduleCampaignDocument = /* GraphQL */ `
   mutation scheduleCampaign($id: ID!, $version: Int!, $expectedRecipients: Int!, $start: CampaignStartInput!) {
     scheduleCampaign(id: $id, version: $version, expectedRecipients: $expectedRecipients, start: $start) { ${startFields} }
   }
 `;
 
-/** Asks an admin to let it be sent, as it is now and at this time. */
+/** Asks an admin to approve the campaign in its current version and with this start. */
 export const submitCampaignDocument = /* GraphQL */ `
   mutation submitCampaign($id: ID!, $version: Int!, $expectedRecipients: Int!, $start: CampaignStartInput!) {
     submitCampaign(id: $id, version: $version, expectedRecipients: $expectedRecipients, start: $start) { ${startFields} }
   }
 `;
 
-/** Unschedules, withdraws from the approval, or takes up again what was rejected or missed. */
+/**
+ * Returns a campaign to draft: unschedules it, withdraws it from approval, or reopens one that was rejected or
+ * missed.
+ */
 export const returnCampaignToDraftDocument = /* GraphQL */ `
   mutation returnCampaignToDraft($id: ID!) {
     returnCampaignToDraft(id: $id) { ${startFields} }
@@ -107,7 +123,10 @@ export const campaignApprovalDocument = /* GraphQL */ `
   }
 `;
 
-/** Approving sends or schedules; `expectedRecipients` is the number on the button. Rejecting needs a reason. */
+/**
+ * Approves or rejects a campaign. Approving sends or schedules it, and `expectedRecipients` is the number that the
+ * button showed. Rejecting needs a reason.
+ */
 export const decideCampaignApprovalDocument = /* GraphQL */ `
   mutation decideCampaignApproval($id: ID!, $approved: Boolean!, $reason: String!, $expectedRecipients: Int) {
     decideCampaignApproval(

@@ -1,19 +1,22 @@
 import type { ChooseVariantMutation } from '../generated/operations';
 
-/** How an A/B test stands: the calls and what they answer. Instants are ISO text in UTC, money is in cents. */
+/** Types and GraphQL documents of the progress of an A/B test. Instants are ISO text in UTC, money is in cents. */
 
-/** `stopped` when the campaign ended before there was a winner. */
+/** The state of an A/B test. It is `stopped` if the campaign ended before there was a winner. */
 export type CampaignTest = ChooseVariantMutation['chooseVariant'];
 
-/** What one version has brought by now, of people only. */
+/** The figures of one version so far, counting class human only. */
 export type VariantReport = CampaignTest['variants'][number];
 
-/** The same at one moment: mails that the mail server took, recipients who clicked, and who ordered after a click. */
+/**
+ * The figures of one version at the moment of the decision: mails that the mail server accepted, recipients who
+ * clicked, and recipients who ordered after a click.
+ */
 export type VariantFigures = NonNullable<CampaignTest['decidedOn']>[number];
 
 /**
- * Why a version won: it was clearly ahead, ahead by so little that it may be chance, level with another, nothing had
- * happened at all, or somebody chose it.
+ * The reason why a version won: it was clearly ahead, it was ahead by so little that this may be chance, it was level
+ * with another, nobody had clicked or ordered, or a person chose it.
  */
 export type TestReason = CampaignTest['leading']['why'];
 
@@ -25,7 +28,10 @@ const testFields = `
   variants { ${figures} subject preheader ownContent people opened }
   rest { people sent }`;
 
-/** Ends the test: this version goes to the rest. CONFLICT once it is decided or the campaign has ended. */
+/**
+ * Ends the test: the remaining recipients get this version. CONFLICT if the test is decided or the campaign has
+ * ended.
+ */
 export const chooseVariantDocument = /* GraphQL */ `
   mutation chooseVariant($id: ID!, $position: Int!) {
     chooseVariant(id: $id, position: $position) { ${testFields} }

@@ -1,27 +1,27 @@
 import type { MailBlock } from '../template/template';
 
 /**
- * An A/B test: versions of a mail go to a share of the recipients, and after some hours the better one to the rest.
- * Version A is the campaign's own mail; the others say only where they differ from it.
+ * An A/B test: versions of a mail are sent to a share of the recipients, and after some hours the best one is sent to
+ * the rest. Version A is the campaign's own mail; the other versions hold only the fields that differ from it.
  */
 export interface CampaignAb {
-  /** Per cent of the recipients who take part. */
+  /** The percentage of the recipients who take part. */
   share: number;
-  /** What decides. Opens never do: nobody can count them (DOMAIN section 2). */
+  /** The measure that decides. Opens are not offered, because they cannot be counted reliably (DOMAIN section 2). */
   by: AbMeasure;
-  /** Hours from the start of the sending to the decision. */
+  /** Hours from the start of sending to the decision. */
   hours: number;
-  /** Versions B to D; none means no test. */
+  /** Versions B to D; an empty list means no test. */
   variants: CampaignVariant[];
 }
 
-/** What a test is known by where nobody needs its words. */
+/** The plan of a test without the content of its versions, for code that needs only their number. */
 export type TestPlan = Omit<CampaignAb, 'variants'> & { variants: readonly unknown[] };
 
 export const abMeasures = ['clicks', 'orders'] as const;
 export type AbMeasure = (typeof abMeasures)[number];
 
-/** Null where a version says what version A says. */
+/** Another version of the mail. A field is null if this version takes it over from version A. */
 export interface CampaignVariant {
   subject: string | null;
   preheader: string | null;
@@ -29,20 +29,20 @@ export interface CampaignVariant {
 }
 
 export const abLimits = {
-  /** Beside A. */
+  /** The largest number of versions besides A. */
   variants: 3,
   share: { least: 5, most: 90 },
   hours: { least: 1, most: 168 },
-  /** With fewer people a version, chance decides more than the words do. */
+  /** With fewer people per version, chance influences the result more than the content does. */
   peopleToTell: 100,
 } as const;
 
 export const noTest: CampaignAb = { share: 20, by: 'clicks', hours: 4, variants: [] };
 
-/** "A" for 0. */
+/** The letter of a version: "A" for 0. */
 export const variantLetter = (position: number): string => 'ABCD'.charAt(position);
 
-/** "A, B and C" for 3. */
+/** The letters of several versions: "A, B and C" for 3. */
 export function variantLetters(count: number, joint: 'and' | 'or' = 'and'): string {
   const letters = Array.from({ length: count }, (_, position) => variantLetter(position));
   const last = letters.pop() ?? '';
@@ -56,12 +56,12 @@ interface MailTexts {
   blocks: MailBlock[];
 }
 
-/** One version's mail, whole. */
+/** The complete mail of one version. */
 export interface VariantContent extends MailTexts {
   position: number;
 }
 
-/** The mails of a campaign, version A first; just that one without a test. */
+/** The mails of a campaign, version A first; without a test, version A is the only one. */
 export function contentsOf({
   subject,
   preheader,
@@ -83,9 +83,11 @@ export function contentsOf({
 }
 
 /**
- * Whether a test and a spread go together: a spread lets the test's share of the hours pass before its last mail leaves.
- * @returns after how many hours that is, and `late` where the winner is chosen before, `short` where these readers have
- *   less than half of the test's time to answer; null without a test or a spread
+ * Checks whether a test is compatible with a spread. Sending is spread over hours, so the last mail of the test
+ * leaves only after the test's share of those hours.
+ * @returns the hours after which the last test mail leaves, and how well that fits: `late` if the winner is chosen
+ *   before, `short` if the last readers have less than half of the test's time to respond; null without a test or a
+ *   spread
  */
 export function testInSpread(
   { share, hours, variants }: CampaignAb,
@@ -94,11 +96,11 @@ export function testInSpread(
   if (variants.length === 0 || !spreadHours) return null;
   const leavesIn = (spreadHours * share) / 100;
   const fits = leavesIn >= hours ? 'late' : leavesIn > hours / 2 ? 'short' : 'well';
-  // The longest spread of which half of the time is left for answers.
+  // The longest spread that leaves half of the test's time for responses.
   return { leavesIn, fits, mostHours: Math.floor((hours * 50) / share) };
 }
 
-/** What an organiser reads of it; empty where it goes well. */
+/** The problem as an organiser reads it; empty if the test and the spread fit well. */
 export function spreadProblem(ab: CampaignAb, spreadHours: number | null | undefined): string {
   const test = testInSpread(ab, spreadHours);
   if (!test || test.fits === 'well') return '';
@@ -115,7 +117,7 @@ export function spreadProblem(ab: CampaignAb, spreadHours: number | null | undef
   return `${what} ${cure}`;
 }
 
-/** How many people each version and the rest get; versions get as many as each other. */
+/** The number of people for each version and for the rest; all versions get the same number. */
 export function testSizes(
   people: number,
   { share, variants }: Pick<TestPlan, 'share' | 'variants'>,

@@ -1,9 +1,12 @@
 import type { RecipientState } from './campaign';
 
-/** The parts into which the frozen recipients of a campaign fall; every state belongs to exactly one (DOMAIN section 4). */
+/**
+ * The parts into which the frozen recipients of a campaign are divided; every state belongs to exactly one part
+ * (DOMAIN section 4).
+ */
 export type RecipientPart = 'waiting' | 'inFlight' | 'sent' | 'failed' | 'skipped' | 'unknown';
 
-/** Sent is what the mail server took, also where it bounced or was complained about later. */
+/** Sent means that the mail server accepted the mail, even if it bounced or was complained about later. */
 export const partOfState: Record<RecipientState, RecipientPart> = {
   pending: 'waiting',
   retry_wait: 'waiting',

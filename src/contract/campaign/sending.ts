@@ -1,11 +1,11 @@
-/** Sending an email campaign: the calls and what they answer. */
+/** GraphQL documents for sending an email campaign. */
 
 const progressFields =
   'campaignId state pauseReason total waiting inFlight sent failed skipped unknown startedAt finishedAt';
 
 /**
- * Freezes the recipients and starts sending. `version` is the campaign as it was reviewed, `expectedRecipients` the
- * number on the button: when either has changed since, nothing is sent and the message says so.
+ * Freezes the recipients and starts sending. `version` is the version that was reviewed, `expectedRecipients` the
+ * number that the button showed: if either has changed since, nothing is sent and the error message says so.
  */
 export const sendCampaignDocument = /* GraphQL */ `
   mutation sendCampaign($id: ID!, $version: Int!, $expectedRecipients: Int!, $spreadHours: Int) {
@@ -31,7 +31,7 @@ export const resumeCampaignDocument = /* GraphQL */ `
   }
 `;
 
-/** What is unsent is skipped; what has left stays sent. */
+/** Cancels sending: unsent recipients are skipped; mails that have left stay sent. */
 export const cancelCampaignDocument = /* GraphQL */ `
   mutation cancelCampaign($id: ID!) {
     cancelCampaign(id: $id) { ${progressFields} }
