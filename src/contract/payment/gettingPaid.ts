@@ -1,8 +1,14 @@
-/** Where the money of card payments goes: the organiser's own account at the payment provider. Permission tixsuite. */
+/**
+ * GraphQL documents of the organiser's account at the payment provider, which receives the money of card payments.
+ * Permission tixsuite.
+ */
 
 /**
+ * The states of the account:
+ *
  *   not_connected -> information_missing <-> under_review -> ready
- *   any but the first may become refused, or information_missing again when the provider asks for more
+ *
+ * Any state but the first may become `refused`, or `information_missing` again if the provider asks for more.
  */
 export type PayeeState = 'not_connected' | 'information_missing' | 'under_review' | 'refused' | 'ready';
 
@@ -14,7 +20,7 @@ export const gettingPaidDocument = /* GraphQL */ `
   }
 `;
 
-/** Asks the provider how the account stands now: for who comes back from there. */
+/** Asks the provider for the current state of the account, for an organiser who returns from the provider's page. */
 export const refreshGettingPaidDocument = /* GraphQL */ `
   mutation refreshGettingPaid {
     refreshGettingPaid { ${gettingPaidFields} }
@@ -22,8 +28,9 @@ export const refreshGettingPaidDocument = /* GraphQL */ `
 `;
 
 /**
- * Makes the account where there is none, and a page of the provider's on which the organiser fills in what is missing.
- * The page is for one visit and for some minutes. BAD_USER_INPUT at `stripe` when the provider does not answer.
+ * Creates the account if there is none, and a page at the provider on which the organiser enters the missing
+ * information. The page can be used once and expires after some minutes. BAD_USER_INPUT at `stripe` if the provider
+ * does not respond.
  */
 export const connectStripeDocument = /* GraphQL */ `
   mutation connectStripe {
@@ -33,7 +40,7 @@ export const connectStripeDocument = /* GraphQL */ `
   }
 `;
 
-/** Forgets the account; refused while events are on sale. */
+/** Disconnects the account; refused while events are on sale. */
 export const disconnectStripeDocument = /* GraphQL */ `
   mutation disconnectStripe {
     disconnectStripe { ${gettingPaidFields} }

@@ -1,4 +1,7 @@
-/** How a paid plan is paid for. No card number ever reaches us: a card is named by what its provider hands out. */
+/**
+ * GraphQL documents of the payment method for a paid plan. Turnout never receives a card number: a card is identified
+ * by an id from its payment provider.
+ */
 
 const paymentFields = `
   gateway
@@ -9,7 +12,7 @@ const paymentFields = `
   waiting { brand lastFour expiryMonth expiryYear }
 `;
 
-/** Permission connect or tixsuite, as for everything here. */
+/** Loads the payment method. Every operation in this file requires permission connect or tixsuite. */
 export const paymentDocument = /* GraphQL */ `
   query payment {
     payment { ${paymentFields} }
@@ -17,8 +20,8 @@ export const paymentDocument = /* GraphQL */ `
 `;
 
 /**
- * Adds or replaces the method. A card that its holder has to confirm comes back as `waiting`, and the old method stays
- * until then. A declined card is BAD_USER_INPUT at `card`.
+ * Adds or replaces the payment method. A card that its holder has to confirm is returned as `waiting`, and the old
+ * method stays until it is confirmed. A declined card is BAD_USER_INPUT at `card`.
  */
 export const addPaymentMethodDocument = /* GraphQL */ `
   mutation addPaymentMethod($card: ID!) {
@@ -26,14 +29,14 @@ export const addPaymentMethodDocument = /* GraphQL */ `
   }
 `;
 
-/** The answer of the person whose card waits. */
+/** Confirms or rejects the waiting card, as its holder decided. */
 export const confirmPaymentMethodDocument = /* GraphQL */ `
   mutation confirmPaymentMethod($confirmed: Boolean!) {
     confirmPaymentMethod(confirmed: $confirmed) { ${paymentFields} }
   }
 `;
 
-/** Refused while a paid plan is on. */
+/** Removes the payment method; refused while the organiser has a paid plan. */
 export const removePaymentMethodDocument = /* GraphQL */ `
   mutation removePaymentMethod {
     removePaymentMethod { ${paymentFields} }

@@ -6,11 +6,11 @@ import {
 } from '../constants';
 import { planNames } from './planNames';
 
-/** The plans and their two ladders (SPEC sections 4 and 6). */
+/** A plan of one of the two ladders (SPEC sections 4 and 6). */
 export interface Plan {
   id: number;
   name: string;
-  /** A glyph of primeicons, without its `pi-`. */
+  /** The name of a primeicons glyph, without its `pi-`. */
   icon: string;
   features: string[];
 }
@@ -57,43 +57,45 @@ export const currentPlans: readonly Plan[] = [
   { id: 9, name: planNames[9], icon: 'ticket', features: professionalFeatures },
 ];
 
-/** The plan of that id, or undefined for an id that no ladder holds. */
+/** The plan with that id, or undefined for an unknown id. */
 export function planById(id: number): Plan | undefined {
   return [...legacyPlans, ...currentPlans].find((plan) => plan.id === id);
 }
 
-/** The list shown to choose from: the new set with TixSuite, the legacy set with Connect alone, none without both. */
+/**
+ * The plans offered to choose from: the new set with TixSuite, the legacy set with Connect alone, none without both.
+ */
 export function plansShown(permission: { tixsuite: boolean; connect: boolean }): readonly Plan[] {
   if (permission.tixsuite) return currentPlans;
   return permission.connect ? legacyPlans : [];
 }
 
-/** True when the plan is last in its ladder, so that there is nothing to upgrade to (SPEC section 4). */
+/** True if the plan is the last one of its ladder, so that there is no plan to upgrade to (SPEC section 4). */
 export function isTopOfLadder(planId: number): boolean {
   return legacyPlans.at(-1)?.id === planId || currentPlans.at(-1)?.id === planId;
 }
 
-/** The plan after this one in its own ladder; undefined at the top and for an id that no ladder holds. */
+/** The plan after this one in its own ladder; undefined for the last plan and for an unknown id. */
 export function nextPlan(planId: number): Plan | undefined {
   const ladder = [legacyPlans, currentPlans].find((plans) => plans.some(({ id }) => id === planId)) ?? [];
   return ladder[ladder.findIndex(({ id }) => id === planId) + 1];
 }
 
 /**
- * How many recipients of email campaigns a plan holds in a month (SPEC section 6). SPEC names no figure for the Free
- * plans: theirs is our own choice, enough to try the product out.
+ * The number of recipients of email campaigns that a plan includes per month (SPEC section 6). SPEC gives no figure
+ * for the Free plans: theirs is our own choice, enough to try the product out.
  */
 export function campaignRecipientLimit(planId: number): number {
   if (planId === 2) return emailCampaignRecipientLimits.essential;
   return isPaidPlan(planId) ? emailCampaignRecipientLimits.professional : freeEmailCampaignRecipients;
 }
 
-/** True for every plan but the Free ones; an id that no ladder holds counts as Free. */
+/** True for every plan except the Free ones; an unknown id counts as Free. */
 export function isPaidPlan(planId: number): boolean {
   return planId !== 1 && planId !== defaultFreePlanId && planById(planId) !== undefined;
 }
 
-/** How many events a plan holds live at once (SPEC section 6); null where it names no limit. */
+/** The number of events that may be live at once on a plan (SPEC section 6); null if the plan has no limit. */
 export function liveEventLimit(planId: number): number | null {
   return planId === 2 ? essentialEventLimit : null;
 }

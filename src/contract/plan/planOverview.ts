@@ -1,9 +1,9 @@
-/** What the plan rooms ask of the server; the plans themselves stand in `plan.ts`. */
+/** GraphQL documents of the plan pages; the plans themselves are in `plan.ts`. */
 
-/** What a page of the billing history says of a row. A plan change is in force until the next one ends it. */
+/** The state of one row in the billing history. A plan change is in force until the next one ends it. */
 export type BillingState = 'in_force' | 'ended' | 'done' | 'declined' | 'refused';
 
-/** Rows of one page of the billing history. */
+/** The number of rows on one page of the billing history. */
 export const billingPageSize = 20;
 
 const overviewFields = `
@@ -19,7 +19,9 @@ const overviewFields = `
   paymentMethod { brand lastFour expiryMonth expiryYear }
 `;
 
-/** The plan, what this month has used of it, and the plans that may be chosen. Permission connect or tixsuite. */
+/**
+ * Loads the plan, this month's usage of its limits, and the plans that may be chosen. Permission connect or tixsuite.
+ */
 export const planOverviewDocument = /* GraphQL */ `
   query planOverview {
     planOverview { ${overviewFields} }
@@ -27,8 +29,8 @@ export const planOverviewDocument = /* GraphQL */ `
 `;
 
 /**
- * At once. BAD_USER_INPUT names `planId` when it is not offered, not new or too small for the events that are live,
- * and `paymentMethod` when a paid plan has nothing to be paid with.
+ * Changes the plan at once. BAD_USER_INPUT names `planId` if the plan is not offered, is the current one or is too
+ * small for the live events, and `paymentMethod` if a paid plan is chosen without a payment method.
  */
 export const changePlanDocument = /* GraphQL */ `
   mutation changePlan($planId: Int!) {
@@ -36,7 +38,7 @@ export const changePlanDocument = /* GraphQL */ `
   }
 `;
 
-/** Newest first. Permission billingHistory. */
+/** Lists the billing history, newest first. Permission billingHistory. */
 export const billingHistoryDocument = /* GraphQL */ `
   query billingHistory($after: String) {
     billingHistory(after: $after) {

@@ -1,55 +1,55 @@
 import type { ReportCampaignsQuery } from '../generated/operations';
 import { type UtmName } from './utm';
 
-/** Where clicks came from, over all campaigns: the UTM calls of SPEC section 7. */
+/** The sources of clicks over all campaigns: the UTM calls of SPEC section 7. */
 
-/** How wide a step of the chart is. Days begin at midnight where the organiser is, weeks on Monday. */
+/** The width of one step of the chart. Days begin at midnight in the organiser's zone, weeks on Monday. */
 export const utmIntervals = ['day', 'week', 'month'] as const;
 export type UtmInterval = (typeof utmIntervals)[number];
 
 export const utmLimits = {
-  /** The most steps of one chart. */
+  /** The largest number of steps in one chart. */
   steps: 400,
-  /** The most campaigns that one report is narrowed to. */
+  /** The largest number of campaigns in the filter. */
   campaigns: 200,
-  /** Lines of the chart; the rest stand together in one more. */
+  /** The number of lines in the chart; the other values are added up in one more line. */
   lines: 8,
 } as const;
 
-/** What the lines of a chart beyond the largest ones are together. */
+/** The label of the line that adds up all values beyond the largest ones. */
 export const otherValues = '(others)';
 
-/** The body of both calls. `from` and `to` are days where the organiser is, `2026-07-01`, both within. */
+/** The body of both calls. `from` and `to` are days in the organiser's zone such as `2026-07-01`, both inclusive. */
 export interface UtmFilter {
   from: string;
   to: string;
-  /** Left out or empty: every campaign. */
+  /** The campaigns to include; missing or empty means every campaign. */
   campaignIds?: string[];
   groupBy: UtmName;
   interval: UtmInterval;
-  /** True: privacy proxies, prefetches and scanners count too. */
+  /** True to count privacy proxies, prefetches and scanners as well. */
   includeProxies?: boolean;
 }
 
 /**
  * The first click of each recipient on each link, by step. `labels` are the days on which the steps begin; the lines
- * are the largest first.
+ * are sorted by size, the largest first.
  */
 export interface UtmChart {
   labels: string[];
   datasets: Array<{ label: string; data: number[] }>;
 }
 
-/** One value, the most clicked first. */
+/** The figures of one value. The rows are sorted by unique clicks, most first. */
 export interface UtmGridRow {
   value: string;
-  /** Campaigns that somebody clicked in. */
+  /** The number of campaigns with at least one click. */
   campaigns: number;
-  /** Different addresses; who clicked under two values is in both rows. */
+  /** The number of different addresses; a person who clicked under two values is counted in both rows. */
   people: number;
-  /** The first click of each recipient on each link; adds up to the chart. */
+  /** The first click of each recipient on each link; the rows add up to the chart. */
   uniqueClicks: number;
-  /** Repeats too. */
+  /** All clicks, including repeats. */
   clicks: number;
   /** The instant of the last click, ISO text in UTC. */
   lastClickAt: string;
@@ -64,14 +64,14 @@ export interface UtmGridReply {
   error: null;
 }
 
-/** A campaign that was sent, so that it can be chosen. */
+/** A sent campaign, as a choice for the filter. */
 export type ReportCampaign = ReportCampaignsQuery['reportCampaigns'][number];
 
-/** POST, country base. */
+/** Paths of the POST calls, relative to the base URL of the country. */
 export const utmChartPath = '/api/report/utm/chart';
 export const utmGridPath = '/api/report/utm/grid';
 
-/** The campaigns that the report can be narrowed to, the newest first. */
+/** Lists the campaigns that the filter offers, newest first. */
 export const reportCampaignsDocument = /* GraphQL */ `
   query reportCampaigns {
     reportCampaigns {
@@ -94,10 +94,10 @@ const dayMs = 86_400_000;
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The first day of the step that a day belongs to. */
+/** The first day of the step that contains a day. */
 function stepStart(day: string, interval: UtmInterval): string {
   if (interval === 'month') return `${day.slice(0, 7)}-01`;
-  // The 1st of January 1970 was a Thursday, three days after a Monday.
+  // 1 January 1970 was a Thursday, three days after a Monday.
   const sinceMonday = interval === 'week' ? (Math.floor(msOf(day) / dayMs) + 3) % 7 : 0;
   return dayOf(msOf(day) - sinceMonday * dayMs);
 }
@@ -107,7 +107,10 @@ function nextStep(start: string, interval: UtmInterval): string {
   return stepStart(dayOf(msOf(start) + 31 * dayMs), 'month');
 }
 
-/** The days on which the steps from `from` to `to` begin, at most `most` and one more. */
+/**
+ * The first days of the steps from `from` to `to`. The list has at most `most` + 1 entries, so a caller can detect
+ * that there are too many.
+ */
 export function utmSteps(
   from: string,
   to: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type UtmFilter, utmIntervals, utmLimits, utmSteps } from './report';
 import { utmNames } from './utm';
 
-/** A day from 1900 to 2199: what is counted step by step has an end. */
+/** A day from 1900 to 2199. The limit bounds the loop that counts the steps of a report. */
 const dayText = z.iso.date().regex(/^(19|20|21)/);
 const day = (message: string) => z.string(message).refine((text) => dayText.safeParse(text).success, message);
 
@@ -23,7 +23,7 @@ export const utmFilterInput: z.ZodType<UtmFilter> = z
     'Send the filter as a JSON object.',
   )
   .superRefine(({ from, to, interval }, context) => {
-    // A day that is none has been told already.
+    // A malformed day already has an error of its own.
     if (![from, to].every((text) => dayText.safeParse(text).success)) return;
     if (to < from) {
       context.addIssue({ code: 'custom', path: ['to'], message: 'The last day is before the first.' });

@@ -1,14 +1,14 @@
-/** The five values that an address carries for whoever reads where its visitors came from. */
+/** The five UTM values of a link, by which analytics tools recognise the source of a visit. */
 export const utmNames = ['source', 'medium', 'campaign', 'content', 'term'] as const;
 export type UtmName = (typeof utmNames)[number];
 
-/** What the links of our own mail carry where the organiser has set nothing. */
+/** The default UTM values for links in our mail. */
 const ownUtm = { source: 'turnout', medium: 'email' } as const;
 
-/** What a link without the value is counted under. */
+/** The label under which clicks on links without the value are counted. */
 export const noUtmValue = '(none)';
 
-/** As the organiser set them: null is the usual value, an empty one leaves the tag off. */
+/** The values that the organiser set: null means the default value, an empty text omits the tag. */
 export type CampaignUtm = Record<UtmName, string | null>;
 export const usualUtm: CampaignUtm = {
   source: null,
@@ -20,7 +20,7 @@ export const usualUtm: CampaignUtm = {
 
 const LONGEST_SLUG = 80;
 
-/** The words of a campaign's name as one value: `Ōtautahi: Kai & Beats` becomes `otautahi-kai-beats`. */
+/** A campaign's name as a UTM value: `Ōtautahi: Kai & Beats` becomes `otautahi-kai-beats`. */
 export function utmSlug(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -32,7 +32,10 @@ export function utmSlug(name: string): string {
   return slug || 'campaign';
 }
 
-/** The values as links carry them: those that are set, the usual ones elsewhere, and empty where a tag is off. */
+/**
+ * The values that links carry: those that the organiser set, otherwise the defaults. An empty text means that the tag
+ * is omitted.
+ */
 export function utmTagsOf({ name, utm }: { name: string; utm: CampaignUtm }): Record<UtmName, string> {
   return {
     source: utm.source ?? ownUtm.source,
@@ -44,9 +47,9 @@ export function utmTagsOf({ name, utm }: { name: string; utm: CampaignUtm }): Re
 }
 
 /**
- * The address that a link of the mail leads to: tagged, so that the organiser's own analytics know where a visitor came
- * from. A link that carries any `utm_` value of its own stays as it is, as does whatever is no web address. Everything
- * else of the address stays letter by letter.
+ * Adds the UTM values to a link of the mail, so that the organiser's own analytics can recognise the source of a
+ * visit. A link that already has a `utm_` value is not changed, and neither is anything that is not a web address.
+ * The rest of the address is kept character by character.
  */
 export function withUtm(url: string, tags: Record<UtmName, string>): string {
   if (!/^https?:\/\//i.test(url)) return url;
@@ -59,7 +62,7 @@ export function withUtm(url: string, tags: Record<UtmName, string>): string {
   return [`${address}${joint}${query.toString()}`, ...fragment].join('#');
 }
 
-/** What the tag `utm_source` of a link says; empty where it has none. */
+/** The value of the tag `utm_source` in a link; empty if the link has none. */
 export function utmSourceOf(url: string | null): string {
   return url !== null && URL.canParse(url) ? (new URL(url).searchParams.get('utm_source') ?? '') : '';
 }

@@ -1,12 +1,15 @@
 import type { SessionProQuery } from '../generated/operations';
 
-/** The flags and the one count of SPEC section 3; they hide menus here, the server enforces each of them. */
+/**
+ * The flags and the one count of SPEC section 3. The portal uses them only to hide menus; the server enforces each of
+ * them.
+ */
 export type SessionPermissions = SessionProQuery['sessionPro']['userPermissions'];
 
 /** The names of the flags, without the count. */
 export type PermissionFlag = Exclude<keyof SessionPermissions, 'tixSuiteEventCount'>;
 
-/** Who is signed in, as the server says it (SPEC section 3). `avatar` is a file name. */
+/** The signed-in person (SPEC section 3). `avatar` is a file name. */
 export type UserInfo = SessionProQuery['sessionPro']['userInfo'];
 export type CurrentPlanInfo = NonNullable<UserInfo['currentPlanInfo']>;
 
@@ -57,7 +60,10 @@ export const sessionProDocument = /* GraphQL */ `
   }
 `;
 
-/** A wrong password is BAD_USER_INPUT with field 'password'; too many tries is TOO_MANY_REQUESTS. `ok: false` never comes. */
+/**
+ * Signs in. A wrong password is BAD_USER_INPUT with field 'password'; too many attempts are TOO_MANY_REQUESTS. The
+ * reply never contains `ok: false`.
+ */
 export const signInDocument = /* GraphQL */ `
   mutation signIn($email: String!, $password: String!) {
     signIn(email: $email, password: $password) {
