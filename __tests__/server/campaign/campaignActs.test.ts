@@ -44,7 +44,7 @@ const post = (path: string, headers: Record<string, string> = {}, by = person) =
 const get = (path: string, headers: Record<string, string> = {}, by = person) =>
   server.app.inject({ url: BASE + path, headers: { cookie: by.cookie, ...headers } });
 
-test('copy, of a campaign that was sent, is a new draft with its words and no recipients, figures or schedule', async () => {
+test('copy, of a sent campaign, creates a draft with its content and no recipients, figures or schedule', async () => {
   const { organiserId } = person;
   const audienceId = await buildAudienceOf(server.services, organiserId, [{ address: 'jo@example.org' }]);
   const original = await buildCampaign(server.services, organiserId, {
@@ -78,7 +78,7 @@ test('copy, of a campaign that was sent, is a new draft with its words and no re
   expect(progress?.total).toBe(0);
 });
 
-test('copy, repeated with the same idempotency key, answers the same copy', async () => {
+test('copy, repeated with the same idempotency key, returns the same copy', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId, { name: 'n'.repeat(150) });
   const first = (await post(copyCampaignPath(id), { 'x-idempotency-key': 'k1' })).json<CampaignActReply>();
   const repeat = (await post(copyCampaignPath(id), { 'x-idempotency-key': 'k1' })).json<CampaignActReply>();
@@ -130,7 +130,7 @@ test('disable, when the waiting recipients cannot be skipped, changes nothing', 
   expect(data).toMatchObject({ campaign: { disabled: false, state: 'sending' } });
 });
 
-test('enableCampaign, after disable of a draft, takes it back', async () => {
+test('enableCampaign, of a disabled draft, enables it again', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId);
   await post(disableCampaignPath(id));
   const { data } = await person.graphql(enableCampaignDocument, { id });
@@ -192,14 +192,14 @@ test('the test mail, after twenty in a day, is refused until the next', async ()
   expect((await get(sendTestMailPath(id), {}, keen)).statusCode).toBe(200);
 });
 
-test('the test mail, asked for by a page of another site, is refused and sends nothing', async () => {
+test('the test mail, requested by a page of another site, is refused and sends nothing', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId);
   expect((await get(sendTestMailPath(id), { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   expect((await get(sendTestMailPath(id), { referer: 'https://evil.example/' })).statusCode).toBe(403);
   expect(outbox).toHaveLength(0);
 });
 
-test('the test mail, that the mail server does not take, says so', async () => {
+test('the test mail, refused by the mail server, reports the refusal', async () => {
   answer = 'transient';
   const { id } = await buildCampaign(server.services, person.organiserId);
   const response = await get(sendTestMailPath(id));

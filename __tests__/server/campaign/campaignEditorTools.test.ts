@@ -114,14 +114,14 @@ test('updateCampaign, with UTM values, stores them, and the sent links contain t
   ]);
 });
 
-test('updateCampaign, a line break in a value of the links, is refused at its place', async () => {
+test('updateCampaign, with a line break in a UTM value, is refused at its field', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId);
   const utm = { source: 'a\nb', medium: null, campaign: null, content: null, term: null };
   const { errors } = await update(id, 1, { utm });
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'utm.source' });
 });
 
-test('updateCampaign, audiences to leave out, keeps both choices apart, moves one over, and refuses one in both', async () => {
+test('updateCampaign, with excluded audiences, stores both sets, moves an audience between them, and refuses one in both', async () => {
   const members = await buildAudienceOf(server.services, person.organiserId, [], 'Members');
   const staff = await buildAudienceOf(server.services, person.organiserId, [], 'Staff');
   const { id } = await buildCampaign(server.services, person.organiserId);
@@ -138,7 +138,7 @@ test('updateCampaign, audiences to leave out, keeps both choices apart, moves on
   });
 });
 
-test('archiveCampaigns, of drafts and ended ones, takes them out of writing until they are restored', async () => {
+test('archiveCampaigns, of drafts and ended campaigns, prevents edits until they are restored', async () => {
   const draft = await buildCampaign(server.services, person.organiserId, { name: 'Old draft' });
   const ended = await buildCampaign(server.services, person.organiserId);
   const { adminDb } = server.services.database;
@@ -161,7 +161,7 @@ test('archiveCampaigns, of drafts and ended ones, takes them out of writing unti
   expect((await update(draft.id, 1, { subject: 'x' })).errors).toBeUndefined();
 });
 
-test('archiveCampaigns, when one of them is being sent or does not exist, changes none', async () => {
+test('archiveCampaigns, with one that is being sent or does not exist, changes none', async () => {
   const draft = await buildCampaign(server.services, person.organiserId);
   const sending = await buildCampaign(server.services, person.organiserId, { name: 'On its way' });
   const comm = await buildCampaign(server.services, person.organiserId, { kind: 'ticketholder' });
@@ -208,7 +208,7 @@ test('sendTestMails, to oneself and a team mate, marks the subject, tracks nothi
   expect(mails).toEqual([]);
 });
 
-test('sendTestMails, more than the day has left, sends none and says how many are left', async () => {
+test('sendTestMails, above the day’s limit, sends none and says how many are left', async () => {
   const mate = await teamMate('Tama');
   const { id } = await buildCampaign(server.services, person.organiserId);
   const own = await server.signedIn(['emailCampaign']);

@@ -8,6 +8,6 @@ test.each([
   ['Copy 12 wins', [], 'Copy of Copy 12 wins'],
   ['A season of songs', [], 'Copy of A season of'],
   ['A season of songs', ['Copy of A season of'], 'Copy 2 of A season o'],
-])('copyName, of %s beside %j, is %s', (name, taken, expected) => {
+])('copyName, of %s with the existing names %j, is %s', (name, taken, expected) => {
   expect(copyName(name, taken, 20)).toBe(expected);
 });

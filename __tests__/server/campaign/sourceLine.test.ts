@@ -53,7 +53,7 @@ async function mailTo(fields: Record<string, string>, purpose: 'marketing' | 'se
 const footerOf = (text: string) => text.slice(text.indexOf('--\n')).trimEnd();
 const LINE = 'We have your address from our list of members. You were added on 3 November 2026.';
 
-test('the footer, of a first mail after an import and a hostile template, names the source once and there alone', async () => {
+test('the footer, of a first mail after an import with a hostile template, names the source once and nowhere else', async () => {
   const mail = await mailTo({ [SOURCE_FIELD]: LINE });
   expect(footerOf(mail.text)).toBe(
     [

@@ -17,7 +17,7 @@ export const section6: EvidenceTable = {
   'What each permission gates beyond menu entries: not shown.': notShown,
   'canSendECWithoutApproval relates to sending email campaigns without approval.': shownBy([
     'server/campaign/sending/sendCampaign.test.ts',
-    'sendCampaign, by who may not send without approval, is refused',
+    'sendCampaign, by a person who needs approval, is refused',
   ]),
   'A user with connect or tixsuite sees the plan items.': shownBy([
     'spec/shell.test.tsx',

@@ -34,7 +34,7 @@ export const section9: EvidenceTable = {
     ['spec/plans.test.ts', 'plan %i may mail %i recipients in a month'],
     [
       'server/campaign/sending/sendCampaign.test.ts',
-      'sendCampaign, over the month’s allowance, is refused with the number that is left',
+      'sendCampaign, above the month’s recipient limit, is refused with the number that is left',
     ],
   ),
   'Essential: up to 10 events at once and 3 images per listing.': shownBy(

@@ -60,7 +60,7 @@ const queued = async (kind: string, id: string) => {
   return rows.filter(({ payload }) => JSON.stringify(payload).includes(id)).length;
 };
 
-test('submitCampaign, by who may not send, waits with its time, asks the admins and leaves a trace', async () => {
+test('submitCampaign, by a person who needs approval, waits with its start time, mails the admins and is audited', async () => {
   const { campaign, approvalId } = await waiting({ ...friday, spreadHours: 8 });
   expect(await startOf(campaign.id)).toMatchObject({
     ...friday,
@@ -100,7 +100,7 @@ test('campaignApprovals, for the provider’s admin, lists the waiting campaigns
   expect(refused.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('campaignApproval, of another organiser’s, shows the mail as rendered and where its people come from', async () => {
+test('campaignApproval, for an admin, shows the rendered mail of any organiser and where its people come from', async () => {
   const { approvalId, campaign } = await waiting();
   const [audienceId = ''] = campaign.audienceIds;
   const { adminDb } = server.services.database;
@@ -152,7 +152,7 @@ describe('decideCampaignApproval', () => {
     expect(codeOf(await decide(approvalId, false, 'too late'))).toBe('CONFLICT');
   });
 
-  test('with yes, of one with a time, schedules it, and it starts without its author’s right to send', async () => {
+  test('approved, with a start time, schedules it, and it starts although its author may not send', async () => {
     const { campaign, approvalId } = await waiting(friday);
     await decide(approvalId, true);
     expect(await stateOf(server.services, campaign.id)).toMatchObject({ state: 'scheduled' });
@@ -161,7 +161,7 @@ describe('decideCampaignApproval', () => {
     expect(await stateOf(server.services, campaign.id)).toMatchObject({ state: 'sending' });
   });
 
-  test('with no, needs a reason, returns it with that reason, and an edit makes it a draft that is submitted anew', async () => {
+  test('rejected, needs a reason, returns it with that reason, and an edit makes it a draft that can be submitted again', async () => {
     const { campaign, approvalId } = await waiting(friday);
     expect((await decide(approvalId, false, ' ')).errors?.[0]?.extensions).toMatchObject({
       ...{ code: 'BAD_USER_INPUT', field: 'reason' },
@@ -178,14 +178,14 @@ describe('decideCampaignApproval', () => {
     expect(again.data?.submitCampaign).toMatchObject({ state: 'pending_approval' });
   });
 
-  test('by who is no admin, or of nothing, is refused', async () => {
+  test('by a person who is not an admin, or with an unknown id, is refused', async () => {
     const { approvalId, campaign } = await waiting();
     expect(codeOf(await decide(approvalId, true, '', {}, author))).toBe('FORBIDDEN');
     expect(codeOf(await decide('no-such-thing', true))).toBe('NOT_FOUND');
     expect(await stateOf(server.services, campaign.id)).toMatchObject({ state: 'pending_approval' });
   });
 
-  test('after the author withdrew or edited it, decides nothing', async () => {
+  test('after the author withdrew or edited the campaign, decides nothing', async () => {
     const [withdrawn, edited] = [await waiting(), await waiting()];
     await author.graphql(returnCampaignToDraftDocument, { id: withdrawn.campaign.id });
     const { id, version } = edited.campaign;
@@ -211,7 +211,7 @@ test('an approved campaign, edited before its time, is a draft that needs approv
   expect(send.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('an approved campaign, changed past its editor, does not start: it is missed', async () => {
+test('an approved campaign, changed without the editor, does not start and is missed', async () => {
   const { campaign, approvalId } = await waiting(friday);
   await decide(approvalId, true);
   const { adminDb } = server.services.database;
@@ -228,7 +228,7 @@ test('an approved campaign, changed past its editor, does not start: it is misse
   });
 });
 
-test('a submitted campaign, when its author may now send, still waits for its approval', async () => {
+test('a submitted campaign, whose author may send by now, still waits for its approval', async () => {
   const sender = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval']);
   const campaign = await buildReady(server.services, sender.organiserId);
   await submit(sender, campaign);
@@ -250,7 +250,7 @@ test.each([
   ['share of an A/B test', { ab_share: 31 }],
   ['measure of an A/B test', { ab_by: 'orders' as const }],
   ['UTM tag', { utm_campaign: 'other' }],
-])('contentHash, with another %s, is another; read again it is the same', async (_what, change) => {
+])('contentHash, with another %s, changes; read again, it is the same', async (_what, change) => {
   const { organiserId } = author;
   const { id } = await buildReady(server.services, organiserId);
   const { database } = server.services;
@@ -270,7 +270,7 @@ test.each([
   expect(await hash()).not.toBe(before);
 });
 
-test('contentHash, with another audience in, one out or another rule, is another', async () => {
+test('contentHash, with an added, removed or changed audience, changes', async () => {
   const { organiserId } = author;
   const { id } = await buildReady(server.services, organiserId);
   const { database } = server.services;
@@ -307,7 +307,7 @@ test('contentHash, with another audience in, one out or another rule, is another
   expect(new Set(seen).size).toBe(5);
 });
 
-test('contentHash, with another version of the mail, or other words in one, is another', async () => {
+test('contentHash, with another version of the mail or another text in one, changes', async () => {
   const { organiserId } = author;
   const campaign = await buildReady(server.services, organiserId);
   const { database } = server.services;
@@ -330,7 +330,7 @@ test('contentHash, with another version of the mail, or other words in one, is a
   expect(new Set(seen).size).toBe(6);
 });
 
-test('the mails, on a submission and a decision, reach every admin and the author', async () => {
+test('the mails, after a submission and a decision, reach every admin and the author', async () => {
   const tray = mailTray();
   const other = await startServer({ clock, mailer: tray });
   try {

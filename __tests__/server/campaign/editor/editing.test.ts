@@ -32,7 +32,7 @@ const update = (id: string, version: number, input: object, by = person) =>
 const stored = async (id: string) =>
   (await person.graphql<{ campaign: Campaign }>(campaignDocument, { id })).data?.campaign;
 
-test('createCampaign, with a name alone, makes a draft from the organiser that replies reach', async () => {
+test('createCampaign, with only a name, creates a draft with the organiser’s sender name and reply address', async () => {
   const { data, errors } = await create({ name: ' Winter  season ' });
   expect(errors).toBeUndefined();
   expect(data?.createCampaign).toMatchObject({
@@ -69,7 +69,7 @@ test.each([
     'One of these audiences no longer exists. Choose again.',
   ],
 ])(
-  'updateCampaign, a %s that does not fit, is refused at its field and changes nothing',
+  'updateCampaign, with an invalid %s, is refused at its field and changes nothing',
   async (field, value, message) => {
     const { id } = await buildCampaign(server.services, person.organiserId);
     const { errors } = await update(id, 1, { preheader: 'new', [field]: value });
@@ -85,7 +85,7 @@ test('updateCampaign, a text that is too long in the second block, names that bl
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'blocks.1.text' });
 });
 
-test('updateCampaign, one field, keeps the others and counts the version up', async () => {
+test('updateCampaign, with one field, keeps the others and increments the version', async () => {
   const audienceId = await buildAudienceOf(server.services, person.organiserId, []);
   const { id } = await buildCampaign(server.services, person.organiserId, { audienceIds: [audienceId] });
   const { data } = await update(id, 1, { subject: 'Kia ora 🎭 {{first_name|there}}' });
@@ -109,13 +109,13 @@ test('updateCampaign, with a planned start, complete or not, stores it and start
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'plannedStart.zone' });
 });
 
-test('updateCampaign, signs that no database holds, keeps the rest of the text', async () => {
+test('updateCampaign, with characters that the database cannot store, keeps the rest of the text', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId);
   const { data } = await update(id, 1, { blocks: [{ kind: 'text', text: 'a\0b \ud83d c 🎭' }] });
   expect(data?.updateCampaign.blocks[0]).toMatchObject({ text: 'ab  c 🎭' });
 });
 
-test('updateCampaign, from a version that another tab has saved over, is a conflict and changes nothing', async () => {
+test('updateCampaign, from a version that another tab has replaced, is a conflict and changes nothing', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId);
   await update(id, 1, { subject: 'first tab' });
   const { errors } = await update(id, 1, { subject: 'second tab' });
@@ -127,7 +127,7 @@ test('updateCampaign, from a version that another tab has saved over, is a confl
 });
 
 test.each(['scheduled', 'pending_approval', 'rejected', 'missed'] as const)(
-  'updateCampaign, by who had a draft before them and a colleague has made it %s since, is a conflict and leaves it so',
+  'updateCampaign, of a draft that a colleague has made %s since, is a conflict and changes nothing',
   async (state) => {
     const { id, version } = await buildCampaign(server.services, person.organiserId);
     await putInState(server.services, id, state);
@@ -194,7 +194,7 @@ test('campaigns, lists this organiser’s email campaigns with their figures, th
   expect(now.data?.campaignsNow).toMatchObject([{ id: older.id, recipients: 3, sent: 2, done: 3 }]);
 });
 
-test('campaigns, more than a page of them, come page by page, each once, in every order', async () => {
+test('campaigns, with more than one page, returns each campaign once, in every order', async () => {
   const somebody = await server.signedIn(['emailCampaign']);
   const stranger = await server.signedIn(['emailCampaign']);
   await server.services.database.withOrganiser(somebody.organiserId, (db) =>
@@ -231,7 +231,7 @@ test('campaigns, more than a page of them, come page by page, each once, in ever
   }
 });
 
-test('a campaign, of another organiser or of none, does not exist; a comm asks for a permission of its own', async () => {
+test('a campaign, of another organiser or unknown, is not found; a comm requires its own permission', async () => {
   const stranger = await server.signedIn(['emailCampaign']);
   const { id } = await buildCampaign(server.services, person.organiserId);
   const comm = await buildCampaign(server.services, person.organiserId, { kind: 'ticketholder' });

@@ -39,7 +39,7 @@ const look = (campaignId: string) =>
     pauseOnBounceSpike(db, { campaignId, now: new Date() }),
   );
 
-test('a sending of which too much comes back pauses once with its figures, and goes on when a person lets it', async () => {
+test('a sending with too many bounces is paused once with its figures, and continues when a person resumes it', async () => {
   const { services } = server;
   const campaignId = await buildSendingCampaign(services, person.organiserId, { count: 700 });
   await handOver(campaignId, { count: 210, hard: 10 });
@@ -61,7 +61,7 @@ test('a sending of which too much comes back pauses once with its figures, and g
   expect(await look(campaignId)).toBe(true);
 });
 
-test('a campaign that is not being sent is left alone, whatever comes back', async () => {
+test('a campaign that is not being sent is not paused, whatever bounces', async () => {
   const campaignId = await buildSendingCampaign(server.services, person.organiserId, { count: 300 });
   await handOver(campaignId, { count: 300, hard: 200 });
   await person.graphql(pauseCampaignDocument, { id: campaignId });

@@ -157,7 +157,7 @@ test.each(['1', '2'] as const)(
   },
 );
 
-test('SNS, with anything not its own, is refused and nothing changes', async () => {
+test('an SNS message, with a wrong signature, topic, age or certificate, is refused and changes nothing', async () => {
   const one = await sent();
   const good = JSON.parse(snsBody(sesBounce(one))) as SnsMessage;
   const asked = fetched.length;
@@ -184,7 +184,7 @@ test('SNS, with anything not its own, is refused and nothing changes', async () 
   expect(fetched.slice(asked).filter((url) => url !== SNS_CERTIFICATE)).toEqual([]);
 });
 
-test("a subscription, at SNS's own address, is confirmed by asking it once; at any other it is refused", async () => {
+test('a subscription, at an address of SNS, is confirmed by one request; at any other address it is refused', async () => {
   const subscribe = (SubscribeURL: string) =>
     snsBody('You have chosen to subscribe', { Type: 'SubscriptionConfirmation', Token: 'abc', SubscribeURL });
   const url = 'https://sns.ap-southeast-2.amazonaws.com/?Action=ConfirmSubscription&Token=abc';
@@ -194,7 +194,7 @@ test("a subscription, at SNS's own address, is confirmed by asking it once; at a
   expect(fetched).not.toContain('https://example.org/?Action=ConfirmSubscription');
 });
 
-test("SES's other tellings each have their effect", async () => {
+test('each other event of SES has its effect', async () => {
   const [delivered, complained, soft, kept] = [
     await sent('unknown'),
     await sent(),
@@ -225,7 +225,7 @@ test("SES's other tellings each have their effect", async () => {
   expect(await soft.suppressed()).toEqual([]);
 });
 
-test('SendGrid sends many events in one call; its signature covers every byte and expires', async () => {
+test('SendGrid, with many events in one call, is accepted only with a fresh signature over every byte', async () => {
   const [hard, blocked, spam, dropped, delivered, deferred, byId] = await Promise.all(
     Array.from({ length: 7 }, () => sent()),
   );
@@ -276,7 +276,7 @@ test('SendGrid sends many events in one call; its signature covers every byte an
   ]);
 });
 
-test("Mailgun's token is good for one telling: a repeat changes nothing, another event by it is refused", async () => {
+test('Mailgun’s token is valid for one event: a repeat changes nothing, another event with it is refused', async () => {
   const [one, other] = [await sent(), await sent()];
   const failed = (whom: Sent, severity: string) => ({
     event: 'failed',
@@ -302,7 +302,7 @@ test("Mailgun's token is good for one telling: a repeat changes nothing, another
   expect(await other.state()).toBe('accepted');
 });
 
-test('Postmark proves itself by its secret, in the address or in a header', async () => {
+test('Postmark is accepted with its secret in the address or in a header, and refused without it', async () => {
   const [one, other, away] = [await sent(), await sent(), await sent()];
   const record = (whom: Sent, Type: string) =>
     JSON.stringify({
@@ -330,7 +330,7 @@ test('Postmark proves itself by its secret, in the address or in a header', asyn
   ]);
 });
 
-test('a provider that is not set up is not there; nonsense and bodies of any size are refused', async () => {
+test('a provider that is not configured returns 404; malformed and oversized bodies are refused', async () => {
   const bare = await startServer({ database: server.services.database });
   const ask = (app: TestServer['app'], provider: string, payload: string) =>
     app.inject({ method: 'POST', url: `/webhooks/mail/${provider}`, payload });

@@ -17,7 +17,7 @@ const rawOf = (text: string, address = 'bounce@turnout.example') =>
   Buffer.from(text.replaceAll('BOUNCE_ADDRESS', address).replace(/\n/g, '\r\n'));
 
 test.each(returnedMails.map((mail) => [mail.name, mail] as const))(
-  'a returned mail, from %s, gives what its server meant',
+  'readReturnedMail, of a mail from %s, returns the kind of bounce',
   async (_name, { raw, gives, answer }) => {
     const found = await readReturnedMail(rawOf(raw));
     expect(found?.kind).toBe(gives);
@@ -50,7 +50,7 @@ test.each([
   expect(saysNoSuchMailbox(words)).toBe(is);
 });
 
-test('a mail that is nonsense, cut short or made to be deep is no bounce', async () => {
+test('readReturnedMail, of a mail that is malformed, truncated or nested too deeply, finds no bounce', async () => {
   const deep = 'Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\n'.repeat(50);
   for (const raw of ['', '\0\0\0', 'Content-Type: multipart/report\r\n\r\n--', deep]) {
     expect(await readReturnedMail(Buffer.from(raw))).toBeUndefined();
@@ -115,7 +115,7 @@ describe('the mail server for returned mail', () => {
     }
   }
 
-  test('a bounce, to the address of its message in any case, counts once however often it comes', async () => {
+  test('a bounce, to the message’s bounce address in any case, counts once however often it arrives', async () => {
     const { bounce, row } = await sent();
     const raw = rawOf(sample('Postfix, user unknown'));
     expect([await deliver(bounce, raw), await deliver(bounce.toUpperCase(), raw)]).toEqual([250, 250]);
@@ -178,7 +178,7 @@ describe('the mail server for returned mail', () => {
       .values({ organiser_id: whose, address, fields: '{}' })
       .execute();
 
-  test('a bounce of a person who was erased meanwhile, among the addresses that it names, blocks only theirs', async () => {
+  test('a bounce of a person who was erased meanwhile, naming several addresses, blocks only that person’s', async () => {
     const one = await erased();
     const raw = rawOf(
       sample('Postfix, user unknown').replaceAll('someone@example.org', one.address.toUpperCase()),
@@ -192,7 +192,7 @@ describe('the mail server for returned mail', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a complaint without an address, of a person who was erased meanwhile, blocks them in every list and in later imports', async () => {
+  test('a complaint without an address, of a person who was erased meanwhile, blocks them on every list and in later imports', async () => {
     const complaint = (bounce: string) => rawOf(sample('a complaint of a feedback loop'), bounce);
     const { organiserId: other } = await buildOrganiser(server.services, { permissions: [] });
     const known = await erased();

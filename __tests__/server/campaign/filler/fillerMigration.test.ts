@@ -42,7 +42,7 @@ const marked = unmarked.map((block, place) => {
     : block;
 });
 
-test('the migration, of mails begun before the marks, marks the starters’ words and nothing else, once', async () => {
+test('the migration, of mails from before the marks, marks the starter templates’ text and nothing else, once', async () => {
   const { adminDb } = database;
   const ab = {
     share: 20,

@@ -103,7 +103,7 @@ const replacedIn = (blocks: MailBlock[]): MailBlock[] =>
       : block,
   );
 
-test('campaignReview, of an untouched starter, blocks for each block with its own words and says where', async () => {
+test('campaignReview, of an untouched starter template, blocks at each block with example text and names it', async () => {
   const campaign = await readyWith(await starterBlocks('Event invitation', 'email'));
   const { id } = campaign;
   const { data } = await person.graphql<{ campaignReview: CampaignReviewReply }>(campaignReviewDocument, {
@@ -157,7 +157,7 @@ test('updateCampaign, with one phrase replaced, keeps the marks of the others; w
   expect(await blockersOf(first.id)).toEqual([]);
 });
 
-test('updateCampaign, with words around the filler, another case or a line break in it, still blocks', async () => {
+test('campaignReview, with text around the filler, another case or a line break in it, still blocks', async () => {
   const { id } = await readyWith([
     {
       kind: 'text',
@@ -168,7 +168,7 @@ test('updateCampaign, with words around the filler, another case or a line break
   expect(await blockersOf(id)).toEqual(['filler blocks.0']);
 });
 
-test('a copy, and version B of a test, are held to the same', async () => {
+test('campaignReview, of a copy or of version B of a test, blocks for example text too', async () => {
   const blocks = await starterBlocks('Newsletter', 'email');
   const { id } = await readyWith(blocks);
   const copied = (await person.post(`/v2/nz${copyCampaignPath(id)}`)).json<{ campaign: Campaign }>();
@@ -206,7 +206,7 @@ test('a comm, from an untouched service starter, is blocked and stays service ma
   }
 });
 
-test('decideCampaignApproval, of a campaign that got example text before it was marked so, is refused for the example text', async () => {
+test('decideCampaignApproval, of a campaign with example text from before the marks, is refused for that text', async () => {
   const author = await server.signedIn(['emailCampaign']);
   const admin = await server.signedIn(['isAdmin']);
   const words = 'Say the news in one sentence.';
@@ -233,7 +233,7 @@ test('decideCampaignApproval, of a campaign that got example text before it was 
   expect((await submit(author, again)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 });
 
-test('startDue, of a campaign that got example text before it was marked so, does not send', async () => {
+test('startDue, of a campaign with example text from before the marks, does not send', async () => {
   const words = 'Say the news in one sentence.';
   const campaign = await buildReady(server.services, person.organiserId, {
     blocks: [{ kind: 'text', text: words }],
@@ -245,7 +245,7 @@ test('startDue, of a campaign that got example text before it was marked so, doe
   expect(await stateOf(server.services, campaign.id)).toMatchObject({ state: 'missed' });
 });
 
-test('contentHash, of the same words with and without marks, is the same', async () => {
+test('contentHash, of the same text with and without marks, is the same', async () => {
   const words = 'Say the news in one sentence.';
   const { id } = await buildReady(server.services, person.organiserId, {
     blocks: [{ kind: 'text', text: words }],
@@ -259,7 +259,7 @@ test('contentHash, of the same words with and without marks, is the same', async
   expect(await hashNow()).toBe(before);
 });
 
-test('a test mail, with filler in it, goes out and says in its subject that text has to be replaced', async () => {
+test('a test mail, with filler in it, is sent and says in its subject that text has to be replaced', async () => {
   const { id, subject } = await readyWith(await starterBlocks('Thank you', 'email'));
   await person.get(`/v2/nz${sendTestMailPath(id)}`);
   expect(tray.mails.at(-1)).toMatchObject({ subject: `[Test, text to replace] ${subject}` });

@@ -53,7 +53,7 @@ test('composeMail, links that are not http, https, mailto or tel, are no links',
   expect(html).not.toMatch(/(href|src)="(?!\{\{turnout:)[^"]*(script|data|file):/i);
 });
 
-test('composeMail, the same address twice, has one position for it in both parts', async () => {
+test('composeMail, with the same address twice, gives it one position in both parts', async () => {
   const { html, text, links } = await compose([
     { kind: 'text', text: 'See [the list](https://example.org/a) or https://example.org/b.' },
     { kind: 'button', text: 'Tickets', url: 'https://example.org/a' },
@@ -68,7 +68,7 @@ test('composeMail, the same address twice, has one position for it in both parts
   expect(text).toContain('Tickets\n{{turnout:link:0}}');
 });
 
-test('composeMail, placeholders of ours typed by hand, fill in nothing', async () => {
+test('composeMail, with our placeholders typed by hand, treats them as text', async () => {
   const typed =
     'a {{turnout:unsubscribe}} {{{turnout:open}}} {{{{turnout:link:0}}}} {{ }} {{Not A Field}} {{{first_name}}}';
   const composed = await compose([
@@ -138,7 +138,7 @@ test('composeMail, of macrons and emoji, leaves them unchanged in both parts', a
   expect(text).toContain('Ngā mihi nui ki a koutou 🎉');
 });
 
-test('composeMail, twenty thousand signs that begin links and fields, answers at once', async () => {
+test('composeMail, with twenty thousand characters that begin links and fields, is fast', async () => {
   // The processor's time: whatever else runs on the machine does not count.
   const started = process.cpuUsage();
   for (const sign of ['[', '{{', '[a](', '{{ ', '[a](x(', 'https://', '.', '\n ']) {
@@ -147,7 +147,7 @@ test('composeMail, twenty thousand signs that begin links and fields, answers at
   expect(process.cpuUsage(started).user / 1_000).toBeLessThan(8_000);
 });
 
-test('composeMail, a pale accent, has a button and links that can be read', async () => {
+test('composeMail, with a pale accent, has a readable button and readable links', async () => {
   const { html } = await compose(
     [
       { kind: 'text', text: '[words](https://example.org)' },

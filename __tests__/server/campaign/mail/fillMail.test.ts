@@ -8,7 +8,7 @@ const urls = {
 const fill = (subject: string, fields: Record<string, string>, html = '', text = '') =>
   fillMail({ subject, html, text }, fields, urls);
 
-test('fillMail, a value with markup, is escaped in html and as it is elsewhere', () => {
+test('fillMail, with markup in a value, escapes it in HTML and leaves it unchanged elsewhere', () => {
   const filled = fill('{{n}}', { n: '<b>"Jo" & \'Al\'</b>' }, '<p title="{{n}}">{{n}}</p>', '{{n}}');
   expect(filled.html).toBe(
     `<p title="${'&lt;b&gt;&quot;Jo&quot; &amp; &#39;Al&#39;&lt;/b&gt;'}">&lt;b&gt;&quot;Jo&quot; &amp; &#39;Al&#39;&lt;/b&gt;</p>`,
@@ -16,14 +16,14 @@ test('fillMail, a value with markup, is escaped in html and as it is elsewhere',
   expect(filled.text).toBe('<b>"Jo" & \'Al\'</b>');
 });
 
-test('fillMail, a field that is missing, blank or of the language itself, takes the fallback or nothing', () => {
+test('fillMail, with a field that is missing, blank or named like an object property, uses the fallback or nothing', () => {
   expect(fill('Hi {{n|there}}', {}).subject).toBe('Hi there');
   expect(fill('Hi {{n|there}}', { n: '  ' }).subject).toBe('Hi there');
   expect(fill('Hi {{n}}!', {}).subject).toBe('Hi !');
   expect(fill('Hi {{constructor|there}}', {}).subject).toBe('Hi there');
 });
 
-test('fillMail, line ends in a value, start no header and no line', () => {
+test('fillMail, with line ends in a value, starts no header and no new line', () => {
   const filled = fill('Hi {{n}}', { n: 'Jo\r\nBcc: all@example.org\u2028x' }, '', 'a {{n}} b');
   expect(filled.subject).toBe('Hi Jo Bcc: all@example.org x');
   expect(filled.text).toBe('a Jo Bcc: all@example.org x b');
@@ -35,7 +35,7 @@ test('fillMail, placeholders in values and in the subject, are not filled again'
   expect(filled.html).toBe('{{turnout:open}}{{m}}');
 });
 
-test('fillMail, our placeholders, become this recipient’s addresses', () => {
+test('fillMail, with our placeholders, fills in this recipient’s addresses', () => {
   const html =
     '<a href="{{turnout:link:1}}"></a><a href="{{turnout:unsubscribe}}"></a><img src="{{turnout:open}}">';
   const filled = fill('', {}, html, 'x <{{turnout:link:0}}>');
@@ -45,7 +45,7 @@ test('fillMail, our placeholders, become this recipient’s addresses', () => {
   expect(filled.text).toBe('x <https://t.example/c/0?a=1&b=2>');
 });
 
-test('fillMail, the same mail for two recipients, mixes nothing up', () => {
+test('fillMail, of one mail for two recipients, fills in each one’s own values', () => {
   const mail = { subject: '{{n}}', html: '{{n}}', text: '{{n}}' };
   expect(fillMail(mail, { n: 'Jo' }, urls).html).toBe('Jo');
   expect(fillMail(mail, { n: 'Al' }, urls)).toEqual({ subject: 'Al', html: 'Al', text: 'Al' });

@@ -25,7 +25,7 @@ test.each([
   expect(withUtm(url, usual('Winter season'))).toBe(url);
 });
 
-test('withUtm, of a path that speaks of utm_ outside its query, adds the values', () => {
+test('withUtm, of an address with utm_ outside its query, adds the values', () => {
   expect(withUtm('https://example.org/utm_guide', usual('Winter season'))).toBe(
     `https://example.org/utm_guide?${tags}`,
   );
@@ -57,7 +57,7 @@ test('a tagged link, clicked again after the tags changed, counts under its firs
   expect(utmValueOf(url, 'campaign')).toBe('otautahi-nights');
 });
 
-test('withUtm, with values of the organiser, carries those, leaves an empty one off, and adds the two that have no usual value', () => {
+test('withUtm, with the organiser’s values, adds them, omits an empty one, and adds the two without a default', () => {
   const utm = { ...usualUtm, medium: '', campaign: 'Winter & more', term: 'jazz', content: 'header' };
   const url = withUtm('https://example.org', utmTagsOf({ name: 'Winter season', utm }));
   expect(url).toBe(

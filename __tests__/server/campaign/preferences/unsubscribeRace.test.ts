@@ -80,7 +80,7 @@ async function sendWhileTheyLeave() {
   return { id, done, before, tooLate };
 }
 
-test('unsubscribing while a campaign is sent, holds for everybody who has not been handed over', async () => {
+test('unsubscribing while a campaign is sent, stops the mail to everybody not yet handed over', async () => {
   const { id, done, before, tooLate } = await sendWhileTheyLeave();
   expect(before.filter(({ address }) => mailed.has(address))).toEqual([]);
   expect(tooLate).toEqual([]);
@@ -91,7 +91,7 @@ test('unsubscribing while a campaign is sent, holds for everybody who has not be
   expect(rows).toEqual([{ reason: 'unsubscribed' }]);
 });
 
-test('unsubscribing while a campaign is sent, without the last check, comes too late: the control', async () => {
+test('unsubscribing while a campaign is sent, without the last check, comes too late (control)', async () => {
   const { adminDb } = server.services.database;
   // The sender sees no suppression any more, so that the look is there and sees nothing.
   await sql`create policy blind on suppression as restrictive to turnout_tenant using (false)`.execute(

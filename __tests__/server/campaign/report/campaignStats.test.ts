@@ -76,7 +76,7 @@ test('stats, a recipient in every state, counts each in exactly one part', async
   ]);
 });
 
-test('stats, hits of every class and repeats, keeps people, unique and all apart', async () => {
+test('stats, with hits of every class and repeats, separates people, unique and all', async () => {
   const person = await server.signedIn(['emailCampaign']);
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
     links: ['https://example.org/a', 'https://example.org/b'],
@@ -195,7 +195,7 @@ test('stats by hour, hits after the last step and in the first hours, never show
   expect((await statOf(person, young.campaignId)).series.labels).toHaveLength(4);
 });
 
-test('stats, a draft, answers zeros and no rates', async () => {
+test('stats, of a draft, returns zeros and no rates', async () => {
   const person = await server.signedIn(['emailCampaign']);
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
     state: 'draft',
@@ -207,7 +207,7 @@ test('stats, a draft, answers zeros and no rates', async () => {
   expect(series.labels).toEqual([]);
 });
 
-test('stats, who may ask, is the organiser with the permission alone', async () => {
+test('stats, of another organiser or without the permission, is refused', async () => {
   const owner = await server.signedIn(['emailCampaign']);
   const { campaignId } = await buildSentCampaign(server.services, owner.organiserId);
   const comm = await buildSentCampaign(server.services, owner.organiserId, { kind: 'ticketholder' });
@@ -242,7 +242,7 @@ test.each([
   ['au', 'localhost', 'nz', 200],
   ['au', 'localhost', 'au', 200],
 ] as const)(
-  'stats of an organiser in %s at %s, asked for %s, answer %d',
+  'stats of an organiser in %s at %s, requested for %s, return %d',
   async (own, host, asked, status) => {
     const owner = await server.signedIn(['emailCampaign'], { country: own });
     const { campaignId } = await buildSentCampaign(server.services, owner.organiserId);

@@ -36,7 +36,7 @@ async function everyPage<Row>(path: (key: string | null) => string): Promise<Row
   return pages;
 }
 
-test('user-data, pages of ten over people of one name, visits everybody exactly once', async () => {
+test('user-data, in pages of ten over people with one name, returns everybody exactly once', async () => {
   const sameName = { first_name: 'Sam', last_name: 'Lee' };
   const { campaignId, recipients } = await built(Array.from({ length: 25 }, () => ({ fields: sameName })));
   const pages = await everyPage<CampaignRecipientRow>((key) =>
@@ -54,7 +54,7 @@ test('user-data, a last page that is full, has no key', async () => {
   expect(pages).toHaveLength(1);
 });
 
-test('user-data, each segment, holds who belongs there', async () => {
+test('user-data, of each segment, has exactly its recipients', async () => {
   const { campaignId } = await built(
     [
       { address: 'bounced@example.org', state: 'bounced_hard' },
@@ -167,7 +167,7 @@ test.each([
   expect(reply.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', field } });
 });
 
-test('user-data, the last part an address, answers that recipient with a timeline in order', async () => {
+test('user-data, with an address at the end of the path, returns that recipient with a timeline in order', async () => {
   const { campaignId, recipients } = await built(
     [
       {
@@ -217,7 +217,7 @@ test('user-data, the last part an address, answers that recipient with a timelin
   });
 });
 
-test('user-data, an address that is not the recipient’s or an id of another campaign, answers 404', async () => {
+test('user-data, with an address that is not the recipient’s or an id of another campaign, returns 404', async () => {
   const [one, two] = [
     await built([{ address: 'a@example.org' }]),
     await built([{ address: 'a@example.org' }]),
@@ -232,7 +232,7 @@ test('user-data, an address that is not the recipient’s or an id of another ca
   expect(await statusOf('9'.repeat(40), 'a@example.org')).toBe(404);
 });
 
-test('data links, an address at two places, is one row that keeps people and clicks apart', async () => {
+test('data links, with one address at two places, has one row with separate counts of people and clicks', async () => {
   const { campaignId } = await built(
     [
       {
@@ -296,7 +296,7 @@ test('data activity, many hits in one instant, pages newest first without a gap 
   expect(recipients.map(({ address }) => address)).toContain(rows[0]?.address);
 });
 
-test('data links, more than a page, goes on where it ended', async () => {
+test('data links, with more than one page, continues after the last row', async () => {
   const links = Array.from({ length: 60 }, (_, place) => `https://example.org/${place}`);
   const { campaignId } = await built([], links);
   const pages = await everyPage<CampaignLinkRow>((key) => campaignDataPath(campaignId, 'links', key));

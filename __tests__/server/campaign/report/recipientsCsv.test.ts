@@ -21,7 +21,7 @@ const download = (campaignId: string, segment: RecipientSegment = 'all', by = pe
 const rowsOf = (csv: string) =>
   Papa.parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true }).data;
 
-test('download-data, cells that would run as formulas, holds them neutralised and quoted', async () => {
+test('download-data, with cells that would run as formulas, escapes and quotes them', async () => {
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
     links: ['https://example.org'],
     recipients: [
@@ -71,7 +71,7 @@ test('download-data, cells that would run as formulas, holds them neutralised an
   });
 });
 
-test('download-data, 12,000 recipients, holds each exactly once', async () => {
+test('download-data, of 12,000 recipients, has each exactly once', async () => {
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId);
   await server.services.database.asAdmin((db) =>
     sql`insert into campaign_recipient (organiser_id, campaign_id, address, fields, state, message_id, finished_at)

@@ -65,7 +65,7 @@ async function look(id: string) {
   return { stat, counts };
 }
 
-test('a campaign, half of its test mails sent, is counted alike everywhere and is sending', async () => {
+test('a campaign, with half of its test mails sent, has the same figures everywhere and is sending', async () => {
   const { id } = await tested(1);
   const { stat, counts } = await look(id);
   expect(stat.progress).toMatchObject({ total: 10, sent: 1, waiting: 9 });
@@ -73,7 +73,7 @@ test('a campaign, half of its test mails sent, is counted alike everywhere and i
   expect(counts).toMatchObject({ sending: 1, sent: 0, stopped: 0 });
 });
 
-test('a campaign, whose test mails have all left, waits for the result', async () => {
+test('a campaign, with all test mails sent, waits for the result', async () => {
   const { id, ids } = await tested(2);
   const { stat } = await look(id);
   expect(stat.campaign).toMatchObject({ state: 'sending', waitsForTest: true });
@@ -82,7 +82,7 @@ test('a campaign, whose test mails have all left, waits for the result', async (
   expect((await look(id)).stat.progress.sent).toBe(2);
 });
 
-test('a campaign, decided and half of the rest sent, waits for nothing', async () => {
+test('a campaign, decided and with half of the rest sent, no longer waits for the result', async () => {
   const { id } = await tested(6);
   await server.services.database.adminDb
     .updateTable('campaign')

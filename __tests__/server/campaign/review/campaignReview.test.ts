@@ -71,7 +71,7 @@ test('campaignReview, an empty draft, blocks for everything that is missing', as
   ]);
 });
 
-test('campaignReview, blocks that lead nowhere, names each of them', async () => {
+test('campaignReview, with blocks without a working link, names each of them', async () => {
   const { problems } = await review({
     audienceIds: [everybody],
     blocks: [
@@ -130,7 +130,7 @@ test('campaignReview, with braces that are no field, warns and names their block
   expect(problems[1]?.message).toMatch(/^“}}” is incomplete in block 2, so people would see it/);
 });
 
-test('campaignReview, nobody who can be emailed, says so and leads to why each is left out', async () => {
+test('campaignReview, with nobody who can be emailed, says so and links to the reasons', async () => {
   const suppressed = await buildAudienceOf(
     server.services,
     person.organiserId,
@@ -146,7 +146,7 @@ test('campaignReview, nobody who can be emailed, says so and leads to why each i
   ]);
 });
 
-test('campaignReview, everybody left out by an audience, says that it is that', async () => {
+test('campaignReview, with everybody in an excluded audience, says that this is the reason', async () => {
   const { problems } = await review({ audienceIds: [musicians], excludedAudienceIds: [everybody] });
   expect(problems.map(({ code }) => code)).toEqual(['nobody']);
   expect(problems[0]?.message).toContain('is also in an audience you exclude');
@@ -252,7 +252,7 @@ test('campaignPreview, of unsaved content, fills in the fields of a recipient of
   expect(preview?.html).not.toContain('{{turnout');
 });
 
-test('personalFields, of a campaign’s audiences, says how many have each', async () => {
+test('personalFields, of a campaign’s audiences, returns how many people have each', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId, { audienceIds: [everybody] });
   const { data } = await person.graphql(personalFieldsDocument, { id });
   expect(data).toEqual({

@@ -83,7 +83,7 @@ describe('scheduleCampaign', () => {
     ['more than a year ahead', '2028-02-01T09:00', 'local', 'year'],
     ['a day that does not exist', '2027-02-30T09:00', 'local', 'do not exist'],
     ['no time', null, 'local', 'Choose'],
-  ])('at %s, names the field with the cure and stays a draft', async (_what, local, field, words) => {
+  ])('at %s, names the field with a hint and stays a draft', async (_what, local, field, words) => {
     const campaign = await buildReady(server.services, person.organiserId);
     const { errors } = await schedule(person, campaign, { ...friday, local });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
@@ -105,7 +105,7 @@ describe('scheduleCampaign', () => {
     ['2027-04-04T02:30', 'Australia/Sydney', 'choice'],
     ['2027-04-04T01:45', 'Australia/Lord_Howe', 'choice'],
     ['2027-04-04T02:30', 'Australia/Perth', '2027-04-03T18:30:00.000Z'],
-  ])('at %s in %s, comes to %s', async (local, zone, expected) => {
+  ])('at %s in %s, starts at %s', async (local, zone, expected) => {
     const campaign = await buildReady(server.services, person.organiserId);
     const { data, errors } = await schedule(person, campaign, { local, zone });
     expect(errors?.[0]?.extensions.field ?? data?.scheduleCampaign.startsAt).toBe(expected);
@@ -118,7 +118,7 @@ describe('scheduleCampaign', () => {
     expect(data?.scheduleCampaign).toMatchObject({ startsAt: '2027-04-03T14:30:00.000Z', choice: 'later' });
   });
 
-  test('by who may not send without approval, of marketing, is refused', async () => {
+  test('of marketing, by a person who needs approval, is refused', async () => {
     const writer = await server.signedIn(['emailCampaign']);
     const campaign = await buildReady(server.services, writer.organiserId);
     const { errors } = await schedule(writer, campaign, friday);
@@ -168,7 +168,7 @@ describe('startDue', () => {
     expect(await recipients(id)).toHaveLength(2);
   });
 
-  test('of one spread over hours, lets go hour by hour, and a pause does not make up for itself', async () => {
+  test('of a campaign spread over hours, sends hour by hour and does not make up for a pause', async () => {
     const campaign = await buildReady(server.services, person.organiserId, { count: 4 });
     const { id } = campaign;
     await schedule(person, campaign, { ...friday, spreadHours: 4 }, 4);
@@ -206,7 +206,7 @@ describe('startDue', () => {
     expect(await jobs('campaign/tellMissed', outside.id)).toHaveLength(1);
   });
 
-  test('of one that something blocks by then, is missed with the reason', async () => {
+  test('of a campaign that is blocked by then, is missed with the reason', async () => {
     const { id } = await scheduled();
     await suppress(server.services, person.organiserId, 'fan-0@example.org');
     await suppress(server.services, person.organiserId, 'fan-1@example.org');
@@ -218,7 +218,7 @@ describe('startDue', () => {
     });
   });
 
-  test('of one whose scheduler may not send any more, is missed', async () => {
+  test('of a campaign whose scheduler may no longer send, is missed', async () => {
     const { id } = await scheduled();
     await server.services.database.adminDb
       .updateTable('membership')
@@ -230,7 +230,7 @@ describe('startDue', () => {
     expect(await stateOf(server.services, id)).toMatchObject({ state: 'missed' });
   });
 
-  test('of one that was unscheduled, edited or disabled, starts nothing', async () => {
+  test('of a campaign that was unscheduled, edited or disabled, starts nothing', async () => {
     const [unscheduled, edited, disabled] = [await scheduled(), await scheduled(), await scheduled()];
     const { data } = await takeBack(unscheduled.id);
     expect(data?.returnCampaignToDraft).toMatchObject({ state: 'draft', startsAt: null, local: null });
@@ -245,7 +245,7 @@ describe('startDue', () => {
     }
   });
 
-  test('of a missed one, each way out goes: now, another time, back to a draft', async () => {
+  test('of a missed campaign, can be sent now, rescheduled or returned to draft', async () => {
     const three = [await scheduled(), await scheduled(), await scheduled()] as const;
     clock.set(FRIDAY);
     clock.pass(minutes(300));
@@ -266,7 +266,7 @@ describe('startDue', () => {
   });
 });
 
-test('quota, taken in the last minutes of the account’s month and given back in the next, counts in the month of its start', async () => {
+test('quota, taken in the last minutes of a billing month and returned in the next, counts in the month of the start', async () => {
   const { organiserId } = person;
   const { adminDb } = server.services.database;
   // Opened on the 14th where the account is, and on the 13th in UTC.

@@ -61,7 +61,7 @@ races('at the same time, with the lock of the campaign taken out', () => {
     expect(await outcomeOf(server.services, campaign)).toMatchObject({ state: 'scheduled', disabled: true });
   });
 
-  test('its time and unscheduling: it is sent after it was taken back', async () => {
+  test('starting and unscheduling at once, without the lock: it is sent after it was unscheduled', async () => {
     const campaign = await acts.dueNow(server.services);
     const endings = await overtake(
       server.services.database.adminDb,
@@ -72,7 +72,7 @@ races('at the same time, with the lock of the campaign taken out', () => {
     expect(await outcomeOf(server.services, campaign)).toMatchObject({ state: 'sending', frozen: 2 });
   });
 
-  test('one copy asked for by many repeats, without the key that is unique, is many copies', async () => {
+  test('a copy requested by many repeats, without the unique key, is made many times', async () => {
     const { adminDb } = server.services.database;
     await sql`alter table idempotent_reply drop constraint idempotent_reply_pkey`.execute(adminDb);
     const { id } = await buildReady(server.services, person.organiserId);

@@ -33,7 +33,7 @@ const together = async (turn: number, one: () => Promise<unknown>, other: () => 
 };
 
 races('at the same time', () => {
-  test('approving and editing at once: the approved version is sent, or none is', async () => {
+  test('approving and editing at once: either the approved version is sent, or none', async () => {
     const seen = await rounds(async (one, other, turn) => {
       const { campaign, approvalId } = await acts.waiting(one);
       const [approved, edited] = await together(
@@ -56,7 +56,7 @@ races('at the same time', () => {
     }
   });
 
-  test('scheduling and disabling: nothing that is disabled has a time', async () => {
+  test('scheduling and disabling at once: a disabled campaign never has a start time', async () => {
     const seen = await rounds(async (one, other, turn) => {
       const campaign = await buildReady(one, person.organiserId);
       const [scheduled, disabled] = await together(
@@ -72,7 +72,7 @@ races('at the same time', () => {
     }
   });
 
-  test('scheduling and sending now: one of the two is done', async () => {
+  test('scheduling and sending at once: only one of the two is done', async () => {
     const seen = await rounds(async (one, other, turn) => {
       const campaign = await buildReady(one, person.organiserId);
       const endings = await together(
@@ -95,7 +95,7 @@ races('at the same time', () => {
     }
   });
 
-  test('its start time and unscheduling at once: it is sent, or it is a draft that nobody received', async () => {
+  test('starting and unscheduling at once: it is sent, or it is a draft that nobody received', async () => {
     const seen = await rounds(async (one, other, turn) => {
       const campaign = await acts.dueNow(one);
       const [, takenBack] = await together(
@@ -114,7 +114,7 @@ races('at the same time', () => {
     }
   });
 
-  test('its time found by many jobs, starts once', async () => {
+  test('many jobs that find one start time, start the campaign once', async () => {
     const campaign = await acts.dueNow(server.services);
     const ended = await Promise.allSettled(
       Array.from({ length: 10 }, () => acts.startDue({ ...server.services }, campaign)),
@@ -123,7 +123,7 @@ races('at the same time', () => {
     expect(await outcomeOf(server.services, campaign)).toMatchObject({ state: 'sending', frozen: 2 });
   });
 
-  test('one copy asked for by many repeats of one request, is one copy', async () => {
+  test('a copy requested by many repeats of one request, is made once', async () => {
     const { id } = await buildReady(server.services, person.organiserId);
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => copyOnce(server, person, id, 'one key')),

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the table, for every pair of states, allows the moves that the design allows and no other', () => {
+test('the table of moves, for every pair of states, allows exactly the moves of the specification', () => {
   for (const { from, to } of pairs) {
     expect({ from, to, may: mayBecome(from, to) }).toEqual({ from, to, may: law[from].includes(to) });
   }
@@ -67,7 +67,7 @@ test('moveCampaign, for every pair of states, makes the allowed moves and no oth
   }
 });
 
-test('moveCampaign, from a state that never leads there, is a fault of the code and throws', async () => {
+test('moveCampaign, from a state without a move there, throws', async () => {
   await putInState(server.services, campaignId, 'sent');
   const moving = server.services.database.withOrganiser(person.organiserId, (db) =>
     moveCampaign(db, { campaignId, from: ['sent'], to: 'sending', now: new Date() }),
@@ -122,7 +122,7 @@ const buildReadyOnce = () => (built ??= buildReady(server.services, person.organ
 const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16);
 
 describe.each(acts)('$name', (act) => {
-  test('from every state, is done where the table says so, and else a CONFLICT that changes nothing', async () => {
+  test('from every state, succeeds if the table allows it, and is otherwise a CONFLICT that changes nothing', async () => {
     const { audienceIds } = await buildReadyOnce();
     for (const from of campaignStates) {
       const { id } = await buildReady(server.services, person.organiserId, { count: 0, audienceIds });
@@ -141,7 +141,7 @@ describe.each(acts)('$name', (act) => {
   });
 });
 
-test('the state of a campaign, in the sources, is written by moveCampaign alone', () => {
+test('the state of a campaign, in the sources, is written by moveCampaign only', () => {
   const serverFolder = join(__dirname, '../../../../src/server');
   const files = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.startsWith('app/demo/'),

@@ -66,7 +66,7 @@ test('the send job, of a domain with a limit, sends up to the limit and two at o
   expect(rows[0]?.attempts).toBe(0);
 });
 
-test('the send job, where a domain’s mail server says that we are too fast, holds that domain back and mails the others', async () => {
+test('the send job, when a domain’s mail server says that we are too fast, delays that domain and mails the others', async () => {
   sink.decide = (step, reader) =>
     step === 'RCPT' && reader.endsWith('busy.example') ? { say: '421 4.7.28 Unusual rate of mail' } : 'go on';
   const id = await campaignWith('busy.example', 100, 300);

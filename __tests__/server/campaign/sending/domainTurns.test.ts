@@ -27,7 +27,7 @@ test('takeTurns, called repeatedly for ten minutes, allows at most the rate and 
   expect(gone).toBeLessThanOrEqual(605);
 });
 
-test('takeTurns, for more than may go, puts the others off one behind the other, and the next ones behind them', () => {
+test('takeTurns, for more than are allowed, postpones the rest one after the other, and later ones after them', () => {
   const first = takeTurns(fresh, 60, 8, NOW);
   expect(first.allowed).toBe(5);
   expect(first.others.map((at) => at.getTime() - NOW)).toEqual([1000, 2000, 3000]);
@@ -36,7 +36,7 @@ test('takeTurns, for more than may go, puts the others off one behind the other,
   expect(second.others.map((at) => at.getTime() - NOW)).toEqual([4000, 5000]);
 });
 
-test('slowed, by answers that come together, halves the rate once and holds everybody for a minute', () => {
+test('slowed, by several replies at once, halves the rate once and stops sending for a minute', () => {
   const once = slowed(fresh, { perMinute: 600, atOnce: 10 }, NOW);
   expect(slowed(once, { perMinute: 600, atOnce: 10 }, NOW + 100)).toEqual(once);
   expect(limitNow(once, { perMinute: 600, atOnce: 10 })).toEqual({ perMinute: 300, atOnce: 2 });
@@ -46,7 +46,7 @@ test('slowed, by answers that come together, halves the rate once and holds ever
   expect(slowed(once, { perMinute: 600, atOnce: 10 }, NOW + 20_000).slowedPerMinute).toBe(150);
 });
 
-test('eased, after five minutes without a reproach, doubles the rate until it is as configured again', () => {
+test('eased, after five minutes without a complaint, doubles the rate until it is as configured again', () => {
   const limit = { perMinute: 600, atOnce: 10 };
   const once = slowed(slowed(fresh, limit, NOW), limit, NOW + 20_000);
   expect(once.slowedPerMinute).toBe(150);
@@ -63,10 +63,13 @@ test.each([
   ['450 4.2.0 Greylisted, see later', true, false],
   ['421 4.7.0 Too many connections', false, false],
   ['550 5.7.1 Rate of complaints', true, false],
-])('saysTooFast, of "%s", said to the reader: %s, is %s', (answer, concernsRecipient, expected) => {
-  const outcome = answer.startsWith('5') ? 'failed' : 'transient';
-  expect(saysTooFast({ outcome, answer, concernsRecipient })).toBe(expected);
-});
+])(
+  'saysTooFast, of "%s", after the recipient was named: %s, is %s',
+  (answer, concernsRecipient, expected) => {
+    const outcome = answer.startsWith('5') ? 'failed' : 'transient';
+    expect(saysTooFast({ outcome, answer, concernsRecipient })).toBe(expected);
+  },
+);
 
 test('readLimits, of valid lines, overrides the default limits; of an invalid line, overrides none', () => {
   expect(readLimits(' Example.org=60/1, gmail.com=10/2')?.get('example.org')).toEqual({

@@ -93,7 +93,7 @@ const namesOf = (raw: string) => headersOf(raw).map(([name]) => name);
 const unsigned = (raw: string) => raw.replace(/^DKIM-Signature:.*\r\n(?:[ \t].*\r\n)*/, '');
 
 test.each(['marketing', 'service'] as const)(
-  'a %s mail, at the mail server, is the golden one, byte for byte',
+  'a %s mail, at the mail server, equals the stored one byte for byte',
   async (purpose) => {
     const raw = await delivered(purpose);
     expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -101,7 +101,7 @@ test.each(['marketing', 'service'] as const)(
   },
 );
 
-test('a marketing mail carries what mailbox providers ask of a list, and its signature covers all of it', async () => {
+test('a marketing mail has the list headers that mailbox providers require, and its signature covers them', async () => {
   const raw = await delivered('marketing');
   const headers = Object.fromEntries(headersOf(raw));
   expect(headers).toMatchObject({
@@ -126,7 +126,7 @@ test('a marketing mail carries what mailbox providers ask of a list, and its sig
   expect(covered).toEqual(expect.arrayContaining(asked));
 });
 
-test('a service mail carries no list headers and no way to unsubscribe, says that no person sent it, and is signed', async () => {
+test('a service mail has no list headers and no unsubscribe link, says that it is automatic, and is signed', async () => {
   const raw = await delivered('service');
   expect(Object.fromEntries(headersOf(raw))).toMatchObject({ 'Auto-Submitted': 'auto-generated' });
   expect(namesOf(raw).filter((name) => /^(list-|feedback-id|precedence)/i.test(name))).toEqual([]);
@@ -167,7 +167,7 @@ const hostile: MailBlock[] = [
   { kind: 'image', url: `https://example.org/"><style>*{display:none}</style>`, alt: text, linkUrl: '' },
 ]);
 
-test('a marketing mail of a hostile template, read by a browser, still shows the whole footer with its one link to unsubscribe', async () => {
+test('a marketing mail of a hostile template, in a browser, shows the whole footer with its one unsubscribe link', async () => {
   const raw = await delivered('marketing', { content: { ...programme, blocks: hostile } });
   const mail = await PostalMime.parse(raw);
   const page = new JSDOM(mail.html ?? '').window.document;
@@ -197,7 +197,7 @@ const injected = (end: string) => `Ana${end}Bcc: thief@example.com${end}X-Own: 1
 const codesOf = (text: string) => [...text].map((sign) => `U+${sign.charCodeAt(0).toString(16)}`).join(' ');
 
 test.each(lineEnds.map((end) => [codesOf(end), end]))(
-  'no field, with %s and headers of its own in it, adds a header or a recipient',
+  'a field, with %s and headers in its value, adds no header and no recipient',
   async (_name, end) => {
     const words = injected(end);
     const named = namesOf(await delivered('marketing'));
@@ -226,7 +226,7 @@ test.each([
   ['dots at the beginning of lines', '.\n..\n.\n'.repeat(200)],
   ['what looks encoded', '=?UTF-8?B?eA==?= =3D=0A '.repeat(100)],
 ])(
-  'a mail full of %s is ASCII, in lines that every mail server takes, and read as it was written',
+  'a mail full of %s is ASCII, in lines that every mail server accepts, and is read as it was written',
   async (_what, words) => {
     const raw = await delivered('marketing', {
       fromName: words.slice(0, 120),

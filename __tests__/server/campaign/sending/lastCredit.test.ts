@@ -68,7 +68,7 @@ races('two campaigns and one last credit', () => {
   beforeAll(open);
   afterAll(close);
 
-  test('sendCampaign of both at once, sends one and refuses the other for the quota', async () => {
+  test('sendCampaign, of two campaigns at once with quota for one, sends one and refuses the other', async () => {
     for (let round = 0; round < 8; round++) {
       const [one, other] = await twoForOne();
       const pair: [Campaign, Campaign] = round % 2 ? [one, other] : [other, one];
@@ -88,7 +88,7 @@ races('two campaigns and one last credit, with the lock of the organiser taken o
   });
   afterAll(close);
 
-  test('sendCampaign of both at once, sends both: the control', async () => {
+  test('sendCampaign, of two campaigns at once without the lock, sends both (control)', async () => {
     const pair = await twoForOne();
     const outcomes = await runAtBarrier(
       server.services.database.adminDb,

@@ -120,7 +120,7 @@ race(
   },
 );
 
-test('retryWhileUnreachable, sent away once by a deadlock, asks again', async () => {
+test('retryWhileUnreachable, after one deadlock, retries', async () => {
   const ask = jest
     .fn<Promise<string>, []>()
     .mockRejectedValueOnce(Object.assign(new Error('deadlock detected'), { code: '40P01' }))

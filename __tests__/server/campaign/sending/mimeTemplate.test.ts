@@ -92,12 +92,12 @@ test('mimeMessage, of a value with line ends, a boundary and headers, keeps them
   expect(mail.text).toContain('Bcc: all@example.org');
 });
 
-test('mimeMessage, of words that read like an encoding, is read as those words', async () => {
+test('mimeMessage, of text that looks like an encoding, is read as that text', async () => {
   const mail = await read(write({ text: 'a=20b =3D =\nnext = line=\n {{first_name}} =C3=A9' }));
   expect(mail.text).toBe('a=20b =3D =\nnext = line=\n Ana =C3=A9');
 });
 
-test('mimeMessage, without a field’s value, takes the fallback, or the empty text if there is none', async () => {
+test('mimeMessage, without a field’s value, uses the fallback, or empty text if there is none', async () => {
   const mail = await read(write({ text: 'Hi {{first_name|there}}{{last_name}}!' }, { fields: {} }));
   expect(mail.text).toBe('Hi there!');
   expect(mail.subject).toBe('Kia ora there');
@@ -109,6 +109,6 @@ test('mimeTemplate, of a from name with quotes and a line end, keeps one header'
   expect((await read(raw)).from?.address).toBe('mail@turnout.example');
 });
 
-test('mimeMessage, for an address with a line end, is not written', () => {
+test('mimeMessage, for an address with a line end, throws', () => {
   expect(() => write({}, { address: 'a@b.nz>\r\nRCPT TO:<c@d.nz' })).toThrow('line end');
 });

@@ -5,7 +5,7 @@ const after = (ms: number) => new Date(startedAt.getTime() + ms);
 const HOUR = 3_600_000;
 const spread = { startedAt, pausedMs: 0, spreadHours: 4, total: 2_400 };
 
-test('paceOf, at the start, lets the first minute’s share go, and says when more may', () => {
+test('paceOf, at the start, allows the first minute’s share and returns when more is allowed', () => {
   expect(paceOf(spread, startedAt)).toEqual({ mayHaveLeft: 10, nextAt: after(60_000) });
 });
 
@@ -14,18 +14,18 @@ test.each([
   [2 * HOUR, 1_210],
   [4 * HOUR - 60_000, 2_400],
   [9 * HOUR, 2_400],
-])('paceOf, %d ms later, lets %d have left', (ms, mayHaveLeft) => {
+])('paceOf, %d ms later, allows %d', (ms, mayHaveLeft) => {
   expect(paceOf(spread, after(ms)).mayHaveLeft).toBe(mayHaveLeft);
 });
 
-test('paceOf, of one that was paused, does not make up for the pause', () => {
+test('paceOf, of a campaign that was paused, does not make up for the pause', () => {
   expect(paceOf({ ...spread, pausedMs: HOUR }, after(2 * HOUR))).toEqual({
     ...paceOf(spread, after(HOUR)),
     nextAt: after(2 * HOUR + 60_000),
   });
 });
 
-test('paceOf, of fewer people than minutes, sends them one by one, evenly', () => {
+test('paceOf, of fewer people than minutes, allows them one by one, evenly', () => {
   const few = { ...spread, total: 4 };
   const seen = [0, 1, 2, 3].map((hour) => paceOf(few, after(hour * HOUR)));
   expect(seen.map(({ mayHaveLeft }) => mayHaveLeft)).toEqual([1, 2, 3, 4]);
@@ -38,7 +38,7 @@ const grid = [1, 3, 59, 60, 61, 1_000, 999_999].flatMap((total) =>
   ),
 );
 test.each(grid)(
-  'paceOf, of $total over $spreadHours h with a pause of $pausedMs ms, lets each go once',
+  'paceOf, of $total over $spreadHours h with a pause of $pausedMs ms, allows each once',
   (campaign) => {
     const end = after(campaign.spreadHours * HOUR + campaign.pausedMs);
     let at = startedAt;

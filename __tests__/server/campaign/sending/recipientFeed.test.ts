@@ -9,7 +9,7 @@ const people = (from: number, count: number): ClaimedRecipient[] =>
 
 const lost = new Error('Connection terminated unexpectedly');
 
-test('next, while a claim ahead of its time fails, goes on with those in hand and claims again', async () => {
+test('next, while claiming ahead fails, continues with the recipients already claimed and claims again', async () => {
   const unheard: unknown[] = [];
   const listen = (reason: unknown) => void unheard.push(reason);
   process.on('unhandledRejection', listen);

@@ -173,7 +173,7 @@ async function buildEveryCondition(): Promise<Place> {
   return { organiserId, campaignId, ids };
 }
 
-test('the table, for every pair of states, allows the moves that the design allows and no other', () => {
+test('the table of moves, for every pair of states, allows exactly the moves of the specification', () => {
   for (const from of recipientStates) {
     for (const to of recipientStates) {
       expect({ from, to, may: recipientMayBecome(from, to) }).toEqual({
@@ -186,7 +186,7 @@ test('the table, for every pair of states, allows the moves that the design allo
   expect(recipientMoves).toHaveLength(Object.values(law).flat().length);
 });
 
-test('every statement that writes states, on recipients in every condition, makes moves of the table alone, and all of them', async () => {
+test('the statements that write states, on recipients in every condition, make exactly the moves of the table', async () => {
   const made = new Set<string>();
   for (const { name, run } of statements) {
     const place = await buildEveryCondition();

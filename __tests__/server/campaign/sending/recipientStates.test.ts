@@ -31,7 +31,7 @@ test('outcomeOf, of a refusal of our own address, leaves the recipient waiting',
   });
 });
 
-test('outcomeOf, of a lost reply, is unknown and is never tried again', () => {
+test('outcomeOf, of a lost reply, is unknown and never retried', () => {
   expect(outcomeOf({ outcome: 'unknown', answer: 'gone' }, 1)).toEqual({
     state: 'unknown',
     answer: 'gone',
@@ -41,7 +41,7 @@ test('outcomeOf, of a lost reply, is unknown and is never tried again', () => {
 
 const kinds = ['delivered', 'bounced_soft', 'bounced_hard', 'complained'] as const;
 
-test('afterFeedback, of the same tellings in any order and any number, comes to the same state', () => {
+test('afterFeedback, of the same events in any order and number, returns the same state', () => {
   // A fixed sequence of numbers, so that a failure can be looked at again.
   let seed = 7;
   const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
@@ -58,7 +58,7 @@ test('afterFeedback, of the same tellings in any order and any number, comes to 
 });
 
 test.each(['pending', 'failed', 'skipped'] as const)(
-  'afterFeedback, of somebody %s, changes nothing',
+  'afterFeedback, of a recipient %s, changes nothing',
   (state) => {
     expect(afterFeedback(state, kinds)).toBe(state);
   },

@@ -54,7 +54,7 @@ const recipientRows = (campaignId: string) =>
     .orderBy('address')
     .execute();
 
-test('sendCampaign, of a ready draft, freezes everybody with why some are skipped, reserves quota and sends', async () => {
+test('sendCampaign, of a ready draft, freezes everybody with the reasons of skipped people, reserves quota and sends', async () => {
   const campaign = await draft(3);
   await suppress(server.services, person.organiserId, 'fan-1@example.org');
   const { data, errors } = await send(campaign.id, campaign.version, 2);
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('sendCampaign, over the month’s allowance, is refused with the number that is left', async () => {
+test('sendCampaign, above the month’s recipient limit, is refused with the number that is left', async () => {
   person = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval'], { planId: 4 });
   const campaign = await draft(101);
   const { errors } = await send(campaign.id, campaign.version, 101);
@@ -152,7 +152,7 @@ test('sendCampaign, over the month’s allowance, is refused with the number tha
   expect(errors?.[0]?.message).toMatch(/100/);
 });
 
-test('sendCampaign, by who may not send without approval, is refused', async () => {
+test('sendCampaign, by a person who needs approval, is refused', async () => {
   person = await server.signedIn(['emailCampaign']);
   const campaign = await draft(1);
   const { errors } = await send(campaign.id, campaign.version, 1);
@@ -160,14 +160,14 @@ test('sendCampaign, by who may not send without approval, is refused', async () 
   expect(await recipientRows(campaign.id)).toEqual([]);
 });
 
-test('sendCampaign, of another organiser’s campaign, finds nothing', async () => {
+test('sendCampaign, of another organiser’s campaign, is not found', async () => {
   const campaign = await draft(1);
   const stranger = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval']);
   const { errors } = await send(campaign.id, campaign.version, 1, stranger);
   expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('cancelCampaign, of a paused one, skips who is left, returns the quota and still adds up', async () => {
+test('cancelCampaign, of a paused campaign, skips the open recipients, returns their quota and the counts still add up', async () => {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 4, state: 'paused' });
   const { data } = await person.graphql<{ cancelCampaign: CampaignProgress }>(cancelCampaignDocument, { id });
   expect(data?.cancelCampaign).toMatchObject({ state: 'cancelled', total: 4, skipped: 4 });
@@ -176,7 +176,7 @@ test('cancelCampaign, of a paused one, skips who is left, returns the quota and 
   expect(again.errors?.[0]?.extensions.code).toBe('CONFLICT');
 });
 
-test('resumeCampaign, of a paused one, mails everybody', async () => {
+test('resumeCampaign, of a paused campaign, mails everybody', async () => {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 4, state: 'paused' });
   await person.graphql(resumeCampaignDocument, { id });
   await until(
@@ -186,7 +186,7 @@ test('resumeCampaign, of a paused one, mails everybody', async () => {
   expect(sink.mails).toHaveLength(4);
 });
 
-test('sendCampaign, of an audience that grows between the count and the freeze, sends nothing and says so', async () => {
+test('sendCampaign, with an audience that grows between the count and the freeze, is refused and sends nothing', async () => {
   const campaign = await draft(2);
   const { adminDb } = server.services.database;
   await sql`

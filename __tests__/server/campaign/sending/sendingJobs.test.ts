@@ -53,7 +53,7 @@ test('the send job, over 120 recipients, mails each once and ends as sent', asyn
   expect([...perRecipient.values()].every((times) => times === 1)).toBe(true);
 });
 
-test('the send job, for one recipient, fills the fields and carries one-click unsubscribe headers', async () => {
+test('the send job, for one recipient, fills in the fields and adds one-click unsubscribe headers', async () => {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 1 });
   await server.services.queue.start();
   await finished(id);
@@ -64,7 +64,7 @@ test('the send job, for one recipient, fills the fields and carries one-click un
   expect(raw).not.toContain('{{');
 });
 
-test('the send job, where the mail server refuses one for good and one for now, fails the one and waits for the other', async () => {
+test('the send job, after a permanent and a temporary refusal, fails the first recipient and retries the second later', async () => {
   answers.end.set('person-1@example.org', 550);
   answers.recipient.set('person-2@example.org', 451);
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 4 });
@@ -113,7 +113,7 @@ test('the send job, when the mail server refuses our own address, pauses with th
   expect([...sink.timesMailed().perRecipient.values()].every((times) => times === 1)).toBe(true);
 });
 
-test('the send job, after a sender died, mails who was only claimed and never who had been handed over', async () => {
+test('the send job, after a sender died, mails claimed recipients and never those who had been handed over', async () => {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 5 });
   const dead = { state: 'claimed', claimed_by: crypto.randomUUID(), lease_until: new Date(0) };
   await setRecipient('person-1@example.org', dead);
@@ -125,7 +125,7 @@ test('the send job, after a sender died, mails who was only claimed and never wh
   expect(perRecipient.has('person-2@example.org')).toBe(false);
 });
 
-test('the send job, for an address that unsubscribed after the freeze, skips it and gives its quota back', async () => {
+test('the send job, for an address that unsubscribed after the freeze, skips it and returns its quota', async () => {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 3 });
   await server.services.database.adminDb
     .insertInto('suppression')

@@ -105,7 +105,7 @@ test.each<[string, CampaignKind, MailPurpose | null, number[], Record<number, st
     2,
   ],
 ])(
-  'exchange and releaseClaims, of %s, look once more by its purpose',
+  'exchange and releaseClaims, of %s, check again by its purpose',
   async (_case, kind, purpose, goes, skips, used) => {
     const campaignId = await claimedCampaign(kind, purpose);
     expect(await handedOver(campaignId)).toEqual(goes.map((n) => `person-${n}@example.org`));

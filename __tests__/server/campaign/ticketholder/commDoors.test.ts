@@ -108,7 +108,7 @@ const standing = () =>
   server.services.database.adminDb.selectFrom('campaign').selectAll().orderBy('id').execute();
 
 test.each(operations)(
-  '%s, without the permission of the kind, is refused by its code',
+  '%s, without the permission of the kind, is refused with its code',
   async (_name, document, more) => {
     const before = await standing();
     for (const [who, id, code] of refusals()) {
@@ -120,7 +120,7 @@ test.each(operations)(
 );
 
 test.each(routes)(
-  '%s of a route, without the permission of the kind, is refused by its code',
+  '%s of a route, without the permission of the kind, is refused with its code',
   async (method, path) => {
     const before = await standing();
     for (const [who, id, code, status] of refusals()) {
@@ -153,7 +153,7 @@ test('a request that names a kind, or none, without the permission, is refused w
   expect(await codeOf(commWriter, ticketholderEventsDocument)).toBeUndefined();
 });
 
-test('with the permission of the kind, every read is answered', async () => {
+test('every read, with the permission of the kind, succeeds', async () => {
   for (const [who, id] of [
     [writer, email],
     [commWriter, comm],
@@ -165,7 +165,7 @@ test('with the permission of the kind, every read is answered', async () => {
   }
 });
 
-test('tickets and chosen sessions, of one organiser, belong to no other organiser', async () => {
+test('tickets and chosen sessions of one organiser, for another organiser, are invisible', async () => {
   const { services } = server;
   const { organiserId } = writer;
   const { id: eventId, sessionIds } = await buildEvent(services, organiserId, {

@@ -50,7 +50,7 @@ async function reviewOf(id: string) {
   return data.campaignReview;
 }
 
-test('createCampaign, of a comm, keeps the event and its sessions by their start', async () => {
+test('createCampaign, of a comm, stores the event and its sessions in order of start', async () => {
   const event = await eventOf();
   const comm = await draft({ eventId: event.id, sessionIds: event.sessionIds.toReversed() });
   expect(comm).toMatchObject({
@@ -62,7 +62,7 @@ test('createCampaign, of a comm, keeps the event and its sessions by their start
   });
 });
 
-test('updateCampaign, to another event, takes the sessions of the last one off', async () => {
+test('updateCampaign, to another event, removes the sessions of the old one', async () => {
   const [first, second] = [await eventOf(), await eventOf()];
   const comm = await draft({ eventId: first.id, sessionIds: first.sessionIds });
   const same = await update(comm.id, 1, { eventId: first.id, subject: 'Soon' });
@@ -134,7 +134,7 @@ test('copy, of a comm, makes a comm with the same content and no recipients', as
   expect(campaign).toMatchObject({ kind: 'ticketholder', subject: 'Soon', eventId: null, sessionIds: [] });
 });
 
-test('ticketholderEvents, counts addresses with a valid ticket, and puts events that have some first', async () => {
+test('ticketholderEvents counts addresses with a valid ticket, and lists events with any first', async () => {
   const { services } = server;
   const [over, empty, sold] = [
     await buildEvent(services, person.organiserId, { title: 'Over', starts: ['2020-03-01T19:00'] }),
@@ -173,7 +173,7 @@ test('ticketholderEvents, counts addresses with a valid ticket, and puts events 
   expect(events[2]?.id).toBe(empty.id);
 });
 
-test('campaignReview, after the chosen session was taken off, stops instead of writing to everybody', async () => {
+test('campaignReview, after the chosen session was removed, blocks instead of mailing every holder', async () => {
   const event = await eventOf();
   const [first = '', second = ''] = event.sessionIds;
   await buildTickets(server.services, person.organiserId, { eventId: event.id, sessionId: second }, [
@@ -243,7 +243,7 @@ test('personalFields, of a comm, are those of a ticketholder, and others are ref
   expect(unknown[0]?.message).toContain('favourite_genre');
 });
 
-test('a comm, when tickets were sold at the door to people without an address, goes to the others only', async () => {
+test('a comm, for an event with door sales without an address, is sent only to holders with an address', async () => {
   const event = await eventOf();
   const sessionId = event.sessionIds[0] ?? '';
   await buildTickets(server.services, person.organiserId, { eventId: event.id, sessionId }, [

@@ -30,7 +30,7 @@ const termsOf = (blocks: MailBlock[], kind: CampaignKind = 'ticketholder') =>
   database.withOrganiser(organiserId, (db) => findMailTerms(db, { kind, eventId, blocks }, publicUrl));
 const button = (url: string): MailBlock => ({ kind: 'button', text: 'Look', url });
 
-test('a comm, whose links lead to its event, the way there, a mailbox and a telephone, is service mail', async () => {
+test('a comm, with links to its event, directions, a mail address and a telephone number, is service mail', async () => {
   const { purpose, reasons } = await termsOf([
     { kind: 'heading', text: 'See you on Thursday' },
     button(page),
@@ -45,7 +45,7 @@ test('a comm, whose links lead to its event, the way there, a mailbox and a tele
   expect({ purpose, reasons }).toEqual({ purpose: 'service', reasons: [] });
 });
 
-test('a comm, with links to elsewhere, is marketing, and says of each where it leads', async () => {
+test('a comm, with links to other sites, is marketing, with a reason for each link', async () => {
   const { purpose, reasons } = await termsOf([
     { kind: 'heading', text: 'More at https://sponsor.example.com/' },
     { kind: 'text', text: 'Read [this](https://news.example.com/a), or https://news.example.com/b today.' },
@@ -63,7 +63,7 @@ test('a comm, with links to elsewhere, is marketing, and says of each where it l
   });
 });
 
-test('an email campaign, wherever it leads, is marketing', async () => {
+test('an email campaign, with any links, is marketing', async () => {
   expect(await termsOf([button(page)], 'email')).toMatchObject({ purpose: 'marketing', reasons: [] });
 });
 
@@ -78,6 +78,6 @@ test.each([
   ['https://not-at.govt.nz/', false],
   ['https://at.govt.nz@shop.example.com/', false],
   ['https://at.govt.nz:8443/', false],
-])('isDirectionsSite, of %s, says %s', (url, shows) => {
+])('isDirectionsSite, of %s, is %s', (url, shows) => {
   expect(isDirectionsSite(url)).toBe(shows);
 });

@@ -132,7 +132,7 @@ async function mailTo(address: string) {
   };
 }
 
-test('service mail, to every holder, asks for no consent and no approval, and skips dead addresses alone', async () => {
+test('service mail, to every holder, needs no consent and no approval, and skips only dead addresses', async () => {
   const comm = await commOf(service);
   expect(await reviewOf(comm.id)).toMatchObject({
     purpose: { kind: 'service', reasons: [] },
@@ -170,7 +170,7 @@ test('service mail, to holders of whom one was erased, is never sent to the hash
   expect(sink.mails.map(({ recipient }) => recipient)).not.toContain(seal);
 });
 
-test('service mail, as it arrives, says that it is automatic, whose ticket it is about, and of no unsubscribe', async () => {
+test('service mail, as received, says that it is automatic and whose ticket it is about, without an unsubscribe link', async () => {
   const comm = await commOf(service);
   await sentOf(comm.id, 4);
   const { headers, html, text } = await mailTo('gone@example.org');
@@ -186,7 +186,7 @@ test('service mail, as it arrives, says that it is automatic, whose ticket it is
   expect((await server.app.inject(click)).headers.location).toBe(map);
 });
 
-test('a holder’s fields, in the mail, are the name in two and the place and local time of the next session', async () => {
+test('a holder’s fields, in the mail, are the first and last name and the place and local time of the next session', async () => {
   const comm = await commOf(service);
   await sentOf(comm.id, 4);
   expect((await mailTo('agreed@example.org')).text).toContain(
@@ -196,7 +196,7 @@ test('a holder’s fields, in the mail, are the name in two and the place and lo
   expect((await mailTo('second@example.org')).text).toContain('Sunday 26 September 2027 at 2:00 pm');
 });
 
-test('a link to elsewhere, in a comm, makes it marketing: only who agreed gets it, everybody is accounted for', async () => {
+test('a comm, with a link to another site, is marketing: only people who agreed get it, and everybody is accounted for', async () => {
   await letSendMarketing();
   const comm = await commOf([...service, ...marketing]);
   const review = await reviewOf(comm.id);
@@ -253,7 +253,7 @@ test('a comm that is marketing, sent by a person who needs approval, is refused 
   expect(await outcomes(comm.id)).toEqual({});
 });
 
-test('service mail, with the month’s allowance used up, is sent all the same', async () => {
+test('service mail, with the month’s recipient limit used up, is sent nevertheless', async () => {
   await server.services.database.adminDb
     .insertInto('recipient_quota_entry')
     .values({
@@ -296,7 +296,7 @@ test('campaignPreview, of an unsaved comm, shows a holder’s fields and the com
   expect(typed?.text).toContain('Unsubscribe');
 });
 
-test('a test mail, of a comm, goes to the person alone with a holder’s fields', async () => {
+test('a test mail, of a comm, is sent only to the person, with a holder’s fields', async () => {
   const comm = await commOf(service);
   const reply = await person.get(`/v2/nz${sendTestMailPath(comm.id)}`);
   expect(reply.json()).toEqual({ success: true, error: null });

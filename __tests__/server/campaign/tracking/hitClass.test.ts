@@ -66,7 +66,7 @@ function scoresOf(set: string) {
   return { rows, wrong };
 }
 
-test('the classifier, on hits that it was not made from, is right about whom it names and finds most', () => {
+test('the classifier, on hits it was not developed with, is precise and finds most', () => {
   const sets = ['rules', 'held out'].map((set) => ({ set, ...scoresOf(set) }));
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(7);
   const lines = sets.flatMap(({ set, rows, wrong }) => [
@@ -105,7 +105,7 @@ test.each([
   ['a browser loading ahead', { purpose: 'prefetch;prerender' }, 'prefetch'],
   ['a question for the headers', { method: 'HEAD' }, 'prefetch'],
   ['nobody named', { userAgent: undefined }, 'unknown'],
-] as const)('classOfHit, from %s, is so classed with a reason', (_case, facts, expected) => {
+] as const)('classOfHit, from %s, returns that class with a reason', (_case, facts, expected) => {
   const usual = {
     method: 'GET',
     purpose: undefined,

@@ -57,7 +57,7 @@ const suppressions = () =>
     .where((eb) => eb.or([eb('organiser_id', '=', person.organiserId), eb('organiser_id', 'is', null)]))
     .execute();
 
-test('the picture, fetched from wherever mail is read, is never cached and counts an open', async () => {
+test('the open pixel, requested from another origin, is never cached and counts an open', async () => {
   const response = await ask('GET', `/t/o/${tokenFor('open')}.gif`);
   expect(response.headers).toMatchObject({
     'content-type': 'image/gif',
@@ -67,13 +67,13 @@ test('the picture, fetched from wherever mail is read, is never cached and count
   expect(await hits()).toEqual([{ kind: 'open', class: 'human', link_id: null }]);
 });
 
-test('a link, followed, goes to the campaign’s own address and counts a click', async () => {
+test('a link, followed, redirects to the campaign’s own address and counts a click', async () => {
   const response = await ask('GET', `/t/c/${tokenFor('click')}`);
   expect(response.headers.location).toBe('https://example.org/winter');
   expect(await hits()).toMatchObject([{ kind: 'click', class: 'human' }]);
 });
 
-test('links, all followed faster than a person can, turn out to be a scanner’s, and the figures follow', async () => {
+test('links, all followed faster than a person can, are reclassified as a scanner’s, also in the figures', async () => {
   const { adminDb } = server.services.database;
   const { campaign_id } = await adminDb
     .selectFrom('campaign_recipient')
@@ -104,14 +104,14 @@ test.each([
   ['a position that the campaign has not', () => tokenFor('click', 9)],
   ['a token of another purpose', () => tokenFor('unsubscribe')],
   ['a made-up token', () => 'abc'],
-])('a link, with %s, goes nowhere and counts nothing', async (_case, token) => {
+])('a link, with %s, does not redirect and counts nothing', async (_case, token) => {
   const response = await ask('GET', `/t/c/${token()}`);
   expect(response.statusCode).toBe(404);
   expect(response.headers.location).toBeUndefined();
   expect(await hits()).toEqual([]);
 });
 
-test('the unsubscribe page, when it is only opened, changes nothing', async () => {
+test('the unsubscribe page, when only opened, changes nothing', async () => {
   const response = await ask('GET', `/u/${tokenFor('unsubscribe')}`);
   expect(response.statusCode).toBe(200);
   expect(response.body).toContain('person-1@example.org');
@@ -125,7 +125,7 @@ test.each([
   ['multipart', multipart, 'multipart/form-data; boundary=b'],
   ['empty', undefined, undefined],
 ])(
-  'one-click, with a %s body and no cookie, answers 200 and suppresses the address',
+  'one-click, with a %s body and no cookie, returns 200 and suppresses the address',
   async (_case, body, type) => {
     const response = await ask('POST', `/u/${tokenFor('unsubscribe')}`, body, type);
     expect(response.statusCode).toBe(200);
@@ -164,7 +164,7 @@ test('one-click, from another origin and twice, is accepted and suppresses once'
 const choose = (act: string) =>
   ask('POST', `/u/${tokenFor('unsubscribe')}`, `act=${act}`, 'application/x-www-form-urlencoded');
 
-test('all organisers, left on the page, are come back to by that choice alone', async () => {
+test('an unsubscribe from all organisers, made on the page, is lifted only by the same choice there', async () => {
   await choose('platform');
   expect(await suppressions()).toMatchObject([{ scope: 'platform' }]);
   await choose('come_back');
@@ -202,7 +202,7 @@ test('a break, chosen on the page, skips the next mails until it is over or ende
   expect([rowCount, await stopped('marketing')]).toEqual([1, null]);
 });
 
-test('the unsubscribe page of a person who was erased, shows no name and no choice, and one-click still gets a 200', async () => {
+test('the unsubscribe page, of an erased person, shows no name and no choice, and one-click still returns 200', async () => {
   await server.services.database.adminDb
     .updateTable('campaign_recipient')
     .set({ address: `${'5ea1'.repeat(16)}@erased.invalid` })

@@ -148,7 +148,7 @@ async function hit(
   await server.services.database.adminDb.insertInto('campaign_hit').values(rows).execute();
 }
 
-test('sendCampaign, of a draft with two versions, mails the test group evenly and holds the rest back', async () => {
+test('sendCampaign, of a draft with two versions, mails both evenly to the test group and holds the rest back', async () => {
   const { id } = await begin();
   const seen = await testHasLeft(id);
   expect(seen).toMatchObject({ state: 'sending', total: 20, sent: 8, waiting: 12 });
@@ -194,7 +194,7 @@ test('sendCampaign, of a draft with two versions, mails the test group evenly an
   }
 });
 
-test('a spread that would last longer than the A/B test, is refused by each way to start, with the spread that fits', async () => {
+test('a spread longer than the A/B test, is refused by each way to start, with the longest possible spread', async () => {
   const { id, version } = await draft();
   const looked = { id, version, expectedRecipients: 20 };
   const day = new Date(clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString().slice(0, 10);
@@ -224,7 +224,7 @@ test.each([
   expect(testInSpread(ab({ variants: [] }), spreadHours)).toBeNull();
 });
 
-test('decideTest, when the time is over, sends the rest the version that more people clicked, whichever was opened or scanned more', async () => {
+test('decideTest, at the end of the test, sends the rest the version with more human clicks, whatever the opens and scans', async () => {
   const { id } = await begin();
   await testHasLeft(id);
   const [a, b] = await Promise.all([recipientsOf(id, 0), recipientsOf(id, 1)]);
@@ -271,7 +271,7 @@ test('decideTest, when the time is over, sends the rest the version that more pe
   expect((await testOf(id))?.winner).toBe(1);
 });
 
-test('decideTest, where nothing has happened, sends A to the rest', async () => {
+test('decideTest, without opens or clicks, sends A to the rest', async () => {
   const { id } = await begin();
   await testHasLeft(id);
   aheadMs = 4 * HOUR_MS + 1_000;
@@ -281,7 +281,7 @@ test('decideTest, where nothing has happened, sends A to the rest', async () => 
   expect(await testOf(id)).toMatchObject({ winner: 0, why: 'nothing', decidedBy: 'rule' });
 });
 
-test('decideTest, by orders, counts those of people who clicked in the mail, and no others', async () => {
+test('decideTest, by orders, counts only orders of people who clicked in the mail', async () => {
   const { id } = await begin({ by: 'orders' });
   await testHasLeft(id);
   const [a, b] = await Promise.all([recipientsOf(id, 0), recipientsOf(id, 1)]);
@@ -332,7 +332,7 @@ test('chooseVariant, during the test, sends that version to the rest, and a seco
   expect(subjects()).toEqual({ 'The winter season': 4, 'Only tonight': 16 });
 });
 
-test('pause, resume and cancel, in the middle of the test, keep everybody accounted for', async () => {
+test('pause, resume and cancel, during the test, keep everybody accounted for', async () => {
   const { id } = await begin();
   await testHasLeft(id);
   const act = (document: string) => person.graphql<Record<string, CampaignProgress>>(document, { id });
@@ -358,7 +358,7 @@ test('decideTest, of a campaign that was cancelled, decides nothing', async () =
   expect(await progress(id)).toMatchObject({ state: 'cancelled', sent: 8, skipped: 12 });
 });
 
-test('resumeCampaign, with test mails that have not left, gives their readers the whole time', async () => {
+test('resumeCampaign, with unsent test mails, restarts the full duration of the test', async () => {
   const { id } = await begin();
   await testHasLeft(id);
   await person.graphql(pauseCampaignDocument, { id });
@@ -374,7 +374,7 @@ test('resumeCampaign, with test mails that have not left, gives their readers th
   expect(Date.parse(after) - Date.parse(before)).toBeGreaterThanOrEqual(2 * HOUR_MS - 60_000);
 });
 
-test('drawTest, with one seed, falls the same way, evenly, and with another seed another way', async () => {
+test('drawTest, with the same seed, draws the same even groups, and with another seed others', async () => {
   const { id } = await begin();
   await testHasLeft(id);
   const { adminDb } = server.services.database;
@@ -400,7 +400,7 @@ test('drawTest, with one seed, falls the same way, evenly, and with another seed
   expect(await draw('two')).not.toEqual(first);
 });
 
-test('updateCampaign, of a draft, keeps the versions as they were written, and copy takes them along', async () => {
+test('updateCampaign, of a draft, stores the versions as written, and copy copies them', async () => {
   const campaign = await draft();
   const settings = ab({ share: 30, by: 'orders', hours: 24 });
   const { data } = await person.graphql<{ updateCampaign: Campaign }>(updateCampaignDocument, {

@@ -63,7 +63,7 @@ races('ten who decide a test at once', () => {
   beforeAll(open);
   afterAll(close);
 
-  test('decide it once: by the rule without an email, or by one person', async () => {
+  test('decide it only once: the rule without an email, or one person', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, overdueTest));
     const seen = await Promise.all(ids.map((id) => everybodyDecides(id, () => ({ ...server.services }))));
     for (const one of seen) {
@@ -83,7 +83,7 @@ races('ten who decide a test at once, with the lock of the campaign taken out', 
   });
   afterAll(close);
 
-  test('decide it again and again: the control', async () => {
+  test('decide it several times without the lock (control)', async () => {
     const id = await overdueTest();
     const { told } = await runAtBarrier(server.services.database.adminDb, () =>
       everybodyDecides(id, () => withoutLock(server.services, 'campaign')),

@@ -19,7 +19,7 @@ test('verdict, when nobody opened or clicked, chooses A and says so', () => {
   });
 });
 
-test('verdict, of versions that are level, takes the first and says so, however many mails each had', () => {
+test('verdict, of equal versions, chooses the first and says so, however many mails each had', () => {
   const figures = [version(0, { sent: 300, clicked: 30 }), version(1, { sent: 100, clicked: 10 })];
   expect(verdict(figures, 'clicks')).toEqual({ winner: 0, why: 'tie' });
   expect(verdict([version(0, {}), version(1, { clicked: 4 }), version(2, { clicked: 4 })], 'clicks')).toEqual(
@@ -42,14 +42,14 @@ test('verdict, by the share and not by the number, is clear from 1.96 standard e
   ).toBe(1);
 });
 
-test('verdict, with fewer than five expected, calls nothing clear', () => {
+test('verdict, with an expected count below five, calls no result clear', () => {
   expect(verdict([version(0, {}), version(1, { clicked: 9 })], 'clicks')).toEqual({
     winner: 1,
     why: 'close',
   });
 });
 
-test('verdict, by orders, lets the money decide between equals', () => {
+test('verdict, by orders, lets the revenue decide between equal shares', () => {
   const figures = [
     version(0, { ordered: 5, orders: 5, cents: 10_000 }),
     version(1, { ordered: 5, orders: 6, cents: 12_000 }),
