@@ -1,21 +1,21 @@
 import { basename, dirname } from 'node:path';
 import { pathsIn, sources } from '../support/architecture/sources';
 
-test('a file, by its name, says what it holds', () => {
+test('the name of a file, in every folder, describes its contents', () => {
   const empty = sources.filter(({ path }) =>
     /\/(utils|helpers|common|misc|index|types|data)\.tsx?$/.test(path),
   );
   expect(empty.map(({ path }) => path)).toEqual([]);
 });
 
-test('a file, by its length, is one idea: 300 lines at the most', () => {
+test('a source file, in every folder, has at most 300 lines', () => {
   const long = sources
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
     .filter(({ lines }) => lines > 300);
   expect(long).toEqual([]);
 });
 
-test('a folder, of sources or tests, holds 25 files at the most', () => {
+test('a folder of sources or tests has at most 25 files', () => {
   const counts = new Map<string, number>();
   for (const path of ['src', '__tests__'].flatMap((top) => pathsIn(top).map((name) => `${top}/${name}`))) {
     counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
@@ -28,7 +28,7 @@ test('a folder, of sources or tests, holds 25 files at the most', () => {
   expect(full).toEqual([]);
 });
 
-test('two files of one side, in different folders, have different names', () => {
+test('files in different folders of one side have different names', () => {
   const byName = new Map<string, string[]>();
   for (const { path } of sources) {
     const name = `${path.split('/')[0]} ${basename(path)}`;
@@ -37,7 +37,7 @@ test('two files of one side, in different folders, have different names', () => 
   expect([...byName.values()].filter((paths) => paths.length > 1)).toEqual([]);
 });
 
-test('SQL, in a server feature, is in Queries files only', () => {
+test('a server feature has SQL only in its Queries files', () => {
   const stray = sources.filter(
     ({ path, text }) =>
       /^server\/(?!database|queue|app|mail|graphql)/.test(path) &&
@@ -47,7 +47,7 @@ test('SQL, in a server feature, is in Queries files only', () => {
   expect(stray.map(({ path }) => path)).toEqual([]);
 });
 
-test('consent records and suppressions, in the server, are each written by one module', () => {
+test('consent records and suppressions are each written by one module of the server', () => {
   const writers = (table: string) =>
     sources
       .filter(({ path }) => path.startsWith('server/') && !path.startsWith('server/app/demo/'))
@@ -61,7 +61,7 @@ test('consent records and suppressions, in the server, are each written by one m
   expect(writers('suppression')).toEqual(['server/consent/suppressionChangeQueries.ts']);
 });
 
-test("the store, in the portal, is reached through the typed hooks' file alone", () => {
+test('the portal reaches the store only through the file of the typed hooks', () => {
   const stray = sources.filter(
     ({ path, text }) =>
       path !== 'portal/store/hooks.ts' && /use(Dispatch|Selector|Store)\b.*from 'react-redux'/.test(text),
@@ -69,7 +69,7 @@ test("the store, in the portal, is reached through the typed hooks' file alone",
   expect(stray.map(({ path }) => path)).toEqual([]);
 });
 
-test('a component that touches the store, in a feature, is a screen', () => {
+test('a component of a feature that uses the store is a screen', () => {
   const features = /^portal\/(?!app|shell|request|ui|store)/;
   const stray = sources.filter(
     ({ path, text }) =>

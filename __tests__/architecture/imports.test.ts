@@ -94,7 +94,7 @@ function isAllowed(from: string, to: string): boolean {
   return isShared(part, other) || (LISTED[part] ?? []).includes(other);
 }
 
-test('an import, from any feature, goes only where the design allows', () => {
+test('a feature imports only what the design allows', () => {
   const wrong = imports
     .filter(({ from, to }) => !isAllowed(from, to))
     .map(({ from, to }) => `${from} -> ${to}`);
@@ -102,13 +102,13 @@ test('an import, from any feature, goes only where the design allows', () => {
   expect(wrong).toEqual([]);
 });
 
-test('an allowed import between features, in the list, is used', () => {
+test('every allowed import between features is used', () => {
   const used = new Set(imports.map(({ from, to }) => `${partOf(from)} -> ${partOf(to)}`));
   const listed = Object.entries(LISTED).flatMap(([from, targets]) => targets.map((to) => `${from} -> ${to}`));
   expect(listed.filter((line) => !used.has(line))).toEqual([]);
 });
 
-test('imports of values, in the whole product, go in no circle', () => {
+test('imports of values form no cycle', () => {
   expect(circlesOf(valueImportsOf)).toEqual([]);
 });
 
@@ -117,6 +117,6 @@ const RECURSIVE_TYPES = [
   'portal/audience/rule/RuleConditionEditor.tsx portal/audience/rule/RuleGroupEditor.tsx', // groups hold groups
 ];
 
-test('imports of types, in the whole product, go in a circle only where the type is recursive', () => {
+test('imports of types form a cycle only if the type is recursive', () => {
   expect(circlesOf(importsOf).map((circle) => circle.join(' '))).toEqual(RECURSIVE_TYPES);
 });

@@ -39,7 +39,7 @@ const waysTo = (part: string) =>
     .filter(({ files }) => [...files].some((file) => lateImportsOf(file).includes(part)))
     .map(({ files }) => new Set([...files, ...closureOf(part)]));
 
-test('the parts that are fetched late, in the sources, are all found', () => {
+test('every dynamic import of the sources is found', () => {
   const statements = portal.flatMap(({ text }) => text.match(/\bimport\(/g) ?? []);
   const resolved = portal.flatMap(({ path }) => lateImportsOf(path));
   expect(resolved).toHaveLength(statements.length);
@@ -47,7 +47,7 @@ test('the parts that are fetched late, in the sources, are all found', () => {
   expect(casesFiles.length).toBeGreaterThan(20);
 });
 
-test.each(lateParts)('%s, where it asks something, brings the cases that follow the answer', (part) => {
+test.each(lateParts)('%s, loaded by any chunk, imports the cases that handle the replies to its thunks', (part) => {
   const asked = new Set(
     [...closureOf(part)].filter((file) => !/(Slice|Cases)\.ts$/.test(file)).flatMap(thunksIn),
   );
@@ -59,7 +59,7 @@ test.each(lateParts)('%s, where it asks something, brings the cases that follow 
   expect(missing).toEqual([]);
 });
 
-test('the first download, by what its chunk imports, has no screen', () => {
+test('the first chunk imports no screen', () => {
   const first = [...closureOf(MAIN)];
   expect(first.length).toBeGreaterThan(20);
   expect(first.filter((path) => /\b[A-Z]\w*Screens?\.tsx$/.test(path))).toEqual([]);

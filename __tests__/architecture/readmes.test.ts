@@ -74,7 +74,7 @@ test.each([
   ['a pattern of files', 'See `*Queries.ts` and `*Gone.ts`.', ['*Gone.ts']],
   ['a function that does not', `See \`unknownNames\` and \`${'gone'}${'Function'}\`.`, [`${'gone'}Function`]],
   ['other text', 'See `npm start`, `<noun>Slice.ts` and `/v3/graphql`.', []],
-])('unknownNames, of %s, are those that name nothing', (_case, text, unknown) => {
+])('unknownNames of %s returns the names that do not exist', (_case, text, unknown) => {
   expect(unknownNames(text)).toEqual(unknown);
 });
 
@@ -83,7 +83,7 @@ test('the contract, each shared layer and each feature with subfolders has a REA
   expect(described.filter((folder) => !existsSync(join(ROOT, folder, 'README.md')))).toEqual([]);
 });
 
-test('a README, of any folder of the sources, has 40 lines of 120 columns at the most', () => {
+test('a README below the sources has at most 40 lines of 120 columns', () => {
   const long = readmes
     .filter((path) => path.endsWith('/README.md'))
     .map((path) => ({ path, lines: textOf(path).trimEnd().split('\n') }))
@@ -92,13 +92,13 @@ test('a README, of any folder of the sources, has 40 lines of 120 columns at the
 });
 
 test.each([...readmes, 'README.md', '.github/CONTRIBUTING.md'])(
-  '%s, by every name in backticks, names what exists',
+  '%s has only names in backticks that exist',
   (path) => {
     expect(unknownNames(textOf(path))).toEqual([]);
   },
 );
 
-test('a README of a folder, by every link, leads to a file that exists', () => {
+test('a README of a folder has only links to files that exist', () => {
   const broken = [...readmes, 'README.md'].flatMap((path) =>
     [...textOf(path).matchAll(/\]\(([^)#:]+)\)/g)]
       .map(([, target = '']) => join(path, '..', target))
@@ -129,7 +129,7 @@ const features = described
   .map((folder) => folder.split('/').slice(1))
   .filter(([side = '', name = '']) => name !== '' && !LAYERS[side]?.includes(name));
 
-test.each(features)('the README of %s/%s, under Imports, names its neighbours', (side = '', name = '') => {
+test.each(features)('the README of %s/%s names its neighbours under Imports', (side = '', name = '') => {
   const [, paragraph = ''] =
     /\*\*Imports\.\*\*([\s\S]*?)(?:\n\n|$)/.exec(textOf(`src/${side}/${name}/README.md`)) ?? [];
   const named = [...paragraph.matchAll(/`(\w+)`/g)]

@@ -33,7 +33,7 @@ const withoutState: Record<string, string> = {
   signIn: 'the token is a secret and stays out of the state',
 };
 
-test('a request, of the portal, is followed by a state area or has a reason not to be', () => {
+test('a request of the portal has a state area that handles its reply, or a listed reason for none', () => {
   const states = portal
     .filter(({ path }) => isState(path))
     .map(({ text }) => text)
@@ -46,7 +46,7 @@ test('a request, of the portal, is followed by a state area or has a reason not 
   expect(unfollowed.sort()).toEqual(Object.keys(withoutState).sort());
 });
 
-test('a screen or a hook learns how a request ended from resultOf or unwrap, not from its action', () => {
+test('a screen or a hook reads the outcome of a request from resultOf or unwrap, not from its action', () => {
   const own = portal.filter(({ path, text }) => {
     if (isState(path) || path.startsWith('portal/request/')) return false;
     return /\.(fulfilled|rejected|pending)\.match\(|\brequestStatus\b/.test(text);

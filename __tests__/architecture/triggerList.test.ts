@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the list of triggers, by table and name, has those of the migrated database', async () => {
+test('the list of triggers equals the triggers of the migrated database', async () => {
   const listed = triggerPart
     .split(/^### /m)
     .slice(1)
@@ -34,7 +34,7 @@ test('the list of triggers, by table and name, has those of the migrated databas
   expect(listed.sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
-test('the list of SQL functions, by name, has those of the migrated database', async () => {
+test('the list of SQL functions equals the functions of the migrated database', async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc where pronamespace = 'public'::regnamespace`.execute(
     database.adminDb,

@@ -19,7 +19,7 @@ import { hasLoaded, open, organiser, prepareJourney } from '../support/browser/j
 
 const tablet = { width: 1024, height: 768 };
 
-describeInBrowser('a shift at the door', () => {
+describeInBrowser('a box office shift', () => {
   const journey = prepareJourney();
   let eventId: string;
   let context: BrowserContext | undefined;
@@ -64,7 +64,7 @@ describeInBrowser('a shift at the door', () => {
     return ticketing.sessions[0]?.line;
   };
 
-  test('1. an event tonight, with ten seats, is live', async () => {
+  test('1. an event tonight with ten seats is published', async () => {
     const { createEvent } = await journey.api.graphql<{ createEvent: { id: string } }>(createEventDocument, {
       input: {
         title: 'Door night',
@@ -86,7 +86,7 @@ describeInBrowser('a shift at the door', () => {
     expect(await line()).toMatchObject({ capacity: 10, free: 10 });
   });
 
-  test('2. a seller is added with a PIN, and a wrong one says how many tries are left', async () => {
+  test('2. a seller with a PIN is added, and a wrong PIN shows how many tries are left', async () => {
     context = await journey.browser.newContext({
       baseURL: journey.product.url,
       viewport: tablet,
@@ -113,7 +113,7 @@ describeInBrowser('a shift at the door', () => {
     expect(await axe()).toEqual([]);
   });
 
-  test('3. three tickets for cash, with change, and their codes', async () => {
+  test('3. three tickets are sold for cash, with change and QR codes', async () => {
     await button(/^Door night/).click();
     await page.getByText('10 left').waitFor();
     expect(await fits()).toEqual([]);
@@ -137,7 +137,7 @@ describeInBrowser('a shift at the door', () => {
     await page.getByText('7 left').waitFor();
   });
 
-  test('4. one by card with the reference of its slip, one for free that is let in at once', async () => {
+  test('4. one ticket is sold by card with the slip’s reference, and a complimentary one is checked in at once', async () => {
     await take('Adult', 1);
     await page.getByRole('radio', { name: 'Card terminal' }).check();
     await page.getByText('Enter on the terminal').waitFor();
@@ -154,7 +154,7 @@ describeInBrowser('a shift at the door', () => {
     await button('Next sale').click();
   });
 
-  test('5. locked, with something in the basket; the PIN brings it back', async () => {
+  test('5. the till is locked with an item in the basket, and the PIN restores the basket', async () => {
     await button('Add one Adult').click();
     await button('Lock').click();
     await page.getByRole('heading', { level: 1, name: 'The till is locked' }).waitFor();
@@ -168,7 +168,7 @@ describeInBrowser('a shift at the door', () => {
     await button('Empty basket').click();
   });
 
-  test('6. without a network, a sale that was not answered is sent again as the same one', async () => {
+  test('6. a sale whose reply was lost is sent again with the same key, and is made once', async () => {
     await take('Adult', 1);
     await button('Sell 1 ticket for $15.00').waitFor();
     // The server receives the sale, but its reply is lost.
@@ -189,7 +189,7 @@ describeInBrowser('a shift at the door', () => {
     complaints.length = 0;
   });
 
-  test('7. one sale is taken back, the drawer is counted, and the report says what is missing', async () => {
+  test('7. a sale is voided, the drawer is counted, and the report shows the missing amount', async () => {
     await page.getByRole('link', { name: 'This shift' }).click();
     await page.getByText(/, Complimentary$/).waitFor();
     expect(await fits()).toEqual([]);
@@ -217,7 +217,7 @@ describeInBrowser('a shift at the door', () => {
     await page.emulateMedia({ media: 'screen' });
   });
 
-  test('8. the orders show the channel, and the capacity line is true', async () => {
+  test('8. the orders show the channel, and the capacity line adds up', async () => {
     expect(await line()).toMatchObject({ capacity: 10, sold: 5, inCarts: 0, free: 5 });
     await page.goto(ordersPath({ event: eventId }));
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();

@@ -16,7 +16,7 @@ import { until } from '../support/factories/sendingFactories';
  * earlier one counts.
  */
 
-describeInBrowser('a door without a network', () => {
+describeInBrowser('check-in without a network', () => {
   const journey = prepareJourney({
     switches: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   });
@@ -69,7 +69,7 @@ describeInBrowser('a door without a network', () => {
   const allSent = (page: Page) => page.getByText(/to be sent/).waitFor({ state: 'detached' });
   const textOf = (page: Page) => page.locator('main').innerText();
 
-  test('scans, is opened again without a network, scans on, and hands in each scan once', async () => {
+  test('scans and opens again without a network, then sends each scan once', async () => {
     const before = await door();
     const [first, second] = outside(before);
     if (!first || !second) throw new Error('Nobody is outside');
@@ -101,7 +101,7 @@ describeInBrowser('a door without a network', () => {
     await page.getByRole('link', { name: 'Venues' }).waitFor();
   });
 
-  test('a ticket that two devices let in without a network, is the earlier one’s; the later is told', async () => {
+  test('a ticket that two offline devices scanned belongs to the earlier scan, and the later device is notified', async () => {
     const [ticket] = outside(await door());
     if (!ticket) throw new Error('Nobody is outside');
     const [early, late] = await Promise.all([openDoor('Early gate'), openDoor('Late gate')]);
@@ -123,7 +123,7 @@ describeInBrowser('a door without a network', () => {
     await late.page.getByText(new RegExp(`${ticket.holderName}: .* by Early gate`)).waitFor();
   });
 
-  test('a kept page is shown only while there is no newer one', async () => {
+  test('the cached page is shown only while there is no newer one', async () => {
     const { context, page } = await openDoor('Front door');
     const cachedPage = () =>
       page.evaluate(async (address) => (await caches.match(address))?.text(), checkInPath('page'));
@@ -143,7 +143,7 @@ describeInBrowser('a door without a network', () => {
     await page.getByLabel('Find someone').waitFor();
   });
 
-  test('the worker says which build it is, and stands behind the door alone', async () => {
+  test('the service worker names its build and controls only the check-in page', async () => {
     const worker = await fetch(journey.product.url + doorWorkerPath);
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     expect(await worker.text()).toMatch(
@@ -155,7 +155,7 @@ describeInBrowser('a door without a network', () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   });
 
-  test('whoever logs out, leaves neither names nor page on the device; scans that wait stay, and arrive later', async () => {
+  test('logging out removes names and pages from the device, but keeps unsent scans, which are sent later', async () => {
     const [ticket] = outside(await door());
     if (!ticket) throw new Error('Nobody is outside');
     const { context, page } = await openDoor('Side door');

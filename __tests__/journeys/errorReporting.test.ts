@@ -80,7 +80,7 @@ describeInBrowser('the error-reporting service', () => {
   });
   beforeEach(() => void ingest.received.splice(0));
 
-  test('hears of an error without addresses and tokens, wherever they stood', async () => {
+  test('receives an error without any email addresses and tokens', async () => {
     const path = campaignRecipientReportPath('email', '7', '8', 'ana@example.org');
     const [context, page] = await openWithRandom(0.1, product.url, path);
     await reporterIsThere(page);
@@ -94,7 +94,7 @@ describeInBrowser('the error-reporting service', () => {
     await context.close();
   });
 
-  test('hears of half of what goes wrong: the dice decide at 0.5', async () => {
+  test('receives half of all errors, sampled at random with a rate of 0.5', async () => {
     for (const [random, expected] of [
       [0.49, 1],
       [0.51, 0],
@@ -110,7 +110,7 @@ describeInBrowser('the error-reporting service', () => {
     }
   });
 
-  test('receives events, sessions and, of what was left out by chance, client reports, all by POST', async () => {
+  test('receives events, sessions, and client reports about discarded events, all by POST', async () => {
     for (const random of [0.1, 0.9]) {
       const [context, page] = await openWithRandom(random, product.url, '/portal/venues');
       await reporterIsThere(page);
@@ -124,7 +124,7 @@ describeInBrowser('the error-reporting service', () => {
     expect(new Set(ingest.received.map(({ method }) => method))).toEqual(new Set(['POST']));
   });
 
-  test('its tracing header goes to this origin and to no other', async () => {
+  test('receives a tracing header with requests to its own origin only', async () => {
     const [context, page] = await openWithRandom(0.1, product.url, '/portal/venues');
     await reporterIsThere(page);
     const own = page.waitForRequest((request) => request.url().includes('/own-origin'));
@@ -138,7 +138,7 @@ describeInBrowser('the error-reporting service', () => {
     await context.close();
   });
 
-  test('is not spoken of where the installation has none', async () => {
+  test('is not loaded if the installation has none', async () => {
     const quiet = await startProduct(join(folder, 'quiet'));
     const [context, page] = await openWithRandom(0.1, quiet.url, '/portal/venues');
     await page.waitForLoadState('networkidle');

@@ -161,7 +161,7 @@ describeInBrowser('every screen', () => {
       faultless.clear();
     });
 
-    test.each(parts)('each screen, of part %i of %i, opens without a complaint', async (part, count) => {
+    test.each(parts)('each screen of part %i of %i opens without problems', async (part, count) => {
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
       await signInByApi(context, product.url, email);
       const own = visits.filter((_, place) => place % count === part - 1);

@@ -68,7 +68,7 @@ describeInBrowser('when something goes wrong', () => {
     await page.getByRole('menuitem', { name: label }).click();
   }
 
-  test('copying a campaign, with three answers of 502, is tried again and ends in one copy', async () => {
+  test('copying a campaign after three replies of 502 is repeated and makes one copy', async () => {
     const count = async () =>
       (
         await api.graphql<{ campaigns: { counts: { all: number } } }>(
@@ -84,7 +84,7 @@ describeInBrowser('when something goes wrong', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('a server error of 500 says so in a toast, and what is on screen stays', async () => {
+  test('a server error of 500 shows a toast, and the screen keeps its contents', async () => {
     await open('/portal/marketing/email-campaigns', 'Email campaigns');
     const gateway = await failNext(/\/api\/campaign\/copy\//, 500, 1);
     await act('Copy');
@@ -93,7 +93,7 @@ describeInBrowser('when something goes wrong', () => {
     expect(await page.getByRole('main').getByRole('row').count()).toBeGreaterThan(2);
   });
 
-  test('a server that can not be reached says so, and the list comes by itself when it is back', async () => {
+  test('a server that cannot be reached shows a message, and the list loads by itself once it is back', async () => {
     await open('/portal/venues', 'Venues');
     await page.route('**/v3/graphql', (route) => route.abort());
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artists' }).click();
@@ -102,7 +102,7 @@ describeInBrowser('when something goes wrong', () => {
     await page.getByRole('main').getByRole('row').nth(1).waitFor();
   });
 
-  test('a session that ended in the middle of a campaign: what was typed is there after signing in again', async () => {
+  test('a session that ends while a campaign is edited keeps the input, which is there after signing in again', async () => {
     const { createCampaign } = await api.graphql<{ createCampaign: { id: string } }>(
       'mutation createCampaign($input: CampaignInput!) { createCampaign(input: $input) { id } }',
       { input: { name: 'Written on a slow evening' } },
@@ -147,7 +147,7 @@ describeInBrowser('when something goes wrong', () => {
     expect(new URL(other.url()).searchParams.get('redirect')).toBe('/portal/marketing/audiences');
   });
 
-  test('a page whose code can not be fetched offers to fetch it again', async () => {
+  test('a page whose script cannot be loaded offers to load it again', async () => {
     await open('/portal/venues', 'Venues');
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Create Event' }).click();

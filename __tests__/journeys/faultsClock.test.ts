@@ -51,7 +51,7 @@ describeInBrowser('time and tabs', () => {
     return createEvent.id;
   }
 
-  describe.each([10, -10])('with a clock that is %i minutes off', (minutes) => {
+  describe.each([10, -10])('with a clock that is %i minutes wrong', (minutes) => {
     let page: Page;
     beforeEach(async () => {
       const context = await journey.newContext({ viewport: { width: 1280, height: 900 } });
@@ -59,7 +59,7 @@ describeInBrowser('time and tabs', () => {
       page = await context.newPage();
     });
 
-    test('nobody is signed out, saving works, and nothing of the past is said to come', async () => {
+    test('nobody is signed out, saving works, and no past session is shown as upcoming', async () => {
       const name = `Hall ${minutes}`;
       await open(page, venueAddPath, 'Create venue');
       const off = await page.evaluate(() => Date.now());
@@ -83,7 +83,7 @@ describeInBrowser('time and tabs', () => {
       }
     });
 
-    test('a session is over when the server says so', async () => {
+    test("a session is over by the server's clock", async () => {
       // By a clock that is ten minutes fast, the session would be over.
       const id = await makeEvent(`Night ${minutes}`, 4, 6);
       await open(page, eventEditPath(id, 'publish'), `Night ${minutes}`);
@@ -91,7 +91,7 @@ describeInBrowser('time and tabs', () => {
     });
   });
 
-  test('an event, saved in one tab, is not overwritten by the other: it says so, and the words stay', async () => {
+  test('an event that another tab saved is not overwritten: the second tab shows a conflict and keeps its input', async () => {
     const id = await makeEvent('Two hands', 600, 700);
     const context = await journey.newContext({ viewport: { width: 1280, height: 900 } });
     const [first, second] = await Promise.all([context.newPage(), context.newPage()]);
@@ -110,7 +110,7 @@ describeInBrowser('time and tabs', () => {
     expect(event.title).toBe('From the first tab');
   });
 
-  test('a change of who is signed in, in one tab, reaches the other through the sync marker', async () => {
+  test('a sign-in by another person in one tab reaches the other tab through the sync marker', async () => {
     const context = await journey.newContext({ viewport: { width: 1280, height: 900 } });
     const [first, second] = await Promise.all([context.newPage(), context.newPage()]);
     await open(first, '/', 'Events');

@@ -299,7 +299,7 @@ async function trialOf(context: BrowserContext, form: Form, url: string): Promis
   return wrong.length > 0 ? `${form.name}: ${wrong.join(', ')}` : undefined;
 }
 
-describeInBrowser('a session that ends in the middle of a form', () => {
+describeInBrowser('a session that ends while a form is edited', () => {
   const journey = prepareJourney();
 
   let forms: Form[];
@@ -309,7 +309,7 @@ describeInBrowser('a session that ends in the middle of a form', () => {
 
   const parts = [1, 2, 3].map((part) => [part, 3] as const);
   test.each(parts)(
-    'gives back what was typed into the forms of part %i of %i, passwords aside',
+    'restores the input of the forms in part %i of %i, except passwords',
     async (part, count) => {
       const waiting = forms.filter((_, place) => place % count === part - 1);
       const wrong: string[] = [];
@@ -332,7 +332,7 @@ describeInBrowser('a session that ends in the middle of a form', () => {
     },
   );
 
-  test('gives nothing of it to another person who signs in, and keeps no password', async () => {
+  test('restores nothing for another person who signs in, and stores no password', async () => {
     const context = await journey.newContext({ viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     const form: Form = {
@@ -349,7 +349,7 @@ describeInBrowser('a session that ends in the middle of a form', () => {
     );
   });
 
-  test('forgets it once it is saved', async () => {
+  test('deletes the stored input once the form is saved', async () => {
     const context = await journey.newContext({ viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     const form: Form = {

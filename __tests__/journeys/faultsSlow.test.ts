@@ -46,7 +46,7 @@ describeInBrowser('on slow 3G', () => {
     return { letGo };
   }
 
-  test('the shell stands first, then skeletons, then the rows; nothing jumps and nothing gives up', async () => {
+  test('the shell appears first, then skeletons, then the rows, without layout shifts or timeouts', async () => {
     const rows = page.getByRole('main').getByRole('row');
     // The rows are delayed until the test has seen the skeletons, so that a slow machine does not miss them.
     const list = await holdBack('venues');
@@ -62,7 +62,7 @@ describeInBrowser('on slow 3G', () => {
     expect(await page.locator('.p-toast-message').count()).toBe(0);
   });
 
-  test('two clicks on a button that sends, send once', async () => {
+  test('two clicks on a button send one request', async () => {
     let sent = 0;
     page.on('request', (request) => {
       if (request.headers()['x-operation-name'] === 'createVenue') sent += 1;

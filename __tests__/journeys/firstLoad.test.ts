@@ -34,12 +34,12 @@ async function namedByPage(ending: string): Promise<string[]> {
     .filter((path) => path.endsWith(ending));
 }
 
-test('the scripts that the page names, gzipped, stay under their ceiling', async () => {
+test('the scripts that the page names are smaller than their limit, gzipped', async () => {
   const sizes = await Promise.all((await namedByPage('.js')).map(gzipped));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(ceiling.script);
 });
 
-test('the first script is small, waits for nothing, and none stands in the page itself', async () => {
+test('the first script is small and loads asynchronously, and the page has no inline script', async () => {
   const html = await readFile(join(portal, 'index.html'), 'utf8');
   const scripts = [...html.matchAll(/<script[^>]*>([^<]*)/g)];
   expect(scripts[0]?.[0]).toMatch(/early\..*async/);
@@ -63,7 +63,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('needs few requests and little style, event pictures aside', async () => {
+  test('makes few requests and loads few styles, not counting event pictures', async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await signInByApi(context, product.url, 'organiser@example.co.nz');
     const page = await context.newPage();
@@ -83,7 +83,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     await context.close();
   });
 
-  test('names its files in the page; a page for nobody says so and names none of them', async () => {
+  test('preloads its files in the page; the page for a signed-out visitor is marked and preloads none', async () => {
     const context = await browser.newContext();
     const asked = async () => (await context.request.get(product.url)).text();
     const forNobody = await asked();
@@ -104,7 +104,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     await context.close();
   });
 
-  test('draws its first rows two round trips after it was asked for: the page and the files it names', async () => {
+  test('shows its first rows after two round trips: the page, and the files that the page names', async () => {
     const context = await browser.newContext();
     await signInByApi(context, product.url, 'organiser@example.co.nz');
     const page = await context.newPage();
@@ -145,7 +145,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     await context.close();
   });
 
-  test('fetches few bytes of script for the first row, headers included', async () => {
+  test('fetches few bytes of script for the first row, including headers', async () => {
     const context = await browser.newContext();
     await signInByApi(context, product.url, 'organiser@example.co.nz');
     const page = await context.newPage();
@@ -164,7 +164,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     await context.close();
   });
 
-  test('asks for the session, elsewhere than at home, while the bundle is held back', async () => {
+  test('requests the session on other pages while the bundle is still loading', async () => {
     const context = await browser.newContext();
     await signInByApi(context, product.url, 'organiser@example.co.nz');
     const page = await context.newPage();
@@ -186,7 +186,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     await context.close();
   });
 
-  test('says, while the bundle is held back, the words that the screen says then', async () => {
+  test('shows the header of the screen while the bundle is still loading', async () => {
     const context = await browser.newContext();
     await signInByApi(context, product.url, 'organiser@example.co.nz');
     const page = await context.newPage();

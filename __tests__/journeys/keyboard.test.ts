@@ -9,7 +9,7 @@ import { keyboardOf, typeChoice, type Keyboard } from '../support/browser/keyboa
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const account = /^button .*Aroha/;
 
-describeInBrowser('by keyboard alone', () => {
+describeInBrowser('by keyboard only', () => {
   const journey = prepareJourney();
 
   describe.each(['desktop', 'phone'] as const)('at the width of a %s', (width) => {
@@ -42,7 +42,7 @@ describeInBrowser('by keyboard alone', () => {
           'link Create Event',
         ];
 
-    test('Tab goes through the whole page in order, and Shift+Tab the same way back', async () => {
+    test('Tab moves through the whole page in order, and Shift+Tab moves back through the same elements', async () => {
       await open(page, '/portal/preferences/newsletter-settings', 'Newsletter Settings');
       const stops = await keyboard.pressUntil('Tab', 'link Ticket scanning app on Google Play');
       expect(stops.slice(0, bar.length + 1)).toEqual([...bar, 'button More to create']);
@@ -62,14 +62,14 @@ describeInBrowser('by keyboard alone', () => {
       expect([...back].reverse()).toEqual(stops.slice(0, -1));
     });
 
-    test('the skip link leads past the menu to the content', async () => {
+    test('the skip link moves the focus past the menu to the content', async () => {
       await open(page, '/portal/venues', 'Venues');
       await keyboard.press('Tab');
       await keyboard.pressTo(/^main/, 'Enter');
       await keyboard.pressTo('link Create venue', 'Tab');
     });
 
-    test('the brand and the menu to create lead to their screens, and Escape gives the focus back', async () => {
+    test('the brand and the create menu open their screens, and Escape returns the focus', async () => {
       await open(page, '/portal/venues', 'Venues');
       await keyboard.pressUntil('Tab', 'link Turnout');
       await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ describeInBrowser('by keyboard alone', () => {
       await keyboard.arrive('heading Create venue');
     });
 
-    test('the user menu opens, follows the arrows, gives the focus back and signs out', async () => {
+    test('the user menu opens, follows the arrow keys, returns the focus and signs out', async () => {
       await open(page, '/portal/venues', 'Venues');
       await keyboard.pressUntil('Tab', account);
       await keyboard.pressTo(/^menuitem Current Plan/, 'Enter');
@@ -103,7 +103,7 @@ describeInBrowser('by keyboard alone', () => {
       await keyboard.arrive('textbox Email');
     });
 
-    test('a link moves the focus to the heading, and back brings it there with the place on the page', async () => {
+    test('a link moves the focus to the heading, and going back restores the focus and the scroll position', async () => {
       await open(page, '/', 'Events');
       await keyboard.pressUntil('Tab', 'link Help & Support');
       await keyboard.pressUntil('Shift+Tab', /^link .*(edit|Matariki|Festival|Night)/i);
@@ -117,7 +117,7 @@ describeInBrowser('by keyboard alone', () => {
       await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 2, scrolled);
     });
 
-    test('a dialog holds the focus, closes with Escape, gives it back, and its Undo is one key away', async () => {
+    test('a dialog traps the focus, closes with Escape and returns the focus, and its Undo is one key away', async () => {
       await open(page, '/portal/marketing/audiences', 'Audiences');
       const { audiences } = await journey.api.graphql<{ audiences: { id: string; name: string }[] }>(
         'query audiences { audiences { id name } }',
@@ -150,7 +150,7 @@ describeInBrowser('by keyboard alone', () => {
     });
 
     if (!isPhone) {
-      test('an A/B test is made, written and taken away again without a mouse', async () => {
+      test('an A/B test is added, edited and removed without a mouse', async () => {
         const id = await draftNamed('Family day');
         await open(page, `/portal/marketing/email-campaign/content/${id}`, 'Family day');
         await keyboard.pressUntil('Tab', 'button Add version B');
@@ -173,7 +173,7 @@ describeInBrowser('by keyboard alone', () => {
         await page.getByText(/^Saved (at|on) /).waitFor();
       });
 
-      test('a campaign is scheduled, spread, and unscheduled again without a mouse', async () => {
+      test('a campaign is scheduled, spread over hours and unscheduled without a mouse', async () => {
         const id = await draftNamed('Family day');
         await open(page, `/portal/marketing/email-campaign/review/${id}`, 'Family day');
         await page.getByRole('button', { name: /^Send to/ }).waitFor();
@@ -197,7 +197,7 @@ describeInBrowser('by keyboard alone', () => {
         await keyboard.arrive('heading Family day');
       });
 
-      test('an admin reads what waits and returns it with a reason without a mouse', async () => {
+      test('an admin reads a campaign that waits for approval and returns it with a reason without a mouse', async () => {
         const admin = await journey.openContext({
           viewport: widths.desktop,
           reducedMotion: 'reduce',
@@ -224,7 +224,7 @@ describeInBrowser('by keyboard alone', () => {
     }
 
     if (isPhone) {
-      test('the drawer opens at its first link, lets the focus nowhere behind it, and closes with Escape', async () => {
+      test('the drawer opens with the focus on its first link, traps the focus and closes with Escape', async () => {
         await open(page, '/portal/venues', 'Venues');
         await keyboard.pressUntil('Tab', 'button Menu');
         await keyboard.pressTo('link Events', 'Enter');
@@ -240,7 +240,7 @@ describeInBrowser('by keyboard alone', () => {
         await keyboard.arrive('link Turnout');
       });
 
-      test('a link of the drawer closes it and leads to its heading', async () => {
+      test('a link of the drawer closes it and moves the focus to the heading of its screen', async () => {
         await open(page, '/portal/venues', 'Venues');
         await keyboard.pressUntil('Tab', 'button Menu');
         await keyboard.press('Enter');
@@ -251,7 +251,7 @@ describeInBrowser('by keyboard alone', () => {
         await keyboard.pressTo('link New artist', 'Tab');
       });
     } else {
-      test('a section of the side menu opens its pages, and each leads to its heading', async () => {
+      test('a section of the side menu shows its pages, and each moves the focus to its heading', async () => {
         await open(page, '/portal/venues', 'Venues');
         await keyboard.pressUntil('Tab', 'link Marketing');
         await page.keyboard.press('Enter');
@@ -262,7 +262,7 @@ describeInBrowser('by keyboard alone', () => {
         await keyboard.pressUntil('Shift+Tab', /^link How To Guides/);
       });
 
-      test('the popover of the plan takes the focus, and Tab and Escape bring it back to its button', async () => {
+      test('the popover of the plan takes the focus, and Tab and Escape return it to the button', async () => {
         await open(page, '/portal/venues', 'Venues');
         await keyboard.pressUntil('Tab', 'button Current Plan');
         await page.keyboard.press('Enter');

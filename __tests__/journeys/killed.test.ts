@@ -66,7 +66,7 @@ async function importEverybody(api: ApiClient): Promise<string> {
   return createAudience.id;
 }
 
-describeInBrowser('the process is killed in the middle of sending 5,000 mails', () => {
+describeInBrowser('the process is killed while it sends 5,000 mails', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'turnout-killed-'));
     port = await freePort();
@@ -81,7 +81,7 @@ describeInBrowser('the process is killed in the middle of sending 5,000 mails', 
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('and started again, three times: nobody is mailed twice, nobody is lost, and what is not known is shown', async () => {
+  test('and started again, three times: nobody is mailed twice, nobody is left out, and unknown outcomes are shown', async () => {
     let api = await signInTo(product.url, 'organiser@example.co.nz');
     const audienceId = await importEverybody(api);
     const { createCampaign: campaign } = await api.graphql<{

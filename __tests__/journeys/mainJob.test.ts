@@ -55,7 +55,7 @@ describeInBrowser('the main job of an organiser', () => {
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-  test('1. signing in with a wrong password says one clear thing; with the right one the shell stands', async () => {
+  test('1. signing in with a wrong password shows one error; with the right one it opens the portal', async () => {
     await page.goto(product.url);
     await page.getByLabel('Email').fill('organiser@example.co.nz');
     await page.getByLabel('Password', { exact: true }).fill('not it');
@@ -68,7 +68,7 @@ describeInBrowser('the main job of an organiser', () => {
     await page.getByRole('contentinfo').getByText(`© ${new Date().getFullYear()}`).waitFor();
   });
 
-  test('2. an event with two sessions is created; a time that the clocks skip is refused at its field', async () => {
+  test('2. an event with two sessions is created; a start time that the clocks skip is refused at its field', async () => {
     await page.getByRole('link', { name: 'Create event' }).last().click();
     await heading('Create event');
     await page.getByLabel('Title').fill('Matariki by the harbour');
@@ -105,7 +105,7 @@ describeInBrowser('the main job of an organiser', () => {
     await row.getByText('26 Sept 2027').or(row.getByText('26 Sep 2027')).waitFor();
   });
 
-  test('3. an audience is brought in from a CSV that says first what each row will do', async () => {
+  test('3. an audience is imported from a CSV file after a dry run of each row', async () => {
     await page.getByRole('link', { name: 'Marketing' }).click();
     await page.getByRole('link', { name: 'Audiences', exact: true }).click();
     await heading('Audiences');
@@ -139,7 +139,7 @@ describeInBrowser('the main job of an organiser', () => {
     expect(await page.getByText(/@example\.org/).count()).toBe(3);
   });
 
-  test('4. a campaign is written in steps, previewed with a person’s own words and tried on oneself', async () => {
+  test('4. a campaign is written step by step, previewed with a person’s fields and sent as a test', async () => {
     await page.getByRole('link', { name: 'Email Campaigns' }).first().click();
     await page.getByRole('link', { name: 'New campaign' }).first().click();
     await heading('New campaign');
@@ -174,7 +174,7 @@ describeInBrowser('the main job of an organiser', () => {
       .waitFor();
   });
 
-  test('5. it is sent to everybody, and the progress moves by itself to its end', async () => {
+  test('5. the campaign is sent to everybody, and the progress updates by itself to the end', async () => {
     await page.getByRole('button', { name: 'Send to 3 people' }).click();
     await page.getByRole('dialog').getByText('Matariki friends').waitFor();
     await page
@@ -201,7 +201,7 @@ describeInBrowser('the main job of an organiser', () => {
     return mailbox;
   }
 
-  test('6a. a reader opens the mail and clicks; another unsubscribes', async () => {
+  test('6a. one recipient opens the mail and clicks; another unsubscribes', async () => {
     const ana = await openMailTo('ana@example.org');
     await ana.getByRole('heading', { name: 'Kia ora Ana, the stars are up' }).waitFor();
     // A click sooner than a person could read the mail is counted as a scanner's.
@@ -223,7 +223,7 @@ describeInBrowser('the main job of an organiser', () => {
     await cleo.close();
   });
 
-  test('6b. the report shows who opened, clicked and unsubscribed, one person’s story, and a download', async () => {
+  test('6b. the report shows opens, clicks, unsubscribes, one recipient’s timeline and a download', async () => {
     await page.reload();
     await heading(/Matariki invitation/);
     const main = page.getByRole('main');
@@ -247,7 +247,7 @@ describeInBrowser('the main job of an organiser', () => {
       .waitFor();
   });
 
-  test('6c. whoever unsubscribed is not mailed again, and the organiser can see why', async () => {
+  test('6c. a person who unsubscribed is not mailed again, and the organiser sees the reason', async () => {
     await page.goto(`${product.url}/portal/marketing/audiences`);
     await page
       .getByRole('row', { name: /Matariki friends/ })

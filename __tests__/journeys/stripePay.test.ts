@@ -159,7 +159,7 @@ describeInBrowser('a card payment by Stripe', () => {
     await page.getByRole('button', { name: 'Pay $92.00' }).click();
   }
 
-  test('declined, then confirmed by the bank, is told by webhook, ends at the tickets and mails them', async () => {
+  test('declined, then confirmed by the bank, is completed by the webhook, shows the tickets and mails them', async () => {
     await standInForStripe();
     declines = 1;
     await choose('aroha@example.org');
@@ -192,7 +192,7 @@ describeInBrowser('a card payment by Stripe', () => {
     expect(charges.map((charge) => charge.account)).toEqual([account]);
   });
 
-  test('where the provider’s script does not come, says so and lets nobody press', async () => {
+  test("shows a message and no pay button if the provider's script cannot be loaded", async () => {
     await page.route('https://js.stripe.com/**', (route) => route.abort());
     await choose('late@example.org');
     await page
@@ -202,7 +202,7 @@ describeInBrowser('a card payment by Stripe', () => {
     expect(await page.getByRole('button', { name: 'Pay $92.00' }).isDisabled()).toBe(true);
   });
 
-  test('the page with the fields calls nobody but Stripe', async () => {
+  test('sends requests only to Stripe from the page with the card fields', async () => {
     await standInForStripe();
     await page.route('https://elsewhere.example/**', (route) =>
       route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: 'came' }),

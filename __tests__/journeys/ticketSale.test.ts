@@ -20,7 +20,7 @@ import { startSmtpSink, type SmtpSink } from '../support/mail/smtpSink';
 const title = 'Songs at the salt works';
 const buyer = 'mere.salt@example.org';
 
-describeInBrowser('a ticket, from being put on sale to its money going back', () => {
+describeInBrowser('a ticket, from being put on sale to its refund', () => {
   let folder: string;
   let film: string;
   let sink: SmtpSink;
@@ -118,7 +118,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
   }
 
   part(
-    '1. the organiser writes the event, its two sessions by a rule, its types, pool and code',
+    '1. the organiser creates the event, two sessions by a rule, ticket types, a pool and a promo code',
     async () => {
       portal = await openPage(1440, 900, true);
       await portal.goto('/');
@@ -172,7 +172,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     },
   );
 
-  part('2. a picture in words too, and the event is published', async () => {
+  part('2. the organiser adds a picture with a description and publishes the event', async () => {
     await portal.getByRole('link', { name: 'Continue to images and video' }).click();
     const picture = await sharp({
       create: { width: 1200, height: 675, channels: 3, background: '#0b5a66' },
@@ -190,7 +190,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     await seeLines(whole);
   });
 
-  part('3. a buyer with a phone finds it, takes two with the code and says who they are', async () => {
+  part('3. a buyer with a phone finds the event, chooses two tickets with the code and enters their details', async () => {
     phone = await openPage(390, 844, false);
     await phone.goto('/events?q=salt+works');
     await phone.getByRole('link', { name: title }).click();
@@ -214,7 +214,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     await button(phone, 'Continue to payment: $46.00').click();
   });
 
-  part('4. the card needs its bank, which says yes; the page shows two tickets', async () => {
+  part('4. the card is confirmed by its bank, and the page shows two tickets', async () => {
     await phone.getByText('Test gateway: no money moves.').waitFor();
     expect(await violations(phone)).toEqual([]);
     await phone.getByLabel(/3-D Secure/).check();
@@ -234,7 +234,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     ]);
   });
 
-  part('5. the mail with the tickets arrives; its pictures are two QRs of the event', async () => {
+  part('5. the mail with the tickets arrives, and its pictures are two QR codes of the event', async () => {
     const raw = await sink.mailTo(buyer);
     const mail = await PostalMime.parse(raw);
     expect(mail.subject).toContain(title);
@@ -262,7 +262,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     return words;
   }
 
-  part('6. at the door the camera lets it in once, and no ticket of another event', async () => {
+  part('6. the camera at the door checks the ticket in once, and refuses a ticket of another event', async () => {
     await openEvent();
     await portal.getByRole('main').getByRole('link', { name: 'Ticketholders' }).click();
     const card = portal.locator('.door-card').filter({ hasText: '5 Mar 2027' });
@@ -288,7 +288,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     await door.getByText('1 of 2 in').waitFor();
   });
 
-  part('7. the organiser gives the whole order back, with a reason and a message', async () => {
+  part('7. the organiser refunds the whole order with a reason and a message', async () => {
     await openEvent();
     await portal.getByRole('main').getByRole('link', { name: 'Orders' }).click();
     await portal.getByRole('searchbox').fill(buyer);
@@ -304,7 +304,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     expect(await sink.mailTo(buyer, 1)).toContain('Get well soon.');
   });
 
-  part('8. the capacity is where it was, and the ticket lets nobody in', async () => {
+  part('8. the capacity is free again, and the refunded ticket is refused at the door', async () => {
     await seeLines(whole);
     await scan(tickets[1], 'Refunded');
     await door.getByText('0 of 0 in').waitFor();

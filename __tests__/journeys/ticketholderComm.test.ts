@@ -54,7 +54,7 @@ describeInBrowser('writing to ticketholders', () => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
   const notice = () => page.getByRole('main').getByRole('status');
 
-  test('1. a comm is begun from the Marketing page and written without links: it is service mail', async () => {
+  test('1. a comm is created from the Marketing page and written without links: it is service mail', async () => {
     await page.goto(`${product.url}/portal/marketing`);
     await page
       .getByRole('main')
@@ -73,7 +73,7 @@ describeInBrowser('writing to ticketholders', () => {
     await notice().getByText('Service email').waitFor();
   });
 
-  test('2. the event is chosen by keyboard, then some of its sessions, and everybody is counted once', async () => {
+  test('2. the event and some of its sessions are chosen by keyboard, and everybody is counted once', async () => {
     await page.getByRole('link', { name: 'Continue to recipients' }).click();
     const choice = page.getByRole('combobox', { name: 'Event' });
     await choice.focus();
@@ -127,7 +127,7 @@ describeInBrowser('writing to ticketholders', () => {
     return willReceive;
   }
 
-  test('3. a link to a shop makes it marketing and says why; without the link it is service mail again', async () => {
+  test('3. with a link to a shop it is marketing, with the reason; without the link it is service mail again', async () => {
     await page.getByRole('link', { name: 'Content', exact: true }).last().click();
     await page
       .getByRole('group', { name: 'Add a block' })
@@ -141,7 +141,7 @@ describeInBrowser('writing to ticketholders', () => {
     await notice().getByText('Service email').waitFor();
   });
 
-  test('4. it is sent to the number on the button, and the progress moves by itself to its end', async () => {
+  test('4. it is sent to the number of people on the button, and the progress updates by itself to the end', async () => {
     await page.getByRole('link', { name: 'Continue to recipients' }).click();
     await page.getByRole('link', { name: 'Continue to review' }).click();
     const send = page.getByRole('button', { name: /^Send to \d/ });
@@ -167,7 +167,7 @@ describeInBrowser('writing to ticketholders', () => {
     ).toBe(0);
   });
 
-  test('5. a ticketholder reads the reason in the mail, which can not be unsubscribed from', async () => {
+  test('5. a ticketholder sees in the mail why it was sent, and the mail has no unsubscribe link', async () => {
     const mailbox = await context.newPage();
     collectComplaints(mailbox, complaints);
     await mailbox.goto(`${product.url}/mailbox?q=${encodeURIComponent(subject)}`);
@@ -186,7 +186,7 @@ describeInBrowser('writing to ticketholders', () => {
     await mailbox.close();
   });
 
-  test('6. the report leads to one ticketholder, and the comm stands in its list as sent', async () => {
+  test('6. the report links to one ticketholder, and the list shows the comm as sent', async () => {
     await page.reload();
     await page.locator('#recipients').getByRole('row').nth(1).getByRole('link').click();
     await page.getByText('As they were when the comm was sent.').waitFor();

@@ -42,7 +42,7 @@ describeInBrowser('a campaign in two tabs', () => {
     return { id: createCampaign.id, one, other };
   }
 
-  test('the second to save is told what the first changed, and keeps its own over it when it says so', async () => {
+  test('the second tab to save is shown the changes of the first, and overwrites them only after confirming', async () => {
     const { id, one, other } = await twoTabs('Written twice');
     await subjectOf(one).fill('From the first tab');
     await previewOf(one).fill('Only the first');
@@ -71,7 +71,7 @@ describeInBrowser('a campaign in two tabs', () => {
     );
   });
 
-  test('taking theirs shows it, and what was typed can still be brought back', async () => {
+  test('taking the other changes shows them, and the own input can still be restored', async () => {
     const { id, one, other } = await twoTabs('Given way');
     await subjectOf(one).fill('Theirs');
     await storedAs(id, 'Theirs');
@@ -84,7 +84,7 @@ describeInBrowser('a campaign in two tabs', () => {
     await saved(other).waitFor();
   });
 
-  test('without a network the text stays and is saved by itself when the network is back', async () => {
+  test('without a network the input is kept, and it is saved by itself once the network is back', async () => {
     const { id, one, other } = await twoTabs('On a train');
     await one.context().setOffline(true);
     await subjectOf(one).fill('Written in a tunnel');

@@ -28,7 +28,7 @@ describeInBrowser('a ticket type in two tabs', () => {
   const press = (page: Page, name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-  test('the second to save is told, sees what the first saved, and saves its own beside it', async () => {
+  test('the second tab to save gets a conflict, sees the changes of the first, and saves its own beside them', async () => {
     const id = await buildEvent('Two prices');
     const context = await journey.newContext();
     const [one, other] = [await context.newPage(), await context.newPage()];

@@ -34,7 +34,7 @@ test.each(table)('%s', (_sentence, name, value) => {
   expect(constants[name]).toEqual(value);
 });
 
-test('what has no known meaning says so in its name', () => {
+test('a constant without a known meaning says so in its name', () => {
   const unexplained = Object.entries(constants).filter(([name]) => /unexplained/i.test(name));
   expect(unexplained.map(([, value]) => value)).toEqual([1.7, 20, '4']);
 });

@@ -28,7 +28,7 @@ test.each([
   expect(restBase(host)).toBe(base);
 });
 
-test('the pro host speaks version v2', () => {
+test('the pro base has the API version v2', () => {
   expect(proBase('turnout.co.nz')).toBe(`/pro/${apiVersion}`);
   expect(restBase('turnout.co.nz')).toBe(`/${apiVersion}/nz`);
 });
@@ -56,13 +56,13 @@ test.each([
   expect(formatMoney(123_450, country)).toBe(money);
 });
 
-test('the How To Guides of the two countries are two pages', () => {
+test('the How To Guides of the two countries are different pages', () => {
   expect(howToGuidesUrl('nz')).not.toBe(howToGuidesUrl('au'));
 });
 
 test.each([
   ['nz', 'Pacific/Auckland'],
   ['au', 'Australia/Sydney'],
-] as const)('in %s a date stands day first', (country, zone) => {
+] as const)('in %s a date begins with the day', (country, zone) => {
   expect(formatDate('2027-03-04T05:00:00.000Z', zone, country)).toMatch(/^Thu,? 4 Mar 2027$/);
 });

@@ -70,7 +70,7 @@ const screens: Array<[string, ReactElement, string, string]> = [
 ];
 
 test.each(screens)(
-  'the %s fills the event area by the two calls, once each',
+  'the %s fills the event area by two calls, each made once',
   async (_name, part, ...where) => {
     const posted = answerEventCalls();
     const [address, pattern] = where;
@@ -90,7 +90,7 @@ test.each(screens)(
   },
 );
 
-test('nothing is asked about an event that does not exist', async () => {
+test('no call is made about an event that does not exist', async () => {
   const posted = answerEventCalls();
   failGraphql('event', 'NOT_FOUND');
   renderPortal(<EventEditScreen />, {
@@ -101,7 +101,7 @@ test('nothing is asked about an event that does not exist', async () => {
   expect(posted).toEqual([]);
 });
 
-test('the tickets step shows the sessions, and the sessions step what each of them sells', async () => {
+test('the tickets step shows the sessions, and the sessions step shows the ticket types on sale', async () => {
   answerEventCalls();
   answerGraphql('event', { event: buildEventDetail() });
   const { unmount } = renderPortal(<EventEditScreen />, {
@@ -118,7 +118,7 @@ test('the tickets step shows the sessions, and the sessions step what each of th
   expect(await screen.findByText(/Every session sells: Adult \(\$46\.00\)/)).toBeInTheDocument();
 });
 
-test('ticketholders are narrowed by a ticket type of the event, which stays in the address', async () => {
+test('ticketholders are filtered by a ticket type of the event, and the address contains the filter', async () => {
   answerEventCalls(
     [buildSessionRow(), buildSessionRow({ id: 's2', startsLocal: '2031-03-02T19:00' })],
     [buildTypeRow(), buildTypeRow({ id: 't2', name: 'Child' })],

@@ -53,7 +53,7 @@ function run(text: string) {
 }
 
 test.each(documents())(
-  '%s goes by POST to the one endpoint, with same-origin credentials and its name in a header',
+  '%s is sent by POST to the one endpoint, with same-origin credentials and its name in a header',
   async (_name, text) => {
     const seen = listen({ data: { anything: true } });
     await run(text).done;
@@ -73,7 +73,7 @@ test('sessionPro takes no variables', async () => {
 
 const earlySession = () => window.turnoutEarly?.['sessionPro']?.reply;
 
-test('the session that the page asks for before its bundles travels the same way', async () => {
+test('the session that the page requests before its bundles is sent in the same way', async () => {
   const seen = listen({ data: { sessionPro: {} } });
   window.turnoutEarly = undefined;
   await jest.isolateModulesAsync(async () => {
@@ -90,14 +90,14 @@ test('the session that the page asks for before its bundles travels the same way
   ]);
 });
 
-test.each(['query', 'mutation'])('a %s returns partial data with its errors told beside it', async (kind) => {
+test.each(['query', 'mutation'])('a %s with partial data returns the data and shows its errors in a toast', async (kind) => {
   listen({ data: { kept: { id: '1' }, lost: null }, errors: [{ message: 'A part is missing' }] });
   const { done, toasts } = run(`${kind} trial { kept { id } lost { id } }`);
   await expect(done.unwrap()).resolves.toEqual({ kept: { id: '1' }, lost: null });
   expect(toasts()).toMatchObject([{ severity: 'error', life: 10_000 }]);
 });
 
-test("the words of a GraphQL error are its message.error, else the error's own message", async () => {
+test('the text of a GraphQL error is its message.error, otherwise its message', async () => {
   listen({ data: null, errors: [{ message: { error: 'The inner words' } }, { message: 'A second one' }] });
   await expect(run('query trial { kept }').done.unwrap()).rejects.toMatchObject({
     message: 'The inner words',

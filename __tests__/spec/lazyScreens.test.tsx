@@ -62,7 +62,7 @@ const pages = () => {
   return { venues, artists, table };
 };
 
-test('on the first page, the spinner of 175 px comes after 300 ms and goes with the screen', async () => {
+test('on the first page, the spinner of 175 px appears after 300 ms and disappears with the screen', async () => {
   const { venues, table } = pages();
   open(routePatterns.venues, table);
   await pass(299);
@@ -75,7 +75,7 @@ test('on the first page, the spinner of 175 px comes after 300 ms and goes with 
   expect([heading(), spinner()]).toEqual(['Venues', null]);
 });
 
-test('from one screen to the next, the old one stays for 300 ms, then the spinner takes its place', async () => {
+test('from one screen to the next, the old screen stays for 300 ms, then the spinner replaces it', async () => {
   const { venues, artists, table } = pages();
   open(routePatterns.venues, table);
   await act(async () => venues.arrive());
@@ -91,7 +91,7 @@ test('from one screen to the next, the old one stays for 300 ms, then the spinne
   expect([heading(), spinner(), document.title]).toEqual(['Artists', null, 'Artists · Turnout']);
 });
 
-test('a screen that is faster than 300 ms takes the place of the old one without a spinner', async () => {
+test('a screen that loads in less than 300 ms replaces the old one without a spinner', async () => {
   const { venues, artists, table } = pages();
   open(routePatterns.venues, table);
   await act(async () => venues.arrive());
@@ -105,7 +105,7 @@ test('a screen that is faster than 300 ms takes the place of the old one without
   expect([heading(), spinner()]).toEqual(['Artists', null]);
 });
 
-test('somebody who goes back while a screen downloads has the old one at once, and it stays', async () => {
+test('going back while a screen downloads shows the old screen at once, and it stays', async () => {
   const { venues, artists, table } = pages();
   open(routePatterns.venues, table);
   await act(async () => venues.arrive());
@@ -121,7 +121,7 @@ test('somebody who goes back while a screen downloads has the old one at once, a
   expect([heading(), spinner()]).toEqual(['Venues', null]);
 });
 
-test('a download that fails twice says so, and another try at the address downloads again', async () => {
+test('a download that fails twice shows a message, and opening the address again downloads it again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { venues, artists, table } = pages();
   open(routePatterns.venues, table);

@@ -49,7 +49,7 @@ const step = (name: string, requestStatus: 'pending' | 'rejected', requestId = '
   meta: { arg: { id: '7' }, requestId, requestStatus, rejectedWithValue: true, aborted: false },
 });
 
-test('every flag of every area goes up when a request of it starts, and down again when that fails', () => {
+test('every flag of every area is raised when one of its requests starts, and lowered when it fails', () => {
   expect(requests.length).toBeGreaterThan(100);
   const moved = new Set<string>();
   for (const name of requests) {
@@ -62,7 +62,7 @@ test('every flag of every area goes up when a request of it starts, and down aga
   expect(allFlags(makeStore()).filter((flag) => !moved.has(flag))).toEqual([]);
 });
 
-test('a flag stays up while a newer request of the same name is on its way', () => {
+test('a flag stays raised while a newer request of the same name is pending', () => {
   const store = makeStore(undefined, { goTo: () => undefined });
   store.dispatch(step('venue/loadAll', 'pending', '1'));
   store.dispatch(step('venue/loadAll', 'pending', '2'));

@@ -16,21 +16,21 @@ const ladders = [
   ['new', currentPlans, '4 Free, 5 Starter, 6 Essential, 7 Professional, 8 Enterprise, 9 Per-ticket'],
 ] as const;
 
-test.each(ladders)('the %s set holds its plans in the order of the specification', (_set, plans, words) => {
+test.each(ladders)('the %s set has its plans in the order of the specification', (_set, plans, words) => {
   expect(plans.map(({ id, name }) => `${id} ${name}`).join(', ')).toBe(words);
 });
 
-test.each(ladders)('in the %s set, only the last plan has nothing above it', (_set, plans) => {
+test.each(ladders)('in the %s set only the last plan has no plan above it', (_set, plans) => {
   expect(plans.map(({ id }) => isTopOfLadder(id))).toEqual(plans.map((_plan, at) => at === plans.length - 1));
   expect(plans.map(({ id }) => nextPlan(id)?.id)).toEqual([...plans.slice(1).map(({ id }) => id), undefined]);
 });
 
-test('the default free plan and the per-ticket plan are those of their ids in the new set', () => {
+test('the default free plan and the per-ticket plan have their ids in the new set', () => {
   expect(currentPlans.find(({ id }) => id === defaultFreePlanId)?.name).toBe('Free');
   expect(currentPlans.find(({ id }) => id === perTicketPlanId)?.name).toBe('Per-ticket');
 });
 
-test('the name of a plan is known by its id alone, and an unknown id has none', () => {
+test('planName returns the name for the id of a plan, and nothing for an unknown id', () => {
   expect([...legacyPlans, ...currentPlans].map(({ id }) => planName(id))).toEqual(
     [...legacyPlans, ...currentPlans].map(({ name }) => name),
   );
@@ -43,7 +43,7 @@ test.each([
   ['both', { tixsuite: true, connect: true }, currentPlans],
   ['Connect', { tixsuite: false, connect: true }, legacyPlans],
   ['neither', { tixsuite: false, connect: false }, []],
-])('with %s the list of plans to choose from is its own', (_who, permission, plans) => {
+])('with %s the list of plans to choose from is the right one', (_who, permission, plans) => {
   expect(plansShown(permission)).toEqual(plans);
 });
 
@@ -78,7 +78,7 @@ test.each([
   [7, professional],
   [8, professional],
   [9, professional],
-])('plan %i lists its features, neither more nor less', (id, features) => {
+])('plan %i lists exactly its features', (id, features) => {
   const listed = planById(id)?.features ?? [];
   expect(listed).toHaveLength(features.length);
   features.forEach((feature, at) => expect(listed[at]).toMatch(feature));
@@ -92,6 +92,6 @@ test.each([
   [7, 10_000],
   [8, 10_000],
   [9, 10_000],
-])('plan %i may mail %i recipients in a month', (id, limit) => {
+])('plan %i allows %i recipients a month', (id, limit) => {
   expect(campaignRecipientLimit(id)).toBe(limit);
 });

@@ -197,7 +197,7 @@ const slotOf = (store: AppStore, { area }: Row, key: string): unknown =>
   Object.entries(store.getState()[area]).find(([name]) => name === key)?.[1];
 
 describe.each(rows)('$call', (row) => {
-  test('goes to its path, is answered with its envelope, and stands in its area', async () => {
+  test('is sent to its path, gets a reply in its envelope, and stores it in its area', async () => {
     const store = world.portal.makeStore();
     const done = row.run(store.dispatch, true);
     expect(slotOf(store, row, row.loading)).toBe(true);
@@ -213,7 +213,7 @@ describe.each(rows)('$call', (row) => {
     if (call?.method === 'POST') expect(call.headers['x-idempotency-key']).toMatch(/\S{10}/);
   });
 
-  test('refused, throws its error field into the error slot and lowers the flag', async () => {
+  test('when refused, puts its error field into the error slot and lowers the flag', async () => {
     const store = world.portal.makeStore();
     const done = row.run(store.dispatch, false);
     expect(slotOf(store, row, row.loading)).toBe(true);

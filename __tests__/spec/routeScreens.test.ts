@@ -30,7 +30,7 @@ const table = [
 
 const routeOf = (path: string) => routes.find((route) => route.path === `${portalBase}/${path}`);
 
-test.each(table)('%s is the page "%s", drawn by %s', async (path, title, screen) => {
+test.each(table)('%s is the page "%s", rendered by %s', async (path, title, screen) => {
   const found = routeOf(path);
   expect(found?.title).toBe(title);
   expect((await found?.screen.load())?.name).toBe(screen);

@@ -49,7 +49,7 @@ const patternOf = (specRoute: string) =>
     .replace('connect plans', 'connect/plans')
     .replace(/\{(\w+)\}/g, ':$1')}`;
 
-test.each(table)('%s opens a screen of its own, which comes lazily', async (specRoute, address) => {
+test.each(table)('%s opens a screen of its own, which is loaded lazily', async (specRoute, address) => {
   const [match] = matchRoutes(asMatched, `${portalBase}/${address}`) ?? [];
   expect(match?.route.path).toBe(patternOf(specRoute));
   const route = routes.find(({ path }) => path === match?.route.path);
@@ -57,7 +57,7 @@ test.each(table)('%s opens a screen of its own, which comes lazily', async (spec
   expect(await route?.screen.load()).toEqual(expect.any(Function));
 });
 
-test('each path stands in the table once', () => {
+test('each path is in the table once', () => {
   const paths = routes.map(({ path }) => path);
   expect(paths).toEqual([...new Set(paths)]);
 });

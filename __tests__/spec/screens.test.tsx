@@ -21,7 +21,7 @@ test.each([
   ['sm', 36],
   ['md', 64],
   ['lg', 175],
-])('a loader of size %s is %i px large', (size, pixels) => {
+])('a loader of size %s is %i px wide', (size, pixels) => {
   if (!isSize(size)) throw new Error(`There is no size ${size}.`);
   const { container } = render(<Loader size={size} />);
   const drawing = container.querySelector('svg');
@@ -31,7 +31,7 @@ test.each([
   ]);
 });
 
-test('an overlay panel comes in 120 ms and goes in 100 ms', async () => {
+test('an overlay panel appears in 120 ms and disappears in 100 ms', async () => {
   const plan = { name: 'Essential', icon: 'bolt', features: ['3 images per listing'], to: '/' };
   const target = document.body.appendChild(document.createElement('button'));
   jest.useFakeTimers();

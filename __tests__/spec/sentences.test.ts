@@ -84,13 +84,13 @@ function faultOf({ file, test: name, row }: Proof): string | undefined {
   return undefined;
 }
 
-test('the specification is read whole: every line that says something is a sentence of a section', () => {
+test('readSpecSentences reads the whole specification: every line with a statement is a sentence of a section', () => {
   expect(sentences.length).toBeGreaterThan(130);
   expect(new Set(sentences.map(keyOf)).size).toBe(sentences.length);
   expect([...new Set(sentences.map(({ section }) => section))]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('every sentence has its evidence, and no evidence is left over', () => {
+test('every sentence has its evidence, and no evidence is unused', () => {
   const said = new Set(sentences.map(keyOf));
   const shown = new Set(entries.map(keyOf));
   expect([...said].filter((key) => !shown.has(key))).toEqual([]);
@@ -108,7 +108,7 @@ test.each(entries.map((entry) => [keyOf(entry), entry.evidence] as const))('%s',
 /** A test shows one thing, so it cannot be the evidence for many sentences. */
 const mostSentences = 3;
 
-test('no test is named for many sentences', () => {
+test('no test is the evidence for more than a few sentences', () => {
   const uses = new Map<string, number>();
   for (const { evidence } of entries)
     for (const proof of evidence.proofs ?? []) {
@@ -118,7 +118,7 @@ test('no test is named for many sentences', () => {
   expect([...uses].filter(([, times]) => times > mostSentences)).toEqual([]);
 });
 
-test('each entry of the menu, in any plan, has a screen', () => {
+test('each entry of the menu has a screen in any plan', () => {
   const withoutScreen = menuEntries.filter(({ to, pages = [] }) =>
     [{ to }, ...pages].every(
       (page) => !knownPatterns.has('pattern' in page ? (page.pattern ?? page.to) : page.to),

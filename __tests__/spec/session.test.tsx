@@ -38,7 +38,7 @@ function openPortal() {
 const answerSession = (session: SessionProQuery['sessionPro']) =>
   answerGraphql('sessionPro', { sessionPro: session });
 
-test('the portal is reached through a shell with a top bar, a side menu and a footer', async () => {
+test('the portal has a shell with a top bar, a side menu and a footer', async () => {
   answerSession(buildSession());
   openPortal();
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -49,7 +49,7 @@ test('the portal is reached through a shell with a top bar, a side menu and a fo
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
-test('while the session loads there is a Loading indicator and nothing else', async () => {
+test('while the session loads, only a Loading indicator is shown', async () => {
   answerSession(buildSession());
   const { container } = openPortal();
   expect(container).toHaveTextContent(/^Loading$/);
@@ -63,7 +63,7 @@ const { userInfo, userPermissions } = buildSession();
 test.each([
   ['permissions', { userInfo, userPermissions: null }],
   ['a user email', { userPermissions, userInfo: { ...userInfo, email: '' } }],
-])('nothing else is drawn while the session holds no %s', async (_what, sessionPro) => {
+])('only the Loading indicator is shown while the session has no %s', async (_what, sessionPro) => {
   answerGraphql('sessionPro', { sessionPro });
   const { container, store } = openPortal();
   await waitFor(() => expect(store.getState().user).toMatchObject({ loading: false, error: null }));
@@ -71,7 +71,7 @@ test.each([
   expect(container).toHaveTextContent(/^Loading$/);
 });
 
-test('an apiToken, at whatever action it stands in the address, is saved and goes with the calls', async () => {
+test('an apiToken in the address is stored at the next action of any type and sent with the calls', async () => {
   const seen = answerSession(buildSession());
   const store = makeStore();
   for (const token of ['first', 'second', 'third']) {
@@ -84,7 +84,7 @@ test('an apiToken, at whatever action it stands in the address, is saved and goe
   }
 });
 
-test('the session is loaded afresh when another tab changes the marker, which is kept locally', async () => {
+test('the session is loaded again when another tab changes the marker in local storage', async () => {
   answerSession(buildSession());
   const { store } = openPortal();
   await screen.findByRole('navigation', { name: 'Main' });
@@ -109,7 +109,7 @@ test('logging out removes the token before the browser goes to /logout', () => {
   expect(left).toEqual([['/logout', null]]);
 });
 
-test('logging out by typing /logout, removes the token as soon as the page is back', () => {
+test('logging out by typing /logout removes the token as soon as the page loads again', () => {
   localStorage.setItem('turnout.apiToken', 'kept');
   document.cookie = `${signedOutCookie}=1; path=/`;
   finishSignOut();
@@ -119,7 +119,7 @@ test('logging out by typing /logout, removes the token as soon as the page is ba
   expect(localStorage.getItem('turnout.apiToken')).toBe('of the next session');
 });
 
-test("the client keeps email, name, the avatar's address, plan, next plan's name and what the plan holds", async () => {
+test("the client stores email, name, the avatar's address, plan, next plan's name and the plan's contents", async () => {
   answerSession(buildSession({}, { avatar: 'ana.webp', currentPlanId: 6, nextPlanId: 7 }));
   const store = makeStore();
   await store.dispatch(loadSession());

@@ -28,7 +28,7 @@ async function session(planId: number) {
   return data.sessionPro;
 }
 
-test('the session permissions are exactly those that are named: flags, and the count as a number', async () => {
+test('the session permissions are exactly the named ones: flags, and the count as a number', async () => {
   const names = namesIn('Session permissions');
   expect(names).toHaveLength(24);
   const { userPermissions } = await session(7);
@@ -43,7 +43,7 @@ test('the session permissions are exactly those that are named: flags, and the c
   });
 });
 
-test('the session user info is exactly what is named, and the plan says what it is and holds', async () => {
+test('the session user info is exactly the named fields, and the plan has a description and features', async () => {
   const names = namesIn('Session user info');
   const { userInfo } = await session(6);
   expect(Object.keys(userInfo)).toEqual(names);
@@ -52,7 +52,7 @@ test('the session user info is exactly what is named, and the plan says what it 
   expect(userInfo.currentPlanInfo?.features).toEqual(expect.arrayContaining([expect.stringMatching(/\S/)]));
 });
 
-test('an organiser of whom nothing else is said is on the default free plan', async () => {
+test('an organiser with no other plan is on the default free plan', async () => {
   const { adminDb } = server.services.database;
   const row = await adminDb
     .insertInto('organiser')

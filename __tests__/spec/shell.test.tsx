@@ -40,7 +40,7 @@ function drawShell(permissions: Partial<SessionPermissions> = {}, info: Partial<
 const upgradeLink = () => within(screen.getByRole('banner')).queryByRole('link', { name: 'Upgrade Plan' });
 const planButton = () => within(screen.getByRole('banner')).queryByRole('button', { name: 'Current Plan' });
 
-test('the top bar holds the brand, the menu toggle, the user menu and Create Event', () => {
+test('the top bar has the brand, the menu toggle, the user menu and Create Event', () => {
   const { topBar } = drawShell();
   expect(topBar.getByRole('link', { name: /Turnout/ })).toHaveAttribute('href', '/');
   expect(topBar.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
@@ -48,7 +48,7 @@ test('the top bar holds the brand, the menu toggle, the user menu and Create Eve
   expect(topBar.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/event/add');
 });
 
-test('the dropdown beside Create Event offers Create Venue, which goes to the add-venue page', async () => {
+test('the dropdown beside Create Event offers Create Venue, which opens the add-venue page', async () => {
   const { user } = drawShell();
   await user.click(screen.getByRole('button', { name: 'More to create' }));
   expect(screen.getByRole('menuitem', { name: 'Create Venue' })).toHaveAttribute('href', '/venue/add');
@@ -142,7 +142,7 @@ test('the mobile side menu toggles open and closed with its button', async () =>
   expect(onSmallScreens).toMatch(/\.side-menu--open \{[^}]*visibility: visible/);
 });
 
-test('an avatar is the picture of the session; without one the initials stand in', () => {
+test('an avatar is the picture of the session, or the initials if there is none', () => {
   drawShell({}, { avatar: 'https://media.turnout.co.nz/uploads/avatars/32/ana.webp' });
   expect(document.querySelector('.top-bar img')).toHaveAttribute(
     'src',
@@ -153,7 +153,7 @@ test('an avatar is the picture of the session; without one the initials stand in
   expect(screen.getByRole('button', { name: /Aroha Ngata/ })).toHaveTextContent(/^AN/);
 });
 
-test('the footer holds the current year, four links and the app-store badges of both stores', () => {
+test('the footer has the current year, four links and the app-store badges of both stores', () => {
   drawShell();
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()}`))).toBeInTheDocument();

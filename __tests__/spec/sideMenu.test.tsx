@@ -78,20 +78,20 @@ const linkTexts = (menu: HTMLElement) =>
 
 const withNew = (label: string, isNew: boolean) => `${label}${isNew ? 'New' : ''}`;
 
-test('with every permission the entries are those of the specification, in its order, with its badges', () => {
+test('with every permission the menu has the entries of the specification, in its order, with its badges', () => {
   expect(linkTexts(drawMenu(all))).toEqual([
     ...table.map(([label, , isNew]) => withNew(label, isNew)),
     'How To Guides',
   ]);
 });
 
-test.each(table)('%s, without the permission %s, is not shown; the others are', (label, permission) => {
+test.each(table)('%s is not shown without the permission %s; the others are', (label, permission) => {
   const texts = linkTexts(drawMenu({ ...all, [permission]: false }));
   expect(texts).toHaveLength(table.length);
   expect(texts.some((text) => text?.startsWith(label))).toBe(false);
 });
 
-test.each(table)('%s, at its address, is expanded with its sub-pages and their badges', (...row) => {
+test.each(table)('%s is expanded at its address, with its sub-pages and their badges', (...row) => {
   const [label, , isNew, address, pages] = row;
   const texts = linkTexts(drawMenu(all, address));
   const at = texts.indexOf(withNew(label, isNew));
@@ -105,7 +105,7 @@ const guardedPages = table.flatMap(([label, , , address, pages]) =>
   pages.flatMap(([page, permission]) => (permission ? [[page, permission, label, address] as const] : [])),
 );
 
-test.each(guardedPages)('the sub-page %s needs %s', (page, permission, _label, address) => {
+test.each(guardedPages)('the sub-page %s requires %s', (page, permission, _label, address) => {
   const shown = (allowed: boolean) =>
     linkTexts(drawMenu({ ...all, [permission]: allowed }, address)).some((text) => text?.startsWith(page));
   expect(shown(true)).toBe(true);
@@ -113,7 +113,7 @@ test.each(guardedPages)('the sub-page %s needs %s', (page, permission, _label, a
   expect(shown(false)).toBe(false);
 });
 
-test('How To Guides is shown to whoever may do nothing, and leads to the page of the country', () => {
+test('How To Guides is shown to a person without permissions, and opens the page of the country', () => {
   const none = { ...all };
   for (const { permission } of menuEntries) none[permission] = false;
   const menu = drawMenu(none);
@@ -121,12 +121,12 @@ test('How To Guides is shown to whoever may do nothing, and leads to the page of
   expect(within(menu).getByRole('link')).toHaveAttribute('href', '/guides/nz');
 });
 
-test('Events leads to the root', () => {
+test('Events opens the root', () => {
   const menu = drawMenu(all);
   expect(within(menu).getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/');
 });
 
-test.each(table)('%s leads to a screen of the route table', (label) => {
+test.each(table)('%s opens a screen of the route table', (label) => {
   const menu = drawMenu(all, '/portal/nowhere', knownPatterns);
   const entry = within(menu).getByRole('link', { name: new RegExp(`^${label}`) });
   const to = entry.getAttribute('href') ?? '';

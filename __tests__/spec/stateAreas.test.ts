@@ -21,12 +21,12 @@ test('makeStore().getState() begins with the five areas of the specification, in
   expect(Object.keys(makeStore().getState()).slice(0, 5)).toEqual(Object.keys(areas));
 });
 
-test.each(Object.entries(areas))('the area %s holds exactly its keys, in their order', (name, keys) => {
+test.each(Object.entries(areas))('the area %s has exactly its keys, in their order', (name, keys) => {
   const state = Object.entries(makeStore().getState()).find(([area]) => area === name)?.[1];
   expect(Object.keys(state ?? {}).join(', ')).toBe(keys);
 });
 
-test('no area is loading or in error before anything was asked', () => {
+test('no area is loading or has an error before anything is requested', () => {
   for (const [name, state] of Object.entries(makeStore().getState())) {
     for (const [key, value] of Object.entries(state)) {
       if (/loading$/i.test(key)) expect([name, key, value]).toEqual([name, key, false]);
@@ -35,7 +35,7 @@ test('no area is loading or in error before anything was asked', () => {
   }
 });
 
-test('whoever signs in after somebody else, finds nothing of theirs in any area', () => {
+test('a person who signs in after another one finds none of their data in any area', () => {
   const empty = makeStore().getState();
   const store = makeStore({
     ...empty,

@@ -36,7 +36,7 @@ test.each([
   ['a text over two lines', `const note = <p>Somebody has\n  changed this.</p>;`, 'somebody'],
   ['an attribute', `const note = <Notice title="Came back" />;`, 'came back'],
 ])(
-  'wrongWords, of %s with a phrase of the list, names file, line, phrase and cure',
+  'wrongWords of %s with a phrase of the list returns file, line, phrase and replacement',
   (_kind, source, phrase) => {
     const wrong = wrongWords('Planted.tsx', `\n${source}`);
     expect(wrong).toHaveLength(1);
@@ -53,11 +53,11 @@ test.each([
   ['a class name', `const note = <p className="by itself" />;`],
   ['an error for the log', `throw new Error('It can not be moved.');`],
   ['a part of another word', `const hint = 'Emails and amendments, oversold anewly.';`],
-])('wrongWords, of %s, is empty', (_kind, source) => {
+])('wrongWords of %s is empty', (_kind, source) => {
   expect(wrongWords('Planted.tsx', source)).toEqual([]);
 });
 
-test('the sources, of everything that people read, say none of the phrases of the list', () => {
+test('the texts that people read contain none of the phrases of the list', () => {
   const files = sourceFiles();
   expect(files.length).toBeGreaterThan(500);
   const wrong = files.flatMap((file) => wrongWords(file, readFileSync(join(root, file), 'utf8')));

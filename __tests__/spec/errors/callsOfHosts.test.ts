@@ -17,7 +17,7 @@ beforeEach(() => {
   world.browser.goTo('localhost');
 });
 
-test('the last segment of the data calls, when given, is the paging key', async () => {
+test('the last segment of a data call is the paging key, if given', async () => {
   const { organiserId } = world.person;
   const recipients = Array.from({ length: 30 }, () => ({ hits: [{ kind: 'click' as const, link: 0 }] }));
   const links = ['https://example.org'];
@@ -34,7 +34,7 @@ test('the last segment of the data calls, when given, is the paging key', async 
   expect(store.getState().campaign.userIds).toHaveLength(30);
 });
 
-test('the chart of clicks arrives as labels and datasets, and each dataset gets a random colour here', async () => {
+test('the UTM chart has labels and datasets in the reply, and the client gives each dataset a random colour', async () => {
   const filter = { from: '2026-07-01', to: '2026-07-03', groupBy: 'source', interval: 'day' } as const;
   const colours: unknown[] = [];
   for (const fraction of [0.1, 0.8]) {
@@ -62,7 +62,7 @@ test.each([
   ['portal.turnout.com.au', '/v2/au', 'au'],
   ['portal.turnout.co.nz', '/v2/nz', 'nz'],
   ['portal.turnout.example', '/v2/nz', 'nz'],
-])('at the host %s, the base is %s, and the pro host is told the country %s', async (host, base, country) => {
+])('at the host %s the base is %s, and the pro calls name the country %s', async (host, base, country) => {
   world.browser.goTo(host);
   // The calls reach the server at its own address, so there the country is that of the organiser.
   await world.server.services.database.adminDb
@@ -79,7 +79,7 @@ test.each([
   ]);
 });
 
-test('sessionPro is a POST to /v3/graphql that says its name, without variables', async () => {
+test('sessionPro is a POST to /v3/graphql with its name in a header, without variables', async () => {
   const store = world.portal.makeStore();
   const done = store.dispatch(world.portal.loadSession());
   expect(store.getState().user.loading).toBe(true);
@@ -93,7 +93,7 @@ test('sessionPro is a POST to /v3/graphql that says its name, without variables'
   expect(Object.keys(world.calls[0]?.body ?? {})).toContain('data');
 });
 
-test('a query asked again is answered from the store at once and from the network after it', async () => {
+test('a repeated query is answered from the store at once, and then from the network', async () => {
   const store = world.portal.makeStore();
   await store.dispatch(world.portal.loadSession());
   await world.server.services.database.adminDb
@@ -108,7 +108,7 @@ test('a query asked again is answered from the store at once and from the networ
   expect(world.calls).toHaveLength(2);
 });
 
-test('sessionPro of nobody is refused, lowers the flag and fills the error slot', async () => {
+test('sessionPro without a sign-in is refused, lowers the flag and fills the error slot', async () => {
   localStorage.removeItem('turnout.apiToken');
   const store = world.portal.makeStore(undefined, { goTo: () => undefined });
   await store.dispatch(world.portal.loadSession());

@@ -118,17 +118,17 @@ const by = ({ cookie }: TestPerson) => ({ cookie });
 const idOf = ({ on }: Call) => (on === 'draft' ? draft : sent.id);
 
 describe.each(calls)('$name', (call) => {
-  test('without a sign-in, is 401 in the envelope of errors', async () => {
+  test('without a sign-in, replies 401 with an error body', async () => {
     const { status, keys, error } = await ask(call, call.path(idOf(call)), {});
     expect([status, keys, error.code]).toEqual([401, ['error'], 'UNAUTHENTICATED']);
   });
 
   test.each([
-    ['no campaigns at all', [], 'email', 'FORBIDDEN'],
-    ['email campaigns alone, for a comm', ['emailCampaign'], 'ticketholder', 'THC_FORBIDDEN'],
-    ['comms alone, for an email campaign', ['ticketholderCommunication'], 'email', 'FORBIDDEN'],
+    ['no campaign permission', [], 'email', 'FORBIDDEN'],
+    ['only the email campaign permission, for a comm', ['emailCampaign'], 'ticketholder', 'THC_FORBIDDEN'],
+    ['only the comm permission, for an email campaign', ['ticketholderCommunication'], 'email', 'FORBIDDEN'],
   ] as Array<[string, PermissionFlag[], 'email' | 'ticketholder', string]>)(
-    'with %s, is 403 and changes nothing',
+    'with %s, replies 403 and changes nothing',
     async (_who, permissions, kind, code) => {
       const other = await server.signedIn(permissions);
       const { campaignId } = await buildSentCampaign(server.services, other.organiserId, {
@@ -141,10 +141,10 @@ describe.each(calls)('$name', (call) => {
   );
 
   test.each<[which: string, id: () => string]>([
-    ['of nothing', () => missingId],
-    ['that is no id', () => 'winter-season'],
+    ['that does not exist', () => missingId],
+    ['that is malformed', () => 'winter-season'],
     ['of another organiser', () => idOf(call)],
-  ])('with an id %s, is 404 and tells nothing of it', async (which, id) => {
+  ])('with an id %s, replies 404 and reveals nothing about it', async (which, id) => {
     const asker = which === 'of another organiser' ? await server.signedIn(['emailCampaign']) : person;
     const { status, keys, error } = await ask(call, call.path(id()), by(asker));
     expect([status, keys, error.code]).toEqual([404, ['error'], 'NOT_FOUND']);
@@ -153,7 +153,7 @@ describe.each(calls)('$name', (call) => {
 
   const wrong = call.wrong ?? [];
   if (wrong.length > 0) {
-    test('with an end that it does not know, is 400 and names what is wrong', async () => {
+    test('with an invalid last segment, replies 400 and names the field', async () => {
       for (const [path, field] of wrong) {
         const { status, keys, error } = await ask(call, path(idOf(call)), by(person));
         expect([status, keys, error.code, error.field]).toEqual([400, ['error'], 'BAD_USER_INPUT', field]);
@@ -161,7 +161,7 @@ describe.each(calls)('$name', (call) => {
     });
   }
 
-  test('when the server itself fails, is 500 without a word of why', async () => {
+  test('when the server fails, replies 500 without the reason', async () => {
     jest
       .spyOn(server.services.database, 'withOrganiser')
       .mockRejectedValue(new Error('connection to db-7.internal lost'));
@@ -170,7 +170,7 @@ describe.each(calls)('$name', (call) => {
   });
 });
 
-test('send-test-email, over the cap of a day, is 429 and sends nothing more', async () => {
+test('send-test-email over the daily limit replies 429 and sends nothing', async () => {
   const eager = await server.signedIn(['emailCampaign']);
   const { id } = await buildCampaign(server.services, eager.organiserId);
   const url = `${base}/send-test-email/${id}`;
@@ -179,7 +179,7 @@ test('send-test-email, over the cap of a day, is 429 and sends nothing more', as
   expect([status, keys, error.code]).toEqual([429, ['error'], 'TOO_MANY_REQUESTS']);
 });
 
-test('copy, repeated with its key after a gateway’s 502, is one copy, and 409 while the first is under way', async () => {
+test('copy repeated with its key makes one copy, and replies 409 while the first request is still running', async () => {
   const key = 'the key of one press';
   const url = `${base}/copy/${draft}`;
   const headers = { ...by(person), 'x-idempotency-key': key };
@@ -206,7 +206,7 @@ test('copy, repeated with its key after a gateway’s 502, is one copy, and 409 
   expect(again.json()).toEqual({ campaign: { id: 'the first copy' }, result: true, error: null });
 });
 
-test.each(campaignStates)('copy and disable, of a campaign that is %s, meet no conflict', async (state) => {
+test.each(campaignStates)('copy and disable of a campaign that is %s cause no conflict', async (state) => {
   const { id } = await buildCampaign(server.services, person.organiserId);
   await server.services.database.adminDb
     .updateTable('campaign')

@@ -31,14 +31,14 @@ describe.each([undefined, 'application/json', 'application/json; charset=utf-8']
       expect(body).toMatchObject({ campaign: expect.any(Object), result: true, error: null });
     });
 
-    test('a call that needs a body is refused as a bad request, never a server error', async () => {
+    test('a call that needs a body refuses an empty one as a bad request, not as a server error', async () => {
       expect((await post('/v2/nz/api/report/utm/grid', contentType)).status).toBe(400);
       expect((await post('/v3/graphql', contentType)).status).toBe(400);
     });
   },
 );
 
-test('the sessions call reads an empty body as a filter that leaves everything out', async () => {
+test('the sessions call accepts an empty body as a filter without conditions', async () => {
   const { status, body } = await post('/v2/nz/api/events/sessions', 'application/json');
   expect([status, body]).toEqual([200, { sessions: [], error: null }]);
 });

@@ -59,14 +59,14 @@ const rows: Row[] = [
     answer: { status: 500, body: { error: { message: 'Internal server error' } } },
     toast: networkMessage,
   },
-  { what: 'a server error without words', call: 'REST', answer: { status: 503 }, toast: networkMessage },
+  { what: 'a server error without a message', call: 'REST', answer: { status: 503 }, toast: networkMessage },
   {
-    what: 'any message that speaks of a network error',
+    what: 'any message that mentions a network error',
     call: 'REST',
     answer: { body: { error: 'Upstream NETWORK ERROR 7' } },
     toast: networkMessage,
   },
-  { what: 'no answer', call: 'REST', answer: { broken: true }, toast: networkMessage },
+  { what: 'no reply', call: 'REST', answer: { broken: true }, toast: networkMessage },
   {
     what: 'an ended session',
     call: 'REST',
@@ -74,8 +74,8 @@ const rows: Row[] = [
     toast: expired,
     goesTo: [login, 2_000],
   },
-  { what: 'no answer', call: 'mutation', answer: { broken: true }, toast: 'Network Error' },
-  { what: 'a gateway in between', call: 'mutation', answer: { status: 504 }, toast: 'Network Error 504' },
+  { what: 'no reply', call: 'mutation', answer: { broken: true }, toast: 'Network Error' },
+  { what: 'a gateway error', call: 'mutation', answer: { status: 504 }, toast: 'Network Error 504' },
   {
     what: 'UNAUTHENTICATED',
     call: 'query',
@@ -136,7 +136,7 @@ const start: Record<Row['call'], (dispatch: AppDispatch) => unknown> = {
   mutation: (dispatch) => dispatch(changeVenue()),
 };
 
-test.each(rows)('$call, $what: says "$toast"', async ({ call, answer, toast, goesTo }) => {
+test.each(rows)('$call, $what: shows "$toast"', async ({ call, answer, toast, goesTo }) => {
   answerWith(answer);
   const { dispatch, toasts, goTo } = openTrialPortal();
   start[call](dispatch);
@@ -164,14 +164,14 @@ test.each([
   ['error', 'Error'],
   ['warn', 'Warning'],
   ['info', 'Info'],
-] as const)('a toast of severity %s is headed %s and stays ten seconds', (severity, summary) => {
+] as const)('a toast of severity %s has the heading %s and is shown for ten seconds', (severity, summary) => {
   const { store, toasts } = openTrialPortal();
   store.dispatch(showToast({ severity, detail: 'Words' }));
   expect(toasts()).toMatchObject([{ severity, summary, detail: 'Words', life: toastLifeMs }]);
   expect([toastLifeMs, sessionExpiryRedirectMs]).toEqual([10_000, 2_000]);
 });
 
-test('an ended session, learned by many calls together, is told once and leads to the login page once', async () => {
+test('an ended session that many calls report at once shows one toast and opens the login page once', async () => {
   answerWith({ body: graphqlError('Please sign in.', 'UNAUTHENTICATED') });
   portalWire.use(
     http.post('http://localhost/api/v2/nz/api/*', () =>
@@ -190,7 +190,7 @@ test('an ended session, learned by many calls together, is told once and leads t
   expect(goTo.mock.calls).toEqual([[login]]);
 });
 
-test('a REST error is thrown and stands in the area, without its operation', async () => {
+test('a REST error is thrown and stored in the area, without an operation', async () => {
   answerWith({ body: { campaign: null, result: null, error: 'It was deleted' } });
   const { store, dispatch } = openTrialPortal();
   const done = dispatch(copyCampaign('7'));

@@ -35,7 +35,7 @@ test.each([
   ['query', askVenues],
   ['mutation', changeVenue],
 ])(
-  'a GraphQL %s, after each network error, is told with its status and asked again after a wait, three times',
+  'a GraphQL %s after each network error shows its status and is repeated after a wait, three times',
   async (kind, thunk) => {
     const seen = answerWith({ status: 503 });
     const { dispatch, toasts } = openTrialPortal();
@@ -70,7 +70,7 @@ const repeated: [call: string, path: string, run: (dispatch: AppDispatch) => Pro
 const waits = [200, 400, 800];
 
 describe.each(repeated)('502 on %s', (_call, path, run) => {
-  test.each([0, 0.999])('is repeated three times, ever later, spread by chance (%d)', async (fraction) => {
+  test.each([0, 0.999])('is repeated three times, after longer and longer waits with a random part (%d)', async (fraction) => {
     random().mockReturnValue(fraction);
     const seen = answerWith({ status: 502 });
     const { dispatch, toasts } = openTrialPortal();
@@ -100,7 +100,7 @@ describe.each(repeated)('502 on %s', (_call, path, run) => {
     expect(seen).toHaveLength(4);
   });
 
-  test('is not repeated after somebody has signed out, and says nothing more', async () => {
+  test('is not repeated once the person has signed out, and shows no more toasts', async () => {
     const seen = answerWith({ status: 502 });
     const { dispatch, toasts } = openTrialPortal();
     const done = run(dispatch);
@@ -132,7 +132,7 @@ test('another error on copy is not repeated', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('a query that waits to be asked again is not asked after somebody has signed out', async () => {
+test('a query that waits to be repeated is not sent once the person has signed out', async () => {
   const seen = answerWith({ broken: true });
   const { dispatch } = openTrialPortal();
   void dispatch(askVenues());

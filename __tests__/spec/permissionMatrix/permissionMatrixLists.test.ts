@@ -25,7 +25,7 @@ const missingFrom = (names: readonly string[], known: Iterable<string>) => {
   return [...new Set(names)].filter((name) => !there.has(name));
 };
 
-test('every field of the schema stands in a document of the contract', () => {
+test('every field of the schema is used by a document of the contract', () => {
   const { schema, operations } = lists;
   const schemaFields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}),
@@ -34,14 +34,14 @@ test('every field of the schema stands in a document of the contract', () => {
   expect(missingFrom(schemaFields, [...asked, ...emptyFields])).toEqual([]);
 });
 
-test('every operation has a door, and every door an operation', () => {
+test('every operation has a permission entry, and every entry an operation', () => {
   const names = lists.operations.map(({ name }) => name);
   const known = [...operationPermissions.keys(), ...Object.keys({ ...openOperations, ...ownOperations })];
   expect(missingFrom(names, known)).toEqual([]);
   expect(missingFrom(known, names)).toEqual([]);
 });
 
-test('every route has a door, and every door a route', () => {
+test('every route has a permission entry, and every entry a route', () => {
   const names = lists.routes.map(({ name }) => name);
   const known = [...routePermissions.keys(), ...Object.keys(openRoutes)];
   expect(missingFrom(names, known)).toEqual([]);
@@ -71,20 +71,20 @@ function addressesOfApp(): string[] {
     });
 }
 
-test('nothing else answers: the app knows no address but those of the rooms and the frame', () => {
+test('the app has no routes but those of the features and of its frame', () => {
   const known = [...lists.routes.map(({ url }) => url), ...Object.values(routePatterns)];
   const addresses = addressesOfApp();
   expect(addresses.length).toBeGreaterThan(40);
   expect(missingFrom(addresses, known).filter((url) => !frame.some((one) => one.test(url)))).toEqual([]);
 });
 
-test('every screen can be visited at its own address, without the menu', () => {
+test('every screen can be opened at its own address, without the menu', () => {
   const screens = Object.values(routePatterns).filter((pattern) => !pattern.startsWith(portalBase));
   expect(screens.length).toBeGreaterThan(6);
   expect(missingFrom(screens, addressesOfApp())).toEqual([]);
 });
 
-test('every act has a row that tries it in earnest', () => {
+test('every call that changes data has a row that makes it', () => {
   const tried = writes.map(({ name }) => name);
   const mutations = lists.operations.filter(
     ({ kind, name }) => kind === 'mutation' && !(name in openOperations || name in ownOperations),

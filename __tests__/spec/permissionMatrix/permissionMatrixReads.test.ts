@@ -74,8 +74,8 @@ const given = ({ codes, data }: OperationAnswer = { body: '', data: {}, codes: [
   isEmpty(data),
 ];
 
-describe('nobody', () => {
-  test('gets nothing from any route', () =>
+describe('without a sign-in', () => {
+  test('every route returns nothing', () =>
     nothingChanges(async () => {
       for (const route of guardedRoutes()) {
         const { statusCode, body } = await asking(route, firstAddress(route));
@@ -83,7 +83,7 @@ describe('nobody', () => {
       }
     }));
 
-  test('gets nothing from any operation', () =>
+  test('every operation returns nothing', () =>
     nothingChanges(async () => {
       for (const operation of guardedOperations()) {
         const [answer] = await running(operation, undefined, { most: 1 });
@@ -92,11 +92,11 @@ describe('nobody', () => {
     }));
 });
 
-describe('the right organiser, with every permission but the one that it takes', () => {
+describe('as the right organiser, with every permission except the required one', () => {
   const without = (permission: RequiredPermission = []) =>
     allow(lists.server, world.colleague, everyFlagExcept(permission));
 
-  test('gets nothing from any route', () =>
+  test('every route returns nothing', () =>
     nothingChanges(async () => {
       for (const route of guardedRoutes()) {
         await without(routePermissions.get(route.name));
@@ -109,7 +109,7 @@ describe('the right organiser, with every permission but the one that it takes',
       }
     }));
 
-  test('gets nothing from any operation', () =>
+  test('every operation returns nothing', () =>
     nothingChanges(async () => {
       for (const operation of guardedOperations().filter(({ name }) => !(name in ownOperations))) {
         await without(operationPermissions.get(operation.name));
@@ -124,8 +124,8 @@ describe('the right organiser, with every permission but the one that it takes',
     }));
 });
 
-describe('the wrong organiser, with the right ids and every permission', () => {
-  test('gets nothing of another from any route', () =>
+describe('as another organiser, with the right ids and every permission', () => {
+  test('every route returns nothing of the owner', () =>
     nothingChanges(async () => {
       for (const route of guardedRoutes()) {
         // The base paths of a route share a handler, so only one of them is called with every id.
@@ -140,7 +140,7 @@ describe('the wrong organiser, with the right ids and every permission', () => {
       }
     }));
 
-  test('gets nothing of another from any operation', async () => {
+  test('every operation returns nothing of the owner', async () => {
     const sessionPro = lists.operations.find(({ name }) => name === 'sessionPro');
     await nothingChanges(async () => {
       for (const operation of guardedOperations()) {
@@ -157,11 +157,11 @@ describe('the wrong organiser, with the right ids and every permission', () => {
   });
 });
 
-describe('the right organiser, with nothing but the permission that it takes', () => {
+describe('as the right organiser, with only the required permission', () => {
   const withOnly = (permission: RequiredPermission = []) =>
     allow(lists.server, world.colleague, permission.slice(0, 1));
 
-  test('is given something by every route that only tells, with one id or another', async () => {
+  test('every route that only reads returns data for at least one id', async () => {
     const tells = ({ name, method }: MatrixRoute) => method === 'GET' || otherReads.includes(name);
     for (const route of guardedRoutes().filter(tells)) {
       await withOnly(routePermissions.get(route.name));
@@ -177,7 +177,7 @@ describe('the right organiser, with nothing but the permission that it takes', (
     }
   });
 
-  test('is given something by every query, with one id or another', async () => {
+  test('every query returns data for at least one id', async () => {
     for (const operation of lists.operations.filter(({ kind }) => kind === 'query')) {
       await withOnly(operationPermissions.get(operation.name));
       const answers = await running(operation, world.colleague.cookie, { isEnough: givesSomething });

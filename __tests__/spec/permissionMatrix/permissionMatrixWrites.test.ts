@@ -71,7 +71,7 @@ const rowsOf = async ({ organiserId, userId }: TestPerson) => {
 };
 
 test.each(writes.map((row) => [row.way ? `${row.name}, ${row.way}` : row.name, row] as const))(
-  '%s, is refused to the other three and changes nothing; to the right one it is done and lasts',
+  '%s is refused without sign-in, permission or ownership and changes nothing; otherwise it succeeds',
   async (_name, row) => {
     const { server } = lists;
     const permission = permissionOf(row);

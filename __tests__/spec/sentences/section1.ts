@@ -1,6 +1,6 @@
 import { type EvidenceTable, saysNothing, shownBy } from '../../support/spec/sentenceEvidence';
 
-const writes = '%s, is refused to the other three and changes nothing; to the right one it is done and lasts';
+const writes = '%s is refused without sign-in, permission or ownership and changes nothing; otherwise it succeeds';
 
 /** The text before the first section. */
 export const foreword: EvidenceTable = {
@@ -12,9 +12,9 @@ export const foreword: EvidenceTable = {
     shownBy(
       [
         'journeys/mainJob.test.ts',
-        '2. an event with two sessions is created',
-        '5. it is sent to everybody',
-        '6b. the report shows who opened',
+        '2. an event with two sessions is created; a start time that the clocks skip is refused at its field',
+        '5. the campaign is sent to everybody, and the progress updates by itself to the end',
+        '6b. the report shows opens, clicks, unsubscribes, one recipient’s timeline and a download',
       ],
       ['server/plan/plan.test.ts', 'changePlan, with a payment method, takes effect immediately'],
       [
@@ -36,17 +36,17 @@ export const section1: EvidenceTable = {
       ['spec/permissionMatrix/permissionMatrixWrites.test.ts', writes],
       [
         'spec/permissionMatrix/permissionMatrixReads.test.ts',
-        'is given something by every query, with one id or another',
+        'every query returns data for at least one id',
       ],
-      ['spec/permissionMatrix/permissionMatrixLists.test.ts', 'every act has a row that tries it in earnest'],
-      ['journeys/mainJob.test.ts', '4. a campaign is written in steps', '3. an audience is brought in'],
-      ['journeys/ticketholderComm.test.ts', '4. it is sent to the number on the button'],
+      ['spec/permissionMatrix/permissionMatrixLists.test.ts', 'every call that changes data has a row that makes it'],
+      ['journeys/mainJob.test.ts', '4. a campaign is written step by step, previewed with a person’s fields and sent as a test', '3. an audience is imported from a CSV file after a dry run of each row'],
+      ['journeys/ticketholderComm.test.ts', '4. it is sent to the number of people on the button, and the progress updates by itself to the end'],
       ['server/tixsuite/tixsuiteSetup.test.ts', 'finishing, without the company'],
       ['server/payment/payment.test.ts', 'a card that succeeds, is stored as brand, last four and expiry'],
     ),
   'The portal is reached through a shell with a top bar, a side menu and a footer.': shownBy([
     'spec/session.test.tsx',
-    'the portal is reached through a shell with a top bar, a side menu and a footer',
+    'the portal has a shell with a top bar, a side menu and a footer',
   ]),
   'Country is taken from the last part of the host name (nz or au); if neither, it is nz.': shownBy(
     [
@@ -54,7 +54,7 @@ export const section1: EvidenceTable = {
       ['on the host %s the country is %s and REST goes to %s', 'www.turnout.com.au'],
       ['on the host %s the country is %s and REST goes to %s', 'turnout.example.com'],
     ],
-    ['spec/errors/callsOfHosts.test.ts', 'at the host %s, the base is %s'],
+    ['spec/errors/callsOfHosts.test.ts', 'at the host %s the base is %s, and the pro calls name the country %s'],
   ),
   'The au site uses the .com.au domain family and the nz site the .co.nz family.': shownBy([
     'spec/country.test.ts',
@@ -63,19 +63,19 @@ export const section1: EvidenceTable = {
   ]),
   'While the session loads, a Loading indicator is shown.': shownBy([
     'spec/session.test.tsx',
-    'while the session loads there is a Loading indicator and nothing else',
+    'while the session loads, only a Loading indicator is shown',
   ]),
   'Nothing else is rendered until the session holds permissions and a user email.': shownBy([
     'spec/session.test.tsx',
-    ['nothing else is drawn while the session holds no %s', 'permissions'],
-    ['nothing else is drawn while the session holds no %s', 'a user email'],
+    ['only the Loading indicator is shown while the session has no %s', 'permissions'],
+    ['only the Loading indicator is shown while the session has no %s', 'a user email'],
   ]),
   'An apiToken query parameter, if present, is saved as the session token on every action.': shownBy(
-    ['spec/session.test.tsx', 'an apiToken, at whatever action it stands in the address, is saved'],
+    ['spec/session.test.tsx', 'an apiToken in the address is stored at the next action of any type and sent with the calls'],
     ['portal/request/createRequest.test.ts', 'every call sends the stored token'],
   ),
   'The session refreshes when another browser tab changes a shared sync marker kept locally.': shownBy(
-    ['spec/session.test.tsx', 'the session is loaded afresh when another tab changes the marker'],
+    ['spec/session.test.tsx', 'the session is loaded again when another tab changes the marker in local storage'],
     ['journeys/faults.test.ts', 'signing out in one of two tabs signs out the other'],
   ),
 };

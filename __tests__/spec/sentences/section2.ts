@@ -1,7 +1,7 @@
 import { type Evidence, type EvidenceTable, shownBy } from '../../support/spec/sentenceEvidence';
 
-const opens = '%s opens a screen of its own, which comes lazily';
-const isPage = '%s is the page "%s", drawn by %s';
+const opens = '%s opens a screen of its own, which is loaded lazily';
+const isPage = '%s is the page "%s", rendered by %s';
 const isCampaignPage = '%s is the page "%s" of its kind of campaign';
 
 /** The evidence for a route of the table: its addresses, and its page by the path of the router. */
@@ -17,9 +17,9 @@ const campaignRoute = (forms: string[], title: string): Evidence =>
     ['spec/routeScreens.test.ts', [isCampaignPage, title]],
   );
 
-const without = '%s, without the permission %s, is not shown; the others are';
-const expanded = '%s, at its address, is expanded with its sub-pages and their badges';
-const needs = 'the sub-page %s needs %s';
+const without = '%s is not shown without the permission %s; the others are';
+const expanded = '%s is expanded at its address, with its sub-pages and their badges';
+const needs = 'the sub-page %s requires %s';
 const menu = (...shown: [string, string][]): Evidence => shownBy(['spec/sideMenu.test.tsx', ...shown]);
 const shell = (...shown: string[]): Evidence => shownBy(['spec/shell.test.tsx', ...shown]);
 
@@ -28,9 +28,9 @@ const routeTable: EvidenceTable = {
   'Screens load lazily with a large spinner shown while loading.': shownBy(
     [
       'spec/lazyScreens.test.tsx',
-      'on the first page, the spinner of 175 px comes after 300 ms and goes with the screen',
+      'on the first page, the spinner of 175 px appears after 300 ms and disappears with the screen',
     ],
-    ['architecture/lateAreas.test.ts', 'the first download, by what its chunk imports, has no screen'],
+    ['architecture/lateAreas.test.ts', 'the first chunk imports no screen'],
   ),
   'connect (layout) | index page; child plans page (Plans & Pricing)': route(
     ['connect', 'connect, child plans'],
@@ -108,7 +108,7 @@ const routeTable: EvidenceTable = {
       'portal/campaign/report/campaignReportScreen.test.tsx',
       'Download CSV, of a segment, saves campaign_recipient_list.csv',
     ],
-    ['journeys/mainJob.test.ts', '6b. the report shows who opened'],
+    ['journeys/mainJob.test.ts', '6b. the report shows opens, clicks, unsubscribes, one recipient’s timeline and a download'],
   ),
 };
 
@@ -117,7 +117,7 @@ const sideMenu: EvidenceTable = {
     ['spec/sideMenu.test.tsx', without],
     ['portal/shell/sideMenu.test.tsx', 'without any permission only How To Guides is shown'],
   ),
-  'Events (link to the root).': shownBy(['spec/sideMenu.test.tsx', 'Events leads to the root']),
+  'Events (link to the root).': shownBy(['spec/sideMenu.test.tsx', 'Events opens the root']),
   'TixSuite (sub-page Company Details; marked New).': menu([expanded, 'TixSuite'], [without, 'TixSuite']),
   'Marketing: Email Campaigns (marked New, needs emailCampaign), Ticketholder Comms (needs ticketholderCommunication), Audiences (needs emailCampaign).':
     menu(
@@ -138,9 +138,9 @@ const sideMenu: EvidenceTable = {
       [without, 'customers'],
       [without, 'boxOffice'],
       [without, 'billingHistory'],
-      ['%s leads to a screen of the route table', 'Integration'],
-      ['%s leads to a screen of the route table', 'Ticketholders'],
-      ['%s leads to a screen of the route table', 'Box Office'],
+      ['%s opens a screen of the route table', 'Integration'],
+      ['%s opens a screen of the route table', 'Ticketholders'],
+      ['%s opens a screen of the route table', 'Box Office'],
     ),
   'Preferences with sub-pages My Profile, Change Picture, Change Email, Change Password, Newsletter Settings, Analytics Integrations.':
     menu(
@@ -149,8 +149,8 @@ const sideMenu: EvidenceTable = {
       ['every sub-page of the specification has a screen', 'Preferences'],
     ),
   'How To Guides is always shown and links to a country-specific guide page.': shownBy(
-    ['spec/sideMenu.test.tsx', 'How To Guides is shown to whoever may do nothing'],
-    ['spec/country.test.ts', 'the How To Guides of the two countries are two pages'],
+    ['spec/sideMenu.test.tsx', 'How To Guides is shown to a person without permissions, and opens the page of the country'],
+    ['spec/country.test.ts', 'the How To Guides of the two countries are different pages'],
   ),
   'The menu of the current section expands its sub-pages.': shownBy(
     ['spec/sideMenu.test.tsx', expanded],
@@ -158,18 +158,18 @@ const sideMenu: EvidenceTable = {
   ),
   'The mobile side menu toggles open and closed.': shownBy(
     ['spec/shell.test.tsx', 'the mobile side menu toggles open and closed with its button'],
-    ['journeys/keyboard.test.ts', 'the drawer opens at its first link'],
+    ['journeys/keyboard.test.ts', 'the drawer opens with the focus on its first link, traps the focus and closes with Escape'],
   ),
 };
 
 const bars: EvidenceTable = {
   'Brand link, mobile menu toggle, user menu, Create Event button.': shell(
-    'the top bar holds the brand, the menu toggle, the user menu and Create Event',
+    'the top bar has the brand, the menu toggle, the user menu and Create Event',
   ),
   'The dropdown offers Create Venue (goes to the add-venue page); Create Event goes to the add-event page.':
     shell(
-      'the dropdown beside Create Event offers Create Venue, which goes to the add-venue page',
-      'the top bar holds the brand, the menu toggle, the user menu and Create Event',
+      'the dropdown beside Create Event offers Create Venue, which opens the add-venue page',
+      'the top bar has the brand, the menu toggle, the user menu and Create Event',
     ),
   'Upgrade Plan button and a Current Plan popover appear only on large screens and only if the user has connect or tixsuite.':
     shell(
@@ -180,10 +180,10 @@ const bars: EvidenceTable = {
     shell('the popover of plan %i shows icon, name and features, and Upgrade Plan: %s'),
   'User dropdown: avatar and name, Current Plan (plan name), Upgrade Plan, Preferences, Log Out.': shell(
     'the user menu toggles open and closed, and lists name, plan, upgrade, preferences and log out',
-    'an avatar is the picture of the session; without one the initials stand in',
+    'an avatar is the picture of the session, or the initials if there is none',
   ),
   'Copyright with the current year, Help & Support, Privacy Policy, Terms of Service, Contact Us, and app-store badges for a ticket scanning app on the two mobile stores.':
-    shell('the footer holds the current year, four links and the app-store badges of both stores'),
+    shell('the footer has the current year, four links and the app-store badges of both stores'),
 };
 
 export const section2: EvidenceTable = { ...routeTable, ...sideMenu, ...bars };

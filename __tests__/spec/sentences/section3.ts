@@ -1,7 +1,7 @@
 import { type Evidence, type EvidenceTable, notShown, shownBy } from '../../support/spec/sentenceEvidence';
 
-const arrives = 'goes to its path, is answered with its envelope, and stands in its area';
-const hasKeys = 'the area %s holds exactly its keys, in their order';
+const arrives = 'is sent to its path, gets a reply in its envelope, and stores it in its area';
+const hasKeys = 'the area %s has exactly its keys, in their order';
 const area = (keys: string): Evidence => shownBy(['spec/stateAreas.test.ts', [hasKeys, keys]]);
 
 const campaignKeys =
@@ -9,14 +9,14 @@ const campaignKeys =
 
 export const section3: EvidenceTable = {
   'Session permissions (flags and counts): isAdmin, events, marketing, customisation, integration, passes, merchandise, customers, reporting, boxOffice, photos, sites, isSingleSite, venues, artists, billingHistory, preferences, emailCampaign, emailCampaignsOwnAudience, ticketholderCommunication, connect, tixsuite, tixSuiteEventCount, canSendECWithoutApproval.':
-    shownBy(['spec/sessionFields.test.ts', 'the session permissions are exactly those that are named']),
+    shownBy(['spec/sessionFields.test.ts', 'the session permissions are exactly the named ones: flags, and the count as a number']),
   'Session user info: id, email, firstName, lastName, userName, avatar, currentPlanId, nextPlanId, currentPlanInfo (desc, list of feature strings).':
-    shownBy(['spec/sessionFields.test.ts', 'the session user info is exactly what is named']),
+    shownBy(['spec/sessionFields.test.ts', 'the session user info is exactly the named fields, and the plan has a description and features']),
   "The client keeps email, userName, avatar URL, currentPlanId, the next plan's display name and currentPlanInfo.":
-    shownBy(['spec/session.test.tsx', "the client keeps email, name, the avatar's address"]),
+    shownBy(['spec/session.test.tsx', "the client stores email, name, the avatar's address, plan, next plan's name and the plan's contents"]),
   "The avatar URL is the country's media host plus /uploads/avatars/32/ plus the avatar file.": shownBy(
     ['spec/country.test.ts', 'in %s: domain family .%s, %s, %s, %s, %s'],
-    ['spec/session.test.tsx', "the client keeps email, name, the avatar's address"],
+    ['spec/session.test.tsx', "the client stores email, name, the avatar's address, plan, next plan's name and the plan's contents"],
   ),
   'Campaign data: lastEvaluatedKey (paging cursor), result lists, stats, UTM report datasets with labels and datasets (each dataset gets a random colour on the client).':
     shownBy(
@@ -27,8 +27,8 @@ export const section3: EvidenceTable = {
       ],
       [
         'spec/errors/callsOfHosts.test.ts',
-        'the chart of clicks arrives as labels and datasets, and each dataset gets a random colour here',
-        'the last segment of the data calls, when given, is the paging key',
+        'the UTM chart has labels and datasets in the reply, and the client gives each dataset a random colour',
+        'the last segment of a data call is the paging key, if given',
       ],
       ['portal/report/reportLabels.test.ts', 'randomColours, with other luck, draws other colours'],
     ),

@@ -1,7 +1,7 @@
 import { type EvidenceTable, notShown, saysNothing, shownBy } from '../../support/spec/sentenceEvidence';
 
-const lists = 'plan %i lists its features, neither more nor less';
-const mails = 'plan %i may mail %i recipients in a month';
+const lists = 'plan %i lists exactly its features';
+const mails = 'plan %i allows %i recipients a month';
 
 export const section5: EvidenceTable = { 'Not shown.': notShown };
 
@@ -11,8 +11,8 @@ export const section6: EvidenceTable = {
   ),
   "Visibility is driven by the boolean permissions from the session's userPermissions (section 3).": shownBy([
     'spec/sideMenu.test.tsx',
-    '%s, without the permission %s, is not shown; the others are',
-    'the sub-page %s needs %s',
+    '%s is not shown without the permission %s; the others are',
+    'the sub-page %s requires %s',
   ]),
   'What each permission gates beyond menu entries: not shown.': notShown,
   'canSendECWithoutApproval relates to sending email campaigns without approval.': shownBy([
@@ -27,11 +27,11 @@ export const section6: EvidenceTable = {
   'Whether the server enforces these: not shown.': shownBy(
     [
       'spec/permissionMatrix/permissionMatrixReads.test.ts',
-      'the right organiser, with every permission but the one that it takes',
+      'as the right organiser, with every permission except the required one',
     ],
     [
       'spec/permissionMatrix/permissionMatrixWrites.test.ts',
-      '%s, is refused to the other three and changes nothing',
+      '%s is refused without sign-in, permission or ownership and changes nothing; otherwise it succeeds',
     ],
   ),
   'Free: unlimited free-event listings, 1 listing not ticketed by the provider, 1 image per listing, unlimited ticketed-by-provider listings with multiple images and videos.':

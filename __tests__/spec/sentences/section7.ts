@@ -1,9 +1,9 @@
 import { type Evidence, type EvidenceTable, notShown, shownBy } from '../../support/spec/sentenceEvidence';
 
-const arrives = 'goes to its path, is answered with its envelope, and stands in its area';
-const refused = 'refused, throws its error field into the error slot and lowers the flag';
-const travels = '%s goes by POST to the one endpoint, with same-origin credentials and its name in a header';
-const atHost = 'at the host %s, the base is %s, and the pro host is told the country %s';
+const arrives = 'is sent to its path, gets a reply in its envelope, and stores it in its area';
+const refused = 'when refused, puts its error field into the error slot and lowers the flag';
+const travels = '%s is sent by POST to the one endpoint, with same-origin credentials and its name in a header';
+const atHost = 'at the host %s the base is %s, and the pro calls name the country %s';
 
 /** The evidence for a row of the table of calls: both tests, by the call as the row names it. */
 const call = (...calls: string[]): Evidence =>
@@ -17,21 +17,21 @@ const graphql: EvidenceTable = {
     ['spec/graphqlCalls.test.ts', travels],
     [
       'spec/graphqlCalls.test.ts',
-      'the session that the page asks for before its bundles travels the same way',
+      'the session that the page requests before its bundles is sent in the same way',
     ],
-    ['spec/permissionMatrix/permissionMatrixLists.test.ts', 'nothing else answers: the app knows no address'],
+    ['spec/permissionMatrix/permissionMatrixLists.test.ts', 'the app has no routes but those of the features and of its frame'],
   ),
   'Every request carries an operation-name header.': shownBy(
     ['spec/graphqlCalls.test.ts', travels],
-    ['spec/errors/callsOfHosts.test.ts', 'sessionPro is a POST to /v3/graphql that says its name'],
+    ['spec/errors/callsOfHosts.test.ts', 'sessionPro is a POST to /v3/graphql with its name in a header, without variables'],
   ),
   'Queries default to cache-and-network with errors returned alongside data; mutations also return partial data with errors.':
     shownBy(
-      ['spec/errors/callsOfHosts.test.ts', 'a query asked again is answered from the store at once'],
+      ['spec/errors/callsOfHosts.test.ts', 'a repeated query is answered from the store at once, and then from the network'],
       [
         'spec/graphqlCalls.test.ts',
-        ['a %s returns partial data with its errors told beside it', 'query'],
-        ['a %s returns partial data with its errors told beside it', 'mutation'],
+        ['a %s with partial data returns the data and shows its errors in a toast', 'query'],
+        ['a %s with partial data returns the data and shows its errors in a toast', 'mutation'],
       ],
     ),
   'Query sessionPro: no variables shown; returns userPermissions and userInfo (fields in section 3).':
@@ -39,8 +39,8 @@ const graphql: EvidenceTable = {
       ['spec/graphqlCalls.test.ts', 'sessionPro takes no variables'],
       [
         'spec/sessionFields.test.ts',
-        'the session permissions are exactly those that are named',
-        'the session user info is exactly what is named',
+        'the session permissions are exactly the named ones: flags, and the count as a number',
+        'the session user info is exactly the named fields, and the plan has a description and features',
       ],
     ),
   'The endpoint used for it is not shown beyond the above.': notShown,
@@ -56,7 +56,7 @@ const rest: EvidenceTable = {
   ]),
   "Others use the provider's pro host base with version v2.": shownBy([
     'spec/country.test.ts',
-    'the pro host speaks version v2',
+    'the pro base has the API version v2',
   ]),
   'POST | {base}/api/campaign/copy/{id} | empty | campaign, result, error': call(
     'POST {base}/api/campaign/copy/{id}',
@@ -89,14 +89,14 @@ const rest: EvidenceTable = {
   'POST | {base}/api/report/utm/chart | JSON | result (labels, datasets)': {
     proofs: [
       ...(call('POST {base}/api/report/utm/chart').proofs ?? []),
-      ...(shownBy(['spec/errors/callsOfHosts.test.ts', 'the chart of clicks arrives as labels and datasets'])
+      ...(shownBy(['spec/errors/callsOfHosts.test.ts', 'the UTM chart has labels and datasets in the reply, and the client gives each dataset a random colour'])
         .proofs ?? []),
     ],
   },
   'POST | {base}/api/report/utm/grid | JSON | result': call('POST {base}/api/report/utm/grid'),
   'The optional last segment of the data calls is the paging key.': shownBy([
     'spec/errors/callsOfHosts.test.ts',
-    'the last segment of the data calls, when given, is the paging key',
+    'the last segment of a data call is the paging key, if given',
   ]),
   'Filter and body contents: not shown.': notShown,
 };
@@ -106,14 +106,14 @@ const other: EvidenceTable = {
     ['spec/session.test.tsx', 'logging out removes the token before the browser goes to /logout'],
     [
       'journeys/keyboard.test.ts',
-      'the user menu opens, follows the arrows, gives the focus back and signs out',
+      'the user menu opens, follows the arrow keys, returns the focus and signs out',
     ],
   ),
   'An error-reporting service receives events, sessions and client reports by POST; a tracing header is added to same-origin calls.':
     shownBy([
       'journeys/errorReporting.test.ts',
-      'receives events, sessions and, of what was left out by chance, client reports, all by POST',
-      'its tracing header goes to this origin and to no other',
+      'receives events, sessions, and client reports about discarded events, all by POST',
+      'receives a tracing header with requests to its own origin only',
     ]),
   'Any other paths: not shown.': notShown,
 };

@@ -1,18 +1,18 @@
 import { type EvidenceTable, shownBy } from '../../support/spec/sentenceEvidence';
 
 const file = 'spec/errors/errorCatalogue.test.ts';
-const says = '$call, $what: says "$toast"';
-const severity = 'a toast of severity %s is headed %s and stays ten seconds';
+const says = '$call, $what: shows "$toast"';
+const severity = 'a toast of severity %s has the heading %s and is shown for ten seconds';
 
 export const section8: EvidenceTable = {
   'Toasts have severity success, error, warn, info with summaries Success, Error, Warning, Info, and stay 10 seconds.':
     shownBy([file, [severity, 'Success'], [severity, 'Error'], [severity, 'Warning'], [severity, 'Info']]),
   'REST responses with an error field are thrown and stored as the campaign or report error state.': shownBy(
-    [file, 'a REST error is thrown and stands in the area, without its operation', [says, 'an error field']],
+    [file, 'a REST error is thrown and stored in the area, without an operation', [says, 'an error field']],
     [
       'spec/restCalls.test.ts',
       [
-        'refused, throws its error field into the error slot and lowers the flag',
+        'when refused, puts its error field into the error slot and lowers the flag',
         'POST {base}/api/report/utm/grid',
       ],
     ],
@@ -22,21 +22,21 @@ export const section8: EvidenceTable = {
       [
         file,
         [says, 'a server error'],
-        [says, 'any message that speaks of a network error'],
+        [says, 'any message that mentions a network error'],
         [says, 'Internal server error as message.error'],
         [says, 'an error with a message'],
       ],
-      ['spec/graphqlCalls.test.ts', 'the words of a GraphQL error are its message.error'],
+      ['spec/graphqlCalls.test.ts', 'the text of a GraphQL error is its message.error, otherwise its message'],
     ),
   "Network error: toast 'Network Error' plus the status code, then the operation is retried after a wait (timing not shown).":
     shownBy(
       [
         'spec/errors/errorRepeats.test.ts',
-        ['a GraphQL %s, after each network error, is told with its status', 'query'],
-        ['a GraphQL %s, after each network error, is told with its status', 'mutation'],
+        ['a GraphQL %s after each network error shows its status and is repeated after a wait, three times', 'query'],
+        ['a GraphQL %s after each network error shows its status and is repeated after a wait, three times', 'mutation'],
       ],
-      [file, [says, 'a gateway in between']],
-      ['journeys/faults.test.ts', 'a server that can not be reached says so'],
+      [file, [says, 'a gateway error']],
+      ['journeys/faults.test.ts', 'a server that cannot be reached shows a message, and the list loads by itself once it is back'],
     ),
   "UNAUTHENTICATED code (or an 'Unauthorized' message): toast 'Your session has expired. You will redirect to login page.', then after 2 seconds redirect to the login page (root with a redirect parameter holding the current address).":
     shownBy(
@@ -46,7 +46,7 @@ export const section8: EvidenceTable = {
   'A second handler also redirects on UNAUTHENTICATED.': shownBy([
     file,
     [says, 'an ended session'],
-    'an ended session, learned by many calls together, is told once and leads to the login page once',
+    'an ended session that many calls report at once shows one toast and opens the login page once',
   ]),
   'THC_FORBIDDEN: redirect to the ticketholder-comms list.': shownBy(
     [file, [says, 'THC_FORBIDDEN']],
