@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
   type AudienceRule,
-  ever,
+  anyTime,
   type RuleNode,
   type RulePeriod,
 } from '../../src/contract/audience/rule/audienceRules';
@@ -26,14 +26,14 @@ export interface Named {
 /** Every kind of condition, each with its negation, and combinations of them. */
 export function ruleShapes({ event, session, venue, campaign, list }: Named): Record<string, AudienceRule> {
   const bought = (what: 'anything' | 'event' | 'session' | 'venue' | 'category' | 'city', value = '') =>
-    ({ kind: 'bought', did: true, what, value, ...ever }) as const;
+    ({ kind: 'bought', did: true, what, value, ...anyTime }) as const;
   const not = <Condition extends { did: boolean }>(condition: Condition) => ({ ...condition, did: false });
-  const recent = (days: number): RulePeriod => ({ ...ever, days });
+  const recent = (days: number): RulePeriod => ({ ...anyTime, days });
   const spent = (compare: 'at_least' | 'less_than', period: RulePeriod): RuleNode => ({
     ...{ kind: 'spent', compare, cents: 10_000, ...period },
   });
   const mail = (act: 'open' | 'click', campaignId: string | null) =>
-    ({ kind: 'mail', did: true, act, campaignId, ...ever }) as const;
+    ({ kind: 'mail', did: true, act, campaignId, ...anyTime }) as const;
   const field = (
     test: 'is' | 'is_not' | 'contains' | 'is_empty' | 'is_filled',
     value = '',
@@ -60,8 +60,8 @@ export function ruleShapes({ event, session, venue, campaign, list }: Named): Re
     'bought in a city': all(bought('city', 'Auckland')),
     'bought in a city in 90 days': all({ ...bought('city', 'Auckland'), ...recent(90) }),
     'bought anything in a year': all({ ...bought('anything'), ...recent(365) }),
-    'spent at least $100': all(spent('at_least', ever)),
-    'spent less than $100': all(spent('less_than', ever)),
+    'spent at least $100': all(spent('at_least', anyTime)),
+    'spent less than $100': all(spent('less_than', anyTime)),
     'spent at least $100 in a year': all(spent('at_least', recent(365))),
     'spent less than $100 in a year': all(spent('less_than', recent(365))),
     'last order within 180 days': all(ordered('within', 180)),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** Accepts one of the given words, and uses `usual` if none is given. */
-const oneOf = <Word extends string>(words: readonly Word[], usual: Word, message: string) =>
+const oneOf = <Word extends string>(options: readonly Word[], usual: Word, message: string) =>
   z
-    .enum(words, message)
+    .enum(options, message)
     .nullish()
     .transform((word): Word => word ?? usual);
 
@@ -11,7 +11,7 @@ const oneOf = <Word extends string>(words: readonly Word[], usual: Word, message
  * The input fields of a paged list: search text, filter, order, and the cursor at which the previous page ended.
  * @param usual the filter and order that apply if the request names none
  */
-export const listQuestion = <Filter extends string, Order extends string>(
+export const listQueryFields = <Filter extends string, Order extends string>(
   filters: readonly Filter[],
   orders: readonly Order[],
   usual: { filter: Filter; order: Order },

@@ -39,7 +39,7 @@ export const zoneTimeName = (zone: string): string => `${zoneLabel(zone)} time`;
 
 /** All zones as options, the zones of the given country first. */
 export function zoneOptions(country: Country): Array<{ value: ZoneId; label: string }> {
-  const near = zones.filter((zone) => zone.country === country);
-  const far = zones.filter((zone) => zone.country !== country);
-  return [...near, ...far].map(({ id }) => ({ value: id, label: zoneTimeName(id) }));
+  const own = zones.filter((zone) => zone.country === country);
+  const others = zones.filter((zone) => zone.country !== country);
+  return [...own, ...others].map(({ id }) => ({ value: id, label: zoneTimeName(id) }));
 }

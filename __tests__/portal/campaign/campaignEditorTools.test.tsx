@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type Campaign } from '../../../src/contract/campaign/campaign';
 import { campaignPath } from '../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
-import { usualUtm } from '../../../src/contract/report/utm';
+import { defaultUtm } from '../../../src/contract/report/utm';
 import { CampaignEditScreen } from '../../../src/portal/campaign/editor/CampaignEditScreen';
 import { CampaignListScreen } from '../../../src/portal/campaign/list/CampaignListScreen';
 import {
@@ -65,11 +65,11 @@ test('link tags follow the name until they are set, an empty one is left out, an
     screen.getByText('https://example.org/book?utm_source=turnout&utm_campaign=winter-season&utm_term=jazz'),
   ).toBeInTheDocument();
   await waitFor(() =>
-    expect(saves.at(-1)?.variables.input).toMatchObject({ utm: { ...usualUtm, medium: '', term: 'jazz' } }),
+    expect(saves.at(-1)?.variables.input).toMatchObject({ utm: { ...defaultUtm, medium: '', term: 'jazz' } }),
   );
   await user.click(screen.getByRole('button', { name: 'Reset to defaults' }));
   expect(tag('Medium')).toHaveValue('email');
-  await waitFor(() => expect(saves.at(-1)?.variables.input).toEqual({ utm: usualUtm }));
+  await waitFor(() => expect(saves.at(-1)?.variables.input).toEqual({ utm: defaultUtm }));
 });
 
 test('an audience that is left out leaves the chosen ones, and both are saved together', async () => {

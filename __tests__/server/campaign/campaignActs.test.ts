@@ -7,7 +7,7 @@ import {
   disableCampaignPath,
   enableCampaignDocument,
   sendTestMailPath,
-  type CampaignActReply,
+  type CampaignActionReply,
 } from '../../../src/contract/campaign/campaignEditing';
 import { findProgress } from '../../../src/server/campaign/sending/progressQueries';
 import { buildAudienceOf, buildCampaign, suppress } from '../../support/factories/campaignFactories';
@@ -57,7 +57,7 @@ test('copy, of a sent campaign, creates a draft with its content and no recipien
     .set({ planned_start: JSON.stringify({ atTime: true }) })
     .where('id', '=', original.id)
     .execute();
-  const { campaign, result, error } = (await post(copyCampaignPath(original.id))).json<CampaignActReply>();
+  const { campaign, result, error } = (await post(copyCampaignPath(original.id))).json<CampaignActionReply>();
   expect([result, error]).toEqual([true, null]);
   expect(campaign).toMatchObject({
     name: 'Copy of Winter season',
@@ -80,9 +80,13 @@ test('copy, of a sent campaign, creates a draft with its content and no recipien
 
 test('copy, repeated with the same idempotency key, returns the same copy', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId, { name: 'n'.repeat(150) });
-  const first = (await post(copyCampaignPath(id), { 'x-idempotency-key': 'k1' })).json<CampaignActReply>();
-  const repeat = (await post(copyCampaignPath(id), { 'x-idempotency-key': 'k1' })).json<CampaignActReply>();
-  const another = (await post(copyCampaignPath(id), { 'x-idempotency-key': 'k2' })).json<CampaignActReply>();
+  const first = (await post(copyCampaignPath(id), { 'x-idempotency-key': 'k1' })).json<CampaignActionReply>();
+  const repeat = (
+    await post(copyCampaignPath(id), { 'x-idempotency-key': 'k1' })
+  ).json<CampaignActionReply>();
+  const another = (
+    await post(copyCampaignPath(id), { 'x-idempotency-key': 'k2' })
+  ).json<CampaignActionReply>();
   expect(repeat).toEqual(first);
   expect(another.campaign.id).not.toBe(first.campaign.id);
   expect(first.campaign.name).toHaveLength(150);
@@ -103,12 +107,12 @@ test('disable, of a campaign that is being sent, skips the waiting recipients an
       ])
       .execute();
   });
-  const { campaign } = (await post(disableCampaignPath(id))).json<CampaignActReply>();
+  const { campaign } = (await post(disableCampaignPath(id))).json<CampaignActionReply>();
   expect(campaign).toMatchObject({ disabled: true, state: 'cancelled' });
   const progress = await database.withOrganiser(organiserId, (db) => findProgress(db, id));
   expect(progress).toMatchObject<Partial<CampaignProgress>>({ sent: 1, skipped: 1, waiting: 0 });
   const again = await post(disableCampaignPath(id));
-  expect(again.json<CampaignActReply>().campaign.disabled).toBe(true);
+  expect(again.json<CampaignActionReply>().campaign.disabled).toBe(true);
 });
 
 test('disable, when the waiting recipients cannot be skipped, changes nothing', async () => {
@@ -139,7 +143,8 @@ test('enableCampaign, of a disabled draft, enables it again', async () => {
 
 test('copies, of one campaign and of its copy, are numbered', async () => {
   const original = await buildCampaign(server.services, person.organiserId, { name: 'Autumn at the Wharf' });
-  const copyOf = async (id: string) => (await post(copyCampaignPath(id))).json<CampaignActReply>().campaign;
+  const copyOf = async (id: string) =>
+    (await post(copyCampaignPath(id))).json<CampaignActionReply>().campaign;
   const first = await copyOf(original.id);
   const second = await copyOf(original.id);
   const third = await copyOf(first.id);

@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../src/contract/campaign/campaign';
-import type { CampaignActReply } from '../../../src/contract/campaign/campaignEditing';
+import type { CampaignActionReply } from '../../../src/contract/campaign/campaignEditing';
 import { campaignStartInput } from '../../../src/contract/campaign/campaignStartInput';
 import {
   decideCampaignApproval,
@@ -104,7 +104,7 @@ export async function copyOnce(
   { cookie }: TestPerson,
   id: string,
   key: string,
-): Promise<Partial<CampaignActReply>> {
+): Promise<Partial<CampaignActionReply>> {
   const headers = { cookie, 'x-idempotency-key': key };
   const response = await app.inject({ method: 'POST', url: `/api/v2/nz/api/campaign/copy/${id}`, headers });
   return response.json();

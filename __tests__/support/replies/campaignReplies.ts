@@ -1,6 +1,6 @@
 import { type Campaign } from '../../../src/contract/campaign/campaign';
 import { noTest } from '../../../src/contract/campaign/campaignVariants';
-import { usualUtm } from '../../../src/contract/report/utm';
+import { defaultUtm } from '../../../src/contract/report/utm';
 import { type CampaignReviewReply } from '../../../src/contract/campaign/campaignEditing';
 import {
   campaignFilters,
@@ -29,7 +29,7 @@ export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign 
     plannedStart: null,
     audienceIds: ['a1'],
     excludedAudienceIds: [],
-    utm: usualUtm,
+    utm: defaultUtm,
     eventId: null,
     sessionIds: [],
     version: 4,

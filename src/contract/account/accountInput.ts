@@ -36,7 +36,7 @@ export const profileInput = z.object({
 });
 
 /** The current password. The schema checks only that one was entered; the server compares it. */
-const givenPassword = (missing: string) =>
+const currentPasswordInput = (missing: string) =>
   z.string(missing).min(1, missing).max(accountLimits.longestPassword, 'This is too long to be a password.');
 
 export const newPasswordInput = z
@@ -48,11 +48,11 @@ export const newPasswordInput = z
 
 export const emailChangeInput = z.object({
   newEmail: addressInput('Enter the new email address.'),
-  password: givenPassword('Enter your password, so nobody else can take over your account.'),
+  password: currentPasswordInput('Enter your password, so nobody else can take over your account.'),
 });
 
 export const passwordChangeInput = z.object({
-  currentPassword: givenPassword('Enter your current password.'),
+  currentPassword: currentPasswordInput('Enter your current password.'),
   newPassword: newPasswordInput,
 });
 

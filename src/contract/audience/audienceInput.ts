@@ -11,7 +11,7 @@ const id = z.guid('This does not exist, or it belongs to another organiser.');
 
 /** The id comes from the address bar, so it may be malformed; a malformed id becomes NO_ID and matches nothing. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-const soughtId = z.guid().catch(NO_ID);
+const lenientId = z.guid().catch(NO_ID);
 
 export const longestAudienceName = 120;
 
@@ -45,12 +45,12 @@ const mappingInput = z
 
 export const audienceIdInput = z.object({ id });
 export const audiencesInput = z.object({ archived: z.boolean().nullish() });
-export const soughtIdInput = z.object({ id: soughtId });
+export const lenientIdInput = z.object({ id: lenientId });
 export const createAudienceInput = z.object({ name });
 export const renameAudienceInput = z.object({ id, name });
 
 export const audienceContactsInput = z.object({
-  audienceId: soughtId,
+  audienceId: lenientId,
   search: z.string().trim().max(200, 'Search for something shorter.'),
   key: z.string().max(1_000).nullish(),
 });
@@ -135,7 +135,7 @@ export const contactSourceInput = z
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
-export const importsInput = z.object({ audienceId: soughtId });
+export const importsInput = z.object({ audienceId: lenientId });
 const consentProof = z.object({ attestation, contactSource: contactSourceInput });
 
 /** Starting an import requires a proof of consent, unless everybody in the file said no to mail. */

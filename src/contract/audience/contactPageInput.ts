@@ -5,14 +5,14 @@ import { downloadFormats } from './contactPage';
 import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from '../template/template';
 
 /** The id comes from the address bar, so it may be malformed; a malformed id is read as 0 and matches no contact. */
-const soughtContact = z
+const lenientContactId = z
   .string()
   .regex(/^\d{1,15}$/)
   .catch('0')
   .transform(Number);
 
-export const contactInput = z.object({ id: soughtContact });
-export const contactPageInput = z.object({ id: soughtContact, key: z.string().max(1_000).nullish() });
+export const contactInput = z.object({ id: lenientContactId });
+export const contactPageInput = z.object({ id: lenientContactId, key: z.string().max(1_000).nullish() });
 export const contactDownloadInput = z.object({ format: z.enum(downloadFormats).default('json') });
 
 const fieldName = z
@@ -29,7 +29,7 @@ const fieldValue = z
   .max(longestFieldValue, `Keep this within ${longestFieldValue.toLocaleString('en-NZ')} characters.`);
 
 export const saveContactInput = z.object({
-  id: soughtContact,
+  id: lenientContactId,
   version: z.string().max(64),
   fields: z
     .array(z.object({ name: fieldName, value: fieldValue }))
@@ -43,6 +43,6 @@ export const saveContactInput = z.object({
 });
 
 export const eraseContactInput = z.object({
-  id: soughtContact,
+  id: lenientContactId,
   address: z.string().transform((text) => normaliseAddress(text) ?? ''),
 });

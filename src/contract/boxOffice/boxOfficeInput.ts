@@ -6,10 +6,10 @@ import { oneLine, optionalLine } from '../venue/venueInput';
 
 const limits = boxOfficeLimits;
 
-const dollars = (words: { missing: string; negative: string }) =>
+const dollars = (messages: { missing: string; negative: string }) =>
   z
-    .int(words.missing)
-    .min(0, words.negative)
+    .int(messages.missing)
+    .min(0, messages.negative)
     .max(limits.cash, 'This is more than $100,000. Check the number.');
 
 const pinInput = z
@@ -26,7 +26,7 @@ const pinInput = z
 
 /** True for PINs such as 0000 and 1234, which anybody would try first. */
 function isEasyPin(pin: string): boolean {
-  const steps = new Set([...pin].slice(1).map((digit, place) => Number(digit) - Number(pin[place])));
+  const steps = new Set([...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index])));
   const [step] = steps;
   return steps.size === 1 && (step === 0 || step === 1 || step === -1);
 }
@@ -107,8 +107,8 @@ export type DoorQuoteValues = z.infer<typeof doorQuoteInput>;
 /** True if the number has the length and the check digit of a payment card number. */
 function isCardNumber(digits: string): boolean {
   if (digits.length < 12 || digits.length > 19) return false;
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;

@@ -15,7 +15,7 @@ export const campaignLimits = {
   sessions: 100,
   utm: 100,
   /** The number of campaigns that one request may archive or restore. */
-  atOnce: 200,
+  perRequest: 200,
   /** Test mails to one person in 24 hours: enough for testing, too few to be used for real sending. */
   testMailsPerDay: 20,
 } as const;
@@ -33,7 +33,7 @@ export type CampaignStep = (typeof campaignSteps)[number];
  * The part of the recipients step that says why people are left out. The name serves as the `field` of a problem and
  * as the id of the element on the page.
  */
-export const leftOutPlace = 'left-out';
+export const leftOutField = 'left-out';
 
 /**
  * A problem that prevents a campaign from being sent, or a hint for its author.
@@ -83,7 +83,7 @@ export type PersonalFieldCount = PersonalFieldsQuery['personalFields'][number];
 export type MailPreview = CampaignPreviewQuery['campaignPreview'];
 
 /** The reply of the REST calls `copy` and `disable` of SPEC section 7. */
-export interface CampaignActReply {
+export interface CampaignActionReply {
   campaign: Campaign;
   result: boolean;
   error: null;

@@ -18,8 +18,8 @@ const audienceIds = z
   .transform((ids) => [...new Set(ids)]);
 
 const between = (what: string, { least, most }: { least: number; most: number }) => {
-  const words = `${what} is a whole number from ${least} to ${most}.`;
-  return z.int(words).min(least, words).max(most, words);
+  const message = `${what} is a whole number from ${least} to ${most}.`;
+  return z.int(message).min(least, message).max(most, message);
 };
 
 /** A field is null if this version takes it over from version A. */

@@ -216,15 +216,15 @@ export interface CampaignRecipientRecord extends CampaignRecipientRow {
   timelineCut: boolean;
 }
 
-interface Answered<T> {
+interface RestReply<T> {
   result: T;
   error: null;
 }
-export type CampaignStatReply = Answered<CampaignStat>;
-export type CampaignRecipientReply = Answered<CampaignRecipientRecord>;
+export type CampaignStatReply = RestReply<CampaignStat>;
+export type CampaignRecipientReply = RestReply<CampaignRecipientRecord>;
 
 /** One page of rows. `lastEvaluatedKey` requests the next page; it is null on the last page. */
-export interface PageReply<Row> extends Answered<Row[]> {
+export interface PageReply<Row> extends RestReply<Row[]> {
   lastEvaluatedKey: string | null;
 }
 

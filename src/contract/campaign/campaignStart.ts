@@ -18,7 +18,7 @@ export const sendWindowHours = 2;
 export const mostSpreadHours = 72;
 
 /** The largest number of characters in an admin's reason. */
-export const mostReasonLetters = 1_000;
+export const mostReasonCharacters = 1_000;
 
 /** The spreads that the screen offers, in hours. */
 export const spreadChoices = [1, 2, 4, 8, 12, 24, 48, 72] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostReasonLetters, mostSpreadHours } from './campaignStart';
+import { mostReasonCharacters, mostSpreadHours } from './campaignStart';
 import { isZone } from '../zone';
 
 export const spreadHoursInput = z
@@ -41,4 +41,4 @@ export type CampaignStartValues = z.output<typeof campaignStartInput>;
 export const approvalReasonInput = z
   .string()
   .trim()
-  .max(mostReasonLetters, `Use at most ${mostReasonLetters.toLocaleString('en')} characters.`);
+  .max(mostReasonCharacters, `Use at most ${mostReasonCharacters.toLocaleString('en')} characters.`);

@@ -34,7 +34,7 @@ export const abLimits = {
   share: { least: 5, most: 90 },
   hours: { least: 1, most: 168 },
   /** With fewer people per version, chance influences the result more than the content does. */
-  peopleToTell: 100,
+  leastPeople: 100,
 } as const;
 
 export const noTest: CampaignAb = { share: 20, by: 'clicks', hours: 4, variants: [] };
@@ -43,10 +43,10 @@ export const noTest: CampaignAb = { share: 20, by: 'clicks', hours: 4, variants:
 export const variantLetter = (position: number): string => 'ABCD'.charAt(position);
 
 /** The letters of several versions: "A, B and C" for 3. */
-export function variantLetters(count: number, joint: 'and' | 'or' = 'and'): string {
+export function variantLetters(count: number, conjunction: 'and' | 'or' = 'and'): string {
   const letters = Array.from({ length: count }, (_, position) => variantLetter(position));
   const last = letters.pop() ?? '';
-  return letters.length === 0 ? last : `${letters.join(', ')} ${joint} ${last}`;
+  return letters.length === 0 ? last : `${letters.join(', ')} ${conjunction} ${last}`;
 }
 
 interface MailTexts {
@@ -106,7 +106,7 @@ export function spreadProblem(ab: CampaignAb, spreadHours: number | null | undef
   if (!test || test.fits === 'well') return '';
   const hoursOf = (count: number) => (count === 1 ? '1 hour' : `${count.toLocaleString('en')} hours`);
   const leaves = hoursOf(Math.max(0.1, Math.round(test.leavesIn * 10) / 10));
-  const cure =
+  const advice =
     test.mostHours >= 1
       ? `Spread it over at most ${hoursOf(test.mostHours)}, or give the test more time.`
       : 'Send it all at once, or give the test more time.';
@@ -114,7 +114,7 @@ export function spreadProblem(ab: CampaignAb, spreadHours: number | null | undef
     test.fits === 'late'
       ? `The last emails of the A/B test would be sent after ${leaves}, but its winner is chosen after ${hoursOf(ab.hours)}.`
       : `The last emails of the A/B test are sent after ${leaves}, so their readers have little of its ${hoursOf(ab.hours)} left to respond.`;
-  return `${what} ${cure}`;
+  return `${what} ${advice}`;
 }
 
 /** The number of people for each version and for the rest; all versions get the same number. */

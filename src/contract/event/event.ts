@@ -19,7 +19,7 @@ export const eventOrders = ['date', 'title', 'changed'] as const;
 export type EventOrder = (typeof eventOrders)[number];
 
 /** The events list's query before the address or the person changes it. */
-export const firstEventsQuestion = { search: '', filter: 'all', order: 'date' } as const;
+export const defaultEventsQuery = { search: '', filter: 'all', order: 'date' } as const;
 
 /** Which of two instants is meant by a wall time that occurs twice, when the clocks go back (DOMAIN section 6). */
 export type WallTimeChoice = SchemaWallTimeChoice;

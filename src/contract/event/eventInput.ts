@@ -3,7 +3,7 @@ import { normaliseAddress } from '../address';
 import { eventFilters, eventLimits, eventOrders } from './event';
 import { mostImages, ticketings } from './eventPlan';
 import { eventCategoryKeys } from './eventLabels';
-import { listQuestion } from '../listQuestionInput';
+import { listQueryFields } from '../listQuestionInput';
 import { newVenueInput, oneLine, optionalLine, zoneInput } from '../venue/venueInput';
 import { readWebAddress } from '../webAddress';
 
@@ -136,7 +136,7 @@ export const stateNoteInput = z
   .pipe(z.string().max(eventLimits.note, `Keep this under ${eventLimits.note} characters.`));
 
 export const eventsQueryInput = z.object(
-  listQuestion(eventFilters, eventOrders, { filter: 'all', order: 'date' }),
+  listQueryFields(eventFilters, eventOrders, { filter: 'all', order: 'date' }),
 );
 
 export type EventsQueryValues = z.infer<typeof eventsQueryInput>;

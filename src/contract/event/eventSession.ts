@@ -28,10 +28,10 @@ export type SessionChoiceField = 'choice' | 'endChoice' | 'doorsChoice' | 'sales
  * (its time does not exist, is over, or is already in the list). `questions`: the wall times that occur twice, where
  * the organiser must choose which one is meant.
  */
-export type RuleSession = RuleReading['sessions'][number];
+export type RuleSession = SessionRuleResult['sessions'][number];
 
 /** `unmet` lists the exceptions that match no session of the rule. */
-export type RuleReading = SessionsOfRuleQuery['sessionsOfRule'];
+export type SessionRuleResult = SessionsOfRuleQuery['sessionsOfRule'];
 
 /** Limits in sessions, days and weeks. */
 export const sessionLimits = { perEvent: 100, ruleDays: 731, everyWeeks: 8, exceptions: 100 } as const;

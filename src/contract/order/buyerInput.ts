@@ -58,7 +58,7 @@ export const buyerInput = z
   });
 
 /** The text with which a buyer asks for a refund. */
-export const refundAsk = z
+export const refundRequestInput = z
   .string('Say why you want a refund.')
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
   .pipe(

@@ -139,7 +139,7 @@ export type AskedQuestion = EventSelling['archived'][number];
 /** GET {base}/api/orders/download: the list as CSV, with the same filter. */
 export function ordersDownloadPath(filter: OrdersFilter): string {
   const { search, filter: which, eventId, sessionId, channel, campaignId, from, to } = filter;
-  const asked = Object.entries({
+  const parameters = Object.entries({
     search,
     filter: which,
     event: eventId,
@@ -150,7 +150,7 @@ export function ordersDownloadPath(filter: OrdersFilter): string {
     to,
   });
   const query = new URLSearchParams(
-    asked.flatMap(([key, value]): Array<[string, string]> => (value ? [[key, value]] : [])),
+    parameters.flatMap(([key, value]): Array<[string, string]> => (value ? [[key, value]] : [])),
   );
   return `/api/orders/download?${query.toString()}`;
 }

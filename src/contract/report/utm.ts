@@ -10,7 +10,7 @@ export const noUtmValue = '(none)';
 
 /** The values that the organiser set: null means the default value, an empty text omits the tag. */
 export type CampaignUtm = Record<UtmName, string | null>;
-export const usualUtm: CampaignUtm = {
+export const defaultUtm: CampaignUtm = {
   source: null,
   medium: null,
   campaign: null,
@@ -55,11 +55,11 @@ export function withUtm(url: string, tags: Record<UtmName, string>): string {
   if (!/^https?:\/\//i.test(url)) return url;
   const [address = '', ...fragment] = url.split('#');
   if (/[?&;]utm_/i.test(address)) return url;
-  const carried = utmNames.filter((name) => tags[name] !== '');
-  if (carried.length === 0) return url;
-  const query = new URLSearchParams(carried.map((name): [string, string] => [`utm_${name}`, tags[name]]));
-  const joint = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&';
-  return [`${address}${joint}${query.toString()}`, ...fragment].join('#');
+  const given = utmNames.filter((name) => tags[name] !== '');
+  if (given.length === 0) return url;
+  const query = new URLSearchParams(given.map((name): [string, string] => [`utm_${name}`, tags[name]]));
+  const separator = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&';
+  return [`${address}${separator}${query.toString()}`, ...fragment].join('#');
 }
 
 /** The value of the tag `utm_source` in a link; empty if the link has none. */

@@ -9,8 +9,8 @@ const comparable = (text: string): string => text.replace(/\s+/g, ' ').trim().to
 function phrasesIn(text: string, phrases: readonly string[]): string[] {
   const written = comparable(text);
   return [...new Set(phrases)].filter((phrase) => {
-    const sought = comparable(phrase);
-    return sought !== '' && written.includes(sought);
+    const searched = comparable(phrase);
+    return searched !== '' && written.includes(searched);
   });
 }
 

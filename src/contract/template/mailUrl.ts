@@ -14,13 +14,13 @@ export function safeMailUrl(written: string): string | undefined {
   if (trimmed === '' || trimmed.length > LONGEST_MAIL_URL) return undefined;
   const url = parsed(BARE_HOST.test(trimmed) ? `https://${trimmed}` : trimmed);
   if (!url || !ALLOWED.has(url.protocol)) return undefined;
-  if (!leadsSomewhere(url)) return undefined;
+  if (!hasTarget(url)) return undefined;
   // Braces mark personal fields in an email, so those in an address are encoded.
   const href = url.href.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll("'", '%27');
   return href.length > LONGEST_MAIL_URL ? undefined : href;
 }
 
-function leadsSomewhere({ protocol, pathname, hostname }: URL): boolean {
+function hasTarget({ protocol, pathname, hostname }: URL): boolean {
   if (protocol === 'mailto:') return pathname.includes('@');
   return protocol === 'tel:' ? /^\+?[\d().\s-]{3,30}$/.test(pathname) : hostname !== '';
 }

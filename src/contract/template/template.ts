@@ -23,4 +23,4 @@ export const PERSONAL_FIELD_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 export const EMAIL_FIELD = 'email';
 
 /** Fields that texts may use even if no contact has them yet, because every starter template greets by name. */
-export const usualFields: readonly string[] = ['first_name', 'last_name'];
+export const standardFields: readonly string[] = ['first_name', 'last_name'];

@@ -111,8 +111,14 @@ export const undoCheckInDocument = /* GraphQL */ `
 /** GET {base}/api/ticketholders/download: the list as CSV, with the same filter. */
 export function ticketholdersDownloadPath(filter: TicketholderFilter): string {
   const { search, eventId, sessionId, ticketTypeId, state } = filter;
-  const asked = { search, event: eventId ?? '', session: sessionId ?? '', type: ticketTypeId ?? '', state };
-  const given = Object.entries(asked).filter(([, value]) => value !== '');
+  const parameters = {
+    search,
+    event: eventId ?? '',
+    session: sessionId ?? '',
+    type: ticketTypeId ?? '',
+    state,
+  };
+  const given = Object.entries(parameters).filter(([, value]) => value !== '');
   return `/api/ticketholders/download?${new URLSearchParams(given).toString()}`;
 }
 

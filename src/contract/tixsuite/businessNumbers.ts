@@ -5,7 +5,7 @@ import type { Country } from '../country';
 const digitsOf = (text: string) => [...text].map(Number);
 
 const weighted = (digits: readonly number[], weights: readonly number[]) =>
-  weights.reduce((sum, weight, place) => sum + weight * (digits[place] ?? 0), 0);
+  weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0);
 
 /** Removes the spaces, dashes and dots that people write in numbers. */
 export function bareDigits(text: string): string {

@@ -67,8 +67,8 @@ export const companyInput = (country: Country) =>
         .regex(/^\+?[\d\s()-]{6,}$/, 'Enter a phone number in digits, such as 04 123 4567.'),
     })
     .transform((company) => {
-      const asked = country === 'nz' && company.gstRegistered;
-      return asked ? company : { ...company, gstNumber: '' };
+      const isRequired = country === 'nz' && company.gstRegistered;
+      return isRequired ? company : { ...company, gstNumber: '' };
     })
     .superRefine((company, context) => {
       if (country === 'au' || !company.gstRegistered || isIrdNumber(company.gstNumber)) return;

@@ -4,11 +4,11 @@ import { readWebAddress } from '../webAddress';
 import { zoneIds } from '../zone';
 
 /** One line of text: line ends and other control characters become spaces. */
-export const oneLine = (words: { missing: string; max: number; tooLong: string }) =>
+export const oneLine = (messages: { missing: string; max: number; tooLong: string }) =>
   z
-    .string(words.missing)
+    .string(messages.missing)
     .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
-    .pipe(z.string().min(1, words.missing).max(words.max, words.tooLong));
+    .pipe(z.string().min(1, messages.missing).max(messages.max, messages.tooLong));
 
 export const optionalLine = (max: number, tooLong: string) =>
   z

@@ -4,7 +4,7 @@ import {
   restoreCampaignsDocument,
 } from '../../contract/campaign/campaignEditorTools';
 import {
-  type CampaignActReply,
+  type CampaignActionReply,
   campaignDocument,
   copyCampaignPath,
   createCampaignDocument,
@@ -114,7 +114,7 @@ export const copyCampaign = createRequest(
   'campaign/copy',
   async (id: string, wire) => {
     const path = copyCampaignPath(id);
-    const { campaign } = await wire.rest.post<CampaignActReply>(path, {}, { retry502: true });
+    const { campaign } = await wire.rest.post<CampaignActionReply>(path, {}, { retry502: true });
     return campaign;
   },
   { sideBySide: true },
@@ -124,7 +124,7 @@ export const disableCampaign = createRequest(
   'campaign/disable',
   async (id: string, wire) => {
     const path = disableCampaignPath(id);
-    const { campaign } = await wire.rest.post<CampaignActReply>(path, {}, { retry502: true });
+    const { campaign } = await wire.rest.post<CampaignActionReply>(path, {}, { retry502: true });
     return campaign;
   },
   { sideBySide: true, overtakes: () => [loadCampaignsNow] },

@@ -1,5 +1,5 @@
 import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
-import { EMAIL_FIELD, usualFields } from '../../contract/template/template';
+import { EMAIL_FIELD, standardFields } from '../../contract/template/template';
 
 /** `first_name` as a person reads it: "First name". */
 export function fieldLabel(name: string): string {
@@ -11,7 +11,7 @@ export function fieldLabel(name: string): string {
 /** The choices of the menu: the fields that contacts have, the usual ones, and the address. */
 export function fieldChoices(fields: readonly PersonalFieldCount[]): Array<{ name: string; label: string }> {
   const known = fields.map(({ name }) => name);
-  const names = [...known, ...usualFields.filter((name) => !known.includes(name)), EMAIL_FIELD];
+  const names = [...known, ...standardFields.filter((name) => !known.includes(name)), EMAIL_FIELD];
   return names.slice(0, 30).map((name) => {
     const count = fields.find((field) => field.name === name);
     const share = count

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { eventsDocument, firstEventsQuestion } from '../../contract/event/event';
+import { eventsDocument, defaultEventsQuery } from '../../contract/event/event';
 import { pageRepliesId } from '../../contract/wire/pageReplies';
 import { sessionProDocument } from '../../contract/user/user';
 import { queryCompiler } from '../graphql/compiledQueries';
@@ -35,7 +35,7 @@ export function pageReplier(services: Services, schema: GraphQLSchema): PageRepl
     const includesEvents = !request.url.includes('?') && context.signedIn?.permissions.events === true;
     const [session, list] = await Promise.all([
       runDocument(context, sessionProDocument),
-      includesEvents ? runDocument(context, eventsDocument, firstEventsQuestion) : undefined,
+      includesEvents ? runDocument(context, eventsDocument, defaultEventsQuery) : undefined,
     ]);
     return session ? { ...session, events: list?.events ?? null } : undefined;
   };

@@ -6,7 +6,7 @@ import {
   contactIdsInput,
   createAudienceInput,
   renameAudienceInput,
-  soughtIdInput,
+  lenientIdInput,
 } from '../../contract/audience/audienceInput';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { audienceFieldNames, findAudience, listAudiences } from './audienceQueries';
@@ -31,7 +31,7 @@ export const audienceGraphql: GraphqlModule = {
       audiences: operation(permission, audiencesInput, ({ archived }, { inTenant }) =>
         inTenant((db) => listAudiences(db, archived ?? false)),
       ),
-      audience: operation(permission, soughtIdInput, ({ id }, { inTenant }) =>
+      audience: operation(permission, lenientIdInput, ({ id }, { inTenant }) =>
         inTenant(async (db) => {
           const audience = await findAudience(db, id);
           if (!audience) return null;

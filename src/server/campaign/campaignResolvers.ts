@@ -37,7 +37,7 @@ const byIds = z.object({
   ids: z
     .array(z.uuid('This campaign does not exist.'))
     .min(1, 'Choose at least one.')
-    .max(campaignLimits.atOnce, `Choose at most ${campaignLimits.atOnce} at a time.`)
+    .max(campaignLimits.perRequest, `Choose at most ${campaignLimits.perRequest} at a time.`)
     .transform((ids) => [...new Set(ids)]),
 });
 const testMail = z.object({

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { CampaignActReply, TestMailReply } from '../../contract/campaign/campaignEditing';
+import type { CampaignActionReply, TestMailReply } from '../../contract/campaign/campaignEditing';
 import { abLimits } from '../../contract/campaign/campaignVariants';
 import { runIdempotently } from '../http/idempotentReply';
 import { forbidden } from '../http/httpErrors';
@@ -30,9 +30,9 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
     method: 'POST',
     path: '/api/campaign/copy/:id',
     permission: 'signed-in',
-    handler: async (context, request): Promise<CampaignActReply> => {
+    handler: async (context, request): Promise<CampaignActionReply> => {
       const id = await openCampaignOf(context, request);
-      const copy = async (): Promise<CampaignActReply> => ({
+      const copy = async (): Promise<CampaignActionReply> => ({
         campaign: await copyCampaign(context, id),
         result: true,
         error: null,
@@ -56,7 +56,7 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
     path: '/api/campaign/disable/:id',
     permission: 'signed-in',
     // Disabling is idempotent, so a repeat needs no key.
-    handler: async (context, request): Promise<CampaignActReply> => ({
+    handler: async (context, request): Promise<CampaignActionReply> => ({
       campaign: await disableCampaign(context, await openCampaignOf(context, request)),
       result: true,
       error: null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SuppressionReason } from '../../contract/audience/audience';
-import type { ImportNo } from '../../contract/audience/import/consentReading';
+import type { SuppressionReading } from '../../contract/audience/import/consentReading';
 import type { Queryable } from '../database/openDatabase';
 import { textArray } from '../database/textArray';
 import { consentInsert } from './consentRecordQueries';
@@ -11,7 +11,7 @@ export const unsubscribes = sql`('unsubscribed', 'imported', 'added_by_hand')`;
 /** A person who declined marketing in the tool that exported the file. */
 export interface ImportedSuppression {
   address: string;
-  reading: ImportNo;
+  reading: SuppressionReading;
   isSoft: boolean;
   /** The column's name and the cell's text that record the refusal; empty if neither is known. */
   words: string;

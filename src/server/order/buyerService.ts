@@ -1,4 +1,4 @@
-import { holderName, refundAsk } from '../../contract/order/buyerInput';
+import { holderName, refundRequestInput } from '../../contract/order/buyerInput';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict, notFound, tooMany } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
@@ -79,7 +79,7 @@ export async function renameHolder(
  * @throws PublicError BAD_USER_INPUT naming message
  */
 export async function requestRefund(services: Services, secret: string, message: string): Promise<void> {
-  const { message: ask } = parseInput(z.object({ message: refundAsk }), { message });
+  const { message: ask } = parseInput(z.object({ message: refundRequestInput }), { message });
   await asBuyer(services, secret, async (db, { organiserId, orderId }, now) => {
     await requireWithinLimit(db, { orderId, kind: 'refund_asked', most: RESENDS_AN_HOUR, now });
     await setRefundAsked(db, orderId, { at: now, message: ask });

@@ -8,7 +8,7 @@ import {
   receivedInput,
   refundInput,
 } from '../../contract/order/orderInput';
-import { refundAsk } from '../../contract/order/buyerInput';
+import { refundRequestInput } from '../../contract/order/buyerInput';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
@@ -94,7 +94,7 @@ export const orderGraphql: GraphqlModule = {
       ),
       declineRefundRequest: operation(
         permission,
-        withId.extend({ message: refundAsk }),
+        withId.extend({ message: refundRequestInput }),
         ({ id, message }, context) =>
           changeOrder(context, id, (db, place) => declineRefund(db, context.services, place, message)),
       ),

@@ -4,7 +4,7 @@ import { addContactDocument } from '../../../../src/contract/audience/audience';
 import {
   copyAudienceDocument,
   createAudienceRuleDocument,
-  ever,
+  anyTime,
   firstRule,
   rulePeopleDocument,
   saveAudienceRuleDocument,
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const all = (...rules: RuleNode[]): AudienceRule => ({ kind: 'group', match: 'all', rules });
 const inCity = (value: string): RuleNode => ({ kind: 'field', field: 'city', test: 'is', value });
-const bought = (value: string): RuleNode => ({ kind: 'bought', did: true, what: 'event', value, ...ever });
+const bought = (value: string): RuleNode => ({ kind: 'bought', did: true, what: 'event', value, ...anyTime });
 const inside = (audienceId: string): RuleNode => ({ kind: 'audience', inside: true, audienceId });
 
 const create = (rule: unknown, name = 'Rule') =>
@@ -64,7 +64,7 @@ test('createAudienceRule, with incomplete conditions, is refused with the cure f
   const rule = all(
     { kind: 'group', match: 'any', rules: [] },
     bought(''),
-    all({ kind: 'spent', compare: 'at_least', cents: 0, ...ever }),
+    all({ kind: 'spent', compare: 'at_least', cents: 0, ...anyTime }),
     { kind: 'last_order', when: 'within', date: null, days: null },
   );
   expect(refusal(await create(rule))).toEqual({
@@ -136,7 +136,7 @@ test('rulePeople, with several conditions, explains why each person is in and wh
   const rule = all(bought(eventId), inCity('Auckland'), {
     kind: 'group',
     match: 'none',
-    rules: [{ kind: 'spent', compare: 'at_least', cents: 10_000, ...ever }],
+    rules: [{ kind: 'spent', compare: 'at_least', cents: 10_000, ...anyTime }],
   });
   const { data } = await person.graphql<{ rulePeople: RulePeoplePage }>(rulePeopleDocument, {
     rule,
@@ -203,7 +203,7 @@ test('a campaign, to a list and a rule without an excluded rule, counts and free
 test('a campaign, to a rule whose event was deleted, is blocked and would reach nobody', async () => {
   const { organiserId } = person;
   await buildAudience(server.services, { organiserId, contacts: ['ana@example.org'] });
-  const notBought: RuleNode = { kind: 'bought', did: false, what: 'event', value: randomUUID(), ...ever };
+  const notBought: RuleNode = { kind: 'bought', did: false, what: 'event', value: randomUUID(), ...anyTime };
   const broken = await buildRuleAudience(server.services, organiserId, all(notBought), 'Not yet');
   const campaign = await buildCampaign(server.services, organiserId, { audienceIds: [broken] });
   const { data } = await person.graphql<{ campaignReview: CampaignReviewReply }>(campaignReviewDocument, {

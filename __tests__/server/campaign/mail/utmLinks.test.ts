@@ -1,7 +1,7 @@
-import { usualUtm, utmSlug, utmTagsOf, withUtm } from '../../../../src/contract/report/utm';
+import { defaultUtm, utmSlug, utmTagsOf, withUtm } from '../../../../src/contract/report/utm';
 import { utmValueOf } from '../../../../src/server/campaign/mail/utmLinks';
 
-const usual = (name: string) => utmTagsOf({ name, utm: usualUtm });
+const usual = (name: string) => utmTagsOf({ name, utm: defaultUtm });
 const tags = 'utm_source=turnout&utm_medium=email&utm_campaign=winter-season';
 
 test.each([
@@ -58,7 +58,7 @@ test('a tagged link, clicked again after the tags changed, counts under its firs
 });
 
 test('withUtm, with the organiser’s values, adds them, omits an empty one, and adds the two without a default', () => {
-  const utm = { ...usualUtm, medium: '', campaign: 'Winter & more', term: 'jazz', content: 'header' };
+  const utm = { ...defaultUtm, medium: '', campaign: 'Winter & more', term: 'jazz', content: 'header' };
   const url = withUtm('https://example.org', utmTagsOf({ name: 'Winter season', utm }));
   expect(url).toBe(
     'https://example.org?utm_source=turnout&utm_campaign=Winter+%26+more&utm_content=header&utm_term=jazz',

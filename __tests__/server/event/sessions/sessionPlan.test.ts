@@ -5,7 +5,7 @@ import {
   removeSessionDocument,
   sessionsOfRuleDocument,
   type EventSessions,
-  type RuleReading,
+  type SessionRuleResult,
 } from '../../../../src/contract/event/eventSession';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { buildEvent } from '../../../support/factories/eventFactories';
@@ -127,7 +127,7 @@ test('changeSession, to the time of another session, is refused; an edit without
 test('sessionsOfRule, for an event, returns the sessions with their problems and questions', async () => {
   const { id } = await eventWith(['2032-09-25T02:30']);
   const rule = (from: string, until: string) =>
-    ask<RuleReading>(sessionsOfRuleDocument, {
+    ask<SessionRuleResult>(sessionsOfRuleDocument, {
       eventId: id,
       rule: { weekdays: [6, 7], from, until, except: ['2032-10-02', '2032-10-04'], starts: '02:30', zone },
     });

@@ -7,15 +7,16 @@ import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from '../../template/template';
  * @returns undefined if an import may start with the mapping
  */
 export function mappingProblem(mapping: readonly string[]): string | undefined {
-  const kept = mapping.filter((field) => field !== '');
-  const odd = kept.find((field) => !PERSONAL_FIELD_NAME.test(field) && !isRole(field));
-  if (odd?.trim() === '') return 'Name each custom field, or leave out its column.';
-  if (odd !== undefined) {
-    return `“${odd}” cannot be a field name. Use up to 40 lower case letters, digits and underscores, starting with a letter.`;
+  const used = mapping.filter((field) => field !== '');
+  const invalid = used.find((field) => !PERSONAL_FIELD_NAME.test(field) && !isRole(field));
+  if (invalid?.trim() === '') return 'Name each custom field, or leave out its column.';
+  if (invalid !== undefined) {
+    return `“${invalid}” cannot be a field name. Use up to 40 lower case letters, digits and underscores, starting with a letter.`;
   }
-  const twice = kept.find((field, position) => !isShared(field) && kept.indexOf(field) !== position);
-  if (twice !== undefined && isRole(twice))
+  const repeated = used.find((field, position) => !isShared(field) && used.indexOf(field) !== position);
+  if (repeated !== undefined && isRole(repeated))
     return 'Two columns contain the full name or several fields. Choose one.';
-  if (twice !== undefined) return `Two columns are named “${twice}”. Rename one of them or leave it out.`;
-  return kept.includes(EMAIL_FIELD) ? undefined : 'Choose the column that holds the email addresses.';
+  if (repeated !== undefined)
+    return `Two columns are named “${repeated}”. Rename one of them or leave it out.`;
+  return used.includes(EMAIL_FIELD) ? undefined : 'Choose the column that holds the email addresses.';
 }

@@ -25,7 +25,7 @@ export const isRole = (field: string): boolean => roles.has(field);
 export const isShared = (field: string): boolean => isRole(field) && !single.has(field);
 
 /** How certain it is that a column holds consent. */
-export interface ConsentLook {
+export interface ConsentDetection {
   /** True if the header or the values look like another tool's consent, opt-out or bounce column. */
   looksLikeConsent: boolean;
   /** True if the values leave no doubt, so the organiser cannot declare the column to be something else. */
@@ -40,16 +40,16 @@ export interface ConsentLook {
 export function consentColumnProblem(
   columns: readonly string[],
   mapping: readonly string[],
-  looks: readonly ConsentLook[],
+  detections: readonly ConsentDetection[],
 ): string | undefined {
-  const open = columns.findIndex((_, at) => {
-    const look = looks[at];
-    if (!look?.looksLikeConsent || mapping[at] === columnRoles.consent) return false;
-    return look.isCertain || mapping[at] !== columnRoles.other;
+  const unresolved = columns.findIndex((_, at) => {
+    const detection = detections[at];
+    if (!detection?.looksLikeConsent || mapping[at] === columnRoles.consent) return false;
+    return detection.isCertain || mapping[at] !== columnRoles.other;
   });
-  if (open === -1) return undefined;
-  const header = columns[open] || `Column ${open + 1}`;
-  return looks[open]?.isCertain
+  if (unresolved === -1) return undefined;
+  const header = columns[unresolved] || `Column ${unresolved + 1}`;
+  return detections[unresolved]?.isCertain
     ? `“${header}” says who must not be emailed. Set it to “Their consent”.`
     : `“${header}” looks like consent. Set it to “Their consent”, or to “Not about marketing email”.`;
 }

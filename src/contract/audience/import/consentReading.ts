@@ -8,7 +8,7 @@ export const importReadings = ['agreed', 'no_consent', 'unsubscribed', 'bounced'
 export type ImportReading = (typeof importReadings)[number];
 
 /** The readings that become a suppression. */
-export type ImportNo = Exclude<ImportReading, 'agreed' | 'no_consent'>;
+export type SuppressionReading = Exclude<ImportReading, 'agreed' | 'no_consent'>;
 
 export const cautionOf = (reading: ImportReading): number => importReadings.indexOf(reading);
 
@@ -19,7 +19,7 @@ export const strictest = (one: ImportReading, other: ImportReading): ImportReadi
  * True for the readings that become a suppression. `no_consent` is not one of them, because the person gave no
  * answer.
  */
-export const saysNo = (reading: ImportReading): reading is ImportNo =>
+export const becomesSuppression = (reading: ImportReading): reading is SuppressionReading =>
   cautionOf(reading) >= cautionOf('unsubscribed');
 
 /**

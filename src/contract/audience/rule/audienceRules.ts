@@ -34,7 +34,7 @@ export interface RulePeriod {
   from: string | null;
   until: string | null;
 }
-export const ever: RulePeriod = { days: null, from: null, until: null };
+export const anyTime: RulePeriod = { days: null, from: null, until: null };
 
 export const boughtKinds = ['anything', 'event', 'session', 'venue', 'category', 'city'] as const;
 export type BoughtKind = (typeof boughtKinds)[number];

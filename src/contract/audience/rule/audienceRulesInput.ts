@@ -203,22 +203,22 @@ export const audienceRule: z.ZodType<AudienceRule> = groupOf(1).refine(
 );
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-const soughtId = z.guid().catch(NO_ID);
-const actedOn = z.guid('This audience does not exist, or it belongs to another organiser.');
+const lenientId = z.guid().catch(NO_ID);
+const changedId = z.guid('This audience does not exist, or it belongs to another organiser.');
 
-export const soughtAudienceInput = z.object({ audienceId: soughtId });
-export const ruleChoicesInput = z.object({ id: soughtId.nullish() });
-export const ruleCountInput = z.object({ id: soughtId.nullish(), rule: audienceRule });
+export const lenientAudienceInput = z.object({ audienceId: lenientId });
+export const ruleChoicesInput = z.object({ id: lenientId.nullish() });
+export const ruleCountInput = z.object({ id: lenientId.nullish(), rule: audienceRule });
 export const rulePeopleInput = z.object({
-  id: soughtId.nullish(),
+  id: lenientId.nullish(),
   rule: audienceRule,
   search: z.string().trim().max(ruleLimits.text, 'Search for something shorter.'),
   key: z.string().max(1_000).nullish(),
 });
 export const createAudienceRuleInput = z.object({ name: audienceName, rule: audienceRule });
 export const saveAudienceRuleInput = z.object({
-  id: actedOn,
+  id: changedId,
   version: z.int('Say which version you started from.').min(1, 'Say which version you started from.'),
   rule: audienceRule,
 });
-export const copyAudienceInput = z.object({ id: actedOn });
+export const copyAudienceInput = z.object({ id: changedId });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  ever,
+  anyTime,
   type RuleChoices,
   type RuleNode,
   type RulePeriod,
@@ -78,7 +78,7 @@ export function RulePeriodFields(props: {
   const kind = kindOf(period) === 'ever' && isBetween ? 'dates' : kindOf(period);
   const choose = (chosen: string) => {
     setBetween(chosen === 'dates');
-    onChange(chosen === 'days' ? { ...ever, days: 90 } : ever);
+    onChange(chosen === 'days' ? { ...anyTime, days: 90 } : anyTime);
   };
   return (
     <>
@@ -86,7 +86,7 @@ export function RulePeriodFields(props: {
       {kind === 'days' && (
         <DaysPart
           value={period.days}
-          onChange={(days) => onChange({ ...ever, days })}
+          onChange={(days) => onChange({ ...anyTime, days })}
           error={errorOf('days')}
         />
       )}

@@ -1,5 +1,5 @@
 import {
-  ever,
+  anyTime,
   ruleConditions,
   ruleLimits,
   type ConditionKind,
@@ -46,13 +46,13 @@ export const isFull = (rule: RuleGroup): boolean => ruleConditions(rule).length 
 export function newCondition(kind: ConditionKind, choices: RuleChoices | null): RuleCondition {
   switch (kind) {
     case 'bought':
-      return { kind, did: true, what: 'anything', value: '', ...ever };
+      return { kind, did: true, what: 'anything', value: '', ...anyTime };
     case 'spent':
-      return { kind, compare: 'at_least', cents: 5_000, ...ever };
+      return { kind, compare: 'at_least', cents: 5_000, ...anyTime };
     case 'last_order':
       return { kind, when: 'within', date: null, days: 90 };
     case 'mail':
-      return { kind, did: true, act: 'click', campaignId: null, ...ever, days: 90 };
+      return { kind, did: true, act: 'click', campaignId: null, ...anyTime, days: 90 };
     case 'field':
       return { kind, field: choices?.fields[0] ?? 'email', test: 'is_filled', value: '' };
     case 'consent':

@@ -1,4 +1,4 @@
-import { type ApprovalDetail, mostReasonLetters } from '../../../contract/campaign/campaignStart';
+import { type ApprovalDetail, mostReasonCharacters } from '../../../contract/campaign/campaignStart';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { plural } from '../../ui/format';
 import { ReturnDialog } from '../../ui/dialog/ReturnDialog';
@@ -44,7 +44,7 @@ export function DecisionDialogs({ approval, asking, busy, onClose, onDecide }: D
         title={approval.name}
         who="its author"
         help={`${approval.submittedBy ?? approval.organiserName} gets this by email.`}
-        maxLength={mostReasonLetters}
+        maxLength={mostReasonCharacters}
         busy={busy}
         onReturn={(reason) => onDecide(false, reason)}
         onCancel={onClose}

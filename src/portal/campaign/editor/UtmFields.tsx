@@ -2,7 +2,7 @@ import { type Campaign } from '../../../contract/campaign/campaign';
 import { campaignLimits } from '../../../contract/campaign/campaignEditing';
 import {
   type CampaignUtm,
-  usualUtm,
+  defaultUtm,
   type UtmName,
   utmNames,
   utmTagsOf,
@@ -41,7 +41,7 @@ export function UtmFields({ campaign, errors, onChange }: UtmFieldsProps) {
       title="Link tags"
       actions={
         !isUsual && (
-          <Button size="sm" variant="quiet" icon="undo" onClick={() => onChange(usualUtm)}>
+          <Button size="sm" variant="quiet" icon="undo" onClick={() => onChange(defaultUtm)}>
             Reset to defaults
           </Button>
         )

@@ -50,7 +50,7 @@ export function useCampaignPages(kind: CampaignKind) {
 
   const moving = campaigns.filter((one) => isBeingSent(one) && !one.disabled).map(({ id }) => id);
   const refresh = async () => {
-    const ids = moving.slice(0, campaignLimits.atOnce);
+    const ids = moving.slice(0, campaignLimits.perRequest);
     const result = await resultOf(dispatch(loadCampaignsNow({ kind, ids })));
     // A campaign whose sending has ended belongs to another tab.
     if (result.isDone && !result.reply.every(isBeingSent)) reload();

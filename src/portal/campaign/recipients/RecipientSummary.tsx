@@ -1,5 +1,5 @@
 import { type CampaignKind } from '../../../contract/campaign/campaign';
-import { type CampaignReviewReply, leftOutPlace } from '../../../contract/campaign/campaignEditing';
+import { type CampaignReviewReply, leftOutField } from '../../../contract/campaign/campaignEditing';
 import { skipReasonLabels } from '../../../contract/campaign/recipientLabels';
 import { Card } from '../../ui/page/Card';
 import { formatDay, formatNumber, plural } from '../../ui/format';
@@ -36,7 +36,7 @@ export function RecipientSummary({ kind, review, counting, isChosen }: Recipient
   return (
     <Card title="Who gets it">
       <div
-        id={leftOutPlace}
+        id={leftOutField}
         tabIndex={-1}
         className="recipient-summary"
         aria-busy={counting}

@@ -1,7 +1,7 @@
 import { type Campaign } from '../../../contract/campaign/campaign';
 import {
   type CampaignReviewReply,
-  leftOutPlace,
+  leftOutField,
   type ReviewProblem,
 } from '../../../contract/campaign/campaignEditing';
 import { campaignPath } from '../../../contract/paths/pagePaths';
@@ -35,7 +35,7 @@ function placeOfProblem(campaign: Campaign, { step, field }: ReviewProblem): str
 }
 
 function labelsOf({ step, field }: ReviewProblem): string {
-  if (field === leftOutPlace) return 'See why each person is left out';
+  if (field === leftOutField) return 'See why each person is left out';
   const block = /^blocks\.(\d+)$/.exec(field)?.[1];
   return block === undefined ? stepLabels[step] : `Go to block ${Number(block) + 1}`;
 }
@@ -100,7 +100,7 @@ function FixLink({ campaign, problem, onFix }: WayToFixProps) {
   const place = placeOfProblem(campaign, problem);
   if (problem.step === 'review') return null;
   if (!onFix) return <Link to={place}>{labelsOf(problem)}</Link>;
-  const words = problem.field === leftOutPlace ? stepLabels.recipients : labelsOf(problem);
+  const words = problem.field === leftOutField ? stepLabels.recipients : labelsOf(problem);
   return (
     <button type="button" className="checklist__act" onClick={() => onFix(place)}>
       {words.replace('Go to', 'Back to draft, to')}

@@ -62,7 +62,7 @@ export function VariantCard({ draft, people, errors, onChange, version, onVersio
       </Card>
     );
   }
-  const few = people !== undefined && testSizes(people, ab).each < abLimits.peopleToTell;
+  const few = people !== undefined && testSizes(people, ab).each < abLimits.leastPeople;
   return (
     <Card
       title="A/B test"
@@ -79,7 +79,7 @@ export function VariantCard({ draft, people, errors, onChange, version, onVersio
         {planText(ab, people)}
         {few && (
           <span className="variant-few">
-            {` With fewer than ${abLimits.peopleToTell} people per version, the result is mostly chance.`}
+            {` With fewer than ${abLimits.leastPeople} people per version, the result is mostly chance.`}
           </span>
         )}
       </p>

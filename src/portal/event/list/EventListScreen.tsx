@@ -5,7 +5,7 @@ import {
   type EventFilter,
   eventFilters,
   eventOrders,
-  firstEventsQuestion as first,
+  defaultEventsQuery as first,
 } from '../../../contract/event/event';
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

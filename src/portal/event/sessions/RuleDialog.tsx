@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RuleReading } from '../../../contract/event/eventSession';
+import { type SessionRuleResult } from '../../../contract/event/eventSession';
 import { type SessionPlanInput, type SessionRuleInput } from '../../../contract/generated/operations';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
@@ -14,7 +14,7 @@ import { RuleList } from './RuleList';
 
 interface RuleDialogProps {
   start: RuleDraft;
-  read: (rule: SessionRuleInput) => Promise<RuleReading>;
+  read: (rule: SessionRuleInput) => Promise<SessionRuleResult>;
   /** Settles when they are added, or throws what `fieldErrors` can read. */
   add: (plans: SessionPlanInput[]) => Promise<unknown>;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface RuleDialogProps {
 /** "Every Friday at 7:00 pm": first the rule, then the list that it means, then they are added. */
 export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
   const [draft, setDraft] = useState(start);
-  const [reading, setReading] = useState<RuleReading>();
+  const [reading, setReading] = useState<SessionRuleResult>();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [answers, setAnswers] = useState<Answers>({});
   const [errors, setErrors] = useState<Record<string, string>>({});

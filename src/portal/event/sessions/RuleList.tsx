@@ -1,4 +1,4 @@
-import { type RuleReading, type SessionChoiceField } from '../../../contract/event/eventSession';
+import { type SessionRuleResult, type SessionChoiceField } from '../../../contract/event/eventSession';
 import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { plural } from '../../ui/format';
 import { Icon } from '../../ui/theme/Icon';
@@ -10,7 +10,7 @@ import { sessionDate, sessionTime } from './sessionLabels';
 import { type Answers, answerKey, chosenSessions } from './ruleChoice';
 
 interface RuleListProps {
-  reading: RuleReading;
+  reading: SessionRuleResult;
   /** The places of those that are not to be added. */
   left: ReadonlySet<number>;
   answers: Answers;

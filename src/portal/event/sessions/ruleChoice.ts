@@ -1,6 +1,6 @@
 import { type WallTimeChoice } from '../../../contract/event/event';
 import {
-  type RuleReading,
+  type SessionRuleResult,
   type RuleSession,
   type SessionChoiceField,
 } from '../../../contract/event/eventSession';
@@ -11,17 +11,21 @@ export type Answers = Readonly<Record<string, WallTimeChoice>>;
 export const answerKey = (place: number, field: SessionChoiceField) => `${place}.${field}`;
 
 /** Those that can be and were not taken out of the list. */
-export const chosenSessions = ({ sessions }: RuleReading, left: ReadonlySet<number>) =>
+export const chosenSessions = ({ sessions }: SessionRuleResult, left: ReadonlySet<number>) =>
   sessions.flatMap((session, place) => (session.problem || left.has(place) ? [] : [{ session, place }]));
 
 /** True while a time that comes twice waits for its answer. */
-export const hasOpenQuestion = (reading: RuleReading, left: ReadonlySet<number>, answers: Answers): boolean =>
+export const hasOpenQuestion = (
+  reading: SessionRuleResult,
+  left: ReadonlySet<number>,
+  answers: Answers,
+): boolean =>
   chosenSessions(reading, left).some(({ session, place }) =>
     session.questions.some(({ field }) => answers[answerKey(place, field)] === undefined),
   );
 
 export function plansOf(
-  reading: RuleReading,
+  reading: SessionRuleResult,
   left: ReadonlySet<number>,
   answers: Answers,
 ): SessionPlanInput[] {

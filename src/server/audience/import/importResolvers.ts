@@ -2,7 +2,7 @@ import {
   audienceIdInput,
   importPreviewInput,
   importsInput,
-  soughtIdInput,
+  lenientIdInput,
   startImportInput,
 } from '../../../contract/audience/audienceInput';
 import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
@@ -18,7 +18,7 @@ export const importGraphql: GraphqlModule = {
   typeDefs: importSchema,
   resolvers: {
     Query: {
-      audienceImport: operation(permission, soughtIdInput, ({ id }, { inTenant }) =>
+      audienceImport: operation(permission, lenientIdInput, ({ id }, { inTenant }) =>
         inTenant(async (db) => (await findImport(db, id))?.view ?? null),
       ),
       audienceImports: operation(permission, importsInput, ({ audienceId }, { inTenant }) =>
@@ -27,7 +27,7 @@ export const importGraphql: GraphqlModule = {
       audienceImportPreview: operation(permission, importPreviewInput, ({ id, ...choices }, context) =>
         previewImport(context, id, choices),
       ),
-      audienceImportUndo: operation(permission, soughtIdInput, ({ id }, context) =>
+      audienceImportUndo: operation(permission, lenientIdInput, ({ id }, context) =>
         forecastUndo(context, id),
       ),
     },

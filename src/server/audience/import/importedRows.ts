@@ -1,7 +1,10 @@
 import { isFormulaLike } from '../../../contract/address';
 import { longestFieldValue } from '../../../contract/audience/audience';
 import { columnRoles, isRole } from '../../../contract/audience/import/columnRoles';
-import { saysNo, type ImportNo } from '../../../contract/audience/import/consentReading';
+import {
+  becomesSuppression,
+  type SuppressionReading,
+} from '../../../contract/audience/import/consentReading';
 import { EMAIL_FIELD } from '../../../contract/template/template';
 import { addressOf, shortened, withoutApostrophe, whyNoAddress } from './file/addressCell';
 import type { ContactRow } from './contactBatchQueries';
@@ -16,7 +19,7 @@ import { seenAddresses } from './seenAddresses';
 
 /** Somebody who said no elsewhere: listed, and suppressed. */
 export interface DeclinedRow extends ContactRow {
-  consent: RowConsent & { reading: ImportNo };
+  consent: RowConsent & { reading: SuppressionReading };
 }
 
 /** The result of reading one row, before it is compared with the database. */
@@ -68,7 +71,7 @@ export function rowAdmission(plan: FilePlan, now: Date): (row: CsvRow) => Admiss
       const value = withoutApostrophe(cells[column] ?? '');
       if (value.length > longestFieldValue) {
         // A no counts nevertheless; it needs no fields.
-        if (saysNo(consent.reading)) continue;
+        if (becomesSuppression(consent.reading)) continue;
         return refused(
           `“${shortened(header)}” is longer than ${longestFieldValue.toLocaleString('en-NZ')} characters.`,
         );
@@ -112,7 +115,8 @@ export function rowReader(
     }
     const consent = strictest?.of(row.rowNumber, own) ?? own;
     const { reading } = consent;
-    if (saysNo(reading)) return { kind: 'declined', address, fields, consent: { ...consent, reading } };
+    if (becomesSuppression(reading))
+      return { kind: 'declined', address, fields, consent: { ...consent, reading } };
     if (reading === 'no_consent') return { kind: 'noConsent', address, reason: noConsentIn(consent) };
     return proof ? { kind: 'contact', address, fields, proof } : { kind: 'contact', address, fields };
   };

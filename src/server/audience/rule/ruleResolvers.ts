@@ -5,9 +5,9 @@ import {
   ruleCountInput,
   rulePeopleInput,
   saveAudienceRuleInput,
-  soughtAudienceInput,
+  lenientAudienceInput,
 } from '../../../contract/audience/rule/audienceRulesInput';
-import { soughtIdInput } from '../../../contract/audience/audienceInput';
+import { lenientIdInput } from '../../../contract/audience/audienceInput';
 import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { ruleSchema } from './ruleSchema';
 import {
@@ -27,8 +27,8 @@ export const ruleGraphql: GraphqlModule = {
   typeDefs: ruleSchema,
   resolvers: {
     Query: {
-      audienceRule: operation(permission, soughtIdInput, ({ id }, context) => findRuleDetail(context, id)),
-      audienceRuleCount: operation(permission, soughtAudienceInput, ({ audienceId }, context) =>
+      audienceRule: operation(permission, lenientIdInput, ({ id }, context) => findRuleDetail(context, id)),
+      audienceRuleCount: operation(permission, lenientAudienceInput, ({ audienceId }, context) =>
         countAudience(context, audienceId),
       ),
       ruleCount: operation(permission, ruleCountInput, (asked, context) => countRule(context, asked)),

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../contract/campaign/campaign';
 import {
-  leftOutPlace,
+  leftOutField,
   type CampaignReview,
   type ReviewProblem,
 } from '../../../contract/campaign/campaignEditing';
@@ -8,7 +8,7 @@ import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { campaignRecipientLimit } from '../../../contract/plan/plan';
 import { isPersonalFieldName } from '../../../contract/audience/personalFields';
 import { dayText } from '../../../contract/audience/rule/ruleLabels';
-import { EMAIL_FIELD, usualFields } from '../../../contract/template/template';
+import { EMAIL_FIELD, standardFields } from '../../../contract/template/template';
 import type { Queryable } from '../../database/openDatabase';
 import { findBrokenRules, type MailingOf } from '../recipients/campaignPeopleQueries';
 import {
@@ -75,7 +75,7 @@ async function fieldProblems(
 ): Promise<ReviewProblem[]> {
   const names = [...new Set(used.map(({ field }) => field))];
   const known = await knownFields(db, mailing, names.filter(isPersonalFieldName));
-  for (const field of [EMAIL_FIELD, ...usualFields]) known.add(field);
+  for (const field of [EMAIL_FIELD, ...standardFields]) known.add(field);
   const unknown = used.filter(({ field }) => !known.has(field));
   const offered = unknown.length > 0 ? await listPersonalFields(db, mailing) : [];
   const bare = used.filter(
@@ -127,7 +127,7 @@ async function recipientProblems(
 }
 
 /** Links to the list of reasons, which is shown beside the choice of recipients. */
-const allLeftOut = (message: string): ReviewProblem => ({ ...block('nobody', message), field: leftOutPlace });
+const allLeftOut = (message: string): ReviewProblem => ({ ...block('nobody', message), field: leftOutField });
 
 function holderProblems({ willReceive, inAudiences }: RecipientCounts): ReviewProblem[] {
   if (willReceive > 0) return [];

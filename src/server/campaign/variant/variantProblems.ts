@@ -104,9 +104,9 @@ function sizeProblems({ ab }: Campaign, willReceive: number): ReviewProblem[] {
     const nobody = `${ab.share} % of ${willReceive.toLocaleString('en')} people are too few for ${letters}.`;
     return [testProblem('ab_small', 'block', `${nobody} ${cure}`)];
   }
-  if (each >= abLimits.peopleToTell) return [];
+  if (each >= abLimits.leastPeople) return [];
   const few = `${letters} get ${each.toLocaleString('en')} ${each === 1 ? 'person' : 'people'} each`;
-  const likely = `with fewer than ${abLimits.peopleToTell} the result is mostly chance`;
+  const likely = `with fewer than ${abLimits.leastPeople} the result is mostly chance`;
   return [
     testProblem(
       'ab_small',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ImportCorrection, ImportNo } from '../../../contract/audience/import/consentReading';
+import type { ImportCorrection, SuppressionReading } from '../../../contract/audience/import/consentReading';
 import type { ColumnFacts, ImportCheckNotes } from '../../../contract/audience/import/importColumn';
 import type { Defaulted, DefaultedInstant, InstantOr, Json, Optional } from './columnTypes';
 
@@ -47,7 +47,7 @@ export interface ImportTables {
     undone_by: Optional<string>;
     undone_at: InstantOr;
     column_facts: ColumnType<ColumnFacts[], string | undefined, string>;
-    named_reading: Optional<ImportNo>;
+    named_reading: Optional<SuppressionReading>;
     corrections: ColumnType<ImportCorrection[], string | undefined, string>;
     as_suppressions: Optional<boolean>;
     check_corrections: ColumnType<ImportCorrection[], string | undefined, string>;

@@ -1,4 +1,8 @@
-import { sessionLimits, type EventSessions, type RuleReading } from '../../../contract/event/eventSession';
+import {
+  sessionLimits,
+  type EventSessions,
+  type SessionRuleResult,
+} from '../../../contract/event/eventSession';
 import type { SessionPlanValues, SessionRuleValues } from '../../../contract/event/eventSessionInput';
 import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
@@ -123,7 +127,7 @@ export async function readRule(
   eventId: string,
   rule: SessionRuleValues,
   now: Date,
-): Promise<RuleReading> {
+): Promise<SessionRuleResult> {
   await plannedEvent(db, eventId);
   const read = sessionsOfRule(rule);
   if ('field' in read) throw badInput(read.field, read.message);

@@ -1,4 +1,4 @@
-import { ever, type AudienceRule } from '../../../../contract/audience/rule/audienceRules';
+import { anyTime, type AudienceRule } from '../../../../contract/audience/rule/audienceRules';
 import type { Queryable } from '../../../database/openDatabase';
 
 /** Seeds two rule audiences: one about orders and a field, one about people of a list who never bought a ticket. */
@@ -17,7 +17,7 @@ export async function seedRules(
           kind: 'group',
           match: 'any',
           rules: [
-            { kind: 'bought', did: true, what: 'anything', value: '', ...ever, days: 365 },
+            { kind: 'bought', did: true, what: 'anything', value: '', ...anyTime, days: 365 },
             { kind: 'field', field: 'city', test: 'is', value: city },
           ],
         },
@@ -28,7 +28,7 @@ export async function seedRules(
       match: 'all',
       rules: [
         { kind: 'audience', inside: true, audienceId: newsletterId },
-        { kind: 'bought', did: false, what: 'anything', value: '', ...ever },
+        { kind: 'bought', did: false, what: 'anything', value: '', ...anyTime },
       ],
     },
   };

@@ -10,7 +10,7 @@ import {
   moveCampaign,
   startSending,
 } from '../../../campaign/sending/freezeQueries';
-import { usualUtm, utmTagsOf, withUtm } from '../../../../contract/report/utm';
+import { defaultUtm, utmTagsOf, withUtm } from '../../../../contract/report/utm';
 import type { Queryable } from '../../../database/openDatabase';
 import { demoComms, type DemoComm } from './demoComms';
 import { hashedShare, seedHits, suppressAfter } from './demoHits';
@@ -54,7 +54,7 @@ async function seedComm(
   const mailing = { ...campaign, id, purpose: terms.purpose };
   await freezeRecipients(db, mailing, { organiserId, messageHost: 'turnout.example' });
   const isMarketing = terms.purpose === 'marketing';
-  const tags = utmTagsOf({ name, utm: usualUtm });
+  const tags = utmTagsOf({ name, utm: defaultUtm });
   const tagged = isMarketing ? links.map((url) => withUtm(url, tags)) : links;
   await insertLinks(db, { campaignId: id, organiserId, links: tagged });
   await moveCampaign(db, { campaignId: id, to: 'preparing', now: startedAt });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../../contract/country';
 import { composeMail } from '../../../campaign/mail/composeMail';
-import { usualUtm, utmTagsOf, withUtm } from '../../../../contract/report/utm';
+import { defaultUtm, utmTagsOf, withUtm } from '../../../../contract/report/utm';
 import { billingMonthAt } from '../../../database/billingMonth';
 import type { Queryable } from '../../../database/openDatabase';
 import { demoCampaigns, demoDrafts, type DemoCampaign } from './demoCampaigns';
@@ -103,7 +103,7 @@ async function seedCampaign(
     .returning('id')
     .executeTakeFirstOrThrow();
   await chooseAudience(db, organiserId, campaignId);
-  const tags = utmTagsOf({ name: campaign.name, utm: usualUtm });
+  const tags = utmTagsOf({ name: campaign.name, utm: defaultUtm });
   const links = mail.links.map((url) => withUtm(url, tags));
   await sql`insert into campaign_link (organiser_id, campaign_id, position, url)
     select ${organiserId}::uuid, ${campaignId}::uuid, place - 1, url

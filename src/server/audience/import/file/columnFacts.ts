@@ -1,4 +1,8 @@
-import { cautionOf, saysNo, type ImportReading } from '../../../../contract/audience/import/consentReading';
+import {
+  cautionOf,
+  becomesSuppression,
+  type ImportReading,
+} from '../../../../contract/audience/import/consentReading';
 import type { ColumnFacts, ColumnValue } from '../../../../contract/audience/import/importColumn';
 import { meaningOfHeader } from './consentHeaders';
 import { DATE_TOKEN, readToken, TEXT_TOKEN, tokenOf } from './consentValues';
@@ -107,7 +111,7 @@ function factsOf(
     // a tag.
     const read = values.filter(({ token }) => token !== '').map(({ token }) => readToken('status', token));
     const isStatus =
-      read.some(({ reading, isKnown }) => isKnown && !saysNo(reading)) ||
+      read.some(({ reading, isKnown }) => isKnown && !becomesSuppression(reading)) ||
       read.every(({ isKnown }) => isKnown);
     return { ...facts, kind: isStatus ? 'status' : 'mention', looksLikeConsent: true, isCertain: true };
   }
@@ -116,7 +120,7 @@ function factsOf(
 
 /** Under a header that clearly means consent, even a “No” to the opt-in is certain. */
 const isDoubtless = (reading: ImportReading, isStrong = false) =>
-  isStrong ? cautionOf(reading) > cautionOf('agreed') : saysNo(reading);
+  isStrong ? cautionOf(reading) > cautionOf('agreed') : becomesSuppression(reading);
 
 const mentionsNo = (values: readonly ColumnValue[]) =>
-  values.some(({ token }) => saysNo(readToken('mention', token).reading));
+  values.some(({ token }) => becomesSuppression(readToken('mention', token).reading));

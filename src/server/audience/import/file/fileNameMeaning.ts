@@ -1,4 +1,4 @@
-import type { ImportNo } from '../../../../contract/audience/import/consentReading';
+import type { SuppressionReading } from '../../../../contract/audience/import/consentReading';
 
 /** A name with the opposite meaning, such as “members without bounces.csv”. */
 const TURNED =
@@ -9,7 +9,7 @@ const TURNED =
  * `cleaned_email_audience_export`, `bounces` or `suppressions`.
  * @returns undefined for any other name
  */
-export function readingOfFileName(fileName: string): ImportNo | undefined {
+export function readingOfFileName(fileName: string): SuppressionReading | undefined {
   const name = fileName.toLowerCase().replace(/\.[a-z]{1,4}$/, '');
   if (TURNED.test(name)) return undefined;
   if (/complain|spam|abuse/.test(name)) return 'complained';

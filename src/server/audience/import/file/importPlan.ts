@@ -1,7 +1,7 @@
 import { columnRoles } from '../../../../contract/audience/import/columnRoles';
 import type {
   ImportChoices,
-  ImportNo,
+  SuppressionReading,
   ImportReading,
 } from '../../../../contract/audience/import/consentReading';
 import type { ColumnFacts } from '../../../../contract/audience/import/importColumn';
@@ -11,7 +11,7 @@ export interface FilePlan extends ImportChoices {
   columns: readonly string[];
   facts: readonly ColumnFacts[];
   /** The reading of everybody in the file that the file's name suggests. */
-  namedReading: ImportNo | null;
+  namedReading: SuppressionReading | null;
   rowCount: number;
 }
 

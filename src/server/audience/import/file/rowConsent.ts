@@ -1,7 +1,7 @@
 import { columnRoles } from '../../../../contract/audience/import/columnRoles';
 import {
   cautionOf,
-  saysNo,
+  becomesSuppression,
   strictest,
   type ImportReading,
 } from '../../../../contract/audience/import/consentReading';
@@ -77,7 +77,7 @@ export function rowConsentReader(
       const { kind = 'status', isReason } = meaningOfHeader(header);
       take(readToken(kind, tokenOf(cell), isReason).reading, header, cell);
     }
-    return saidAt && saysNo(said.reading) ? { ...said, saidAt } : said;
+    return saidAt && becomesSuppression(said.reading) ? { ...said, saidAt } : said;
   };
 }
 
