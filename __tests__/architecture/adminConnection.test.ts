@@ -42,7 +42,7 @@ const LISTED: Record<string, string> = {
   'server/event/eventImageRoutes.ts': 'finds an image of any organiser by the id in its address',
   'server/event/public/publicEventQueries.ts': 'finds the public events of all organisers',
   'server/order/buyerOrderQueries.ts': 'finds the organiser of the secret link to an order',
-  'server/order/orderOfLink.ts': 'finds the organiser of the secret link to an order',
+  'server/order/orderBySecret.ts': 'finds the organiser of the secret link to an order',
   'server/order/payment/orderPaymentQueries.ts': 'finds the organiser of a charge at Stripe',
   'server/order/payment/stripeWebhookRoutes.ts': 'finds the organiser of a payment or refund at Stripe',
   'server/order/refund/refundQueries.ts': 'finds the organiser of a refund at Stripe',
@@ -58,7 +58,7 @@ const LISTED: Record<string, string> = {
   'server/campaign/sending/domainGate.ts': 'shares the rate of a mailbox provider between all organisers',
   'server/campaign/sending/domainQueries.ts': 'shares the rate of a mailbox provider between all organisers',
   'server/campaign/sending/sendingSlot.ts': 'suppresses an address that does not exist for all organisers',
-  'server/http/idempotentReply.ts': 'stores replies by key, also for buyers, who belong to no organiser',
+  'server/http/idempotency.ts': 'stores replies by key, also for buyers, who belong to no organiser',
   'server/mail/mailCatcher.ts': 'stores caught mails, which belong to no organiser',
   'server/mailbox/mailboxRoutes.ts': 'reads caught mails, which belong to no organiser',
   'server/order/payment/testGateway.ts':

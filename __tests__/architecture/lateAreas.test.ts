@@ -47,17 +47,20 @@ test('every dynamic import of the sources is found', () => {
   expect(casesFiles.length).toBeGreaterThan(20);
 });
 
-test.each(lateParts)('%s, loaded by any chunk, imports the cases that handle the replies to its thunks', (part) => {
-  const asked = new Set(
-    [...closureOf(part)].filter((file) => !/(Slice|Cases)\.ts$/.test(file)).flatMap(thunksIn),
-  );
-  const missing = waysTo(part).flatMap((reached) =>
-    casesFiles
-      .filter((cases) => !reached.has(cases.path) && [...asked].some((thunk) => cases.follows.has(thunk)))
-      .map((cases) => `import './${relative(dirname(part), cases.path).replace(/\.ts$/, '')}';`),
-  );
-  expect(missing).toEqual([]);
-});
+test.each(lateParts)(
+  '%s, loaded by any chunk, imports the cases that handle the replies to its thunks',
+  (part) => {
+    const asked = new Set(
+      [...closureOf(part)].filter((file) => !/(Slice|Cases)\.ts$/.test(file)).flatMap(thunksIn),
+    );
+    const missing = waysTo(part).flatMap((reached) =>
+      casesFiles
+        .filter((cases) => !reached.has(cases.path) && [...asked].some((thunk) => cases.follows.has(thunk)))
+        .map((cases) => `import './${relative(dirname(part), cases.path).replace(/\.ts$/, '')}';`),
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
 test('the first chunk imports no screen', () => {
   const first = [...closureOf(MAIN)];

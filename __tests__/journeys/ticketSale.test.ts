@@ -190,29 +190,32 @@ describeInBrowser('a ticket, from being put on sale to its refund', () => {
     await seeLines(whole);
   });
 
-  part('3. a buyer with a phone finds the event, chooses two tickets with the code and enters their details', async () => {
-    phone = await openPage(390, 844, false);
-    await phone.goto('/events?q=salt+works');
-    await phone.getByRole('link', { name: title }).click();
-    await heading(phone, title);
-    await phone.getByRole('img', { name: 'The salt works at dusk' }).first().waitFor();
-    expect(await violations(phone)).toEqual([]);
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await phone.getByRole('combobox', { name: /General, .*5 Mar/ }).selectOption('2');
-    await phone.getByLabel(/Promo code/).fill('tide');
-    await button(phone, 'Get tickets').click();
-    await heading(phone, 'Your details');
-    await phone.getByText('$46.00', { exact: true }).first().waitFor();
-    expect(await violations(phone)).toEqual([]);
-    await seeLines([
-      [0, 0, 2, 58, 60],
-      [0, 0, 0, 60, 60],
-      [0, 0, 2, 78, 80],
-    ]);
-    await phone.getByLabel('Name', { exact: true }).fill('Mere Tūhoe');
-    await phone.getByLabel('Email', { exact: true }).fill(buyer);
-    await button(phone, 'Continue to payment: $46.00').click();
-  });
+  part(
+    '3. a buyer with a phone finds the event, chooses two tickets with the code and enters their details',
+    async () => {
+      phone = await openPage(390, 844, false);
+      await phone.goto('/events?q=salt+works');
+      await phone.getByRole('link', { name: title }).click();
+      await heading(phone, title);
+      await phone.getByRole('img', { name: 'The salt works at dusk' }).first().waitFor();
+      expect(await violations(phone)).toEqual([]);
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await phone.getByRole('combobox', { name: /General, .*5 Mar/ }).selectOption('2');
+      await phone.getByLabel(/Promo code/).fill('tide');
+      await button(phone, 'Get tickets').click();
+      await heading(phone, 'Your details');
+      await phone.getByText('$46.00', { exact: true }).first().waitFor();
+      expect(await violations(phone)).toEqual([]);
+      await seeLines([
+        [0, 0, 2, 58, 60],
+        [0, 0, 0, 60, 60],
+        [0, 0, 2, 78, 80],
+      ]);
+      await phone.getByLabel('Name', { exact: true }).fill('Mere Tūhoe');
+      await phone.getByLabel('Email', { exact: true }).fill(buyer);
+      await button(phone, 'Continue to payment: $46.00').click();
+    },
+  );
 
   part('4. the card is confirmed by its bank, and the page shows two tickets', async () => {
     await phone.getByText('Test gateway: no money moves.').waitFor();
@@ -262,31 +265,34 @@ describeInBrowser('a ticket, from being put on sale to its refund', () => {
     return words;
   }
 
-  part('6. the camera at the door checks the ticket in once, and refuses a ticket of another event', async () => {
-    await openEvent();
-    await portal.getByRole('main').getByRole('link', { name: 'Ticketholders' }).click();
-    const card = portal.locator('.door-card').filter({ hasText: '5 Mar 2027' });
-    const address = await card.getByRole('link', { name: 'Check in' }).getAttribute('href');
-    door = await openPage(390, 844, true);
-    await door.goto(address ?? '');
-    await heading(door, title);
-    await door.getByText('0 of 2 in').waitFor();
-    const [words] = await Promise.all([
-      scan(tickets[0], 'Let in'),
-      // The session is months away, so the page asks for confirmation once.
-      door
-        .getByRole('alertdialog', { name: /^This is for .*5 Mar 2027$/ })
-        .getByRole('button', { name: 'Check in anyway' })
-        .click(),
-    ]);
-    expect(words).toContain('Mere Tūhoe');
-    await door.getByText('1 of 2 in').waitFor();
-    expect(await violations(door)).toEqual([]);
-    expect(await scan(tickets[0], 'Already in')).toMatch(/This ticket was scanned at .* by/);
-    const foreign = await QRCode.toBuffer(`TO1.0badcafe.${'7'.repeat(32)}`, { width: 280 });
-    expect(await scan(foreign, 'Another event')).toContain('This ticket is for another event.');
-    await door.getByText('1 of 2 in').waitFor();
-  });
+  part(
+    '6. the camera at the door checks the ticket in once, and refuses a ticket of another event',
+    async () => {
+      await openEvent();
+      await portal.getByRole('main').getByRole('link', { name: 'Ticketholders' }).click();
+      const card = portal.locator('.door-card').filter({ hasText: '5 Mar 2027' });
+      const address = await card.getByRole('link', { name: 'Check in' }).getAttribute('href');
+      door = await openPage(390, 844, true);
+      await door.goto(address ?? '');
+      await heading(door, title);
+      await door.getByText('0 of 2 in').waitFor();
+      const [words] = await Promise.all([
+        scan(tickets[0], 'Let in'),
+        // The session is months away, so the page asks for confirmation once.
+        door
+          .getByRole('alertdialog', { name: /^This is for .*5 Mar 2027$/ })
+          .getByRole('button', { name: 'Check in anyway' })
+          .click(),
+      ]);
+      expect(words).toContain('Mere Tūhoe');
+      await door.getByText('1 of 2 in').waitFor();
+      expect(await violations(door)).toEqual([]);
+      expect(await scan(tickets[0], 'Already in')).toMatch(/This ticket was scanned at .* by/);
+      const foreign = await QRCode.toBuffer(`TO1.0badcafe.${'7'.repeat(32)}`, { width: 280 });
+      expect(await scan(foreign, 'Another event')).toContain('This ticket is for another event.');
+      await door.getByText('1 of 2 in').waitFor();
+    },
+  );
 
   part('7. the organiser refunds the whole order with a reason and a message', async () => {
     await openEvent();

@@ -90,12 +90,15 @@ test('the session that the page requests before its bundles is sent in the same 
   ]);
 });
 
-test.each(['query', 'mutation'])('a %s with partial data returns the data and shows its errors in a toast', async (kind) => {
-  listen({ data: { kept: { id: '1' }, lost: null }, errors: [{ message: 'A part is missing' }] });
-  const { done, toasts } = run(`${kind} trial { kept { id } lost { id } }`);
-  await expect(done.unwrap()).resolves.toEqual({ kept: { id: '1' }, lost: null });
-  expect(toasts()).toMatchObject([{ severity: 'error', life: 10_000 }]);
-});
+test.each(['query', 'mutation'])(
+  'a %s with partial data returns the data and shows its errors in a toast',
+  async (kind) => {
+    listen({ data: { kept: { id: '1' }, lost: null }, errors: [{ message: 'A part is missing' }] });
+    const { done, toasts } = run(`${kind} trial { kept { id } lost { id } }`);
+    await expect(done.unwrap()).resolves.toEqual({ kept: { id: '1' }, lost: null });
+    expect(toasts()).toMatchObject([{ severity: 'error', life: 10_000 }]);
+  },
+);
 
 test('the text of a GraphQL error is its message.error, otherwise its message', async () => {
   listen({ data: null, errors: [{ message: { error: 'The inner words' } }, { message: 'A second one' }] });

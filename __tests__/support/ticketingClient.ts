@@ -30,7 +30,7 @@ export interface Refusal {
 }
 
 /** Reads and changes an event's ticketing. */
-export function ticketingOf(person: TestPerson, eventId: string) {
+export function loadTicketingView(person: TestPerson, eventId: string) {
   const ask = async (document: string, variables: Record<string, unknown>) =>
     (await person.graphql<{ ticketing: Ticketing }>(document, { eventId, ...variables })) as Reply & {
       data?: { ticketing: Ticketing } | null;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
-import { claimDrafts, saveHeldDrafts } from '../../../src/portal/ui/form/draftStorage';
+import { claimDrafts, saveHeldDrafts } from '../../../src/portal/ui/form/storedDraft';
 import { buildAudienceDetail } from '../../support/replies/audienceReplies';
 import { answerGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';

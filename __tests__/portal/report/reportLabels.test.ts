@@ -1,5 +1,5 @@
 import { randomColours } from '../../../src/portal/report/datasetColours';
-import { presetDays, readUtmFilter, writeUtmFilter } from '../../../src/portal/report/utmAddress';
+import { presetDays, readUtmFilter, writeUtmFilter } from '../../../src/portal/report/utmFilter';
 import { markAt } from '../../../src/portal/report/utmMarks';
 import { utmCsv, utmStepName } from '../../../src/portal/report/utmLabels';
 

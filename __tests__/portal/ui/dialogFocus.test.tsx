@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmDialog } from '../../../src/portal/ui/dialog/ConfirmDialog';
-import { errorReaction } from '../../../src/portal/request/errorToast';
+import { errorReaction } from '../../../src/portal/request/errorReaction';
 
 function ArchiveExample() {
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import {
   formatPercent,
   plural,
 } from '../../../src/portal/ui/format';
-import { formatRelative } from '../../../src/portal/ui/relativeTime';
+import { formatRelativeTime } from '../../../src/portal/ui/relativeTime';
 
 test("numbers, percentages and money use the country's format", () => {
   expect(formatNumber(1204)).toBe('1,204');
@@ -24,10 +24,10 @@ test('formatDateTime of an invalid instant is empty', () => {
   expect(formatDateTime('', 'Pacific/Auckland', 'nz')).toBe('');
 });
 
-test('formatRelative takes the largest unit that fits', () => {
+test('formatRelativeTime takes the largest unit that fits', () => {
   const now = Date.parse('2026-11-20T06:00:00Z');
-  expect(formatRelative('2026-11-20T05:55:00Z', now)).toBe('5 minutes ago');
-  expect(formatRelative('2026-11-22T06:00:00Z', now)).toBe('in 2 days');
+  expect(formatRelativeTime('2026-11-20T05:55:00Z', now)).toBe('5 minutes ago');
+  expect(formatRelativeTime('2026-11-22T06:00:00Z', now)).toBe('in 2 days');
 });
 
 test('plural returns the number with the right noun', () => {

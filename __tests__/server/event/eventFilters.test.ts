@@ -12,7 +12,7 @@ import {
 } from '../../../src/contract/ticketing/ticketing';
 import { takeCart } from '../../../src/server/order/cart/cartService';
 import { buildEvent, buildVenue } from '../../support/factories/eventFactories';
-import { ticketingOf, typeInput } from '../../support/ticketingClient';
+import { loadTicketingView, typeInput } from '../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 /** Tests every part of the two filters of SPEC section 7, as contract/event/event.ts describes them. */
@@ -98,7 +98,7 @@ test('sessions, by several parts of the filter, must match all of them', async (
 });
 
 test('ticket types, by event, are in order of position, count sales and include archived ones on request', async () => {
-  const editor = ticketingOf(person, concert.id);
+  const editor = loadTicketingView(person, concert.id);
   await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Adult' }) });
   await editor.change(saveTicketTypeDocument, {
     input: typeInput({

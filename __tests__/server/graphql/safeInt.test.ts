@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { ordersDocument } from '../../../src/contract/order/orderDocuments';
 import { graphqlModules } from '../../../src/server/app/modules';
 import { makeExecutableSchema } from '../../../src/server/graphql/executableSchema';
-import { queryCompiler } from '../../../src/server/graphql/compiledQueries';
+import { queryCompiler } from '../../../src/server/graphql/queryCompiler';
 import type { GraphqlModule } from '../../../src/server/graphql/graphqlModule';
 import { packageRoot } from '../../../src/server/packageRoot';
 import { buildEvent } from '../../support/factories/eventFactories';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createAudienceDocument } from '../../../src/contract/audience/audience';
 import type { CloseRequestMutation } from '../../../src/contract/generated/operations';
 import { closeRequestDocument, type RequestOutcome } from '../../../src/contract/wire/requestOutcome';
-import { closeRequest, runIdempotently } from '../../../src/server/http/idempotentReply';
+import { closeRequest, runIdempotently } from '../../../src/server/http/idempotency';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

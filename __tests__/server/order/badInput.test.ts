@@ -3,7 +3,7 @@ import { expireOverdueCarts } from '../../../src/server/order/cart/expireCarts';
 import { buildOrder } from '../../support/factories/orderFactories';
 import { siteVisitor, type SeenPage } from '../../support/browser/siteVisitor';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
-import { buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
+import { buildTicketedEvent, loadTicketingView, typeInput } from '../../support/ticketingClient';
 import { unchanged } from '../../support/portal/unchanged';
 
 /** Wrong input from a buyer's browser, through the public pages: a clear message, and nothing is changed. */
@@ -31,7 +31,7 @@ const buyer = { name: 'Mere Tūhoe', email: 'mere@example.org' };
 /** The public page of an event with one type at 46 dollars. */
 async function onSale() {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId);
-  const editor = ticketingOf(person, eventId);
+  const editor = loadTicketingView(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const { adminDb } = server.services.database;
   const { slug } = await adminDb

@@ -12,7 +12,7 @@ import { takeCart } from '../../../src/server/order/cart/cartService';
 import { cancelCart } from '../../../src/server/order/checkout/checkoutService';
 import { expireOverdueCarts } from '../../../src/server/order/cart/expireCarts';
 import { refundOrder } from '../../../src/server/order/refund/refundService';
-import { takeWaitlistOffer } from '../../../src/server/order/cart/waitlistCart';
+import { takeWaitlistCart } from '../../../src/server/order/cart/waitlistCart';
 import {
   findOfferByToken,
   joinWaitlist,
@@ -20,7 +20,7 @@ import {
   waitlistToken,
 } from '../../../src/server/ticketing/waitlist/waitlistService';
 import { buildPayments } from '../../support/factories/paymentFactories';
-import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
+import { adds, buildTicketedEvent, loadTicketingView, typeInput } from '../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 /** The capacity line under random actions through the product's own functions; every refusal must be a PublicError. */
@@ -38,7 +38,7 @@ test('400 random actions of buyers, waiting people and the organiser, keep every
   const { organiserId } = person;
   const { adminDb } = services.database;
   const { eventId, sessionIds } = await buildTicketedEvent(services, organiserId, { seats: 9, sessions: 2 });
-  const editor = ticketingOf(person, eventId);
+  const editor = loadTicketingView(person, eventId);
   await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls', capacity: 6 }) });
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Circle' }) });
   const offers = await adminDb.selectFrom('offer').select('id').where('event_id', '=', eventId).execute();
@@ -123,7 +123,7 @@ test('400 random actions of buyers, waiting people and the organiser, keep every
       }),
     async accept() {
       const offer = await waiting();
-      if (offer) carts.push(await takeWaitlistOffer(services, offer));
+      if (offer) carts.push(await takeWaitlistCart(services, offer));
     },
     async leave() {
       const offer = await waiting();

@@ -1,5 +1,5 @@
 import { gstShare } from '../../../src/contract/money';
-import { lineTotal } from '../../../src/server/order/cart/cartRules';
+import { lineTotal } from '../../../src/server/order/cart/priceCart';
 import { priceLines } from '../../../src/server/order/checkout/priceLines';
 import { returnedShare } from '../../../src/server/order/refund/refundService';
 

@@ -17,7 +17,7 @@ import { saveAddOnDocument } from '../../../src/contract/listing/listing';
 import { takeCart } from '../../../src/server/order/cart/cartService';
 import { completeOrder } from '../../../src/server/order/checkout/completeOrder';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
-import { buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
+import { buildTicketedEvent, loadTicketingView, typeInput } from '../../support/ticketingClient';
 import { unchanged } from '../../support/portal/unchanged';
 import { editorPermissions, versionedKinds } from '../../support/factories/versionedParts';
 
@@ -109,7 +109,7 @@ async function eventWithPool() {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, {
     sessions: 2,
   });
-  const editor = ticketingOf(person, eventId);
+  const editor = loadTicketingView(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const ticketTypeIds = types.map(({ id }) => id);
   const input = { name: 'Balcony', capacity: 50, ticketTypeIds };

@@ -12,12 +12,12 @@ import {
   setPromoCodeArchivedDocument,
   takeOffAddOnDocument,
 } from '../../../src/contract/ticketing/ticketing';
-import type { CartRequest } from '../../../src/server/order/cart/cartRules';
+import type { CartRequest } from '../../../src/server/order/cart/priceCart';
 import { takeCart } from '../../../src/server/order/cart/cartService';
 import { completeOrder } from '../../../src/server/order/checkout/completeOrder';
 import { EXPIRE_HOLD } from '../../../src/server/ticketing/ticketingJobKinds';
 import { joinWaitlist } from '../../../src/server/ticketing/waitlist/waitlistService';
-import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
+import { adds, buildTicketedEvent, loadTicketingView, typeInput } from '../../support/ticketingClient';
 import { until } from '../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 import { unchanged } from '../../support/portal/unchanged';
@@ -37,7 +37,7 @@ async function freshEvent({ seats = 20 }: { seats?: number } = {}) {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, {
     ...{ seats, sessions: 2 },
   });
-  const editor = ticketingOf(person, eventId);
+  const editor = loadTicketingView(person, eventId);
   await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Circle' }) });
   const [stalls = '', circle = ''] = types.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { PermissionFlag } from '../../../src/contract/user/user';
 import { campaignLimits } from '../../../src/contract/campaign/campaignEditing';
 import { campaignStates } from '../../../src/contract/campaign/campaign';
-import { runIdempotently } from '../../../src/server/http/idempotentReply';
+import { runIdempotently } from '../../../src/server/http/idempotency';
 import { buildCampaign } from '../../support/factories/campaignFactories';
 import { buildSentCampaign } from '../../support/factories/reportFactories';
 import { standInMailer } from '../../support/mail/standInMailer';

@@ -70,35 +70,38 @@ const repeated: [call: string, path: string, run: (dispatch: AppDispatch) => Pro
 const waits = [200, 400, 800];
 
 describe.each(repeated)('502 on %s', (_call, path, run) => {
-  test.each([0, 0.999])('is repeated three times, after longer and longer waits with a random part (%d)', async (fraction) => {
-    random().mockReturnValue(fraction);
-    const seen = answerWith({ status: 502 });
-    const { dispatch, toasts } = openTrialPortal();
-    const times: number[] = [];
-    portalWire.events.on('request:start', () => void times.push(Date.now()));
-    const done = run(dispatch);
-    for (let step = 0; step < 200; step += 1) {
-      await flushPromises(8);
-      await jest.advanceTimersByTimeAsync(10);
-    }
-    portalWire.events.removeAllListeners();
-    const waited = times.slice(1).map((time, place) => time - (times[place] ?? 0));
-    expect(waited).toHaveLength(waits.length);
-    for (const [place, wait] of waits.entries()) {
-      const spread = wait * (1 + fraction / 5);
-      // The test advances the time in steps of 10 ms.
-      expect(waited[place]).toBeGreaterThanOrEqual(Math.floor(spread));
-      expect(waited[place]).toBeLessThanOrEqual(spread + 20);
-    }
-    await flushPromises();
-    expect(await done).toMatchObject({ payload: { status: 502 } });
-    expect(seen.map((call) => call.path)).toEqual(Array(4).fill(`/api/v2/nz${path}`));
-    expect(new Set(seen.map((call) => call.idempotencyKey)).size).toBe(1);
-    // No toast is shown before the last reply.
-    expect(toasts().map(({ detail }) => detail)).toEqual([networkMessage]);
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(seen).toHaveLength(4);
-  });
+  test.each([0, 0.999])(
+    'is repeated three times, after longer and longer waits with a random part (%d)',
+    async (fraction) => {
+      random().mockReturnValue(fraction);
+      const seen = answerWith({ status: 502 });
+      const { dispatch, toasts } = openTrialPortal();
+      const times: number[] = [];
+      portalWire.events.on('request:start', () => void times.push(Date.now()));
+      const done = run(dispatch);
+      for (let step = 0; step < 200; step += 1) {
+        await flushPromises(8);
+        await jest.advanceTimersByTimeAsync(10);
+      }
+      portalWire.events.removeAllListeners();
+      const waited = times.slice(1).map((time, place) => time - (times[place] ?? 0));
+      expect(waited).toHaveLength(waits.length);
+      for (const [place, wait] of waits.entries()) {
+        const spread = wait * (1 + fraction / 5);
+        // The test advances the time in steps of 10 ms.
+        expect(waited[place]).toBeGreaterThanOrEqual(Math.floor(spread));
+        expect(waited[place]).toBeLessThanOrEqual(spread + 20);
+      }
+      await flushPromises();
+      expect(await done).toMatchObject({ payload: { status: 502 } });
+      expect(seen.map((call) => call.path)).toEqual(Array(4).fill(`/api/v2/nz${path}`));
+      expect(new Set(seen.map((call) => call.idempotencyKey)).size).toBe(1);
+      // No toast is shown before the last reply.
+      expect(toasts().map(({ detail }) => detail)).toEqual([networkMessage]);
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(seen).toHaveLength(4);
+    },
+  );
 
   test('is not repeated once the person has signed out, and shows no more toasts', async () => {
     const seen = answerWith({ status: 502 });

@@ -1,6 +1,7 @@
 import { type EvidenceTable, saysNothing, shownBy } from '../../support/spec/sentenceEvidence';
 
-const writes = '%s is refused without sign-in, permission or ownership and changes nothing; otherwise it succeeds';
+const writes =
+  '%s is refused without sign-in, permission or ownership and changes nothing; otherwise it succeeds';
 
 /** The text before the first section. */
 export const foreword: EvidenceTable = {
@@ -34,13 +35,20 @@ export const section1: EvidenceTable = {
   "Organisers can create events and venues, manage ticketing (the provider's ticketing suite, TixSuite), run marketing (email campaigns, ticketholder communications, audiences), customise email templates, view campaign reports, and manage a paid plan (Connect, TixSuite) and a payment-method setup.":
     shownBy(
       ['spec/permissionMatrix/permissionMatrixWrites.test.ts', writes],
+      ['spec/permissionMatrix/permissionMatrixReads.test.ts', 'every query returns data for at least one id'],
       [
-        'spec/permissionMatrix/permissionMatrixReads.test.ts',
-        'every query returns data for at least one id',
+        'spec/permissionMatrix/permissionMatrixLists.test.ts',
+        'every call that changes data has a row that makes it',
       ],
-      ['spec/permissionMatrix/permissionMatrixLists.test.ts', 'every call that changes data has a row that makes it'],
-      ['journeys/mainJob.test.ts', '4. a campaign is written step by step, previewed with a person’s fields and sent as a test', '3. an audience is imported from a CSV file after a dry run of each row'],
-      ['journeys/ticketholderComm.test.ts', '4. it is sent to the number of people on the button, and the progress updates by itself to the end'],
+      [
+        'journeys/mainJob.test.ts',
+        '4. a campaign is written step by step, previewed with a person’s fields and sent as a test',
+        '3. an audience is imported from a CSV file after a dry run of each row',
+      ],
+      [
+        'journeys/ticketholderComm.test.ts',
+        '4. it is sent to the number of people on the button, and the progress updates by itself to the end',
+      ],
       ['server/tixsuite/tixsuiteSetup.test.ts', 'finishing, without the company'],
       ['server/payment/payment.test.ts', 'a card that succeeds, is stored as brand, last four and expiry'],
     ),
@@ -54,7 +62,10 @@ export const section1: EvidenceTable = {
       ['on the host %s the country is %s and REST goes to %s', 'www.turnout.com.au'],
       ['on the host %s the country is %s and REST goes to %s', 'turnout.example.com'],
     ],
-    ['spec/errors/callsOfHosts.test.ts', 'at the host %s the base is %s, and the pro calls name the country %s'],
+    [
+      'spec/errors/callsOfHosts.test.ts',
+      'at the host %s the base is %s, and the pro calls name the country %s',
+    ],
   ),
   'The au site uses the .com.au domain family and the nz site the .co.nz family.': shownBy([
     'spec/country.test.ts',
@@ -71,11 +82,17 @@ export const section1: EvidenceTable = {
     ['only the Loading indicator is shown while the session has no %s', 'a user email'],
   ]),
   'An apiToken query parameter, if present, is saved as the session token on every action.': shownBy(
-    ['spec/session.test.tsx', 'an apiToken in the address is stored at the next action of any type and sent with the calls'],
+    [
+      'spec/session.test.tsx',
+      'an apiToken in the address is stored at the next action of any type and sent with the calls',
+    ],
     ['portal/request/createRequest.test.ts', 'every call sends the stored token'],
   ),
   'The session refreshes when another browser tab changes a shared sync marker kept locally.': shownBy(
-    ['spec/session.test.tsx', 'the session is loaded again when another tab changes the marker in local storage'],
+    [
+      'spec/session.test.tsx',
+      'the session is loaded again when another tab changes the marker in local storage',
+    ],
     ['journeys/faults.test.ts', 'signing out in one of two tabs signs out the other'],
   ),
 };

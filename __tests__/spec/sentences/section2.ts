@@ -108,7 +108,10 @@ const routeTable: EvidenceTable = {
       'portal/campaign/report/campaignReportScreen.test.tsx',
       'Download CSV, of a segment, saves campaign_recipient_list.csv',
     ],
-    ['journeys/mainJob.test.ts', '6b. the report shows opens, clicks, unsubscribes, one recipient’s timeline and a download'],
+    [
+      'journeys/mainJob.test.ts',
+      '6b. the report shows opens, clicks, unsubscribes, one recipient’s timeline and a download',
+    ],
   ),
 };
 
@@ -149,7 +152,10 @@ const sideMenu: EvidenceTable = {
       ['every sub-page of the specification has a screen', 'Preferences'],
     ),
   'How To Guides is always shown and links to a country-specific guide page.': shownBy(
-    ['spec/sideMenu.test.tsx', 'How To Guides is shown to a person without permissions, and opens the page of the country'],
+    [
+      'spec/sideMenu.test.tsx',
+      'How To Guides is shown to a person without permissions, and opens the page of the country',
+    ],
     ['spec/country.test.ts', 'the How To Guides of the two countries are different pages'],
   ),
   'The menu of the current section expands its sub-pages.': shownBy(
@@ -158,7 +164,10 @@ const sideMenu: EvidenceTable = {
   ),
   'The mobile side menu toggles open and closed.': shownBy(
     ['spec/shell.test.tsx', 'the mobile side menu toggles open and closed with its button'],
-    ['journeys/keyboard.test.ts', 'the drawer opens with the focus on its first link, traps the focus and closes with Escape'],
+    [
+      'journeys/keyboard.test.ts',
+      'the drawer opens with the focus on its first link, traps the focus and closes with Escape',
+    ],
   ),
 };
 

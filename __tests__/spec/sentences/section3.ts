@@ -9,14 +9,26 @@ const campaignKeys =
 
 export const section3: EvidenceTable = {
   'Session permissions (flags and counts): isAdmin, events, marketing, customisation, integration, passes, merchandise, customers, reporting, boxOffice, photos, sites, isSingleSite, venues, artists, billingHistory, preferences, emailCampaign, emailCampaignsOwnAudience, ticketholderCommunication, connect, tixsuite, tixSuiteEventCount, canSendECWithoutApproval.':
-    shownBy(['spec/sessionFields.test.ts', 'the session permissions are exactly the named ones: flags, and the count as a number']),
+    shownBy([
+      'spec/sessionFields.test.ts',
+      'the session permissions are exactly the named ones: flags, and the count as a number',
+    ]),
   'Session user info: id, email, firstName, lastName, userName, avatar, currentPlanId, nextPlanId, currentPlanInfo (desc, list of feature strings).':
-    shownBy(['spec/sessionFields.test.ts', 'the session user info is exactly the named fields, and the plan has a description and features']),
+    shownBy([
+      'spec/sessionFields.test.ts',
+      'the session user info is exactly the named fields, and the plan has a description and features',
+    ]),
   "The client keeps email, userName, avatar URL, currentPlanId, the next plan's display name and currentPlanInfo.":
-    shownBy(['spec/session.test.tsx', "the client stores email, name, the avatar's address, plan, next plan's name and the plan's contents"]),
+    shownBy([
+      'spec/session.test.tsx',
+      "the client stores email, name, the avatar's address, plan, next plan's name and the plan's contents",
+    ]),
   "The avatar URL is the country's media host plus /uploads/avatars/32/ plus the avatar file.": shownBy(
     ['spec/country.test.ts', 'in %s: domain family .%s, %s, %s, %s, %s'],
-    ['spec/session.test.tsx', "the client stores email, name, the avatar's address, plan, next plan's name and the plan's contents"],
+    [
+      'spec/session.test.tsx',
+      "the client stores email, name, the avatar's address, plan, next plan's name and the plan's contents",
+    ],
   ),
   'Campaign data: lastEvaluatedKey (paging cursor), result lists, stats, UTM report datasets with labels and datasets (each dataset gets a random colour on the client).':
     shownBy(

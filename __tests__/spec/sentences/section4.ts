@@ -18,10 +18,7 @@ export const section4: EvidenceTable = {
     [ladder, '4 Free, 5 Starter, 6 Essential, 7 Professional, 8 Enterprise, 9 Per-ticket'],
   ]),
   'Default free id is 4; per-ticket id is 9.': shownBy(
-    [
-      'spec/plans.test.ts',
-      'the default free plan and the per-ticket plan have their ids in the new set',
-    ],
+    ['spec/plans.test.ts', 'the default free plan and the per-ticket plan have their ids in the new set'],
     ['spec/sessionFields.test.ts', 'an organiser with no other plan is on the default free plan'],
   ),
   'Changes of plan: not shown.': notShown,
@@ -59,7 +56,10 @@ export const section4: EvidenceTable = {
     ['spec/restCalls.test.ts', arrives],
   ),
   'Loading flags of each state area go true on request start and false on success or error.': shownBy(
-    ['spec/loadingFlags.test.ts', 'every flag of every area is raised when one of its requests starts, and lowered when it fails'],
+    [
+      'spec/loadingFlags.test.ts',
+      'every flag of every area is raised when one of its requests starts, and lowered when it fails',
+    ],
     ['spec/stateAreas.test.ts', 'no area is loading or has an error before anything is requested'],
     ['spec/restCalls.test.ts', 'when refused, puts its error field into the error slot and lowers the flag'],
   ),
@@ -73,7 +73,10 @@ export const section4: EvidenceTable = {
         [repeated, 'the UTM grid'],
         '502 on a call of another kind is not repeated',
       ],
-      ['journeys/faults.test.ts', 'copying a campaign after three replies of 502 is repeated and makes one copy'],
+      [
+        'journeys/faults.test.ts',
+        'copying a campaign after three replies of 502 is repeated and makes one copy',
+      ],
     ),
   'The user menu toggles open and closed.': shownBy([
     'spec/shell.test.tsx',

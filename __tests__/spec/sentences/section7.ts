@@ -2,7 +2,8 @@ import { type Evidence, type EvidenceTable, notShown, shownBy } from '../../supp
 
 const arrives = 'is sent to its path, gets a reply in its envelope, and stores it in its area';
 const refused = 'when refused, puts its error field into the error slot and lowers the flag';
-const travels = '%s is sent by POST to the one endpoint, with same-origin credentials and its name in a header';
+const travels =
+  '%s is sent by POST to the one endpoint, with same-origin credentials and its name in a header';
 const atHost = 'at the host %s the base is %s, and the pro calls name the country %s';
 
 /** The evidence for a row of the table of calls: both tests, by the call as the row names it. */
@@ -19,15 +20,24 @@ const graphql: EvidenceTable = {
       'spec/graphqlCalls.test.ts',
       'the session that the page requests before its bundles is sent in the same way',
     ],
-    ['spec/permissionMatrix/permissionMatrixLists.test.ts', 'the app has no routes but those of the features and of its frame'],
+    [
+      'spec/permissionMatrix/permissionMatrixLists.test.ts',
+      'the app has no routes but those of the features and of its frame',
+    ],
   ),
   'Every request carries an operation-name header.': shownBy(
     ['spec/graphqlCalls.test.ts', travels],
-    ['spec/errors/callsOfHosts.test.ts', 'sessionPro is a POST to /v3/graphql with its name in a header, without variables'],
+    [
+      'spec/errors/callsOfHosts.test.ts',
+      'sessionPro is a POST to /v3/graphql with its name in a header, without variables',
+    ],
   ),
   'Queries default to cache-and-network with errors returned alongside data; mutations also return partial data with errors.':
     shownBy(
-      ['spec/errors/callsOfHosts.test.ts', 'a repeated query is answered from the store at once, and then from the network'],
+      [
+        'spec/errors/callsOfHosts.test.ts',
+        'a repeated query is answered from the store at once, and then from the network',
+      ],
       [
         'spec/graphqlCalls.test.ts',
         ['a %s with partial data returns the data and shows its errors in a toast', 'query'],
@@ -89,8 +99,10 @@ const rest: EvidenceTable = {
   'POST | {base}/api/report/utm/chart | JSON | result (labels, datasets)': {
     proofs: [
       ...(call('POST {base}/api/report/utm/chart').proofs ?? []),
-      ...(shownBy(['spec/errors/callsOfHosts.test.ts', 'the UTM chart has labels and datasets in the reply, and the client gives each dataset a random colour'])
-        .proofs ?? []),
+      ...(shownBy([
+        'spec/errors/callsOfHosts.test.ts',
+        'the UTM chart has labels and datasets in the reply, and the client gives each dataset a random colour',
+      ]).proofs ?? []),
     ],
   },
   'POST | {base}/api/report/utm/grid | JSON | result': call('POST {base}/api/report/utm/grid'),

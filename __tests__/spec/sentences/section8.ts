@@ -26,17 +26,29 @@ export const section8: EvidenceTable = {
         [says, 'Internal server error as message.error'],
         [says, 'an error with a message'],
       ],
-      ['spec/graphqlCalls.test.ts', 'the text of a GraphQL error is its message.error, otherwise its message'],
+      [
+        'spec/graphqlCalls.test.ts',
+        'the text of a GraphQL error is its message.error, otherwise its message',
+      ],
     ),
   "Network error: toast 'Network Error' plus the status code, then the operation is retried after a wait (timing not shown).":
     shownBy(
       [
         'spec/errors/errorRepeats.test.ts',
-        ['a GraphQL %s after each network error shows its status and is repeated after a wait, three times', 'query'],
-        ['a GraphQL %s after each network error shows its status and is repeated after a wait, three times', 'mutation'],
+        [
+          'a GraphQL %s after each network error shows its status and is repeated after a wait, three times',
+          'query',
+        ],
+        [
+          'a GraphQL %s after each network error shows its status and is repeated after a wait, three times',
+          'mutation',
+        ],
       ],
       [file, [says, 'a gateway error']],
-      ['journeys/faults.test.ts', 'a server that cannot be reached shows a message, and the list loads by itself once it is back'],
+      [
+        'journeys/faults.test.ts',
+        'a server that cannot be reached shows a message, and the list loads by itself once it is back',
+      ],
     ),
   "UNAUTHENTICATED code (or an 'Unauthorized' message): toast 'Your session has expired. You will redirect to login page.', then after 2 seconds redirect to the login page (root with a redirect parameter holding the current address).":
     shownBy(

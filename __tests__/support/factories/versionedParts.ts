@@ -29,7 +29,7 @@ import {
 } from '../../../src/contract/venue/venue';
 import type { PermissionFlag } from '../../../src/contract/user/user';
 import type { TestPerson, TestServer } from '../startServer';
-import { buildTicketedEvent, ticketingOf, typeInput } from '../ticketingClient';
+import { buildTicketedEvent, loadTicketingView, typeInput } from '../ticketingClient';
 
 /** Everything that two people or two tabs may edit at the same time, each with two different edits. */
 
@@ -64,7 +64,7 @@ async function ask<Reply>(person: TestPerson, document: string, variables: Varia
 /** Builds an event with two ticket types and two sessions. */
 async function editor({ services }: TestServer, person: TestPerson) {
   const { eventId, sessionIds } = await buildTicketedEvent(services, person.organiserId, { sessions: 2 });
-  const { change } = ticketingOf(person, eventId);
+  const { change } = loadTicketingView(person, eventId);
   await change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
   const { types } = await change(saveTicketTypeDocument, { input: typeInput({ name: 'Circle' }) });
   const typeIds = types.map(({ id }) => id);

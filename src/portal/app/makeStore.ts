@@ -34,7 +34,7 @@ import { ticketholderArea } from '../ticketholder/ticketholderArea';
 import { ticketingArea } from '../ticketing/ticketingArea';
 import { sellingArea } from '../ticketing/checkout/sellingArea';
 import { tixsuiteArea } from '../tixsuite/tixsuiteArea';
-import { saveHeldDrafts } from '../ui/form/draftStorage';
+import { saveHeldDrafts } from '../ui/form/storedDraft';
 import { sessionOfferReducer } from '../user/sessionOfferSlice';
 import { userArea } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';

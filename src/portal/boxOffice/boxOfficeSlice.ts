@@ -16,7 +16,7 @@ import {
   setSellerArchived,
   voidSale,
 } from './boxOfficeThunks';
-import { keepsSale } from './sale/saleOutcome';
+import { keepsSale } from './sale/saleRefusal';
 import {
   loadCodes,
   loadDoorSessions,

@@ -1,5 +1,5 @@
 import { type Country } from '../../contract/country';
-import { serverNow } from '../request/serverClock';
+import { serverNow } from '../request/serverTime';
 import { Button } from '../ui/Button';
 import { formatDate, formatDateTime, formatTime } from '../ui/format';
 import { Notice } from '../ui/page/Notice';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { fieldErrors } from '../request/fieldErrors';
-import { forgetDraft, holdDraft, areDraftsSaved, storedDraft } from '../ui/form/draftStorage';
+import { forgetDraft, holdDraft, areDraftsSaved, storedDraft } from '../ui/form/storedDraft';
 import { AutosaveQueue, type Save, type SaveState } from './autosaveQueue';
 
 const delayMs = 800;

@@ -2,7 +2,7 @@ import { type OrderDetail, type OrderLine } from '../../contract/order/order';
 import { Card } from '../ui/page/Card';
 import { formatMoney, formatNumber } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
-import { wallMoment } from '../ui/wallTime';
+import { wallMoment } from '../ui/wallClock';
 import './orderLines.css';
 
 interface Sum {

@@ -3,7 +3,7 @@ import { Card } from '../ui/page/Card';
 import { formatTime, plural } from '../ui/format';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import { useCountry } from '../ui/useCountry';
-import { wallMoment } from '../ui/wallTime';
+import { wallMoment } from '../ui/wallClock';
 
 interface OrderTicketsProps {
   tickets: readonly OrderTicket[];

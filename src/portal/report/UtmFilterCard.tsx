@@ -12,7 +12,7 @@ import { Field } from '../ui/field/Field';
 import { plural } from '../ui/format';
 import { SelectInput } from '../ui/field/SelectInput';
 import { TextInput } from '../ui/field/TextInput';
-import { presetDays, presets } from './utmAddress';
+import { presetDays, presets } from './utmFilter';
 
 interface UtmFilterCardProps {
   filter: UtmFilter;

@@ -3,7 +3,7 @@ import { type UtmGridRow } from '../../contract/report/report';
 import { formatNumber } from '../ui/format';
 import { DataList } from '../ui/list/DataList';
 import { type Column } from '../ui/list/useListView';
-import { formatRelative } from '../ui/relativeTime';
+import { formatRelativeTime } from '../ui/relativeTime';
 
 interface UtmTableProps {
   rows: readonly UtmGridRow[];
@@ -39,7 +39,7 @@ export function UtmTable({ rows, name, country, nowMs }: UtmTableProps) {
       key: 'lastClickAt',
       header: 'Last click',
       align: 'end',
-      render: (row) => formatRelative(row.lastClickAt, nowMs),
+      render: (row) => formatRelativeTime(row.lastClickAt, nowMs),
       sort: (row) => row.lastClickAt,
     },
   ];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Country } from '../../contract/country';
 import { type UtmFilter, type UtmGridRow, utmGroupNames } from '../../contract/report/report';
-import { serverNow } from '../request/serverClock';
+import { serverNow } from '../request/serverTime';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { HelpTip } from '../ui/field/HelpTip';

@@ -8,7 +8,7 @@ import {
 } from '@reduxjs/toolkit';
 import { proBase, restBase } from '../../contract/country';
 import { type RequestError } from '../../contract/wire/requestError';
-import { lazyGraphql } from './wire/lazyGraphqlWire';
+import { lazyGraphql } from './wire/lazyGraphql';
 import { lazyRestWire, type RestWire } from './wire/lazyRestWire';
 import { whileOpen } from './wire/openRequests';
 import { toRequestError } from './requestFailure';

@@ -6,7 +6,7 @@ import {
 } from '@reduxjs/toolkit';
 import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { networkFailed, partialErrorsArrived } from './createRequest';
-import { errorReaction } from './errorToast';
+import { errorReaction } from './errorReaction';
 import { finishedMark } from './lateReplies';
 import { showToast } from './toastSlice';
 

@@ -4,7 +4,7 @@ import { errorCode } from '../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { refusalOf } from '../request/fieldErrors';
 import { resultOf } from '../request/requestResult';
-import { areDraftsSaved } from '../ui/form/draftStorage';
+import { areDraftsSaved } from '../ui/form/storedDraft';
 import { useUnsavedWork } from '../ui/form/useUnsavedWork';
 import { sameValue } from '../mailEditor/sameValue';
 import { selectTemplate, selectTemplateError } from './templateSlice';

@@ -2,7 +2,7 @@ import { type EventSessionRow, type TicketType } from '../../contract/event/even
 import { type TicketholderFilter, ticketholderStates } from '../../contract/ticketholder/ticketholders';
 import { SelectInput } from '../ui/field/SelectInput';
 import { useCountry } from '../ui/useCountry';
-import { wallMoment } from '../ui/wallTime';
+import { wallMoment } from '../ui/wallClock';
 import { stateLabels } from './checkIn/doorLabels';
 import './ticketholder.css';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { type Ticketholder } from '../../contract/ticketholder/ticketholders';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { serverNow } from '../request/serverClock';
+import { serverNow } from '../request/serverTime';
 import { showToast } from '../request/toastSlice';
 import { useLoad } from '../request/useLoad';
 import { resultOf } from '../request/requestResult';

@@ -1,7 +1,7 @@
 import { type Country } from '../../contract/country';
 import { type Pricing, type Ticketing, type TicketTypeDetail } from '../../contract/ticketing/ticketing';
 import { formatMoney } from '../ui/format';
-import { wallMoment } from '../ui/wallTime';
+import { wallMoment } from '../ui/wallClock';
 
 export const pricingLabels: Record<Pricing, string> = {
   free: 'Free',

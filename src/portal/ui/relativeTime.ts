@@ -6,7 +6,7 @@ const steps: [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] 
 ];
 
 /** Such as "5 minutes ago" or "in 2 days", relative to `nowMs`. */
-export function formatRelative(instant: string, nowMs: number): string {
+export function formatRelativeTime(instant: string, nowMs: number): string {
   const seconds = (Date.parse(instant) - nowMs) / 1000;
   const [, size, unit] = steps.find(([limit]) => Math.abs(seconds) < limit) ?? [0, 86_400, 'day' as const];
   return new Intl.RelativeTimeFormat('en-NZ', { numeric: 'auto' }).format(Math.round(seconds / size), unit);

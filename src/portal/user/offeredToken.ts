@@ -3,7 +3,7 @@ import { type Wire } from '../request/createRequest';
 import { showToast } from '../request/toastSlice';
 import { sessionOffered } from './sessionOfferSlice';
 import { touchSessionMarker } from './sessionMarker';
-import { fetchSession, fetchSessionOf, nullIfSignedOut, type Session } from './sessionRequest';
+import { fetchSession, fetchSessionOf, nullIfSignedOut, type Session } from './fetchSession';
 
 const badToken = 'The sign-in link you opened no longer works, so nothing was changed.';
 
@@ -12,7 +12,7 @@ const badToken = 'The sign-in link you opened no longer works, so nothing was ch
  *
  *   offered --token is invalid------------------> forgotten, with a toast
  *      |------nobody or the same is signed in --> stored as the session token
- *      +------another person is signed in ------> the user is asked, see sessionOfferThunks
+ *      +------another person is signed in ------> the user is asked, see switchAccount
  *
  * @returns the session to continue with; null if the ordinary session has to be requested
  */

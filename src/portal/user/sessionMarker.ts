@@ -1,7 +1,7 @@
 import { logoutPath, signedOutCookie } from '../../contract/paths/portalPaths';
 import { forgetOfferedToken, removeToken } from '../request/accessToken';
 import { stopOpenRequests } from '../request/wire/openRequests';
-import { forgetAllDrafts } from '../ui/form/draftStorage';
+import { forgetAllDrafts } from '../ui/form/storedDraft';
 
 const storageKey = 'turnout.sessionMarker';
 

@@ -1,8 +1,8 @@
 import { offeredToken } from '../request/accessToken';
 import { createRequest } from '../request/createRequest';
 import { showToast } from '../request/toastSlice';
-import { claimDrafts } from '../ui/form/draftStorage';
-import { fetchSession } from './sessionRequest';
+import { claimDrafts } from '../ui/form/storedDraft';
+import { fetchSession } from './fetchSession';
 
 const draftsRestored = 'Your unsaved changes from before your session ended have been restored.';
 

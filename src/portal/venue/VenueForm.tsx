@@ -8,7 +8,7 @@ import { FormActions } from '../ui/form/FormActions';
 import { FormErrors } from '../ui/form/FormErrors';
 import { useCountry } from '../ui/useCountry';
 import { useEditedForm } from '../ui/useEditedForm';
-import { GettingThereCard, VenueCard, venueDraft } from './VenueFields';
+import { GettingThereCard, VenueCard, venueDraft } from './VenueCard';
 import './venue.css';
 
 interface VenueFormProps {

@@ -14,7 +14,7 @@ import {
   type AccountNotice,
 } from './accountMails';
 import { insertToken, replaceEmailToken } from './accountTokenQueries';
-import { avatarKeys } from './avatarFiles';
+import { avatarKeys } from './avatarKeys';
 import { findUserIdByEmail, isAvatarInUse } from './personQueries';
 
 // Jobs send the mail, so that a request takes equally long whether or not an account has the address, and no mail is

@@ -11,7 +11,7 @@ import { badInput, notFound } from '../http/httpErrors';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
 import { removePictureJob } from './accountJobs';
-import { avatarKey, putAvatar } from './avatarFiles';
+import { avatarKey, putAvatar } from './avatarKeys';
 import { isAvatarInUse } from './personQueries';
 import { changeAvatar } from './pictureService';
 

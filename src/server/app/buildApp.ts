@@ -14,7 +14,7 @@ import {
 import { fastifyRefusal } from '../http/fastifyRefusal';
 import { forbidden, PublicError } from '../http/httpErrors';
 import { acceptEmptyJsonBodies } from '../http/jsonBodies';
-import { isOwnAddress } from '../http/ownPages';
+import { isOwnAddress } from '../http/ownAddress';
 import { refuseNul } from '../http/refuseNul';
 import { sessionSecretOf } from '../http/sessionCookie';
 import { rememberSignedIn } from '../http/signedIn';
@@ -22,7 +22,7 @@ import { hideTokenInAddress } from '../http/tokenInAddress';
 import { handleNotFound } from '../publicSite/siteScope';
 import type { Services } from '../services';
 import { findSession } from '../user/signInService';
-import { setCameraPolicy } from './checkInPage';
+import { setCameraPolicy } from './cameraPolicy';
 import { pageReplier } from './pageReplies';
 import { portalPages } from './portalPages';
 import { graphqlModules, routeModules } from './modules';

@@ -7,7 +7,7 @@ import { readDkimKey, type DkimKey } from '../mail/dkim';
 import { readLimits, type DomainLimits } from '../mail/domainLimits';
 import { senderAddress } from '../mail/senderAddress';
 import type { MailFeedback, StripeKeys } from '../services';
-import { mailFeedbackOf, mailFeedbackVariables } from './mailFeedbackConfig';
+import { mailFeedbackOf, mailFeedbackVariables } from './mailFeedbackVariables';
 
 export interface Config {
   readonly port: number;

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { eventsDocument, defaultEventsQuery } from '../../contract/event/event';
 import { pageRepliesId } from '../../contract/wire/pageReplies';
 import { sessionProDocument } from '../../contract/user/user';
-import { queryCompiler } from '../graphql/compiledQueries';
+import { queryCompiler } from '../graphql/queryCompiler';
 import type { GraphqlContext } from '../graphql/graphqlModule';
 import { signedInOf } from '../http/signedIn';
 import type { Services } from '../services';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DoorOffer, DoorOffers } from '../../contract/boxOffice/boxOffice';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
-import { offersForSale, type SaleAddOn, type SaleType } from '../ticketing/offer/publicOffers';
+import { offersForSale, type SaleAddOn, type SaleType } from '../ticketing/offer/publicOfferQueries';
 import { findDoorSession, type DoorSessionFacts } from './doorSessionQueries';
 
 /** @throws PublicError NOT_FOUND, also for another organiser's session */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BoxOfficeSession } from '../../contract/boxOffice/boxOffice';
 import type { Queryable } from '../database/openDatabase';
-import { isOver } from '../event/public/publicScope';
+import { isOver } from '../event/public/publicScopeQueries';
 import { availabilityOfSessions } from '../ticketing/availability/availability';
 
 /** More sessions than a seller would scroll through. */

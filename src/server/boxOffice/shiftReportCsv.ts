@@ -1,6 +1,6 @@
 import type { BoxOfficeReport } from '../../contract/boxOffice/boxOffice';
 import { amountText } from '../../contract/money';
-import { byteOrderMark, csvLine } from '../files/csvText';
+import { byteOrderMark, csvLine } from '../files/csvLine';
 
 const money = (cents: number | null) => (cents === null ? '' : amountText(cents));
 

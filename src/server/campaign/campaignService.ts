@@ -20,7 +20,7 @@ import { returnToDraft } from './schedule/returnToDraft';
 import { lockCampaign } from './sending/freezeQueries';
 import { cancelSending } from './sending/sendCampaignService';
 import { replaceChosenSessions } from './ticketholder/ticketholderEventQueries';
-import { requireVariants } from './variant/variantChoice';
+import { requireVariants } from './variant/requireVariants';
 import { replaceVariants } from './variant/variantQueries';
 import { requireCampaign } from './requireCampaign';
 

@@ -5,7 +5,7 @@ import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embedded
 import { lockFolder } from './embedded/folderLock';
 import { migrate } from './migrate';
 import { runOneStatement, type PlaceholderValues } from './embedded/oneStatement';
-import { preparingPool } from './preparedStatements';
+import { preparingPool } from './preparingPool';
 import type { Tables } from './tables/tables';
 
 /** A transaction or the database itself; every query function takes one. */

@@ -6,7 +6,7 @@ import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from './eventSessionQueries';
 import { hasOrders, stageAt } from './eventStageQueries';
 import { salesOfEvents } from '../ticketing/availability/availability';
-import { isOver } from './public/publicScope';
+import { isOver } from './public/publicScopeQueries';
 
 /** The last row's position in the order, after which the next page starts. */
 export interface EventPlace {

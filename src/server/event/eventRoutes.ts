@@ -10,7 +10,7 @@ import { notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
-import { findTicketTypes } from '../ticketing/type/findTicketTypes';
+import { findTicketTypes } from '../ticketing/type/ticketTypeListQueries';
 import { countOwnEvents } from './eventQueries';
 import { findSessions } from './eventSessionQueries';
 

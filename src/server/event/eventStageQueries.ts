@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventStage } from '../../contract/event/eventStates';
 import { canStillBeSold } from '../ticketing/availability/availabilityQueries';
-import { isOver } from './public/publicScope';
+import { isOver } from './public/publicScopeQueries';
 
 /** Values computed from an event and its related rows. Each fragment refers to the event as `event`. */
 

@@ -5,9 +5,9 @@ import { PublicError, unauthenticated } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { signedInOf } from '../http/signedIn';
 import type { Services } from '../services';
-import { queryCompiler } from './compiledQueries';
+import { queryCompiler } from './queryCompiler';
 import type { GraphqlContext } from './graphqlModule';
-import { runIdempotently } from '../http/idempotentReply';
+import { runIdempotently } from '../http/idempotency';
 
 const body = z.object({
   query: z.string('Send the query as text in `query`.'),

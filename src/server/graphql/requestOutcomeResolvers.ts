@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation, type GraphqlModule } from './graphqlModule';
-import { closeRequest } from '../http/idempotentReply';
+import { closeRequest } from '../http/idempotency';
 import { requestOutcomeSchema } from './requestOutcomeSchema';
 
 const closeRequestInput = z.object({

@@ -5,7 +5,7 @@ import { parseInput } from '../http/parseInput';
 import type { Services } from '../services';
 import { z } from 'zod';
 import { lockOrder } from './cart/cartQueries';
-import { requirePlace } from './orderOfLink';
+import { requirePlace } from './orderBySecret';
 import type { OrderPlace } from './cart/openCart';
 import { insertOrderEvent } from './orderEventQueries';
 import { orderMailJob } from './documents/orderMailJob';

@@ -3,7 +3,7 @@ import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import { findAnalytics } from '../account/analyticsQueries';
 import { notFound } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';
-import { requirePlace, findOrderBySecret } from '../order/orderOfLink';
+import { requirePlace, findOrderBySecret } from '../order/orderBySecret';
 import { orderSecret } from '../order/payment/orderSecrets';
 import type { Services } from '../services';
 import { purchaseOf, purchaseReportPage, type CountedVisit } from './analyticsConsent';

@@ -7,7 +7,7 @@ import {
   type UtmGridRow,
 } from '../../contract/report/report';
 import type { Queryable } from '../database/openDatabase';
-import { utmValueOf } from '../campaign/mail/utmLinks';
+import { utmValueOf } from '../campaign/mail/utmValues';
 import { notFound } from '../http/httpErrors';
 import {
   countFirstClicks,

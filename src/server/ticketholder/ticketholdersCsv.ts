@@ -1,5 +1,5 @@
 import type { Ticketholder } from '../../contract/ticketholder/ticketholders';
-import { byteOrderMark, csvLine } from '../files/csvText';
+import { byteOrderMark, csvLine } from '../files/csvLine';
 import type { TicketAnswer } from './ticketAnswerQueries';
 
 const PAGE_ROWS = 1_000;

@@ -2,7 +2,7 @@ import { isUuid } from '../database/isUuid';
 import { changeAtVersion } from '../database/rowVersion';
 import { badInput, notFound } from '../http/httpErrors';
 import { addOnsElsewhere, closeAddOnOffer, findEventAddOn, lockAddOnRow } from './eventAddOnQueries';
-import { putOnSale } from './offer/singleOffers';
+import { putOnSale } from './offer/singleOfferService';
 import { editOf, type TicketingEditor } from './ticketingEditor';
 
 /**

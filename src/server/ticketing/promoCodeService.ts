@@ -11,7 +11,7 @@ import {
   isCodeUsed,
   replaceCodeTypes,
 } from './promoCodeQueries';
-import { putOnSale } from './offer/singleOffers';
+import { putOnSale } from './offer/singleOfferService';
 import { readWindow } from './offer/saleWindow';
 import { editOf, type TicketingEditor } from './ticketingEditor';
 

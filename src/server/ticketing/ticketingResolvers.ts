@@ -16,14 +16,14 @@ import { deletePool, savePool } from './stock/poolService';
 import { savePromoCode, setPromoCodeArchived } from './promoCodeService';
 import { openTicketingEditor, type TicketingEditor } from './ticketingEditor';
 import { ticketingSchema } from './ticketingSchema';
-import { ticketingOf } from './ticketingView';
+import { loadTicketingView } from './ticketingView';
 import {
   deleteTicketType,
   orderTicketTypes,
   saveTicketType,
   setTypeArchived,
 } from './type/ticketTypeService';
-import { removeFromWaitlist, saveWaitlist } from './waitlist/waitlistEditor';
+import { removeFromWaitlist, saveWaitlist } from './waitlist/waitlistEditService';
 
 /** A mutation that changes an event's ticketing and returns all of it. */
 function change<Args extends object>(
@@ -43,7 +43,7 @@ function change<Args extends object>(
           locks,
         );
         await act(editor, given);
-        return ticketingOf(db, given.eventId, services.clock.now());
+        return loadTicketingView(db, given.eventId, services.clock.now());
       });
       services.queue.wake();
       return ticketing;
@@ -71,7 +71,7 @@ export const ticketingGraphql: GraphqlModule = {
         'events',
         z.object({ eventId: z.string() }),
         ({ eventId }, { inTenant, services }) =>
-          inTenant((db) => ticketingOf(db, eventId, services.clock.now())),
+          inTenant((db) => loadTicketingView(db, eventId, services.clock.now())),
       ),
     },
     Mutation: {

@@ -26,7 +26,7 @@ const FINISHED_DAYS = 30;
  * All ticketing data of one event.
  * @throws PublicError NOT_FOUND
  */
-export async function ticketingOf(db: Queryable, eventId: string, now: Date): Promise<Ticketing> {
+export async function loadTicketingView(db: Queryable, eventId: string, now: Date): Promise<Ticketing> {
   const event = isUuid(eventId) ? await findSaleEvent(db, eventId) : undefined;
   if (!event) throw notFound('event');
   const availability = await availabilityOfSessions(db, { eventIds: [eventId] }, now);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logoutPath } from '../../contract/paths/portalPaths';
-import { isOwnAddress } from '../http/ownPages';
+import { isOwnAddress } from '../http/ownAddress';
 import { clearSessionCookie, sessionSecretOf, setSignedOutCookie } from '../http/sessionCookie';
 import type { Services } from '../services';
 import { signOut } from './signInService';

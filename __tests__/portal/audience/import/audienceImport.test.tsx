@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { AudienceImport } from '../../../../src/contract/audience/audience';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../../src/portal/audience/AudienceStepScreen';
-import { claimDrafts, saveHeldDrafts } from '../../../../src/portal/ui/form/draftStorage';
+import { claimDrafts, saveHeldDrafts } from '../../../../src/portal/ui/form/storedDraft';
 import {
   buildAudienceDetail,
   buildCheckReply,

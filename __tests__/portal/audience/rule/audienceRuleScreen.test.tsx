@@ -3,7 +3,7 @@ import { graphql, HttpResponse } from 'msw';
 import { firstRule, type AudienceRule } from '../../../../src/contract/audience/rule/audienceRules';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../../src/portal/audience/AudienceStepScreen';
-import { claimDrafts, saveHeldDrafts } from '../../../../src/portal/ui/form/draftStorage';
+import { claimDrafts, saveHeldDrafts } from '../../../../src/portal/ui/form/storedDraft';
 import { buildAudienceDetail, buildAudienceReply } from '../../../support/replies/audienceReplies';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';

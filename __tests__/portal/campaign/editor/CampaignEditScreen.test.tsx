@@ -5,7 +5,7 @@ import { campaignPath } from '../../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignEditScreen } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import { loadPersonalFields } from '../../../../src/portal/mailEditor/preview/mailPreviewThunks';
-import { claimDrafts, forgetAllDrafts, storedDraft } from '../../../../src/portal/ui/form/draftStorage';
+import { claimDrafts, forgetAllDrafts, storedDraft } from '../../../../src/portal/ui/form/storedDraft';
 import {
   audiencesReply,
   buildCampaignReply,

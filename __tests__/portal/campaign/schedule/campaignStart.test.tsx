@@ -10,7 +10,7 @@ import {
 } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import { newCampaignScreens } from '../../../../src/portal/campaign/editor/NewCampaignScreen';
 import { startSentence } from '../../../../src/portal/campaign/schedule/startLabels';
-import { claimDrafts, forgetAllDrafts, saveHeldDrafts } from '../../../../src/portal/ui/form/draftStorage';
+import { claimDrafts, forgetAllDrafts, saveHeldDrafts } from '../../../../src/portal/ui/form/storedDraft';
 import {
   audiencesReply,
   buildCampaignReply,

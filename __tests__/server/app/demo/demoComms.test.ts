@@ -8,7 +8,7 @@ import {
   type TicketholderEvent,
 } from '../../../../src/contract/ticketholder/ticketholder';
 import { seedAudiences } from '../../../../src/server/app/demo/audience/demoAudiences';
-import { seedComms } from '../../../../src/server/app/demo/campaign/demoCommReports';
+import { seedCommReports } from '../../../../src/server/app/demo/campaign/demoCommReports';
 import { seedEvents } from '../../../../src/server/app/demo/event/demoEvents';
 import { seedTickets } from '../../../../src/server/app/demo/order/demoTickets';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -32,7 +32,7 @@ async function demoOf(country: 'nz' | 'au'): Promise<TestPerson> {
     await seedEvents(db, services, owner);
     await seedAudiences(db, owner);
     await seedTickets(db, owner);
-    await seedComms(db, owner, services.publicUrl);
+    await seedCommReports(db, owner, services.publicUrl);
   });
   return person;
 }

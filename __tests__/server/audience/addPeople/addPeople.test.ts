@@ -12,7 +12,7 @@ import {
   pastedPeopleDocument,
   ticketholderJoinDocument,
 } from '../../../../src/contract/audience/addPeople';
-import { fieldsOfName, readPasted } from '../../../../src/server/audience/addPeople/pastedText';
+import { fieldsOfName, readPasted } from '../../../../src/server/audience/addPeople/pastedPieces';
 import { buildAudience, buildSuppression } from '../../../support/factories/audienceFactories';
 import { importsOf } from '../../../support/factories/importFactories';
 import { buildSale } from '../../../support/factories/sellingFactories';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { retryWhileUnreachable } from '../../../../src/server/database/embedded/brokenConnection';
+import { retryWhileUnreachable } from '../../../../src/server/database/embedded/retryWhileUnreachable';
 import type { Database, Queryable } from '../../../../src/server/database/openDatabase';
 import { renewLeases } from '../../../../src/server/campaign/sending/claimQueries';
 import { isSessionBlocked } from '../../../support/database/raceControls';

@@ -18,7 +18,7 @@ import {
   recipientMayBecome,
   recipientMoves,
   outcomeOf,
-} from '../../../../src/server/campaign/sending/recipientStates';
+} from '../../../../src/server/campaign/sending/recipientMoves';
 import type { Queryable } from '../../../../src/server/database/openDatabase';
 import type { Delivery } from '../../../../src/server/mail/mailer';
 import { buildSendingCampaign } from '../../../support/factories/sendingFactories';

@@ -2,7 +2,7 @@ import {
   afterFeedback,
   outcomeOf,
   type FeedbackKind,
-} from '../../../../src/server/campaign/sending/recipientStates';
+} from '../../../../src/server/campaign/sending/recipientMoves';
 
 test('outcomeOf, of a temporary refusal, waits longer each time and fails in the end', () => {
   const waits = Array.from({ length: 10 }, (_, tries) =>

@@ -4,7 +4,7 @@ import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { expireOverdueCarts } from '../../../../src/server/order/cart/expireCarts';
 import { cancelCart, saveBuyer } from '../../../../src/server/order/checkout/checkoutService';
 import { finishPayment, startPayment } from '../../../../src/server/order/payment/orderPayment';
-import { findOrderBySecret } from '../../../../src/server/order/orderOfLink';
+import { findOrderBySecret } from '../../../../src/server/order/orderBySecret';
 import { refundOrder, wholeRefund } from '../../../../src/server/order/refund/refundService';
 import { submitRefund } from '../../../../src/server/order/refund/submitRefund';
 import { sendTickets } from '../../../../src/server/order/documents/sendOrderMail';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CartRequest } from '../../../../src/server/order/cart/cartRules';
+import type { CartRequest } from '../../../../src/server/order/cart/priceCart';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { expireOverdueCarts } from '../../../../src/server/order/cart/expireCarts';
 import { completeOrder } from '../../../../src/server/order/checkout/completeOrder';

@@ -3,7 +3,7 @@ import { writeContacts } from '../../../../src/server/audience/import/contactBat
 import type { Queryable } from '../../../../src/server/database/openDatabase';
 import { cancelSession } from '../../../../src/server/event/sessions/changeSessionService';
 import { recountContacts } from '../../../../src/server/audience/contactFactsQueries';
-import type { CartRequest } from '../../../../src/server/order/cart/cartRules';
+import type { CartRequest } from '../../../../src/server/order/cart/priceCart';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { saveBuyer } from '../../../../src/server/order/checkout/checkoutService';
 import { expireOverdueCarts } from '../../../../src/server/order/cart/expireCarts';

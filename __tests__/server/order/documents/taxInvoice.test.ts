@@ -2,7 +2,7 @@ import type { Country } from '../../../../src/contract/country';
 import { buyerOrderPath } from '../../../../src/contract/order/buyerOrder';
 import { companyInput } from '../../../../src/contract/tixsuite/tixsuiteInput';
 import { ticketsMail } from '../../../../src/server/order/documents/orderMails';
-import { findOrderBySecret } from '../../../../src/server/order/orderOfLink';
+import { findOrderBySecret } from '../../../../src/server/order/orderBySecret';
 import { ticketsPdf } from '../../../../src/server/order/documents/ticketPdf';
 import { saveCompany } from '../../../../src/server/tixsuite/tixsuiteQueries';
 import { buildOrganiser } from '../../../support/factories/factories';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { findOrderBySecret } from '../../../../src/server/order/orderOfLink';
+import { findOrderBySecret } from '../../../../src/server/order/orderBySecret';
 import { openCart } from '../../../support/factories/paymentFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
 import { unchanged } from '../../../support/portal/unchanged';

@@ -1,4 +1,4 @@
-import { findOrderBySecret } from '../../../../src/server/order/orderOfLink';
+import { findOrderBySecret } from '../../../../src/server/order/orderBySecret';
 import { startPayment } from '../../../../src/server/order/payment/orderPayment';
 import { refundOrder } from '../../../../src/server/order/refund/refundService';
 import { reconcilePayment } from '../../../../src/server/order/payment/reconcilePayment';

@@ -4,7 +4,7 @@ import {
   recordOrderPaymentDocument,
   refundOrderDocument,
 } from '../../../../src/contract/order/orderDocuments';
-import { findOrderBySecret } from '../../../../src/server/order/orderOfLink';
+import { findOrderBySecret } from '../../../../src/server/order/orderBySecret';
 import { startPayment } from '../../../../src/server/order/payment/orderPayment';
 import { TICKET_MAIL_JOB } from '../../../../src/server/order/documents/ticketMailJob';
 import { buildOrder } from '../../../support/factories/orderFactories';

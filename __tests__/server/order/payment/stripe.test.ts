@@ -3,7 +3,7 @@ import {
   refreshGettingPaidDocument,
 } from '../../../../src/contract/payment/gettingPaid';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
-import { findOrderBySecret } from '../../../../src/server/order/orderOfLink';
+import { findOrderBySecret } from '../../../../src/server/order/orderBySecret';
 import { finishPayment, startPayment } from '../../../../src/server/order/payment/orderPayment';
 import { saveBuyer } from '../../../../src/server/order/checkout/checkoutService';
 import { refundOrder, wholeRefund } from '../../../../src/server/order/refund/refundService';

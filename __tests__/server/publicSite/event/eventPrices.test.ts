@@ -2,7 +2,7 @@ import { listPublicEvents } from '../../../../src/server/event/public/publicEven
 import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { salePrice } from '../../../../src/server/publicSite/event/eventPrice';
 import { findPublicEvent } from '../../../../src/server/event/public/publicEventQueries';
-import { offersForSale } from '../../../../src/server/ticketing/offer/publicOffers';
+import { offersForSale } from '../../../../src/server/ticketing/offer/publicOfferQueries';
 import { buildOrganiser } from '../../../support/factories/factories';
 import { buildPublicSale } from '../../../support/factories/sellingFactories';
 import { until } from '../../../support/factories/sendingFactories';

@@ -20,7 +20,7 @@ import {
 import { PublicError } from '../../../../src/server/http/httpErrors';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
-import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
+import { adds, buildTicketedEvent, loadTicketingView, typeInput } from '../../../support/ticketingClient';
 import { buildTill, tabletOf } from '../../../support/factories/boxOfficeFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
@@ -36,7 +36,7 @@ afterAll(() => server.close());
 
 /** The numbers that all screens of an event show at one moment. */
 async function screens(eventId: string) {
-  const editor = ticketingOf(person, eventId);
+  const editor = loadTicketingView(person, eventId);
   const overview = await editor.load();
   const list = (await person.graphql<EventsQuery>(eventsDocument, {})).data;
   const row = list?.events.events.find(({ id }) => id === eventId);
@@ -71,7 +71,7 @@ test('a pool of 90 over two sessions of 100, is 90 on every screen, and 84 once 
     .set({ ticketing: 'here' })
     .where('id', '=', eventId)
     .execute();
-  const editor = ticketingOf(person, eventId);
+  const editor = loadTicketingView(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   await editor.change(savePoolDocument, {
     input: { name: 'Chairs', capacity: 90, ticketTypeIds: types.map(({ id }) => id), sessionIds: [] },
@@ -126,7 +126,7 @@ test('random types, pools, holds, carts and sales, show the same numbers on ever
   const { adminDb } = services.database;
   const { eventId, sessionIds } = await buildTicketedEvent(services, organiserId, { seats: 7, sessions: 2 });
   await adminDb.updateTable('event').set({ ticketing: 'here' }).where('id', '=', eventId).execute();
-  const editor = ticketingOf(person, eventId);
+  const editor = loadTicketingView(person, eventId);
   let seed = 31;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   const one = <T>(all: readonly T[]): T | undefined => all[random(all.length)];
@@ -231,7 +231,7 @@ test('random types, pools, holds, carts and sales, show the same numbers on ever
 test('tiers, one that has ended, no longer counts what was left of it', async () => {
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { seats: 100 });
-  const editor = ticketingOf(person, eventId);
+  const editor = loadTicketingView(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, {
     input: typeInput({
       pricing: 'tiered',

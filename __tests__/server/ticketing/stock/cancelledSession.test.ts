@@ -6,7 +6,7 @@ import {
 } from '../../../../src/contract/ticketing/ticketing';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { joinWaitlist } from '../../../../src/server/ticketing/waitlist/waitlistService';
-import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
+import { adds, buildTicketedEvent, loadTicketingView, typeInput } from '../../../support/ticketingClient';
 import { until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
@@ -22,7 +22,7 @@ test('cancelSession, of one that shares a pool, offers its carts and holds to th
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { sessions: 2 });
   const [first = '', second = ''] = sessionIds;
-  const editor = ticketingOf(person, eventId);
+  const editor = loadTicketingView(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
   const ticketTypeId = types[0]?.id ?? '';
   await editor.change(savePoolDocument, {

@@ -5,8 +5,8 @@ import {
   setTicketTypeArchivedDocument,
 } from '../../../../src/contract/ticketing/ticketing';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
-import { offersForSale } from '../../../../src/server/ticketing/offer/publicOffers';
-import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
+import { offersForSale } from '../../../../src/server/ticketing/offer/publicOfferQueries';
+import { adds, buildTicketedEvent, loadTicketingView, typeInput } from '../../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 const now = new Date('2031-01-10T00:00:00Z');
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 async function freshEvent(wishes?: Parameters<typeof buildTicketedEvent>[2]) {
   const event = await buildTicketedEvent(server.services, person.organiserId, wishes);
-  return { ...event, editor: ticketingOf(person, event.eventId) };
+  return { ...event, editor: loadTicketingView(person, event.eventId) };
 }
 
 const onSale = (eventId: string, accessCode?: string) =>
@@ -213,7 +213,9 @@ test('another organiser’s event, or a missing one, is not found', async () => 
   const other = await server.signedIn(['events']);
   const { eventId } = await buildTicketedEvent(server.services, other.organiserId);
   for (const id of [eventId, 'nothing']) {
-    const { code } = await ticketingOf(person, id).refused(saveTicketTypeDocument, { input: typeInput() });
+    const { code } = await loadTicketingView(person, id).refused(saveTicketTypeDocument, {
+      input: typeInput(),
+    });
     expect(code).toBe('NOT_FOUND');
   }
 });

@@ -6,14 +6,14 @@ import {
 } from '../../../../src/contract/ticketing/ticketing';
 import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { expireOverdueCarts } from '../../../../src/server/order/cart/expireCarts';
-import { takeWaitlistOffer } from '../../../../src/server/order/cart/waitlistCart';
+import { takeWaitlistCart } from '../../../../src/server/order/cart/waitlistCart';
 import { expireHold } from '../../../../src/server/ticketing/stock/holdService';
 import {
   findOfferByToken,
   joinWaitlist,
   waitlistToken,
 } from '../../../../src/server/ticketing/waitlist/waitlistService';
-import { buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
+import { buildTicketedEvent, loadTicketingView, typeInput } from '../../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let time = new Date('2031-01-10T00:00:00Z');
@@ -28,7 +28,7 @@ afterAll(() => server?.close());
 /** An event with two seats, both in one cart. */
 async function soldOut() {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, { seats: 2 });
-  const editor = ticketingOf(person, eventId);
+  const editor = loadTicketingView(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const { id: offerId } = await server.services.database.adminDb
     .selectFrom('offer')
@@ -95,10 +95,8 @@ test('an offer that is taken, becomes a cart; a second time, is refused', async 
   pass(30);
   await expireOverdueCarts(server.services, sale);
   const offer = await sale.offerOf('ana');
-  expect((await takeWaitlistOffer(server.services, offer)).totalCents).toBe(9200);
-  await expect(takeWaitlistOffer(server.services, offer)).rejects.toThrow(
-    'This offer is no longer available',
-  );
+  expect((await takeWaitlistCart(server.services, offer)).totalCents).toBe(9200);
+  await expect(takeWaitlistCart(server.services, offer)).rejects.toThrow('This offer is no longer available');
   expect(await sale.states()).toEqual({ ana: 'taken' });
   expect((await sale.editor.load()).sessions[0]?.line).toMatchObject({ held: 0, inCarts: 2, free: 0 });
 });
@@ -115,7 +113,7 @@ test('an expired offer, lapses and is made to the next person', async () => {
     expireHold(server.services, db, { eventId: sale.eventId, holdId: holdId ?? '' }),
   );
   expect(await sale.states()).toEqual({ ana: 'lapsed', ben: 'offered' });
-  await expect(takeWaitlistOffer(server.services, await sale.offerOf('ana'))).rejects.toThrow(
+  await expect(takeWaitlistCart(server.services, await sale.offerOf('ana'))).rejects.toThrow(
     'no longer available',
   );
 });

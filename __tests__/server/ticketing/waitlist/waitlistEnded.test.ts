@@ -20,7 +20,7 @@ import {
 import { joinWaitlist } from '../../../../src/server/ticketing/waitlist/waitlistService';
 import { manualClock, mailTray } from '../../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
-import { buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
+import { buildTicketedEvent, loadTicketingView, typeInput } from '../../../support/ticketingClient';
 
 const tray = mailTray();
 const clock = manualClock();
@@ -53,7 +53,7 @@ async function withWaitlist({ sessions = 2 }: { sessions?: number } = {}) {
     .set({ title: 'Night Market', contact_phone: '09 555 0100' })
     .where('id', '=', eventId)
     .execute();
-  const editor = ticketingOf(person, eventId);
+  const editor = loadTicketingView(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
   const ticketTypeId = types[0]?.id ?? '';
   const offers = await server.services.database.adminDb
@@ -166,7 +166,7 @@ test('setEventState, paused, leaves the waitlist unchanged', async () => {
 
 test('restoreHold, of a cancelled session, is refused and holds nothing', async () => {
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, { seats: 5 });
-  const editor = ticketingOf(person, eventId);
+  const editor = loadTicketingView(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const hold = { sessionId: sessionIds[0], ticketTypeId: types[0]?.id, quantity: 2, reason: 'Press' };
   const { holds } = await editor.change(holdTicketsDocument, { input: hold });

@@ -12,7 +12,7 @@ import { joinWaitlist } from '../../../../src/server/ticketing/waitlist/waitlist
 import { isSessionBlocked } from '../../../support/database/raceControls';
 import { until } from '../../../support/factories/sendingFactories';
 import { hasServer } from '../../../support/database/testDatabase';
-import { buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
+import { buildTicketedEvent, loadTicketingView, typeInput } from '../../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 /** A seat becomes free while fifty people try to buy it and one waits. The control frees it without the waitlist. */
@@ -34,7 +34,7 @@ afterAll(() => server?.close());
 async function waitedForSeat() {
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { seats: 1 });
-  const editor = ticketingOf(person, eventId);
+  const editor = loadTicketingView(person, eventId);
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const { id: offerId } = await server.services.database.adminDb
     .selectFrom('offer')

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { type SessionOffer } from '../../user/sessionOfferSlice';
-import { staySignedIn, switchAccount } from '../../user/sessionOfferThunks';
+import { staySignedIn, switchAccount } from '../../user/switchAccount';
 import { useAppDispatch } from '../../store/hooks';
 
 export function SessionOfferDialog({ signedInAs, continueAs }: SessionOffer) {

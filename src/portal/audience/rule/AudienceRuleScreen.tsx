@@ -12,11 +12,11 @@ import { useDebounced } from '../../ui/useDebounced';
 import { useDraft } from '../../ui/form/useDraft';
 import { AudienceHeader } from '../AudienceHeader';
 import { type LoadedRule } from './audienceRuleArea';
-import { addTo, changeAt, isFull, removeAt } from './ruleDraft';
+import { addTo, changeAt, isFull, removeAt } from './rulePath';
 import { RuleCountCard } from './RuleCountCard';
 import { RuleGroupEditor } from './RuleGroupEditor';
 import { RulePeopleList } from './RulePeopleList';
-import { useRuleCount, useRulePeople } from './useRuleAnswers';
+import { useRuleCount, useRulePeople } from './useRulePeople';
 import { useRuleEditor } from './useRuleEditor';
 import './rule.css';
 

@@ -10,7 +10,7 @@ import {
   MailFields,
   SpentFields,
 } from './RuleConditionFields';
-import type { RulePath } from './ruleDraft';
+import type { RulePath } from './rulePath';
 import type { RuleEdits } from './RuleGroupEditor';
 import type { ConditionFieldsProps } from './RulePeriodFields';
 

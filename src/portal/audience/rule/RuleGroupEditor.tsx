@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button';
 import { MenuButton } from '../../ui/menu/MenuButton';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { RuleConditionEditor } from './RuleConditionEditor';
-import { newCondition, type RulePath } from './ruleDraft';
+import { newCondition, type RulePath } from './rulePath';
 import './rule.css';
 
 export interface RuleEdits {

@@ -11,7 +11,7 @@ import { givenCents } from './basket';
 import { type Basket } from '../boxOfficeArea';
 import { methodLabels, sellText, wallText } from '../boxOfficeLabels';
 import { CashFields } from './CashFields';
-import { refusalMessage } from './saleOutcome';
+import { refusalMessage } from './saleRefusal';
 import { UnsureNotice } from './UnsureNotice';
 import { type BasketActions } from './useBasket';
 import { type SaleActions } from './useSale';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { forgetDraft, saveDraft, storedDraft } from '../../ui/form/draftStorage';
+import { forgetDraft, saveDraft, storedDraft } from '../../ui/form/storedDraft';
 import { type KeptBasket } from '../boxOfficeArea';
 import { basketRestored, selectBoxOffice } from '../boxOfficeSlice';
 

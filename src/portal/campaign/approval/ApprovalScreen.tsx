@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { type ApprovalDetail } from '../../../contract/campaign/campaignStart';
 import { approvalsPath } from '../../../contract/paths/marketingPaths';
 import { withFallbacks } from '../../../contract/audience/personalFields';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { MailPreviewPane } from '../../mailEditor/preview/MailPreviewPane';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { EmptyState } from '../../ui/page/EmptyState';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { plural } from '../../ui/format';
-import { formatRelative } from '../../ui/relativeTime';
+import { formatRelativeTime } from '../../ui/relativeTime';
 import { Icon } from '../../ui/theme/Icon';
 import { Notice } from '../../ui/page/Notice';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
@@ -161,7 +161,7 @@ function RequestCard({ approval }: { approval: ApprovalDetail }) {
         <Fact term="Organiser" value={organiserName} />
         <Fact
           term="Submitted"
-          value={`${formatRelative(submittedAt, Math.max(now, Date.parse(submittedAt)))}${submittedBy ? ` by ${submittedBy}` : ''}`}
+          value={`${formatRelativeTime(submittedAt, Math.max(now, Date.parse(submittedAt)))}${submittedBy ? ` by ${submittedBy}` : ''}`}
         />
         <Fact term="When" value={`${starts} ${paceSentence(willReceive, spreadHours)}`} />
         <Fact term="Subject" value={withFallbacks(approval.subject)} />

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type ApprovalEntry } from '../../../contract/campaign/campaignStart';
 import { approvalPath } from '../../../contract/paths/marketingPaths';
 import { withFallbacks } from '../../../contract/audience/personalFields';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { DataList } from '../../ui/list/DataList';
 import { EmptyState } from '../../ui/page/EmptyState';
 import { formatDateTime, plural } from '../../ui/format';
-import { formatRelative } from '../../ui/relativeTime';
+import { formatRelativeTime } from '../../ui/relativeTime';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/list/useListView';
@@ -64,7 +64,7 @@ export function ApprovalsScreen() {
       sort: ({ submittedAt }) => submittedAt,
       render: ({ submittedAt }) => (
         <time dateTime={submittedAt}>
-          {formatRelative(submittedAt, Math.max(now, Date.parse(submittedAt)))}
+          {formatRelativeTime(submittedAt, Math.max(now, Date.parse(submittedAt)))}
         </time>
       ),
     },

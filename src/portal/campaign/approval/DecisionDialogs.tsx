@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { plural } from '../../ui/format';
 import { ReturnDialog } from '../../ui/dialog/ReturnDialog';
 import { useCountry } from '../../ui/useCountry';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { startSentence } from '../schedule/startLabels';
 
 interface DecisionDialogsProps {

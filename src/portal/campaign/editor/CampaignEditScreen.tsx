@@ -24,7 +24,7 @@ import { campaignStepList, fieldsOf, neighbours, stepOf } from './campaignSteps'
 import { ConflictNotice } from './ConflictNotice';
 import { ContentStepScreen } from './ContentStepScreen';
 import { DetailsFields } from './DetailsFields';
-import { LockedCampaign } from './LockedCampaignScreen';
+import { LockedCampaignScreen } from './LockedCampaignScreen';
 import { PurposeNotice } from './PurposeNotice';
 import { RecipientsStepScreen } from '../recipients/RecipientsStepScreen';
 import { ReviewStepScreen } from '../review/ReviewStepScreen';
@@ -34,7 +34,7 @@ import { UtmFields } from './UtmFields';
 import { useCampaignDraft } from './useCampaignDraft';
 import { useFocusedPlace } from './useFocusedPlace';
 import { useSavedReview } from '../review/useSavedReview';
-import { isWaiting, WaitingCampaign } from './WaitingCampaignScreen';
+import { isWaiting, WaitingCampaignScreen } from './WaitingCampaignScreen';
 import '../campaign.css';
 
 /** One campaign in its steps: details, content, recipients, review (SPEC section 2). */
@@ -76,9 +76,9 @@ function StepEditor({ kind, step }: CampaignScreenProps & { step: CampaignStep }
   const isEditable = draft.state === 'draft' && !draft.disabled && !draft.archived;
   // During a conflict, unsaved text stays on screen until the writer has chosen.
   if (isWaiting(draft.state) && !draft.disabled && !conflict) {
-    return <WaitingCampaign campaign={draft} autosave={autosave} />;
+    return <WaitingCampaignScreen campaign={draft} autosave={autosave} />;
   }
-  if (!isEditable && !conflict) return <LockedCampaign campaign={draft} />;
+  if (!isEditable && !conflict) return <LockedCampaignScreen campaign={draft} />;
 
   return (
     <>

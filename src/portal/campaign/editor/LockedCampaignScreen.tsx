@@ -11,7 +11,7 @@ import { copyCampaign, loadCampaign, restoreCampaigns } from '../campaignThunks'
 import { resultOf } from '../../request/requestResult';
 
 /** Shown instead of the editor for a campaign that was sent, disabled or archived. */
-export function LockedCampaign({ campaign }: { campaign: Campaign }) {
+export function LockedCampaignScreen({ campaign }: { campaign: Campaign }) {
   const { id, kind, name, state, disabled, archived } = campaign;
   const [noun] = campaignKindLabels[kind].noun;
   const dispatch = useAppDispatch();

@@ -33,7 +33,7 @@ interface WaitingCampaignProps {
 }
 
 /** A campaign that is submitted, scheduled, rejected or missed: its state, its content, and the next actions. */
-export function WaitingCampaign({ campaign, autosave }: WaitingCampaignProps) {
+export function WaitingCampaignScreen({ campaign, autosave }: WaitingCampaignProps) {
   const { kind, name, state, disabled } = campaign;
   const { start, now, busy, toDraft, copy, ...lost } = useCampaignStart(campaign);
   return (

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { resultOf } from '../../request/requestResult';
 import { type Autosave, useAutosave } from '../../mailEditor/useAutosave';
-import { areDraftsSaved } from '../../ui/form/draftStorage';
+import { areDraftsSaved } from '../../ui/form/storedDraft';
 import { useUnsavedWork } from '../../ui/form/useUnsavedWork';
 import { campaignShown } from './campaignEditingCases';
 import { selectCampaign, selectCampaignError } from '../campaignSlice';

@@ -8,12 +8,12 @@ import {
 import { withFallbacks } from '../../../contract/audience/personalFields';
 import { campaignPath, campaignReportPath } from '../../../contract/paths/pagePaths';
 import { type RequestError } from '../../../contract/wire/requestError';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { Button } from '../../ui/Button';
 import { DataList } from '../../ui/list/DataList';
 import { type ListSelection } from '../../ui/list/DataListTable';
 import { formatDateTime, formatNumber, plural } from '../../ui/format';
-import { formatRelative } from '../../ui/relativeTime';
+import { formatRelativeTime } from '../../ui/relativeTime';
 import { MenuButton } from '../../ui/menu/MenuButton';
 import { ProgressBar } from '../../ui/page/ProgressBar';
 import { SelectInput } from '../../ui/field/SelectInput';
@@ -154,7 +154,7 @@ function useColumns(title: string): Column<CampaignListEntry>[] {
           dateTime={updatedAt}
           title={new Date(updatedAt).toLocaleString('en-NZ')}
         >
-          {formatRelative(updatedAt, Math.max(now, Date.parse(updatedAt)))}
+          {formatRelativeTime(updatedAt, Math.max(now, Date.parse(updatedAt)))}
         </time>
       ),
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type TicketholderSession } from '../../../contract/ticketholder/ticketholder';
 import { sessionDate, sessionTime } from '../../event/sessions/sessionLabels';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { CheckboxInput } from '../../ui/field/CheckboxInput';
 import { ChoiceCards } from '../../ui/field/ChoiceCards';
 import { plural } from '../../ui/format';

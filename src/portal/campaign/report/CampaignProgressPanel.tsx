@@ -9,7 +9,7 @@ import { Notice } from '../../ui/page/Notice';
 import { formatNumber, plural } from '../../ui/format';
 import { OutcomeBar } from './OutcomeBar';
 import { useMilestone } from './useMilestone';
-import { doneCount, donePercent, outcomeParts, type OutcomePart } from './reportFigures';
+import { doneCount, donePercent, outcomeParts, type OutcomePart } from './outcomeParts';
 
 interface CampaignProgressPanelProps {
   /** The noun for what is being sent, such as "campaign". */

@@ -1,7 +1,7 @@
 import { type CampaignProgress } from '../../../contract/campaign/campaign';
 import { Link } from '../../ui/Link';
 import { formatNumber } from '../../ui/format';
-import { outcomeParts, type OutcomePart } from './reportFigures';
+import { outcomeParts, type OutcomePart } from './outcomeParts';
 import './campaignReport.css';
 
 /** The parts of the bar, from the left. */

@@ -2,7 +2,7 @@ import { type CampaignStat, type RecipientSegment } from '../../../contract/camp
 import { type Country } from '../../../contract/country';
 import { formatMoney, formatNumber, formatPercent, plural } from '../../ui/format';
 import { StatRow, StatTile } from '../../ui/page/StatTile';
-import { hasUnsubscribes, hasFeedback, peopleOf } from './reportFigures';
+import { hasUnsubscribes, hasFeedback, peopleOf } from './outcomeParts';
 import { orderMethodText, orderTracingNote } from './orderTracingLabels';
 
 interface ReportTilesProps {

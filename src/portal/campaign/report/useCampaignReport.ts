@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type RecipientSegment, type StatInterval } from '../../../contract/campaign/campaignReport';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { resultOf } from '../../request/requestResult';
 import { usePolling } from '../../ui/usePolling';
 import {
@@ -13,7 +13,7 @@ import {
   refreshCampaignStat,
   reportOpened,
 } from './campaignReportThunks';
-import { isUnderWay } from './reportFigures';
+import { isUnderWay } from './outcomeParts';
 
 const sendingEveryMs = 1_000;
 /** A paused campaign changes only when it is resumed in another window. */

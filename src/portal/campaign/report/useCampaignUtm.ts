@@ -3,7 +3,7 @@ import { type UtmName } from '../../../contract/report/utm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectPermission } from '../../user/userSlice';
 import { loadCampaignUtm } from './campaignReportThunks';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { type Campaign } from '../../../contract/campaign/campaign';
 import { type CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
 import { testInSpread } from '../../../contract/campaign/campaignVariants';
 import { withFallbacks } from '../../../contract/audience/personalFields';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';

@@ -1,14 +1,14 @@
 import { spreadChoices } from '../../../contract/campaign/campaignStart';
 import { type CampaignAb, spreadProblem, testInSpread } from '../../../contract/campaign/campaignVariants';
 import { TwiceChoice } from '../../event/editor/TwiceChoice';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { ChoiceCards } from '../../ui/field/ChoiceCards';
 import { Field } from '../../ui/field/Field';
 import { LineField } from '../../ui/field/LineField';
 import { Notice } from '../../ui/page/Notice';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { useCountry } from '../../ui/useCountry';
-import { clockText } from '../../ui/wallTime';
+import { clockText } from '../../ui/wallClock';
 import { ZoneField } from '../../ui/field/ZoneField';
 import { paceSentence, spreadLabel, startSentence } from './startLabels';
 import { type StartForm } from './useStart';

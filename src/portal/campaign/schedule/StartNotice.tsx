@@ -1,7 +1,7 @@
 import { type Campaign } from '../../../contract/campaign/campaign';
 import { type CampaignStart } from '../../../contract/campaign/campaignStart';
 import { Button } from '../../ui/Button';
-import { formatRelative } from '../../ui/relativeTime';
+import { formatRelativeTime } from '../../ui/relativeTime';
 import { Notice } from '../../ui/page/Notice';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
@@ -39,7 +39,7 @@ export function StartNotice({ campaign, start, now, busy, onDraft, onCopy }: Sta
 
   if (campaign.state === 'pending_approval') {
     const who = approval?.submittedBy ? ` by ${approval.submittedBy}` : '';
-    const since = approval ? `Submitted ${formatRelative(approval.submittedAt, now)}${who}.` : '';
+    const since = approval ? `Submitted ${formatRelativeTime(approval.submittedAt, now)}${who}.` : '';
     const when = startsAt ? sentence : sentence.replace('straight away', 'as soon as it is approved');
     return (
       <Notice
@@ -69,7 +69,7 @@ export function StartNotice({ campaign, start, now, busy, onDraft, onCopy }: Sta
           </span>
         }
       >
-        <p>{approval?.decidedAt && `Decided ${formatRelative(approval.decidedAt, now)}. `}Reason:</p>
+        <p>{approval?.decidedAt && `Decided ${formatRelativeTime(approval.decidedAt, now)}. `}Reason:</p>
         <p className="start-reason">{approval?.reason}</p>
         <p>Nothing you wrote is lost. Change it and submit it again.</p>
       </Notice>
@@ -101,7 +101,7 @@ export function StartNotice({ campaign, start, now, busy, onDraft, onCopy }: Sta
   return (
     <Notice
       tone="success"
-      title={startsAt ? `Starts ${formatRelative(startsAt, now)}` : 'Scheduled'}
+      title={startsAt ? `Starts ${formatRelativeTime(startsAt, now)}` : 'Scheduled'}
       action={
         <span className="button-row">
           {back('Unschedule')} {copy}

@@ -1,7 +1,7 @@
 import { type Country, countryFacts } from '../../../contract/country';
 import { zoneTimeName } from '../../../contract/zone';
 import { formatNumber, plural } from '../../ui/format';
-import { clockText } from '../../ui/wallTime';
+import { clockText } from '../../ui/wallClock';
 
 /** When a campaign starts: the wall time and its zone, both null for straight away. */
 export interface StartLabels {

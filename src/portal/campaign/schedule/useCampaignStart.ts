@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { type Campaign } from '../../../contract/campaign/campaign';
 import { campaignPath } from '../../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { useOutcome } from '../../request/useOutcome';
 import { resultOf } from '../../request/requestResult';
 import { usePolling } from '../../ui/usePolling';

@@ -3,7 +3,7 @@ import { type Campaign } from '../../../contract/campaign/campaign';
 import { type CampaignPlannedStart, type CampaignStartInput } from '../../../contract/campaign/campaignStart';
 import { countryFacts } from '../../../contract/country';
 import { useAppSelector } from '../../store/hooks';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { type Autosave } from '../../mailEditor/useAutosave';
 import { useAddressState } from '../../ui/useAddressState';
 import { useCountry } from '../../ui/useCountry';

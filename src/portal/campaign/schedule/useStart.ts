@@ -7,7 +7,7 @@ import { campaignPath, campaignReportPath } from '../../../contract/paths/pagePa
 import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { fieldErrors, refusalOf } from '../../request/fieldErrors';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { showToast } from '../../request/toastSlice';
 import { useOutcome } from '../../request/useOutcome';
 import { resultOf } from '../../request/requestResult';

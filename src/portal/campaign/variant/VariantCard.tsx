@@ -13,7 +13,7 @@ import { formatPercent } from '../../ui/format';
 import { HelpTip } from '../../ui/field/HelpTip';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { type CampaignPatch } from '../campaignThunks';
-import { isFull, withVersion } from './variantEdits';
+import { isFull, withVersion } from './draftVersions';
 import { VariantTabs } from './VariantTabs';
 import { orderMethodText } from '../report/orderTracingLabels';
 import { hoursText, methodText, planText } from './variantLabels';

@@ -18,7 +18,7 @@ import {
   withBlockBack,
   withoutVersion,
   withVersionBack,
-} from './variantEdits';
+} from './draftVersions';
 
 interface VariantEditorProps {
   draft: Campaign;

@@ -11,9 +11,9 @@ import {
   variantLetters,
 } from '../../../contract/campaign/campaignVariants';
 import { type CampaignState } from '../../../contract/campaign/campaign';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { formatNumber, formatPercent, plural } from '../../ui/format';
-import { formatRelative } from '../../ui/relativeTime';
+import { formatRelativeTime } from '../../ui/relativeTime';
 
 export const measureLabels: Record<AbMeasure, string> = { clicks: 'clicks', orders: 'orders' };
 
@@ -104,7 +104,7 @@ export function testEndText(
       ? `The time is up; ${plural(unsent, 'test email is', 'test emails are')} still to be sent, then it is decided.`
       : 'The time is up; it is being decided.';
   }
-  return `It will be decided ${formatRelative(endsAt, serverNow())}, ${clock(endsAt)}.`;
+  return `It will be decided ${formatRelativeTime(endsAt, serverNow())}, ${clock(endsAt)}.`;
 }
 
 /** Says what a campaign does while its other recipients wait for the result of the A/B test. */

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field/Field';
 import { Link } from '../../ui/Link';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { OrderButtons } from '../media/OrderButtons';
-import { moved } from '../media/ordering';
+import { reordered } from '../media/reordered';
 
 interface ArtistsFieldProps {
   artists: readonly EventArtist[];
@@ -41,7 +41,7 @@ export function ArtistsField({ artists, chosen, error, onChange }: ArtistsFieldP
                 place={place}
                 count={chosen.length}
                 onMove={(to) => {
-                  onChange(moved(chosen, place, to));
+                  onChange(reordered(chosen, place, to));
                   setSaid(`${nameOf(id)} is number ${to + 1} of ${chosen.length}`);
                 }}
                 onRemove={() => {

@@ -1,10 +1,10 @@
 import { eventImagePath } from '../../../contract/event/event';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
 import { plural } from '../../ui/format';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
-import { formatRelative } from '../../ui/relativeTime';
+import { formatRelativeTime } from '../../ui/relativeTime';
 import { useCountry } from '../../ui/useCountry';
 import { type EventInReview } from '../editor/eventEditorArea';
 import { sessionDate, sessionTime } from '../sessions/sessionLabels';
@@ -48,7 +48,7 @@ export function EventReviewCard(props: EventReviewCardProps) {
       />
       <p className="field__help">
         {organiserName}, {review.country === 'au' ? 'Australia' : 'New Zealand'} · submitted{' '}
-        {formatRelative(review.submittedAt, serverNow())}
+        {formatRelativeTime(review.submittedAt, serverNow())}
       </p>
       <p>
         {venueName}, {venueCity}

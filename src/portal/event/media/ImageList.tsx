@@ -5,7 +5,7 @@ import { Icon } from '../../ui/theme/Icon';
 import { Link } from '../../ui/Link';
 import { ImageRow } from './ImageRow';
 import { ImageUpload } from './ImageUpload';
-import { moved } from './ordering';
+import { reordered } from './reordered';
 
 interface ImageListProps {
   images: readonly EventPicture[];
@@ -30,7 +30,7 @@ export function ImageList(props: ImageListProps) {
   const error = errorOf('images');
 
   const move = (from: number, to: number) => {
-    onChange(moved(images, from, to));
+    onChange(reordered(images, from, to));
     setSaid(`Image ${from + 1} is now number ${to + 1} of ${images.length}`);
   };
 

@@ -8,7 +8,7 @@ import { FormErrors } from '../../ui/form/FormErrors';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { useIsMounted } from '../../ui/useIsMounted';
 import { RuleBoxes } from './RuleBoxes';
-import { type Answers, chosenSessions, hasOpenQuestion, plansOf } from './ruleChoice';
+import { type Answers, chosenSessions, hasOpenQuestion, plansOf } from './ruleAnswers';
 import { type RuleDraft, ruleOf } from './sessionRuleDraft';
 import { RuleList } from './RuleList';
 

@@ -5,9 +5,9 @@ import { Icon } from '../../ui/theme/Icon';
 import { Notice } from '../../ui/page/Notice';
 import { useCountry } from '../../ui/useCountry';
 import { TwiceChoice } from '../editor/TwiceChoice';
-import { clockText } from '../../ui/wallTime';
+import { clockText } from '../../ui/wallClock';
 import { sessionDate, sessionTime } from './sessionLabels';
-import { type Answers, answerKey, chosenSessions } from './ruleChoice';
+import { type Answers, answerKey, chosenSessions } from './ruleAnswers';
 
 interface RuleListProps {
   reading: SessionRuleResult;

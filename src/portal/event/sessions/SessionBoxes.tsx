@@ -2,7 +2,7 @@ import { Field } from '../../ui/field/Field';
 import { CountField, LineField } from '../../ui/field/LineField';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { useCountry } from '../../ui/useCountry';
-import { clockText, wallDate } from '../../ui/wallTime';
+import { clockText, wallDate } from '../../ui/wallClock';
 import { ZoneField } from '../../ui/field/ZoneField';
 import { TwiceChoice } from '../editor/TwiceChoice';
 import {

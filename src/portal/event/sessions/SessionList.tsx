@@ -1,4 +1,4 @@
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { type ReactNode } from 'react';
 import { assumedSessionHours } from '../../../contract/event/event';
 import { type PlannedSession } from '../../../contract/event/eventSession';
@@ -8,7 +8,7 @@ import { MenuButton } from '../../ui/menu/MenuButton';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/list/useListView';
-import { clockText } from '../../ui/wallTime';
+import { clockText } from '../../ui/wallClock';
 import { sessionDate, sessionTime } from './sessionLabels';
 
 export type SessionAct = 'edit' | 'cancel' | 'remove';

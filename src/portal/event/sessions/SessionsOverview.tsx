@@ -1,5 +1,5 @@
 import { assumedSessionHours, type EventSessionRow, type TicketType } from '../../../contract/event/event';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { Card } from '../../ui/page/Card';
 import { formatNumber, plural } from '../../ui/format';
 import { useCountry } from '../../ui/useCountry';

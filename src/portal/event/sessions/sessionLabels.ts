@@ -1,5 +1,5 @@
 import { type Country } from '../../../contract/country';
-import { clockText, wallDate, withZone } from '../../ui/wallTime';
+import { clockText, wallDate, withZone } from '../../ui/wallClock';
 
 interface SessionTimes {
   startsLocal: string;

@@ -1,7 +1,7 @@
 import { type Country } from '../../../contract/country';
 import { type EventSessions } from '../../../contract/event/eventSession';
 import { type SessionRuleInput } from '../../../contract/generated/operations';
-import { clockText, wallDate } from '../../ui/wallTime';
+import { clockText, wallDate } from '../../ui/wallClock';
 import { draftOf } from './sessionDraft';
 
 /** What the form of a rule holds: texts, as they stand in its boxes. */

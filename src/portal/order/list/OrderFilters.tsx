@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { TextInput } from '../../ui/field/TextInput';
 import { useCountry } from '../../ui/useCountry';
-import { wallMoment } from '../../ui/wallTime';
+import { wallMoment } from '../../ui/wallClock';
 import { channelLabels } from '../orderLabels';
 import { useFilterChoices } from './useFilterChoices';
 import { orderKeys } from './useOrdersFilter';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { formatNumber } from '../../ui/format';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
-import { wallMoment } from '../../ui/wallTime';
+import { wallMoment } from '../../ui/wallClock';
 
 interface SessionCapacityProps {
   eventId: string;

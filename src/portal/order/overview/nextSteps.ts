@@ -2,7 +2,7 @@ import { massRefundPath, ordersPath } from '../../../contract/paths/sellingPaths
 import { eventEditPath } from '../../../contract/paths/pagePaths';
 import { type Country } from '../../../contract/country';
 import { plural } from '../../ui/format';
-import { wallMoment } from '../../ui/wallTime';
+import { wallMoment } from '../../ui/wallClock';
 import { type EventOverview } from './eventOverviewArea';
 
 export interface NextStep {

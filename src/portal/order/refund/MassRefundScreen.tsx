@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
-import { wallMoment } from '../../ui/wallTime';
+import { wallMoment } from '../../ui/wallClock';
 import { usePolling } from '../../ui/usePolling';
 import { MassRefundForm } from './MassRefundForm';
 import { MassRefundList } from './MassRefundList';

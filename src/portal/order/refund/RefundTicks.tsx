@@ -5,7 +5,7 @@ import { Field } from '../../ui/field/Field';
 import { formatMoney, formatTime } from '../../ui/format';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { useCountry } from '../../ui/useCountry';
-import { wallMoment } from '../../ui/wallTime';
+import { wallMoment } from '../../ui/wallClock';
 import { isAddOn, type Ticked } from './refundForecast';
 
 interface RefundTicksProps {

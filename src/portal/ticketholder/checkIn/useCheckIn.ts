@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type DoorList, type Scan, type ScanAnswer } from '../../../contract/ticketholder/checkIn';
 import { useAppDispatch } from '../../store/hooks';
-import { serverNow } from '../../request/serverClock';
+import { serverNow } from '../../request/serverTime';
 import { resultOf } from '../../request/requestResult';
 import { usePolling } from '../../ui/usePolling';
 import { handInScans, refreshDoor } from './checkInThunks';

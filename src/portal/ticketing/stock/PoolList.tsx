@@ -7,10 +7,10 @@ import {
 } from '../../../contract/ticketing/ticketing';
 import { Button } from '../../ui/Button';
 import { useCountry } from '../../ui/useCountry';
-import { wallMoment } from '../../ui/wallTime';
+import { wallMoment } from '../../ui/wallClock';
 import { CountField, LineField } from '../../ui/field/LineField';
 import { CapacityFigures } from './CapacityFigures';
-import { Ticks } from '../DialogFields';
+import { Ticks } from '../TimeBox';
 import { FormDialog } from '../FormDialog';
 import { PartCard } from '../PartCard';
 import { readCount, sessionName, typeNames, writeCount } from '../ticketingLabels';

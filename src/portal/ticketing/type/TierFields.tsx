@@ -1,7 +1,7 @@
 import { ticketingLimits } from '../../../contract/ticketing/ticketing';
 import { Button } from '../../ui/Button';
 import { CountField, LineField } from '../../ui/field/LineField';
-import { TimeBox } from '../DialogFields';
+import { TimeBox } from '../TimeBox';
 import { type DialogForm } from '../FormDialog';
 import { newTier, type TierDraft, type TypeDraft } from './typeDraft';
 

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field/Field';
 import { SelectInput } from '../../ui/field/SelectInput';
 import { TextArea } from '../../ui/field/TextArea';
 import { CountField, LineField } from '../../ui/field/LineField';
-import { TimeBox } from '../DialogFields';
+import { TimeBox } from '../TimeBox';
 import { type DialogForm, FormDialog } from '../FormDialog';
 import { pricingLabels } from '../ticketingLabels';
 import { TierFields } from './TierFields';

@@ -1,6 +1,6 @@
 import { amountText } from '../../../contract/money';
 import { type Pricing, type TicketTypeDetail } from '../../../contract/ticketing/ticketing';
-import { type Twice } from '../DialogFields';
+import { type Twice } from '../TimeBox';
 import { readCents, readCount, writeCount } from '../ticketingLabels';
 
 export interface TierDraft {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetDraft, holdDraft, areDraftsSaved, storedDraft } from './draftStorage';
+import { forgetDraft, holdDraft, areDraftsSaved, storedDraft } from './storedDraft';
 import { useUnsavedWork } from './useUnsavedWork';
 
 /** Identifies a form by the path of its page; a second form on the same page needs a name of its own. */

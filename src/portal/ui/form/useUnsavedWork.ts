@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { askToLeave, hasLeft, isLeaving } from './leaving/leaveQuestion';
+import { askToLeave, hasLeft, isLeaving } from './leaving/askToLeave';
 import { loadLeaveDialog } from './leaving/loadLeaveDialog';
 
 /** The position that the router stores in the state of each history entry. */

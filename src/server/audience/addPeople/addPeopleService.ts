@@ -19,7 +19,7 @@ import {
   selectAddableTicketholders,
   markAddedFrom,
 } from './addPeopleQueries';
-import { fieldsOfName, readPasted, type PastedPiece } from './pastedText';
+import { fieldsOfName, readPasted, type PastedPiece } from './pastedPieces';
 
 interface Judged {
   counts: PastedCounts;

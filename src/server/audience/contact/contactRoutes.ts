@@ -4,7 +4,7 @@ import { insertAuditEntry } from '../../database/auditEntry';
 import { parseInput } from '../../http/parseInput';
 import { restRoute } from '../../http/restRoute';
 import type { Services } from '../../services';
-import { personalDataOf, personalDataCsv } from './contactDownload';
+import { personalDataOf, personalDataCsv } from './personalData';
 import { requireContact } from './contactService';
 
 export function contactRoutes(app: FastifyInstance, services: Services): void {

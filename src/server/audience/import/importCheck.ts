@@ -11,7 +11,7 @@ import { batchesAfter, rowReader } from './importedRows';
 import { notesCollector } from './file/checkNotes';
 import { markChecking, saveCheck } from './file/checkQueries';
 import type { ImportChoices } from '../../../contract/audience/import/consentReading';
-import { readStrictest } from './file/wholeFile';
+import { readStrictest } from './file/readStrictest';
 import { batchRows, type ImportPlace } from './importPlace';
 import { findImport, lockImport } from './importQueries';
 import { readyImport } from './importService';

@@ -14,7 +14,7 @@ import { CHECK_JOB, runCheck } from './importCheck';
 import { batchesAfter, rowReader, type ReadBatch } from './importedRows';
 import { insertImportedSuppressions } from '../../consent/suppressionChangeQueries';
 import { isSuppressionFile } from './file/importPlan';
-import { readStrictest } from './file/wholeFile';
+import { readStrictest } from './file/readStrictest';
 import { batchRows, placeOf, type ImportPlace } from './importPlace';
 import { addProgress, findImport, lockImport, markEnded, type StoredImport } from './importQueries';
 import { IMPORT_JOB } from './importService';

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables/tables';
 import type { ColumnFacts } from '../../../contract/audience/import/importColumn';
 import type { CsvForm } from './file/csvRows';
 import { noCounts, noNotes } from './importCounts';
-import { readableColumns } from './file/columnReadings';
+import { readableColumns } from './file/readableColumns';
 import { isSuppressionFile, type FilePlan } from './file/importPlan';
 import type { ImportChoices } from '../../../contract/audience/import/consentReading';
 

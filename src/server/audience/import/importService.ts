@@ -13,7 +13,7 @@ import { judgeContacts, findUnmailableReasons } from './contactBatchQueries';
 import { csvRows, dataBatches, type CsvRow } from './file/csvRows';
 import { consentColumnProblem } from '../../../contract/audience/import/columnRoles';
 import { readBatch, rowReader } from './importedRows';
-import { readingOfFileName } from './file/fileNameMeaning';
+import { readingOfFileName } from './file/fileNameReading';
 import { isSuppressionFile } from './file/importPlan';
 import type { ImportChoices } from '../../../contract/audience/import/consentReading';
 import type { RowConsent } from './file/rowConsent';
@@ -29,7 +29,7 @@ import {
   markStarted,
   type StoredImport,
 } from './importQueries';
-import { examineFile, storeUpload } from './importStaging';
+import { examineFile, storeUpload } from './examinedFile';
 
 export const IMPORT_JOB = 'audience-import';
 

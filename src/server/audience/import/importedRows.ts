@@ -6,12 +6,12 @@ import {
   type SuppressionReading,
 } from '../../../contract/audience/import/consentReading';
 import { EMAIL_FIELD } from '../../../contract/template/template';
-import { addressOf, shortened, withoutApostrophe, whyNoAddress } from './file/addressCell';
+import { addressOf, shortened, withoutApostrophe, whyNoAddress } from './file/cellAddress';
 import type { ContactRow } from './contactBatchQueries';
 import type { CsvRow } from './file/csvRows';
 import type { RefusedRow } from './importBatchQueries';
 import type { FilePlan } from './file/importPlan';
-import { readJsonCell, type JsonCell } from './file/jsonFields';
+import { readJsonCell, type JsonCell } from './file/jsonCell';
 import { splitName } from './file/personName';
 import { rowConsentReader, rowProofReader, type RowConsent } from './file/rowConsent';
 import type { StrictestReadings } from './file/strictestReadings';

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '../../files/csvText';
+import { byteOrderMark, csvLine } from '../../files/csvLine';
 import type { RefusedRow } from './importBatchQueries';
 
 const PAGE_ROWS = 1_000;

@@ -9,7 +9,7 @@ import { restRoute } from '../../http/restRoute';
 import type { Services } from '../../services';
 import { selectSuppressions } from './suppressionQueries';
 import { suppressionsCsv } from './suppressionsCsv';
-import { importUnsubscribes } from './unsubscribesFile';
+import { importUnsubscribes } from './importUnsubscribes';
 
 const permission = 'emailCampaign';
 

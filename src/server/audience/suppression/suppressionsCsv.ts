@@ -3,7 +3,7 @@ import {
   suppressionScopeLabels,
 } from '../../../contract/audience/suppressionLabels';
 import type { Suppression } from '../../../contract/audience/suppression';
-import { byteOrderMark, csvLine } from '../../files/csvText';
+import { byteOrderMark, csvLine } from '../../files/csvLine';
 
 const PAGE_ROWS = 1_000;
 

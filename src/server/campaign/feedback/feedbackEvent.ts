@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FeedbackKind } from '../sending/recipientStates';
+import type { FeedbackKind } from '../sending/recipientMoves';
 
 export type FeedbackProvider = 'ses' | 'sendgrid' | 'mailgun' | 'postmark' | 'returned_mail';
 

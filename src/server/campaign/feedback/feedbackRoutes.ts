@@ -4,10 +4,10 @@ import { notFound } from '../../http/httpErrors';
 import type { MailFeedback, Services } from '../../services';
 import type { Feedback, FeedbackRequest } from './feedbackEvent';
 import { applyFeedback } from './feedbackService';
-import { readMailgun } from './mailgunFeedback';
-import { readPostmark } from './postmarkFeedback';
-import { readSendGrid } from './sendgridFeedback';
-import { readSes } from './sesFeedback';
+import { readMailgunFeedback } from './mailgunFeedback';
+import { readPostmarkFeedback } from './postmarkFeedback';
+import { readSendGridFeedback } from './sendgridFeedback';
+import { readSesFeedback } from './sesFeedback';
 
 const LARGEST_BODY = 1024 * 1024;
 
@@ -15,10 +15,10 @@ type Reader = (request: FeedbackRequest) => Promise<Feedback>;
 
 /** The supported providers. One without configured keys has no reader. */
 const readers: Readonly<Record<string, (keys: MailFeedback) => Reader | undefined>> = {
-  ses: ({ ses }) => ses && ((request) => readSes(request, ses)),
-  sendgrid: ({ sendgrid }) => sendgrid && ((request) => readSendGrid(request, sendgrid)),
-  mailgun: ({ mailgun }) => mailgun && ((request) => readMailgun(request, mailgun)),
-  postmark: ({ postmark }) => postmark && ((request) => readPostmark(request, postmark)),
+  ses: ({ ses }) => ses && ((request) => readSesFeedback(request, ses)),
+  sendgrid: ({ sendgrid }) => sendgrid && ((request) => readSendGridFeedback(request, sendgrid)),
+  mailgun: ({ mailgun }) => mailgun && ((request) => readMailgunFeedback(request, mailgun)),
+  postmark: ({ postmark }) => postmark && ((request) => readPostmarkFeedback(request, postmark)),
 };
 
 /**

@@ -1,7 +1,7 @@
 import { isErasedAddress, normaliseAddress } from '../../../contract/address';
 import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
-import { afterFeedback } from '../sending/recipientStates';
+import { afterFeedback } from '../sending/recipientMoves';
 import { insertSuppression } from '../../consent/suppressionChangeQueries';
 import { readBounceToken } from './bounceAddress';
 import type { FeedbackEvent } from './feedbackEvent';
@@ -17,7 +17,7 @@ import {
   type FeedbackRecipient,
 } from './feedbackQueries';
 import { spikeJob } from './spikeJobs';
-import { notProven } from './webhookProof';
+import { invalidProof } from './webhookProof';
 
 /** A soft bounce suppresses the address when 3 of the last 5 sends bounced softly (DOMAIN section 1). */
 const SOFT = { bounces: 3, sends: 5 };
@@ -40,7 +40,7 @@ export async function applyFeedback(
   if (events.length === 0 && !once) return;
   const now = services.clock.now();
   await services.database.asAdmin(async (db) => {
-    if (once && !(await useToken(db, { ...once, now }))) throw notProven();
+    if (once && !(await useToken(db, { ...once, now }))) throw invalidProof();
     const matched = await matchRecipients(db, services, events);
     if (matched.length === 0) return;
     const newIds = await insertFeedback(db, matched, now);

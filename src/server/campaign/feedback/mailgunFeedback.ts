@@ -9,7 +9,7 @@ import {
   type FeedbackEvent,
   type FeedbackRequest,
 } from './feedbackEvent';
-import { requireFresh, isSame, jsonOf, notProven, notReadable } from './webhookProof';
+import { requireFresh, isSame, jsonOf, invalidProof, unreadableBody } from './webhookProof';
 
 export interface MailgunKeys {
   /** Called "HTTP webhook signing key" by Mailgun. */
@@ -43,12 +43,15 @@ const webhookEvent = z.looseObject({
  * for one body only.
  * @throws PublicError FORBIDDEN where the signature is wrong or stale
  */
-export async function readMailgun(request: FeedbackRequest, { signingKey }: MailgunKeys): Promise<Feedback> {
+export async function readMailgunFeedback(
+  request: FeedbackRequest,
+  { signingKey }: MailgunKeys,
+): Promise<Feedback> {
   const parsed = webhookEvent.safeParse(jsonOf(request.body));
-  if (!parsed.success) throw notReadable();
+  if (!parsed.success) throw unreadableBody();
   const { timestamp, token, signature } = parsed.data.signature;
   const expected = hmacSha256(signingKey, timestamp, token).toString('hex');
-  if (!isSame(signature, expected)) throw notProven();
+  if (!isSame(signature, expected)) throw invalidProof();
   requireFresh(new Date(Number(timestamp) * 1000), request.now);
   return { events: eventOf(parsed.data['event-data'], request.now), once: { token } };
 }

@@ -8,7 +8,7 @@ import {
   type FeedbackEvent,
   type FeedbackRequest,
 } from './feedbackEvent';
-import { isSame, jsonOf, notProven, notReadable } from './webhookProof';
+import { isSame, jsonOf, invalidProof, unreadableBody } from './webhookProof';
 
 export interface PostmarkKeys {
   /** The password in the webhook's URL (https://any:secret@host/...), or the header X-Webhook-Secret. */
@@ -33,10 +33,13 @@ const webhookEvent = z.looseObject({
  * Reads one event of Postmark, which signs nothing: its webhook authenticates with a secret.
  * @throws PublicError FORBIDDEN without it
  */
-export async function readPostmark(request: FeedbackRequest, { secret }: PostmarkKeys): Promise<Feedback> {
-  if (!isSame(secretOf(request), secret)) throw notProven();
+export async function readPostmarkFeedback(
+  request: FeedbackRequest,
+  { secret }: PostmarkKeys,
+): Promise<Feedback> {
+  if (!isSame(secretOf(request), secret)) throw invalidProof();
   const parsed = webhookEvent.safeParse(jsonOf(request.body));
-  if (!parsed.success) throw notReadable();
+  if (!parsed.success) throw unreadableBody();
   return { events: eventOf(parsed.data, request.now) };
 }
 

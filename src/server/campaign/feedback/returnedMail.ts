@@ -3,7 +3,7 @@ import { normaliseAddress } from '../../../contract/address';
 import { COMPLAINTS, tokenOfAddress } from './bounceAddress';
 import { bounceKindOf } from './bounceKind';
 import { answerOf } from './feedbackEvent';
-import type { FeedbackKind } from '../sending/recipientStates';
+import type { FeedbackKind } from '../sending/recipientMoves';
 
 /** The content of a returned mail about one of our messages. */
 export interface ReturnedMail {

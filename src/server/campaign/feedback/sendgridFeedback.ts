@@ -10,7 +10,7 @@ import {
   type FeedbackEvent,
   type FeedbackRequest,
 } from './feedbackEvent';
-import { requireFresh, jsonOf, notProven, notReadable } from './webhookProof';
+import { requireFresh, jsonOf, invalidProof, unreadableBody } from './webhookProof';
 
 export interface SendGridKeys {
   /** Called "Verification key" of the signed event webhook: the public key in base64. */
@@ -34,15 +34,18 @@ const webhookEvent = z.looseObject({
  * Reads SendGrid's event webhook: a list of events, signed with ECDSA over timestamp and body.
  * @throws PublicError FORBIDDEN where the signature is wrong or stale
  */
-export async function readSendGrid(request: FeedbackRequest, { publicKey }: SendGridKeys): Promise<Feedback> {
+export async function readSendGridFeedback(
+  request: FeedbackRequest,
+  { publicKey }: SendGridKeys,
+): Promise<Feedback> {
   const signature = headerOf(request, 'x-twilio-email-event-webhook-signature');
   const timestamp = headerOf(request, 'x-twilio-email-event-webhook-timestamp');
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   const verify = createVerify('sha256').update(timestamp).update(request.body);
-  if (!verify.verify(key, signature, 'base64')) throw notProven();
+  if (!verify.verify(key, signature, 'base64')) throw invalidProof();
   requireFresh(new Date(Number(timestamp) * 1000), request.now);
   const list = z.array(z.unknown()).safeParse(jsonOf(request.body));
-  if (!list.success) throw notReadable();
+  if (!list.success) throw unreadableBody();
   return { events: list.data.flatMap((one) => eventOf(one, request.now)) };
 }
 

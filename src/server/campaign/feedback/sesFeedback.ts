@@ -58,7 +58,7 @@ const webhookEvent = z.looseObject({
  * Reads an event of Amazon SES, delivered through SNS. `mail.source` is the envelope sender, which contains our token.
  * @throws PublicError FORBIDDEN where SNS did not sign it, or not for one of our topics
  */
-export async function readSes(request: FeedbackRequest, keys: SnsKeys): Promise<Feedback> {
+export async function readSesFeedback(request: FeedbackRequest, keys: SnsKeys): Promise<Feedback> {
   const message = await readSnsMessage(request, keys);
   if (message.Type === 'SubscriptionConfirmation') {
     await confirmSubscription(message, keys);

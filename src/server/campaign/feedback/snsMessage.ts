@@ -1,7 +1,7 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import type { FeedbackRequest } from './feedbackEvent';
-import { requireFresh, jsonOf, notProven, notReadable } from './webhookProof';
+import { requireFresh, jsonOf, invalidProof, unreadableBody } from './webhookProof';
 
 export interface SnsKeys {
   /** Our own topics. They are checked because SNS signs messages of anybody's topics. */
@@ -70,19 +70,19 @@ async function certificateAt(url: string, keys: SnsKeys): Promise<X509Certificat
  */
 export async function readSnsMessage(request: FeedbackRequest, keys: SnsKeys): Promise<SnsMessage> {
   const parsed = envelope.safeParse(jsonOf(request.body));
-  if (!parsed.success) throw notReadable();
+  if (!parsed.success) throw unreadableBody();
   const message = parsed.data;
   const { TopicArn, SigningCertURL, SignatureVersion, Signature, Timestamp } = message;
   const algorithm = algorithms[SignatureVersion];
-  if (!keys.topicArns.includes(TopicArn) || !algorithm) throw notProven();
+  if (!keys.topicArns.includes(TopicArn) || !algorithm) throw invalidProof();
   if (!isSnsAddress(SigningCertURL, TopicArn) || !new URL(SigningCertURL).pathname.endsWith('.pem'))
-    throw notProven();
+    throw invalidProof();
   requireFresh(new Date(Timestamp), request.now);
   const certificate = await certificateAt(SigningCertURL, keys);
   const { now } = request;
-  if (now < new Date(certificate.validFrom) || now > new Date(certificate.validTo)) throw notProven();
+  if (now < new Date(certificate.validFrom) || now > new Date(certificate.validTo)) throw invalidProof();
   const verify = createVerify(algorithm).update(signedText(message), 'utf8');
-  if (!verify.verify(certificate.publicKey, Signature, 'base64')) throw notProven();
+  if (!verify.verify(certificate.publicKey, Signature, 'base64')) throw invalidProof();
   return message;
 }
 
@@ -91,7 +91,7 @@ export async function confirmSubscription(
   { SubscribeURL = '', TopicArn }: SnsMessage,
   keys: SnsKeys,
 ): Promise<void> {
-  if (!isSnsAddress(SubscribeURL, TopicArn)) throw notProven();
+  if (!isSnsAddress(SubscribeURL, TopicArn)) throw invalidProof();
   await (keys.fetchText ?? fetchAmazon)(SubscribeURL);
 }
 

@@ -22,7 +22,7 @@ import {
 } from '../recipients/campaignRecipientQueries';
 import { contentProblems, unknownFields, type UsedField } from './contentProblems';
 import { checkedLinkProblems } from './linkCheckService';
-import { reviewMails } from './mailProblems';
+import { reviewMails } from './reviewMails';
 import { findMailSender } from '../mail/mailSenderQueries';
 import { findMailTerms } from '../mail/mailTerms';
 import { sessionsOfEvent } from '../ticketholder/ticketholderEventQueries';

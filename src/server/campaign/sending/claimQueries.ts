@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../database/openDatabase';
 import { frozenMailing, stopReason } from '../recipients/mailStopQueries';
 import { notHeldBack, versionSent } from '../variant/variantQueries';
 import { insertQuotaEntry } from './freezeQueries';
-import type { RecipientOutcome } from './recipientStates';
+import type { RecipientOutcome } from './recipientMoves';
 
 /** A claimed recipient with everything that its mail needs. */
 export interface ClaimedRecipient {

@@ -1,4 +1,4 @@
-import { retryWhileUnreachable } from '../../database/embedded/brokenConnection';
+import { retryWhileUnreachable } from '../../database/embedded/retryWhileUnreachable';
 import type { Services } from '../../services';
 import { findVariantMails } from '../variant/variantQueries';
 import { exchange, releaseClaims, renewLeases } from './claimQueries';

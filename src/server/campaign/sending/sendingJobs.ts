@@ -50,7 +50,7 @@ export function sendingJobs(services: Services): void {
 
 /**
  * Mails the open recipients of one campaign and ends it. It may be killed at any point and run again: see
- * recipientStates.ts.
+ * recipientMoves.ts.
  * @returns when to run again, while recipients wait for a later attempt or for a sender that may have stopped
  */
 async function leadSending(

@@ -1,4 +1,4 @@
-import { retryWhileUnreachable } from '../../database/embedded/brokenConnection';
+import { retryWhileUnreachable } from '../../database/embedded/retryWhileUnreachable';
 import type { Delivery } from '../../mail/mailer';
 import type { Services } from '../../services';
 import { saysNoSuchMailbox } from '../feedback/bounceKind';
@@ -9,7 +9,7 @@ import { moveCampaign } from './freezeQueries';
 import type { SlotPool } from './slotPool';
 import { domainOf, type RecipientFeed } from './recipientFeed';
 import { recipientMail, type MailFrame } from './recipientMail';
-import { senderFaultReason, outcomeOf, type RecipientOutcome } from './recipientStates';
+import { senderFaultReason, outcomeOf, type RecipientOutcome } from './recipientMoves';
 import { insertSuppression } from '../../consent/suppressionChangeQueries';
 
 /** As long as a claim lasts without renewal: a sender that waits longer for the database has lost its claims. */

@@ -1,7 +1,7 @@
 import type { PublicEvent, PublicEventImage, PublicSession } from '../../../contract/event/publicEvent';
 import type { Queryable } from '../../database/openDatabase';
 import { wallTimeText } from '../eventSessionQueries';
-import { isOver } from './publicScope';
+import { isOver } from './publicScopeQueries';
 
 /** The parts of an event's public page that are stored outside its own row. */
 

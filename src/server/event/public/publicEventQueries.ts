@@ -15,7 +15,7 @@ import { priceOfEvent } from '../../ticketing/offer/publicPriceQueries';
 import { wallTimeText } from '../eventSessionQueries';
 import { matching, withinDates } from './publicEventFilterQueries';
 import { publicArtists, publicImages, publicSessions } from './publicEventPartQueries';
-import { isListed, isPublicEvent, isOver } from './publicScope';
+import { isListed, isPublicEvent, isOver } from './publicScopeQueries';
 
 /**
  * Finds the event that the public sees at this address.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ticketing } from '../../../contract/event/eventPlan';
 import { tixsuiteTermsVersion } from '../../../contract/tixsuite/tixsuite';
 import type { Queryable } from '../../database/openDatabase';
-import { isOver } from '../public/publicScope';
+import { isOver } from '../public/publicScopeQueries';
 
 /** Everything that decides whether an event may go live. */
 export interface ReadinessFacts {

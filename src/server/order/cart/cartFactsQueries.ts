@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
-import { prepared } from '../../database/preparedStatements';
+import { prepared } from '../../database/preparingPool';
 import type { Queryable } from '../../database/openDatabase';
-import { isPublicEvent } from '../../event/public/publicScope';
+import { isPublicEvent } from '../../event/public/publicScopeQueries';
 import type { SaleFacts } from '../../event/eventOnSale';
 import { findPromoCode, type PromoCode } from '../../ticketing/promoCodeQueries';
 import { type OfferFacts, offersOf, type SaleChannel } from '../../ticketing/offer/saleQueries';

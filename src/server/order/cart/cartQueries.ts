@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bytesAsText, insertRows } from '../../database/insertRows';
-import { prepared } from '../../database/preparedStatements';
+import { prepared } from '../../database/preparingPool';
 import type { Queryable } from '../../database/openDatabase';
 import type { PricedLine } from '../checkout/priceLines';
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { type CartFacts, readCartFacts } from './cartFactsQueries';
 import { insertCarts, type NewOrder } from './cartQueries';
-import { codeOf, priceCart, type CartRequest, type PricedCart } from './cartRules';
+import { codeOf, priceCart, type CartRequest, type PricedCart } from './priceCart';
 import { cartMinutes, expireCartsJob } from './expireCarts';
 import { batchWrites, settledResult } from './batchWrites';
 import { hashOfSecret } from '../../http/secretHash';

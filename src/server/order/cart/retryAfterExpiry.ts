@@ -2,7 +2,7 @@ import type { Services } from '../../services';
 import { listOffers } from '../../ticketing/offer/saleQueries';
 import type { CartFacts } from './cartFactsQueries';
 import { isNumberTaken, isOversold } from './cartQueries';
-import { priceCart, tooFewLeft, type CartRequest, type PricedCart } from './cartRules';
+import { priceCart, tooFewLeft, type CartRequest, type PricedCart } from './priceCart';
 import { expireOverdueCarts } from './expireCarts';
 
 /** A refused request, and whether expired carts may be the reason. */

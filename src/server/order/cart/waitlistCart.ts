@@ -9,7 +9,7 @@ import { takeCart, type TakenCart } from './cartService';
  * Puts the tickets held for a waitlist entry into a cart: the hold ends and the cart begins in one transaction.
  * @throws PublicError CONFLICT when the offer has ended
  */
-export async function takeWaitlistOffer(services: Services, offer: FoundOffer): Promise<TakenCart> {
+export async function takeWaitlistCart(services: Services, offer: FoundOffer): Promise<TakenCart> {
   const { organiserId, eventId, offerId, holdId, quantity } = offer;
   const now = services.clock.now();
   if (!isOfferOpen(offer, now) || offerId === null || holdId === null) throw offerOver();

@@ -6,7 +6,7 @@ import type { Services } from '../../services';
 import { offeringFreedStock } from '../../ticketing/waitlist/waitlistOffers';
 import { requireAnswers, requireHolders } from './buyerAnswers';
 import { findBuyerOrder } from '../buyerOrderQueries';
-import { requirePlace } from '../orderOfLink';
+import { requirePlace } from '../orderBySecret';
 import { lockOrder, releaseCart } from '../cart/cartQueries';
 import { setBuyer } from './checkoutQueries';
 import { insertOrderEvent } from '../orderEventQueries';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { insertCompleteOrder, sellNewOrder } from '../cart/cartQueries';
-import type { CartRequest } from '../cart/cartRules';
+import type { CartRequest } from '../cart/priceCart';
 import { cartFacts, newOrder } from '../cart/cartService';
 import { priceOrRefuse, retryAfterExpiry } from '../cart/retryAfterExpiry';
 import { ticketMailJob } from '../documents/ticketMailJob';

@@ -1,4 +1,4 @@
-import { returnedMoneyText } from '../refund/returnedPayment';
+import { returnedMoneyText } from '../refund/returnedMoney';
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { html } from '../../http/publicPage';
 import type { ServiceMail } from '../../mail/serviceMail';

@@ -13,7 +13,7 @@ import { badInput, notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { expireCartsJob, cartMinutes } from '../cart/expireCarts';
 import { lockOrder } from '../cart/cartQueries';
-import { requirePlace } from '../orderOfLink';
+import { requirePlace } from '../orderBySecret';
 import { awaitPayment, lacksAnswers } from '../checkout/checkoutQueries';
 import { completeOrder } from '../checkout/completeOrder';
 import { requireCardTaker, type CardTaker } from './cardTaker';
@@ -22,7 +22,7 @@ import { insertOrderEvent } from '../orderEventQueries';
 import { findAllowedMethods, findWaysToPay } from './orderMethodQueries';
 import { requireOpen, type LockedOrder, type OrderPlace } from '../cart/openCart';
 import { findPayment, insertPayment, listPayments, setPayment, type Payment } from './orderPaymentQueries';
-import { returnedMoneyText } from '../refund/returnedPayment';
+import { returnedMoneyText } from '../refund/returnedMoney';
 import { reconcilePayment } from './reconcilePayment';
 import { ChargeRefused, ProviderUnavailable, type CardPayment, type GatewayAnswer } from './ticketGateway';
 

@@ -6,7 +6,7 @@ import { completeOrder } from '../checkout/completeOrder';
 import { insertOrderEvent } from '../orderEventQueries';
 import { findPayment, recordWebhookEvent, setPayment, type Payment } from './orderPaymentQueries';
 import { returnPaymentJob } from '../refund/returnPaymentJob';
-import { returnSentences } from '../refund/returnedPayment';
+import { returnSentences } from '../refund/returnedMoney';
 import type { GatewayAnswer } from './ticketGateway';
 
 /** An event that a provider sent; its id is stored once, in the transaction of its effect (DOMAIN section 5). */

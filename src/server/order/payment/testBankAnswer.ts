@@ -1,6 +1,6 @@
 import type { PaymentStart } from '../../../contract/order/buyerOrder';
 import type { Services } from '../../services';
-import { requirePlace } from '../orderOfLink';
+import { requirePlace } from '../orderBySecret';
 import { finishPayment } from './orderPayment';
 import { listPayments } from './orderPaymentQueries';
 import { reconcilePayment } from './reconcilePayment';

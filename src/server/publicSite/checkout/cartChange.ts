@@ -2,7 +2,7 @@ import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { lockOrder, releaseCart } from '../../order/cart/cartQueries';
 import { takeCart } from '../../order/cart/cartService';
 import { cancelCart, saveBuyer } from '../../order/checkout/checkoutService';
-import { requirePlace, findOrderBySecret } from '../../order/orderOfLink';
+import { requirePlace, findOrderBySecret } from '../../order/orderBySecret';
 import { insertOrderEvent } from '../../order/orderEventQueries';
 import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';

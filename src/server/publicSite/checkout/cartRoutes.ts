@@ -8,7 +8,7 @@ import {
 } from '../../attribution/visitClick';
 import { badInput, conflict, PublicError } from '../../http/httpErrors';
 import { networkOf } from '../../http/networkOf';
-import { cartLines, type Wanted } from '../../order/cart/cartRules';
+import { cartLines, type Wanted } from '../../order/cart/priceCart';
 import type { Services } from '../../services';
 import { joinWaitlist } from '../../ticketing/waitlist/waitlistService';
 import { eventPage } from '../event/publicEventPage';

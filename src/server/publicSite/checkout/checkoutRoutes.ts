@@ -9,7 +9,7 @@ import {
 } from '../../../contract/order/buyerOrder';
 import { notFound, PublicError } from '../../http/httpErrors';
 import { cancelCart, saveBuyer } from '../../order/checkout/checkoutService';
-import { findOrderBySecret } from '../../order/orderOfLink';
+import { findOrderBySecret } from '../../order/orderBySecret';
 import { startPayment } from '../../order/payment/orderPayment';
 import type { Services } from '../../services';
 import { changeCart } from './cartChange';

@@ -1,6 +1,6 @@
 import { checkoutPath, type BuyerOrder } from '../../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../../http/publicPage';
-import { checkoutPage } from './checkoutFrame';
+import { checkoutPage } from './checkoutPage';
 import { field } from './formFields';
 import { holderFields, orderQuestions } from './questionFields';
 import { sessionText } from './orderSummary';

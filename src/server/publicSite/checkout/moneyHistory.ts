@@ -1,5 +1,5 @@
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
-import { returnedMoneyText } from '../../order/refund/returnedPayment';
+import { returnedMoneyText } from '../../order/refund/returnedMoney';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { each } from '../sitePage';
 import { moneyText, shortDayText } from '../siteLabels';

@@ -1,6 +1,6 @@
 import type { BuyerOrder } from '../../../contract/order/buyerOrder';
 import { visitClickToken, withVisitClick } from '../../attribution/visitClick';
-import { requirePlace } from '../../order/orderOfLink';
+import { requirePlace } from '../../order/orderBySecret';
 import type { Services } from '../../services';
 import { orderSecret } from '../../order/payment/orderSecrets';
 import { findReplacement, findReturnLink } from './cartChangeQueries';

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/order/buyerOrder';
 import { paymentMethodLabels, type PaymentMethod } from '../../../contract/order/order';
 import { html, type SafeHtml } from '../../http/publicPage';
-import { checkoutPage } from './checkoutFrame';
+import { checkoutPage } from './checkoutPage';
 import { each, nothing, onceScript, sitePage, when } from '../sitePage';
 import { moneyText } from '../siteLabels';
 import { problemNote } from './ticketForm';

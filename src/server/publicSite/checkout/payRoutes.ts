@@ -11,7 +11,7 @@ import {
 import { paymentMethods } from '../../../contract/order/order';
 import { PublicError } from '../../http/httpErrors';
 import { answerTestBank } from '../../order/payment/testBankAnswer';
-import { findOrderBySecret } from '../../order/orderOfLink';
+import { findOrderBySecret } from '../../order/orderBySecret';
 import { finishPayment, startPayment, waysToPay } from '../../order/payment/orderPayment';
 import type { Services } from '../../services';
 import { alreadyAnswered, openOrder, redirectTo, type OfOrder } from './checkoutRoutes';

@@ -1,4 +1,4 @@
-import type { CartRequest } from '../../order/cart/cartRules';
+import type { CartRequest } from '../../order/cart/priceCart';
 import { takeCart } from '../../order/cart/cartService';
 import { findIsOpen } from '../../order/cart/cartQueries';
 import { orderSecret } from '../../order/payment/orderSecrets';

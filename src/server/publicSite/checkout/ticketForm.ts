@@ -1,7 +1,7 @@
 import { amountText } from '../../../contract/money';
 import { visitClickParameter } from '../../attribution/visitClick';
 import { html, type SafeHtml } from '../../http/publicPage';
-import type { SaleAddOn, SaleSession, SaleType } from '../../ticketing/offer/publicOffers';
+import type { SaleAddOn, SaleSession, SaleType } from '../../ticketing/offer/publicOfferQueries';
 import type { EventView } from '../event/eventView';
 import { formTokenMark } from './formToken';
 import { eventPartPath } from '../sitePaths';

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { amountText } from '../../../contract/money';
 import type { PublicEvent } from '../../../contract/event/publicEvent';
-import type { SaleSession } from '../../ticketing/offer/publicOffers';
+import type { SaleSession } from '../../ticketing/offer/publicOfferQueries';
 import { endOf, eventImageUrl, summaryOf, type EventView } from './eventView';
 import { eventPath } from '../sitePaths';
 

@@ -10,7 +10,7 @@ import { eventPartPath, eventPath } from '../sitePaths';
 import { each, nothing, onceScript, sitePage, when } from '../sitePage';
 import { dayText, plural, shortDayText, timeText, zonedTimeText } from '../siteLabels';
 import { problemNote, ticketForm } from '../checkout/ticketForm';
-import { accessCodePart, waitingNote, waitlistPart } from '../waitlist/waitlistForm';
+import { accessCodePart, waitingNote, waitlistPart } from '../waitlist/waitlistPart';
 
 /** The public page of an event. */
 export function eventPage(view: EventView): string {

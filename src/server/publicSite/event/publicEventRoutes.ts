@@ -5,13 +5,13 @@ import { visitClickParameter, visitClickText } from '../../attribution/visitClic
 import { findPublicEvent, listPublicEvents } from '../../event/public/publicEventQueries';
 import { notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
-import { offersForSale } from '../../ticketing/offer/publicOffers';
+import { offersForSale } from '../../ticketing/offer/publicOfferQueries';
 import { countedEvent } from '../analyticsRoutes';
 import { calendarFile } from './calendarFile';
 import { eventPage } from './publicEventPage';
 import { eventPriceText } from './eventPrice';
 import type { EventView } from './eventView';
-import { eventEntries } from './eventCalendar';
+import { eventEntries } from './calendarEntries';
 import { atomFeed, jsonFeed, robots, sitemap, type Feed } from './feeds';
 import { formTokenMark, withFormToken } from '../checkout/formToken';
 import { informationPaths } from '../help/helpRoutes';

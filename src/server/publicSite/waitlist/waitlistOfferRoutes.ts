@@ -3,7 +3,7 @@ import { checkoutPath } from '../../../contract/order/buyerOrder';
 import type { Country } from '../../../contract/country';
 import { notFound } from '../../http/httpErrors';
 import { orderSecret } from '../../order/payment/orderSecrets';
-import { takeWaitlistOffer } from '../../order/cart/waitlistCart';
+import { takeWaitlistCart } from '../../order/cart/waitlistCart';
 import type { Services } from '../../services';
 import {
   findOfferByToken,
@@ -47,7 +47,7 @@ export function waitlistOfferRoutes(app: FastifyInstance, services: Services): v
         return redirectToCheckout(reply, services, offer) ?? show(reply, services, offer, country);
       }
       try {
-        const { secret } = await takeWaitlistOffer(services, offer);
+        const { secret } = await takeWaitlistCart(services, offer);
         return redirectTo(reply, checkoutPath(secret));
       } catch (error) {
         // When the form is sent twice at once, the second request continues to the checkout of the first.

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CapacityLine } from '../../../contract/ticketing/ticketing';
 import type { Queryable } from '../../database/openDatabase';
-import { isOver } from '../../event/public/publicScope';
+import { isOver } from '../../event/public/publicScopeQueries';
 import type { Limit } from './mostThatFits';
 
 /**

@@ -1,4 +1,4 @@
-import { bestFractions } from './simplex';
+import { solveSimplex } from './simplex';
 
 /** An upper bound on sales: the capacity left of a session, a ticket type, a tier or a pool. */
 export interface Limit {
@@ -104,7 +104,7 @@ function branched(problem: Problem): number {
     const { groups, free } = node.problem;
     const rows = limitRows(node.problem);
     if (rows.length * (rows.length + groups.length) > mostCells) return best;
-    const found = bestFractions(rows, groups.length);
+    const found = solveSimplex(rows, groups.length);
     const whole = found.map((value) => Math.floor(value + 1e-6));
     const sum = found.reduce((total, value) => total + value, 0);
     if (node.taken + Math.floor(sum + 1e-6) <= best) continue;

@@ -4,7 +4,7 @@ const tiny = 1e-9;
  * Maximises the sum of non-negative numbers, where those at the `places` of each row add up to at most its `free`. The
  * numbers may be fractional. It is the simplex method with Bland's rule, which guarantees that it terminates.
  */
-export function bestFractions(
+export function solveSimplex(
   rows: ReadonlyArray<{ places: readonly number[]; free: number }>,
   variables: number,
 ): number[] {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { badInputs } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { syncDraws } from './offerDrawQueries';
-import { findFullSessions, type FullSession } from '../stock/fullSessions';
+import { findFullSessions, type FullSession } from '../stock/fullSessionQueries';
 import { lockStocks, lockTicketing } from '../stock/stockLockQueries';
 import { syncCapacities, syncTicketOffers } from './ticketOfferQueries';
 import { offerFreed } from '../waitlist/waitlistOffers';

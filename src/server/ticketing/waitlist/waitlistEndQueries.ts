@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import type { Queryable } from '../../database/openDatabase';
-import { isPublicEvent, isOver } from '../../event/public/publicScope';
+import { isPublicEvent, isOver } from '../../event/public/publicScopeQueries';
 
 export interface EndedEntry {
   id: string;

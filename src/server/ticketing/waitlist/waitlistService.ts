@@ -5,7 +5,7 @@ import { parseInput } from '../../http/parseInput';
 import { readToken, signToken } from '../../http/signedToken';
 import type { Services } from '../../services';
 import { releaseHoldRow } from '../stock/holdQueries';
-import { offersForSale } from '../offer/publicOffers';
+import { offersForSale } from '../offer/publicOfferQueries';
 import { lockTicketing } from '../stock/stockLockQueries';
 import { offeringFreedStock } from './waitlistOffers';
 import { findWaitlistOffer, insertEntry, finishEntry, type WaitlistOffer } from './waitlistQueries';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { discardAudienceImportDocument } from '../../../../../src/contract/audience/import/audienceImport';
-import { examineFile, storeUpload } from '../../../../../src/server/audience/import/importStaging';
+import { examineFile, storeUpload } from '../../../../../src/server/audience/import/examinedFile';
 import { buildAudience, uploadCsv } from '../../../../support/factories/audienceFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../../support/startServer';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,10 +1,10 @@
 import type { ImportReading } from '../../../../../src/contract/audience/import/consentReading';
 import { guessMapping } from '../../../../../src/server/audience/import/file/columnMapping';
 import { factsCollector } from '../../../../../src/server/audience/import/file/columnFacts';
-import { readToken, tokenOf } from '../../../../../src/server/audience/import/file/consentValues';
+import { readToken, tokenOf } from '../../../../../src/server/audience/import/file/consentTokens';
 import { dateOf } from '../../../../../src/server/audience/import/file/fileDates';
 import { splitName } from '../../../../../src/server/audience/import/file/personName';
-import { isRoleAddress, typoFinder } from '../../../../../src/server/audience/import/file/addressHints';
+import { isRoleAddress, typoFinder } from '../../../../../src/server/audience/import/file/addressTypos';
 import { parseRows } from '../../../../../src/server/audience/import/file/csvParser';
 import { consentDialects } from '../../../../support/corpora/consentCorpus';
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../dialog/ConfirmDialog';
-import { leave, stay } from './leaveQuestion';
+import { leave, stay } from './askToLeave';
 
 /** The question before a link or the back button leaves unsaved work. */
 export function LeaveDialog() {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { stay, useIsAskingToLeave } from './leaveQuestion';
+import { stay, useIsAskingToLeave } from './askToLeave';
 import { loadLeaveDialog } from './loadLeaveDialog';
 
 /** Shows the question that `useUnsavedWork` asks. Rendered once for the whole portal. */

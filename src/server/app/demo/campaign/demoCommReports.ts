@@ -14,10 +14,10 @@ import { defaultUtm, utmTagsOf, withUtm } from '../../../../contract/report/utm'
 import type { Queryable } from '../../../database/openDatabase';
 import { demoComms, type DemoComm } from './demoComms';
 import { hashedShare, seedHits, suppressAfter } from './demoHits';
-import { DEMO_ACCENT, hoursBefore, insertDemoQuota, type DemoOwner } from './demoReports';
+import { DEMO_ACCENT, hoursBefore, insertDemoQuota, type DemoOwner } from './demoSentCampaigns';
 
 /** Seeds ticketholder comms, two of them sent. Call it in an admin transaction, after the tickets. */
-export async function seedComms(db: Queryable, owner: DemoOwner, publicUrl: string): Promise<void> {
+export async function seedCommReports(db: Queryable, owner: DemoOwner, publicUrl: string): Promise<void> {
   for (const comm of demoComms(owner.country)) await seedComm(db, owner, comm, publicUrl);
 }
 

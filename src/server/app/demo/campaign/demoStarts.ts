@@ -12,7 +12,7 @@ import { writeStart } from '../../../campaign/schedule/scheduleQueries';
 import { startJob } from '../../../campaign/schedule/startJobs';
 import { lateReason } from '../../../campaign/schedule/startMails';
 import { WRITER_EMAIL } from '../account/demoPeople';
-import { DEMO_ACCENT, type DemoOwner, hoursBefore } from './demoReports';
+import { DEMO_ACCENT, type DemoOwner, hoursBefore } from './demoSentCampaigns';
 
 interface DemoStart {
   name: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/openDatabase';
-import { isOver } from '../../../event/public/publicScope';
+import { isOver } from '../../../event/public/publicScopeQueries';
 
 /** The last past session with enough free seats for the seeded door sales. */
 export async function findLastPastSession(

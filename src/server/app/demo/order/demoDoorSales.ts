@@ -3,7 +3,7 @@ import type { Country } from '../../../../contract/country';
 import { insertSale, markVoided } from '../../../boxOffice/doorSaleQueries';
 import type { Queryable } from '../../../database/openDatabase';
 import { insertCompleteOrder, sellNewOrder } from '../../../order/cart/cartQueries';
-import { priceCart, type CartRequest } from '../../../order/cart/cartRules';
+import { priceCart, type CartRequest } from '../../../order/cart/priceCart';
 import { cartFacts, newOrder } from '../../../order/cart/cartService';
 import { insertOrderEvent } from '../../../order/orderEventQueries';
 import { insertPayment } from '../../../order/payment/orderPaymentQueries';

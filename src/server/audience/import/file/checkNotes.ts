@@ -3,9 +3,9 @@ import {
   type ImportCheckNotes,
   type NotedRow,
 } from '../../../../contract/audience/import/importColumn';
-import { shortened } from './addressCell';
+import { shortened } from './cellAddress';
 import type { ReadBatch } from '../importedRows';
-import { isRoleAddress, typoFinder } from './addressHints';
+import { isRoleAddress, typoFinder } from './addressTypos';
 
 /**
  * Collects the notes of a dry run: the first rows that would be refused, each with the text it holds instead of an

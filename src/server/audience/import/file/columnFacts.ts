@@ -5,8 +5,8 @@ import {
 } from '../../../../contract/audience/import/consentReading';
 import type { ColumnFacts, ColumnValue } from '../../../../contract/audience/import/importColumn';
 import { meaningOfHeader } from './consentHeaders';
-import { DATE_TOKEN, readToken, TEXT_TOKEN, tokenOf } from './consentValues';
-import { jsonKeysOf } from './jsonFields';
+import { DATE_TOKEN, readToken, TEXT_TOKEN, tokenOf } from './consentTokens';
+import { jsonKeysOf } from './jsonCell';
 
 /** A status column has a handful of values; of a column with more values only the first ones are collected. */
 const MAX_VALUES = 24;

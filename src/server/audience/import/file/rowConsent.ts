@@ -7,10 +7,10 @@ import {
 } from '../../../../contract/audience/import/consentReading';
 import type { ConsentKind } from '../../../../contract/audience/import/importColumn';
 import { meaningOfHeader } from './consentHeaders';
-import { readToken, tokenOf } from './consentValues';
+import { readToken, tokenOf } from './consentTokens';
 import { dateOf } from './fileDates';
 import { readingOfAll, type FilePlan } from './importPlan';
-import type { JsonCell } from './jsonFields';
+import type { JsonCell } from './jsonCell';
 
 /** The reading of one row for its person's marketing mail. */
 export interface RowConsent {

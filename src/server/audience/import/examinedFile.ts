@@ -21,7 +21,7 @@ import {
   type CsvRow,
 } from './file/csvRows';
 import { factsCollector } from './file/columnFacts';
-import { binaryFile, refusalOfBytes, inspectBytes, wideEncoding } from './fileKinds';
+import { binaryFile, refusalOfBytes, inspectBytes, wideEncoding } from './fileBytes';
 
 /** The result of examining an upload. */
 export interface ExaminedFile {

@@ -7,12 +7,12 @@ import {
 } from '../../../contract/audience/suppression';
 import { insertUnsubscribes } from '../../consent/suppressionChangeQueries';
 import { insertAuditEntry } from '../../database/auditEntry';
-import { runIdempotently } from '../../http/idempotentReply';
+import { runIdempotently } from '../../http/idempotency';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
-import { addressOf, withoutApostrophe, whyNoAddress } from '../import/file/addressCell';
+import { addressOf, withoutApostrophe, whyNoAddress } from '../import/file/cellAddress';
 import { csvRows, detectDelimiter, type CsvForm, type CsvRow } from '../import/file/csvRows';
-import { firstTextOf, storeUpload, refusalOfText } from '../import/importStaging';
+import { firstTextOf, storeUpload, refusalOfText } from '../import/examinedFile';
 import { knownUnsubscribes } from './suppressionQueries';
 
 type Outcome = UnsubscribesReply['result'];

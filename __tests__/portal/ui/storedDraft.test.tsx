@@ -4,7 +4,7 @@ import {
   forgetAllDrafts,
   saveHeldDrafts,
   storedDraft,
-} from '../../../src/portal/ui/form/draftStorage';
+} from '../../../src/portal/ui/form/storedDraft';
 import { notSaved, useFormDraft } from '../../../src/portal/ui/form/useFormDraft';
 import { TextInput } from '../../../src/portal/ui/field/TextInput';
 import { renderPortal } from '../../support/portal/renderPortal';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestOutcome } from '../../contract/wire/requestOutcome';
 import { conflict, outcomeUnknown, stillUnderWay } from './httpErrors';
 import type { Database } from '../database/openDatabase';
-import { deleteKey, findKey, insertKey, updateReply } from './idempotentReplyQueries';
+import { deleteKey, findKey, insertKey, updateReply } from './idempotencyQueries';
 
 /** No mutation takes longer: one that has not replied within this time was interrupted by a crash or a restart. */
 const LONGEST_SECONDS = 60;

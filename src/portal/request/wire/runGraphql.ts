@@ -2,10 +2,10 @@ import { ClientError, GraphQLClient } from 'graphql-request';
 import { type RequestError, errorCode } from '../../../contract/wire/requestError';
 import { readToken } from '../accessToken';
 import { graphqlPath, operationHeader, takeEarlyReply } from './earlyReplies';
-import { type GraphqlHandlers } from './lazyGraphqlWire';
+import { type GraphqlHandlers } from './lazyGraphql';
 import { graphqlReplyError } from './replyErrors';
 import { RequestFailure } from '../requestFailure';
-import { noteServerTime } from '../serverClock';
+import { noteServerTime } from '../serverTime';
 
 const repeatWaitMs = 2_000;
 const repeatCount = 3;

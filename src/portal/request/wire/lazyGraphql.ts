@@ -13,7 +13,7 @@ export interface GraphqlHandlers {
 }
 
 /** Loads graphql-request; the first call waits for it. */
-const loadGraphqlWire = () => import('./graphqlWire');
+const loadGraphqlWire = () => import('./runGraphql');
 
 /** Runs one document; see `runGraphql`. A failure to load the client is reported as a network failure. */
 export async function lazyGraphql<T>(

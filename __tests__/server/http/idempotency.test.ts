@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/database/openDatabase';
-import { runIdempotently } from '../../../src/server/http/idempotentReply';
+import { runIdempotently } from '../../../src/server/http/idempotency';
 import { PublicError } from '../../../src/server/http/httpErrors';
 import { openTestDatabase } from '../../support/database/testDatabase';
 

@@ -1,5 +1,5 @@
 import type { ColumnFacts, ImportColumn } from '../../../../contract/audience/import/importColumn';
-import { readToken } from './consentValues';
+import { readToken } from './consentTokens';
 
 /** The columns as the mapping screen shows them: the values of each, and how an import would read them. */
 export const readableColumns = (facts: readonly ColumnFacts[]): ImportColumn[] =>

@@ -6,7 +6,7 @@ import {
   suppressionScopeLabels,
 } from '../../../contract/audience/suppressionLabels';
 import type { Queryable } from '../../database/openDatabase';
-import { byteOrderMark, csvLine } from '../../files/csvText';
+import { byteOrderMark, csvLine } from '../../files/csvLine';
 import { suppressionsOf } from '../suppression/suppressionQueries';
 import { audiencesOf, consentsOf, type FoundContact } from './contactDetailQueries';
 import { mailsOf, ordersOf, type OrderCursor } from './contactHistoryQueries';

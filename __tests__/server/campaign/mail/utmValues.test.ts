@@ -1,5 +1,5 @@
 import { defaultUtm, utmSlug, utmTagsOf, withUtm } from '../../../../src/contract/report/utm';
-import { utmValueOf } from '../../../../src/server/campaign/mail/utmLinks';
+import { utmValueOf } from '../../../../src/server/campaign/mail/utmValues';
 
 const usual = (name: string) => utmTagsOf({ name, utm: defaultUtm });
 const tags = 'utm_source=turnout&utm_medium=email&utm_campaign=winter-season';

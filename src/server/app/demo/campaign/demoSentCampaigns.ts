@@ -6,7 +6,7 @@ import { billingMonthAt } from '../../../database/billingMonth';
 import type { Queryable } from '../../../database/openDatabase';
 import { demoCampaigns, demoDrafts, type DemoCampaign } from './demoCampaigns';
 import { hashedShare, seedHits, suppressAfter } from './demoHits';
-import { beginDemoTest, demoTest, endDemoTest } from './demoVariants';
+import { beginDemoTest, demoTest, endDemoTest } from './demoAbTest';
 
 export interface DemoOwner {
   organiserId: string;

@@ -1,4 +1,4 @@
-import { noteServerTime, serverNow } from '../../../src/portal/request/serverClock';
+import { noteServerTime, serverNow } from '../../../src/portal/request/serverTime';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const minuteMs = 60_000;

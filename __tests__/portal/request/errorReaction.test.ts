@@ -1,5 +1,5 @@
 import { type RequestError } from '../../../src/contract/wire/requestError';
-import { errorReaction } from '../../../src/portal/request/errorToast';
+import { errorReaction } from '../../../src/portal/request/errorReaction';
 
 const at = (address: string) => ({ address });
 const graphql = (error: Partial<RequestError>): RequestError => ({

@@ -1,5 +1,5 @@
 import { campaignStatsPath, type CampaignStatReply } from '../../../../src/contract/campaign/campaignReport';
-import { seedSentCampaigns } from '../../../../src/server/app/demo/campaign/demoReports';
+import { seedSentCampaigns } from '../../../../src/server/app/demo/campaign/demoSentCampaigns';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 let server: TestServer;
