@@ -9,7 +9,7 @@ interface TypesOverviewProps {
   types: readonly TicketType[];
 }
 
-/** What every session of the event sells, beside the list of its sessions. */
+/** Lists the ticket types that every session of the event sells; shown in the sessions step. */
 export function TypesOverview({ eventId, types }: TypesOverviewProps) {
   const country = useCountry();
   if (types.length === 0) return null;

@@ -30,7 +30,7 @@ export const loadEvent = createRequest('event/load', async (id: string, wire) =>
 });
 
 /**
- * Loads the venues that an event can take place at, with its own venue even if that is archived. The question is the
+ * Loads the venues that an event can take place at, including its own venue if that is archived. The question is the
  * event's id, or the empty string for a new event.
  */
 export const loadEventVenues = createRequest(
@@ -45,7 +45,7 @@ export const loadEventVenues = createRequest(
 
 interface EventToSave {
   input: EventInput;
-  /** Of an event that exists, as the person saw it. */
+  /** The event's id and the version that the person edited; undefined for a new event. */
   existing?: { id: string; updatedAt: string };
 }
 
@@ -54,7 +54,7 @@ export const saveEvent = createRequest('event/save', async ({ input, existing }:
   return (await wire.graphql<UpdateEventMutation>(updateEventDocument, { ...existing, input })).updateEvent;
 });
 
-/** Loads the artists that an event can name; the question is the same as of `loadEventVenues`. */
+/** Loads the artists that an event can list; the question is the same as for `loadEventVenues`. */
 export const loadEventArtists = createRequest(
   'event/loadArtists',
   async ({ question: eventId }: PageRequest<string>, wire) => {
@@ -67,7 +67,7 @@ export const loadEventArtists = createRequest(
 
 interface ImageToUpload {
   file: File;
-  /** Gets a share from 0 to 1. */
+  /** Receives the uploaded share, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 

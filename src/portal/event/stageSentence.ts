@@ -15,5 +15,5 @@ const sentences: Record<EventStage, string> = {
   archived: 'It is archived: it is no longer in your list and its page is gone.',
 };
 
-/** Where an event stands, said to its organiser. */
+/** Explains the event's stage to its organiser. */
 export const stageSentence = (stage: EventStage): string => sentences[stage];

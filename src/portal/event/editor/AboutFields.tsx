@@ -20,7 +20,7 @@ const RichTextField = lazy(() => import('./RichTextField').then((room) => ({ def
 
 const categories = eventCategories.map(({ key, label }) => ({ value: key, label }));
 
-/** The common ages, and the event's own where it is another. */
+/** Returns the common age limits, plus the event's own limit if it is not one of them. */
 const ages = (current: string) => {
   const known = ageLimits.map(String);
   const all = current === '' || known.includes(current) ? known : [...known, current];

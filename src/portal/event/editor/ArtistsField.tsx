@@ -14,7 +14,7 @@ interface ArtistsFieldProps {
   onChange: (ids: string[]) => void;
 }
 
-/** Artists of the organiser's list, in the order of the bill. */
+/** Lets the organiser choose artists from their list and put them in billing order. */
 export function ArtistsField({ artists, chosen, error, onChange }: ArtistsFieldProps) {
   const part = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
@@ -47,7 +47,7 @@ export function ArtistsField({ artists, chosen, error, onChange }: ArtistsFieldP
                 onRemove={() => {
                   onChange(chosen.filter((other) => other !== id));
                   setSaid(`${nameOf(id)} has been removed`);
-                  // The button goes with its row; the focus stays with the list.
+                  // The pressed button is removed with its row, so the focus moves to the list.
                   part.current?.focus();
                 }}
               />

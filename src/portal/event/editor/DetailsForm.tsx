@@ -24,7 +24,7 @@ interface DetailsFormProps {
   onVenueAdded: () => void;
 }
 
-/** What an event is, where, by whom and for whom. */
+/** The form for an event's details: title and text, venue, artists, ticketing and contact. */
 export function DetailsForm({ event, venues, artists, onEvent, onVenueAdded }: DetailsFormProps) {
   const { draft, errors, errorOf, change, saving, submit } = useDetailsForm({
     event,

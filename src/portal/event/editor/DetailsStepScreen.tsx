@@ -7,12 +7,12 @@ import { DetailsForm } from './DetailsForm';
 import './eventEditorSlice';
 
 interface DetailsStepScreenProps {
-  /** Left out for a new event. */
+  /** Undefined for a new event. */
   event?: EventDetail;
   onEvent: (event: EventDetail) => void;
 }
 
-/** Loads the venues and artists to choose from, then shows the form of the details. */
+/** Loads the venues and artists to choose from, then shows the details form. */
 export function DetailsStepScreen({ event, onEvent }: DetailsStepScreenProps) {
   const venues = usePages(loadEventVenues, (state) => state.eventEditor.venues, event?.id ?? '');
   const artists = usePages(loadEventArtists, (state) => state.eventEditor.artists, event?.id ?? '');

@@ -9,7 +9,7 @@ import '../eventSlice';
 import '../event.css';
 import './eventSteps.css';
 
-/** A new event begins with its details, which make it a draft. */
+/** Creates an event: saving the details step creates a draft, which the other steps then edit. */
 export function EventAddScreen() {
   const navigate = useNavigate();
   return (

@@ -27,7 +27,7 @@ import './eventSteps.css';
 
 const back = { to: eventsPath, label: 'Events' };
 
-/** Each step comes when it is first opened; those of sessions and tickets ask for what they show by themselves. */
+/** Each step's code is loaded when the step is first opened; the sessions and tickets steps load their own data. */
 const steps: Record<EventStep, ComponentType<EventStepProps & { saved: SavedSessions }>> = {
   details: lazy(() => import('./DetailsStepScreen').then((room) => ({ default: room.DetailsStepScreen }))),
   sessions: lazy(() =>
@@ -40,7 +40,10 @@ const steps: Record<EventStep, ComponentType<EventStepProps & { saved: SavedSess
   publish: lazy(() => import('../publishing/PublishStep').then((room) => ({ default: room.PublishStep }))),
 };
 
-/** These save with each act, so the way on stands below them; the others save with it. */
+/**
+ * These steps save every action at once, so they get a link to the next step; the others continue when they are
+ * saved.
+ */
 const savesByItself: readonly EventStep[] = ['sessions', 'tickets'];
 
 function EventEditor({ id, step }: { id: string; step: EventStep }) {
@@ -105,6 +108,6 @@ export function EventEditScreen() {
       />
     );
   }
-  // Another event is another form: nothing of the one before may stay in its boxes.
+  // The key resets the form for another event, so that no field keeps a value of the previous one.
   return <EventEditor key={id} id={id} step={step} />;
 }

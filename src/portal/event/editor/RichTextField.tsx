@@ -8,7 +8,7 @@ import './richText.css';
 interface RichTextFieldProps {
   label: string;
   name: string;
-  /** HTML as the server keeps it; read once, when the field appears. */
+  /** HTML as the server stores it; read only once, when the field is mounted. */
   value: string;
   onChange: (html: string) => void;
   error?: string;
@@ -21,13 +21,15 @@ const extensions = [
     codeBlock: false,
     strike: false,
     underline: false,
-    // It would add an empty paragraph to every text that ends in a heading.
+    // The trailing node would add an empty paragraph to every text that ends in a heading.
     trailingNode: false,
     link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto', 'tel'] },
   }),
 ];
 
-/** Words with headings, lists, emphasis and links: what the server's allow-list lets through, and nothing else. */
+/**
+ * An editor for text with headings, lists, emphasis and links: exactly the tags that the server's allow-list accepts.
+ */
 export function RichTextField({ label, name, value, onChange, error }: RichTextFieldProps) {
   const id = useId();
   const editor = useEditor({

@@ -10,7 +10,7 @@ interface RichTextToolbarProps {
 interface Tool {
   key: string;
   label: string;
-  /** What is drawn; the label is what is said. */
+  /** The visible symbol; screen readers read the label instead. */
   sign: string;
   isOn?: (editor: Editor) => boolean;
   isOpen?: (editor: Editor) => boolean;
@@ -79,7 +79,7 @@ const tools: readonly Tool[] = [
 const LINK = 'link';
 const keys = [...tools.map(({ key }) => key), LINK];
 
-/** One stop of the Tab key; the arrow keys, Home and End lead from button to button. */
+/** The toolbar is one tab stop; the arrow keys, Home and End move the focus between its buttons. */
 export function RichTextToolbar({ editor, label }: RichTextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(keys[0]);

@@ -11,7 +11,7 @@ interface TwiceChoiceProps {
   onChange: (choice: WallTimeChoice) => void;
 }
 
-/** Asks which is meant of a time that comes twice when the clocks go back; stays while an answer stands. */
+/** Asks which of two equal clock times is meant when the clocks go back; stays visible while a choice is selected. */
 export function TwiceChoice({ name, question, clock, value, onChange }: TwiceChoiceProps) {
   if (question === undefined && value === '') return null;
   return (

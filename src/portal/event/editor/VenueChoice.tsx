@@ -14,11 +14,11 @@ interface VenueChoiceProps {
   venues: readonly EventVenue[];
   errorOf: (field: string) => string | undefined;
   onChange: (change: Partial<DetailsDraft>) => void;
-  /** A new venue stays as it is sent: changed meanwhile, it would be made twice. */
+  /** Disables the new venue's fields: a change during the save would make the next save create the venue twice. */
   saving: boolean;
 }
 
-/** One of the organiser's venues, or a new one with what has to be known of it at least. */
+/** Lets the organiser choose one of their venues, or add a new one with the required fields only. */
 export function VenueChoice({ draft, venues, errorOf, onChange, saving }: VenueChoiceProps) {
   const country = useCountry();
   const { venueId, newVenue } = draft;

@@ -2,7 +2,7 @@ import { type EventDetail } from '../../../contract/event/event';
 import { type Ticketing } from '../../../contract/event/eventPlan';
 import { type EventInput } from '../../../contract/generated/operations';
 
-/** What the details' form holds: texts, as they stand in its boxes. */
+/** The values of the details form, as the texts in its fields. */
 export interface DetailsDraft {
   title: string;
   slug: string;
@@ -13,9 +13,9 @@ export interface DetailsDraft {
   contactEmail: string;
   contactPhone: string;
   artistIds: string[];
-  /** Empty while none is chosen. */
+  /** Empty while no venue is chosen. */
   venueId: string;
-  /** Filled while a new venue is being added; `venueId` does not count then. */
+  /** Set while a new venue is being added; `venueId` is ignored then. */
   newVenue: { name: string; city: string; zone: string } | null;
   ticketing: Ticketing;
   ticketUrl: string;
@@ -58,7 +58,7 @@ export function detailsOf(event: EventDetail): DetailsDraft {
   };
 }
 
-/** What is sent. */
+/** Converts the draft to the input of the mutation. */
 export function detailsInput({ category, ageLimit, venueId, newVenue, ...draft }: DetailsDraft): EventInput {
   return {
     ...draft,

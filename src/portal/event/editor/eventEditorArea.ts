@@ -8,17 +8,17 @@ import { noPages, type Pages } from '../../request/pages';
 export type Readiness = EventReadinessQuery['eventReadiness'];
 export type EventInReview = EventReviewsQuery['eventReviews'][number];
 
-/** What the steps of the event that was opened last show, and the admin's queue; `event` itself is SPEC section 3's. */
+/** The state of the editor for the event opened last, and the admin's review queue. SPEC section 3 requires `event`. */
 export interface EventEditorState {
   loading: boolean;
   event: EventDetail | null;
   error: RequestError | null;
   sessionPlan: EventSessions | null;
   sessionPlanError: RequestError | null;
-  /** What stands in the way of that event, and what the plan allows it. */
+  /** The problems that prevent publishing of that event, and what the plan allows for it. */
   readiness: (Readiness & { eventId: string }) | null;
   readinessError: RequestError | null;
-  /** What every organiser has submitted, for the provider's admin. */
+  /** The events that organisers have submitted, for the provider's admin. */
   reviews: EventInReview[] | null;
   reviewsError: RequestError | null;
   /** The venues and artists that an event can have, by the event's id, or '' for a new event. */

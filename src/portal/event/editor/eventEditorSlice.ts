@@ -16,7 +16,7 @@ import {
   saveCheckInHours,
 } from '../sessions/sessionThunks';
 
-/** Every change of the sessions is answered with all of them anew. */
+/** The server replies to every change of sessions with the complete new list. */
 const sessionsChanged = {
   loading: 'loading',
   fulfilled(state: EventEditorState, { payload }: { payload: EventSessions }) {
@@ -24,7 +24,7 @@ const sessionsChanged = {
   },
 } as const;
 
-/** Answers may come in another order than the server gave them: an event is never put back to how it was before. */
+/** Replies may arrive out of order, so an older version never replaces a newer one. */
 const isOlder = (event: EventDetail, known: EventDetail | null) =>
   known?.id === event.id && event.updatedAt < known.updatedAt;
 
@@ -32,11 +32,11 @@ const eventEditorSlice = createSlice({
   name: 'eventEditor',
   initialState: eventEditorArea.initialState,
   reducers: {
-    /** Whoever opens it again begins with what the server has then, or an edit of somebody else would be overwritten. */
+    /** Clears the event, so that reopening it loads the current version and cannot overwrite another person's edit. */
     eventClosed(state) {
       Object.assign(state, eventEditorArea.initialState, { reviews: state.reviews });
     },
-    /** One of its steps has saved it; once it was closed, or another one opened, that says nothing here. */
+    /** Stores the event that a step has saved; ignored if that event has been closed or another one opened since. */
     eventChanged(state, { payload }: PayloadAction<EventDetail>) {
       if (state.event?.id === payload.id && !isOlder(payload, state.event)) state.event = payload;
     },
@@ -61,7 +61,8 @@ const eventEditorSlice = createSlice({
       fulfilled(state, { payload }) {
         state.sessionPlan = payload;
       },
-      // Overtaken by a change of another event, such as an undo, it is still all that is known of this one.
+      // A change of another event, such as an undo, may overtake this load. Its reply is still the only one for this
+      // event.
       late(state, { payload }) {
         state.sessionPlan ??= payload;
       },

@@ -14,7 +14,7 @@ export function stepOf(text: string | undefined): EventStep | undefined {
   return text === undefined ? 'details' : eventSteps.find((step) => step === text);
 }
 
-/** The steps with their addresses; an event that is not saved yet has only the first. */
+/** Returns the steps with their addresses; for an event that is not saved yet only the steps' names. */
 export function eventStepList(id: string | undefined): Step[] {
   return eventSteps.map((key) => ({
     key,
@@ -23,7 +23,7 @@ export function eventStepList(id: string | undefined): Step[] {
   }));
 }
 
-/** The step after this one; undefined after the last. */
+/** Returns the step after this one, or undefined after the last. */
 export function stepAfter(step: EventStep): EventStep | undefined {
   return eventSteps[eventSteps.indexOf(step) + 1];
 }

@@ -1,16 +1,16 @@
 import { type EventDetail, type EventSessionRow, type TicketType } from '../../../contract/event/event';
 
-/** What a step of the event's editor is handed. */
+/** The properties of every step of the event editor. */
 export interface EventStepProps {
   event: EventDetail;
-  /** The event as the server has it after a save. */
+  /** Called after a save with the event as the server has stored it. */
   onEvent: (event: EventDetail) => void;
 }
 
-/** What the event's calls have loaded of its sessions and of the ticket types in use. */
+/** The event's saved sessions and its ticket types that are not archived. */
 export interface SavedSessions {
   sessions: readonly EventSessionRow[];
   types: readonly TicketType[];
-  /** Tickets of all types, archived ones too. */
+  /** Tickets sold of all types, including archived ones. */
   sold: number;
 }

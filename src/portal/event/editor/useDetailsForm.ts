@@ -10,14 +10,14 @@ import { saveEvent } from '../eventThunks';
 import { useStepForm } from './useStepForm';
 
 interface DetailsUse {
-  /** Left out for a new one. */
+  /** Undefined for a new event. */
   event: EventDetail | undefined;
   hasVenues: boolean;
   onEvent: (event: EventDetail) => void;
   onVenueAdded: () => void;
 }
 
-/** The form of an event's details; `submit` saves it and, where asked, goes on to the sessions. */
+/** The form for an event's details; `submit` saves it and, if asked to, continues to the sessions step. */
 export function useDetailsForm({ event, hasVenues, onEvent, onVenueAdded }: DetailsUse) {
   const { defaultZone } = countryFacts(useCountry());
   const dispatch = useAppDispatch();
@@ -37,7 +37,7 @@ export function useDetailsForm({ event, hasVenues, onEvent, onVenueAdded }: Deta
     const saved = await form.send(goOn);
     if (!saved) return;
     dispatch(showToast({ severity: 'success', detail: event ? 'Changes saved' : 'Draft saved' }));
-    // Whoever went elsewhere meanwhile is not taken away from there.
+    // If the person has left the page in the meantime, they are not redirected.
     if (event || form.isMounted()) onEvent(saved);
     if (event && goOn && form.isMounted()) void navigate(eventEditPath(saved.id, 'sessions'));
   };

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { eventChanged, eventClosed, selectEditedEvent, selectEditedEventError } from './eventEditorSlice';
 import { loadEvent } from '../eventThunks';
 
-/** The event whose steps are open, as it was loaded or saved last. */
+/** Loads the event that is being edited and returns the version that was loaded or saved last. */
 export function useEditedEvent(id: string) {
   const dispatch = useAppDispatch();
   const known = useAppSelector(selectEditedEvent);
@@ -16,6 +16,6 @@ export function useEditedEvent(id: string) {
   }, [dispatch, load]);
   const setEvent = useCallback((event: EventDetail) => void dispatch(eventChanged(event)), [dispatch]);
   const event = known?.id === id ? known : null;
-  // A later look that fails takes nothing off the screen.
+  // When a later load fails, the event that is already on screen stays there.
   return { event, setEvent, error: event ? null : error, load };
 }

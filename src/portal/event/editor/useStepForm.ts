@@ -9,15 +9,15 @@ import { useIsMounted } from '../../ui/useIsMounted';
 
 type Errors = Record<string, string>;
 
-/** The one that was saved later, where both are known. */
+/** Returns the version that was saved later; either may be undefined. */
 const later = (one: EventDetail | undefined, other: EventDetail | undefined) =>
   one && (!other || one.updatedAt > other.updatedAt) ? one : other;
 
 /**
- * The form of one step: what is being typed, and what was wrong with it when it was last sent. What was saved becomes
- * its new ground, as the server has it; what is typed while it is on its way stays over that.
- * @param save settles with the saved event, or throws what `fieldErrors` can read; `existing` is the event as it was
- *   saved last, left out for one that is not made yet
+ * The form of one step: its draft, and the errors of the last save. A saved event becomes the form's new initial
+ * values; anything typed while the save was running is kept on top of them.
+ * @param save resolves to the saved event, or rejects with an error that `fieldErrors` can read; `existing` is the
+ *   event as it was saved last, undefined if it has not been created yet
  */
 export function useStepForm<Draft extends object>(
   event: EventDetail | undefined,
@@ -30,10 +30,10 @@ export function useStepForm<Draft extends object>(
   const [correctedFields, setCorrectedFields] = useState<ReadonlySet<string>>(new Set());
   const [saving, setSaving] = useState(false);
   const { draft, setDraft, dirty, setInitialValues } = useDraft<Draft>(() => draftOf(event), saving);
-  // An answer finds here what stands in the boxes by then, and not what stood there when it was asked for.
+  // A ref, because code that runs after a reply needs the current values and not those of the render that sent it.
   const typed = useRef(draft);
   const isSaving = useRef(false);
-  /** Somebody asked to save while a save was on its way. */
+  /** True if `send` was called while another save was running. */
   const isAskedAgain = useRef(false);
   const savedLast = useRef<EventDetail>(undefined);
 
@@ -41,7 +41,7 @@ export function useStepForm<Draft extends object>(
     typed.current = next;
     setDraft(next);
   };
-  /** @returns the saved event, and whether more was typed while it was on its way */
+  /** @returns the saved event, and whether the person typed anything while it was being saved */
   const sendOnce = async () => {
     const sent = typed.current;
     const saved = await save(sent, later(savedLast.current, event));
@@ -54,8 +54,10 @@ export function useStepForm<Draft extends object>(
   };
 
   /**
-   * @param leaves true where the page is left once it is saved: what is typed meanwhile is saved too before that
-   * @returns the saved event, or undefined when it was refused, or when a save was on its way: that one then saves this too
+   * @param leaves true if the page is left after the save: changes typed in the meantime are then saved too, before
+   *   leaving
+   * @returns the saved event, or undefined if the save was refused, or if another save was running, which then
+   *   includes these changes
    */
   const send = async (leaves = false): Promise<EventDetail | undefined> => {
     if (isSaving.current) {
@@ -75,7 +77,7 @@ export function useStepForm<Draft extends object>(
       return saved;
     } catch (cause) {
       setErrors(fieldErrors(cause));
-      // Its fields can say nothing any more once the step was left.
+      // After the step has been left, no field can show the error, so a toast does.
       if (!isMounted() && refusalOf(cause).code === errorCode.badUserInput) {
         const [reason = ''] = Object.values(fieldErrors(cause));
         dispatch(showToast({ severity: 'error', detail: `Your last changes are not saved. ${reason}` }));
@@ -94,10 +96,10 @@ export function useStepForm<Draft extends object>(
     saving,
     send,
     isMounted,
-    /** All that were found, for the summary; an error leaves its field with the first change there. */
+    /** All errors, for the summary; `errorOf` hides the error of a field once that field has changed. */
     errors,
     errorOf: (field: string) => (correctedFields.has(field) ? undefined : errors[field]),
-    /** @param part what is changed, or how it comes of what stands there by then */
+    /** @param part the changed values, or a function that computes them from the current draft */
     change(part: Partial<Draft> | ((now: Draft) => Partial<Draft>), ...fields: string[]) {
       const changed = typeof part === 'function' ? part(typed.current) : part;
       put({ ...typed.current, ...changed });

@@ -39,7 +39,7 @@ const orders = [
   { value: 'changed', label: 'Recently changed' },
 ];
 
-/** Anybody can open its page; a private one's link stands on its last step. */
+/** True if anybody can open the event's page. The link of a private event is shown in its publish step instead. */
 const isOutside = ({ stage, isPrivate }: EventRow) =>
   !isPrivate && !['draft', 'in_review', 'embargoed', 'archived'].includes(stage);
 
@@ -51,7 +51,7 @@ function EventThumbnail({ event }: { event: Pick<EventRow, 'imageFileId'> }) {
       </span>
     );
   }
-  // The title stands beside it: to a reader who only hears the list the picture would be noise.
+  // The alt text is empty because the title is next to the image, and screen readers would read it twice.
   return (
     <img
       className="event-thumbnail"
@@ -122,7 +122,7 @@ const columnsFor = (events: readonly EventRow[], country: Country): Column<Event
     hideOnPhone: true,
     render: ({ sessionCount }) => formatNumber(sessionCount, country),
   },
-  // A column of dashes says nothing: it is there as soon as tickets are.
+  // The column is left out until at least one event sells tickets, because it would only contain dashes.
   ...(events.some(({ sales }) => sales !== null) ? [salesColumn(country)] : []),
   {
     key: 'stage',
@@ -144,7 +144,7 @@ function EventMenu({ event, onMove }: { event: EventRow; onMove: MoveHandler }) 
     onSelect: () => window.open(publicEventPath(event.slug), '_blank', 'noopener'),
   };
   const moves = movesIn(event.stage, event.moves)
-    // Going live has a step of its own, which says what is missing.
+    // A draft is published in its publish step, which shows what is missing.
     .filter(({ to }) => event.stage !== 'draft' || to === 'archived')
     .map((move): MenuItem => {
       const { label, icon, danger } = move;

@@ -22,7 +22,7 @@ import { selectEventList, selectEvents } from './eventListCases';
 import { loadEvents } from './eventListThunks';
 import type { ChosenMove } from './EventMove';
 
-// Neither is on the first screen, so neither is in its download.
+// The first view needs neither component, so both are loaded later.
 const EventReviewQueue = lazy(() =>
   import('./EventReviewQueue').then((part) => ({ default: part.EventReviewQueue })),
 );
@@ -39,9 +39,9 @@ const filterLabels: Record<EventFilter, string> = {
   archived: 'Archived',
 };
 const filterOrder: readonly EventFilter[] = ['all', 'upcoming', 'drafts', 'past', 'cancelled', 'archived'];
-/** These show up once there is something behind them. */
+/** These tabs are shown only if they contain events. */
 const rareFilters: readonly EventFilter[] = ['cancelled', 'archived'];
-/** The provider's admin finds here what every organiser has submitted. */
+/** Lists the events that organisers have submitted, for the provider's admin. */
 const reviewFilter = 'review';
 
 const oneOf = <T extends string>(choices: readonly T[], text: string, fallback: T): T =>

@@ -7,15 +7,15 @@ import { type Movable, useMove } from './useMove';
 import '../editor/eventEditorSlice';
 import '../eventSlice';
 
-/** A move that somebody chose in the list. */
+/** A move that the person chose in the list. */
 export interface ChosenMove {
-  /** Counts the choices, so that each one is carried out once. */
+  /** A counter that identifies the choice, so that each one runs only once. */
   number: number;
   event: Movable;
   move: Move;
 }
 
-/** Carries out a move from the list of events: its question, and what became of it where its answer is lost. */
+/** Carries out a move from the event list: asks for confirmation, and finds out the outcome if the reply is lost. */
 export function EventMove({ chosen, onMoved }: { chosen: ChosenMove; onMoved: () => void }) {
   const { event, move } = chosen;
   const { outcome, checkAgain, findMoved } = useFoundMove(event.id);

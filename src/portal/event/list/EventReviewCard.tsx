@@ -13,14 +13,14 @@ import { type LostDecision } from './useEventReviews';
 interface EventReviewCardProps {
   review: EventInReview;
   busy: boolean;
-  /** Another decision is being checked, so this one has to wait. */
+  /** True while the outcome of another decision is being checked. */
   disabled: boolean;
   lost?: LostDecision;
   onApprove: () => void;
   onReturn: () => void;
 }
 
-/** An event as its organiser wrote it; the words were sanitised when they were saved. */
+/** Shows an event to its reviewer. Its description is sanitised HTML: the server sanitises it when it is saved. */
 export function EventReviewCard(props: EventReviewCardProps) {
   const { review, busy, disabled, lost, onApprove, onReturn } = props;
   const country = useCountry();

@@ -8,7 +8,7 @@ import { ReturnDialog, returnForm } from '../../ui/dialog/ReturnDialog';
 import { useEventReviews } from './useEventReviews';
 import '../editor/eventSteps.css';
 
-/** What every organiser has submitted, the longest wait first; for the provider's admin. */
+/** The events that organisers have submitted, those waiting longest first; for the provider's admin. */
 export function EventReviewQueue() {
   const { reviews, error, load, decide, busyId, returning, setReturning, lost } = useEventReviews();
 

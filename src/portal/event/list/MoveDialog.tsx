@@ -11,18 +11,21 @@ import { type Move } from './eventMoves';
 import { moveQuestions } from './moveQuestions';
 
 interface MoveDialogProps {
-  /** Nothing is asked while it is left out. */
+  /** Undefined while no question is open. */
   move: Move | undefined;
-  /** Tickets that are sold for the event. */
+  /** The number of tickets sold for the event. */
   sold: number | undefined;
   busy: boolean;
-  /** Its answer did not arrive; left out where that is said elsewhere. */
+  /** Set if the reply was lost; left out if the caller shows that elsewhere. */
   lost?: Omit<OutcomeNoticeProps, 'onRetry'>;
   onConfirm: (move: Move, note: string) => void;
   onCancel: () => void;
 }
 
-/** Asks before an event is postponed or cancelled, says how many tickets that touches, and for the words that its page shall say. */
+/**
+ * Asks for confirmation before an event is postponed or cancelled, says how many tickets are affected, and offers a
+ * message for the event's page.
+ */
 export function MoveDialog({ move, ...rest }: MoveDialogProps) {
   const question = move && moveQuestions[move.to];
   return question ? <MoveQuestion move={move} question={question} {...rest} /> : null;
@@ -33,7 +36,7 @@ interface MoveQuestionProps extends MoveDialogProps {
   question: NonNullable<(typeof moveQuestions)[EventState]>;
 }
 
-/** Made anew for each question, so that no event gets the words that were written for another. */
+/** Mounted for each question, so that a message written for one event is never sent for another. */
 function MoveQuestion({ move, question, sold, busy, lost, onConfirm, onCancel }: MoveQuestionProps) {
   const [note, setNote] = useState('');
   const { title, text, confirm, forHolders } = question;

@@ -1,12 +1,12 @@
 import { type EventCounts } from '../../../contract/event/event';
 import { lateArea } from '../../request/lateArea';
 
-/** What is known about the organiser's events beside those listed in `user.events`. */
+/** The state of the event list besides the events themselves, which are in `user.events`. */
 export interface EventListState {
   loading: boolean;
-  /** How many events each tab of the list has, for the search that was asked last. */
+  /** The number of events in each tab, for the last search. */
   counts: EventCounts | null;
-  /** The cursor of the next page; null when there is none. */
+  /** The cursor of the next page; null if there is none. */
   after: string | null;
 }
 

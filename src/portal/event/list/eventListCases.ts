@@ -5,7 +5,7 @@ import { eventArea } from '../eventArea';
 import { eventListArea, type EventListState } from './eventListArea';
 import { loadEvents, setEventState } from './eventListThunks';
 
-// SPEC section 3 puts the organiser's events into the user area; the cases that fill them come with the list's screen.
+// SPEC section 3 puts the organiser's events into the user area; these cases are loaded together with the list.
 userArea.addCases(
   createReducer(userArea.initialState, (builder) =>
     trackRequest(builder, loadEvents, {

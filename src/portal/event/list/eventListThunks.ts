@@ -8,7 +8,7 @@ export interface EventsQuestion {
   search: string;
   filter: EventFilter;
   order: EventOrder;
-  /** The next page of the same question; its events are added to those at hand. */
+  /** The cursor of the next page; its events are appended to the ones already loaded. */
   after?: string;
 }
 
@@ -17,7 +17,7 @@ export const loadEvents = createRequest('event/loadAll', async (question: Events
   return events;
 });
 
-/** `note` goes on the public page of an event that is postponed or cancelled. */
+/** `note` is shown on the public page of a postponed or cancelled event. */
 export const setEventState = createRequest(
   'event/setState',
   async (move: { id: string; state: EventState; note?: string }, wire) => {

@@ -1,15 +1,15 @@
 import { type EventStage, type EventState } from '../../../contract/event/eventStates';
 import { type IconName } from '../../ui/theme/iconShapes';
 
-/** What an organiser does to an event, in words. */
+/** An action that changes an event's state, with its label and icon. */
 export interface Move {
   to: EventState;
   label: string;
   icon: IconName;
-  /** True where something is lost or cannot be taken back, so `MoveDialog` asks first. */
+  /** True if the move loses something or cannot be undone, so `MoveDialog` asks for confirmation. */
   asks: boolean;
   danger?: boolean;
-  /** What is said afterwards, behind the event's title. */
+  /** The end of the success message, after the event's title. */
   said: string;
 }
 
@@ -41,7 +41,7 @@ const labelOf = (stage: EventStage, to: EventState): string => {
   return labels[to].label;
 };
 
-/** An event's moves as its list and its last step offer them. */
+/** Returns the moves that the event list and the publish step offer. */
 export const movesIn = (stage: EventStage, moves: readonly EventState[]): Move[] =>
   moves.map((to) => {
     const { icon, danger, asks = false } = words[to];
@@ -51,7 +51,7 @@ export const movesIn = (stage: EventStage, moves: readonly EventState[]): Move[]
       danger,
       label: labelOf(stage, to),
       said: labels[to].said,
-      // What was archived comes back as it was, so nothing is asked.
+      // Restoring an archived event loses nothing, so no confirmation is needed.
       asks: asks && stage !== 'archived',
     };
   });

@@ -4,11 +4,11 @@ interface MoveQuestion {
   title: string;
   text: string;
   confirm: string;
-  /** What becomes of tickets that are sold already. */
+  /** Says what happens to tickets that are already sold. */
   forHolders: string;
 }
 
-/** What is asked before a move that loses something; the organiser may add a note for the event's page. */
+/** The confirmation texts of moves that lose something; the organiser may add a note for the event's page. */
 export const moveQuestions: Partial<Record<EventState, MoveQuestion>> = {
   postponed: {
     title: 'Postpone this event?',

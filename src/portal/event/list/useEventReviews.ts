@@ -8,14 +8,14 @@ import { type EventInReview } from '../editor/eventEditorArea';
 import { selectReviews, selectReviewsError } from '../editor/eventEditorSlice';
 import { decideEventReview, loadEventReviews } from '../publishing/eventPublishThunks';
 
-/** The events that wait for a review, and the decision on each; the queue is fetched anew after every one. */
+/** Loads the events waiting for review and decides on them; the queue is loaded again after every decision. */
 export function useEventReviews() {
   const dispatch = useAppDispatch();
   const reviews = useAppSelector(selectReviews);
   const error = useAppSelector(selectReviewsError);
   const [returning, setReturning] = useState<EventInReview>();
   const [busyId, setBusyId] = useState<string>();
-  /** The last one, which a missing answer belongs to. */
+  /** The last decision; a lost reply belongs to it. */
   const [decision, setDecision] = useState<{ id: string; approved: boolean }>();
   const { state: outcome, follow, checkAgain } = useOutcome();
 
@@ -32,10 +32,10 @@ export function useEventReviews() {
     try {
       const decided = await follow(dispatch(decideEventReview({ id, approved, reason })), isDecided);
       if (decided.isDone) {
-        // The reason for another one may be being written.
+        // The dialog may be open for another event by now, with a reason half written.
         setReturning((now) => (now?.id === id ? undefined : now));
         const own = approved ? 'is live' : 'was returned to its organiser';
-        // That it no longer waits does not say what was decided, nor by whom.
+        // If only the queue shows that the event is decided, neither the decision nor who made it is known.
         const detail = `${title} ${decided.by === 'state' ? 'is no longer waiting for review' : own}`;
         dispatch(showToast({ severity: 'success', detail }));
       }
@@ -50,5 +50,5 @@ export function useEventReviews() {
   return { reviews, error, load, decide, busyId, returning, setReturning, lost };
 }
 
-/** A decision whose answer did not arrive. */
+/** A decision whose reply was lost. */
 export type LostDecision = NonNullable<ReturnType<typeof useEventReviews>['lost']>;

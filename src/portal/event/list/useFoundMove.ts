@@ -5,7 +5,7 @@ import { resultOf } from '../../request/requestResult';
 import { loadEvent } from '../eventThunks';
 import { type FindMoved } from './useMove';
 
-/** Finds out whether an event was moved where the answer was lost; `outcome` is there until it is known. */
+/** Finds out whether an event was moved after the reply was lost; `outcome` is set until that is known. */
 export function useFoundMove(id: string) {
   const dispatch = useAppDispatch();
   const { state: outcome, follow, checkAgain, forget } = useOutcome();
@@ -19,7 +19,7 @@ export function useFoundMove(id: string) {
       const now = await load();
       return now && now.state === to;
     };
-    // What was refused is said where every answer is.
+    // The caller shows the reason of a refused move, as it does for every reply.
     const found = await follow(sent, isMoved).catch(() => undefined);
     return found?.isDone ? load() : undefined;
   };

@@ -10,17 +10,17 @@ import { setEventState } from './eventListThunks';
 export interface Movable {
   id: string;
   title: string;
-  /** Tickets that are sold for it; left out where it is not known. */
+  /** The number of tickets sold for the event; undefined if not known. */
   sold?: number;
 }
 
-/** The event as it was moved, where that is found out although the answer was lost. */
+/** Finds out after a lost reply whether the event was moved; resolves to the moved event, or undefined. */
 export type FindMoved = (
   sent: ReturnType<ReturnType<typeof setEventState>>,
   to: EventState,
 ) => Promise<EventDetail | undefined>;
 
-/** Moves an event along its states; a move with a question waits for the answer. */
+/** Moves an event to another state; a move that needs confirmation waits for it. */
 export function useMove(onMoved: (event: EventDetail) => void, findMoved?: FindMoved) {
   const dispatch = useAppDispatch();
   const [asked, setAsked] = useState<{ event: Movable; move: Move }>();
@@ -37,7 +37,8 @@ export function useMove(onMoved: (event: EventDetail) => void, findMoved?: FindM
     const moved = result.isDone ? result.reply : await findMoved?.(sent, to);
     setBusy(false);
     if (moved) {
-      // Another question may have been opened since. A move that failed leaves its own open, with what was written there.
+      // Another dialog may be open by now, so only this move's dialog closes. After a failure it stays open with its
+      // message.
       setAsked((now) => (now?.event.id === id && now.move.to === to ? undefined : now));
       const [back] = moved.moves;
       const undo = to === 'archived' ? back : undefined;
@@ -49,7 +50,7 @@ export function useMove(onMoved: (event: EventDetail) => void, findMoved?: FindM
       );
       onMoved(moved);
     } else if (!result.isDone && result.error?.code === 'BAD_USER_INPUT') {
-      // No form holds this field: what stands in the way is said where every answer is.
+      // This error belongs to no form field, so a toast shows it.
       dispatch(showToast({ severity: 'warn', detail: result.error.message }));
     }
   };

@@ -9,19 +9,19 @@ import { reordered } from './reordered';
 
 interface ImageListProps {
   images: readonly EventPicture[];
-  /** How many the plan holds. */
+  /** The number of images that the plan allows. */
   most: number;
   planName: string;
   errorOf: (field: string) => string | undefined;
-  /** @param fields the errors that the change mends */
+  /** @param fields the fields whose errors the change fixes */
   onChange: (images: EventPicture[], ...fields: string[]) => void;
   onAdd: (image: EventPicture) => void;
   upload: (file: File, onProgress: (share: number) => void) => Promise<EventImage>;
-  /** @param coming settles with whether the image was added */
+  /** @param coming resolves to whether the image was added */
   onComing: (coming: Promise<boolean>) => void;
 }
 
-/** Pictures to put in order by pointer or by the buttons of each; the first one is the cover. */
+/** A list of images that can be ordered by dragging or with buttons; the first image is the cover. */
 export function ImageList(props: ImageListProps) {
   const { images, most, planName, errorOf, onChange, onAdd, upload, onComing } = props;
   const [dragged, setDragged] = useState<number>();

@@ -6,11 +6,11 @@ import { DropZone } from '../../ui/field/DropZone';
 interface ImageUploadProps {
   onImage: (fileId: string) => void;
   upload: (file: File, onProgress: (share: number) => void) => Promise<EventImage>;
-  /** @param coming settles with whether it was handed on */
+  /** @param coming resolves to whether the image was uploaded and passed to `onImage` */
   onComing?: (coming: Promise<boolean>) => void;
 }
 
-/** The picture goes up as soon as it is chosen; it becomes the event's when the step is saved. */
+/** Uploads an image as soon as it is chosen; the image is added to the event when the step is saved. */
 export function ImageUpload({ onImage, upload, onComing }: ImageUploadProps) {
   const [progress, setProgress] = useState<number>();
   const [refusal, setRefusal] = useState<string>();

@@ -10,7 +10,7 @@ interface LinkFormProps {
   onDone: () => void;
 }
 
-/** Where the chosen words lead. It stands inside another form, so Enter is its own. */
+/** Sets the address of the selected link. It is inside another form, so it handles Enter itself. */
 export function LinkForm({ editor, onDone }: LinkFormProps) {
   const current: unknown = editor.getAttributes('link')['href'];
   const [address, setAddress] = useState(typeof current === 'string' ? current : '');

@@ -24,13 +24,13 @@ interface MediaDraft {
   videoUrl: string;
 }
 
-/** Pictures in their order, each in words too, and one video. */
+/** The media step: images in order, each with a description, and one video. */
 export function MediaStepScreen({ event, onEvent }: EventStepProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const uploading = useRef<Promise<boolean>>(undefined);
   const [isUploading, setIsUploading] = useState(false);
-  /** True while leaving the step waits for an image. */
+  /** True while leaving the step waits for an upload. */
   const [waits, setWaits] = useState(false);
   const isWaiting = useRef(false);
   const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
@@ -59,7 +59,7 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
     if (goOn && uploading.current) {
       setWaits(true);
       isWaiting.current = true;
-      // The image that is on its way belongs to what is saved; one that is refused says so where it was dropped.
+      // The running upload belongs to this save; if it is refused, the drop zone shows the reason and the save stops.
       const isUp = await uploading.current;
       setWaits(false);
       isWaiting.current = false;
@@ -72,10 +72,10 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
     if (goOn && isMounted()) void navigate(eventEditPath(event.id, 'publish'));
   };
 
-  /** An image is saved as soon as it is up; what it shows can be said later. */
+  /** Saves the image as soon as it is uploaded; its description can be added later. */
   const keepImage = async (image: EventPicture) => {
     change(({ images }) => ({ images: [...images, image] }));
-    // The step is about to be saved as a whole.
+    // A waiting `submit` is about to save the whole step.
     if (isWaiting.current) return;
     const saved = await send();
     if (!saved) return;

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button';
 
 interface OrderButtonsProps {
-  /** What is moved: "Move Hina Moana up". */
+  /** The name of the item, for labels such as "Move Hina Moana up". */
   name: string;
   place: number;
   count: number;
@@ -9,7 +9,7 @@ interface OrderButtonsProps {
   onRemove: () => void;
 }
 
-/** The keyboard's way to put a list in order; a press keeps the focus, since its row moves with it. */
+/** Buttons to order a list with the keyboard. A button keeps the focus when pressed, because it moves with its row. */
 export function OrderButtons({ name, place, count, onMove, onRemove }: OrderButtonsProps) {
   return (
     <span className="order-buttons">

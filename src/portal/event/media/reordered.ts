@@ -1,4 +1,4 @@
-/** A list with one row put at another place. */
+/** Returns a copy of the list with one row moved to another position. */
 export function reordered<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const rest = rows.filter((_, place) => place !== from);
   const row = rows[from];

@@ -12,7 +12,7 @@ interface PrivateLinkProps {
   onEvent: (event: EventDetail) => void;
 }
 
-/** The link of a private event, and a new one where the old one went too far. */
+/** Shows the link of a private event, and makes a new one if the old link has been shared too widely. */
 export function PrivateLink({ event, privateKey, onEvent }: PrivateLinkProps) {
   const { asking, busy, ask, cancel, renew } = useKeyRenewal(event.id, onEvent);
   return (

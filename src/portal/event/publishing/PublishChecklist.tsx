@@ -12,7 +12,7 @@ interface PublishChecklistProps {
   readiness: Readiness | undefined;
 }
 
-/** Where each thing is mended; what belongs to this step itself needs no link. */
+/** Links to the pages where problems can be fixed; problems of the publish step itself need no link. */
 const places: Record<string, { label: string; path: (id: string) => string }> = {
   details: { label: 'Go to the details', path: (id) => eventEditPath(id, 'details') },
   sessions: { label: 'Go to the sessions', path: (id) => eventEditPath(id, 'sessions') },
@@ -28,7 +28,7 @@ function Place({ step, eventId }: { step: string; eventId: string }) {
   return place ? <Link to={place.path(eventId)}>{place.label}</Link> : null;
 }
 
-/** What stops the event from going live, and what its organiser may want to know, each with the way to mend it. */
+/** Lists the problems that prevent publishing and the notes for the organiser, each with a link to fix it. */
 export function PublishChecklist({ eventId, readiness }: PublishChecklistProps) {
   const problems = readiness?.problems ?? [];
   const blocks = problems.filter(({ severity }) => severity === 'block').length;
@@ -39,7 +39,7 @@ export function PublishChecklist({ eventId, readiness }: PublishChecklistProps) 
       : problems.length > 0
         ? 'Ready, with something to know'
         : 'Everything is ready';
-  // What blocks stands first.
+  // Blocking problems come first: 'block' sorts before the other severities.
   const sorted = [...problems].sort((one, other) => one.severity.localeCompare(other.severity));
   return (
     <Card title={title}>

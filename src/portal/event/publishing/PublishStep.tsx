@@ -18,14 +18,14 @@ import { useMove } from '../list/useMove';
 import { usePublishingForm } from './usePublishingForm';
 import { useReadiness } from './useReadiness';
 
-/** The last step: what is missing, who sees it and when, and the way out. */
+/** The last step: what is missing, who can see the event and from when, and the buttons that change its state. */
 export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved: SavedSessions }) {
   const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
   const { outcome, checkAgain, forget, findMoved } = useFoundMove(event.id);
   const { asked, ask, answer, cancel, busy } = useMove(onEvent, findMoved);
   const [again, setAgain] = useState<() => void>();
   const form = usePublishingForm(event, onEvent);
-  // Nothing comes out before what was chosen about who sees it is saved.
+  // The event cannot be published while changes to its visibility are not saved.
   const isUnsaved = form.dirty || form.saving;
   const { sessions, types, sold } = saved;
   const blocks = readiness?.problems.filter(({ severity }) => severity === 'block').length ?? 1;
@@ -34,7 +34,7 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
   const others = moves.filter(({ to }) => to !== 'live' && to !== 'in_review');
   const press = (move: Move) => {
     const act = () => ask({ id: event.id, title: event.title, sold }, move);
-    // A question whose answer was lost is no longer shown.
+    // Close a dialog whose reply was lost before another move begins.
     cancel();
     forget();
     setAgain(() => act);

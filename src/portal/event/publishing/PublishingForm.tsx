@@ -14,14 +14,14 @@ import { type Readiness } from '../editor/eventEditorArea';
 interface PublishingFormProps {
   event: EventDetail;
   form: ReturnType<typeof usePublishingForm>;
-  /** True while the event goes live, or elsewhere: what is saved stands on how it is then. */
+  /** True while the event's state is being changed; saving then would be based on an outdated version. */
   moving: boolean;
-  /** Left out while the plan is still being asked. */
+  /** Undefined until the plan is loaded. */
   allowance: Readiness['allowance'] | undefined;
   onEvent: (event: EventDetail) => void;
 }
 
-/** Who sees the event, and from when. */
+/** The form that says who can see the event, and from when. */
 export function PublishingForm({ event, form, moving, allowance, onEvent }: PublishingFormProps) {
   const { draft, change, changeTime, errors, errorOf, saving, dirty, submit } = form;
   const mayEmbargo = allowance?.embargo !== false || event.publishLocal !== null;

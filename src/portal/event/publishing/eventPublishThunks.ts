@@ -41,13 +41,13 @@ export const renewEventKey = createRequest('event/renewKey', async (id: string, 
   return reply.renewEventKey;
 });
 
-/** What stands in the way of going live, and what the plan allows. */
+/** Loads the problems that prevent publishing, and what the plan allows. */
 export const loadReadiness = createRequest('event/loadReadiness', async (id: string, wire) => {
   const { eventReadiness } = await wire.graphql<EventReadinessQuery>(eventReadinessDocument, { id });
   return eventReadiness;
 });
 
-/** For the provider's admin: what every organiser has submitted. */
+/** Loads the events that organisers have submitted, for the provider's admin. */
 export const loadEventReviews = createRequest('event/loadReviews', async (_: void, wire) => {
   const { eventReviews } = await wire.graphql<EventReviewsQuery>(eventReviewsDocument);
   return eventReviews;

@@ -5,7 +5,7 @@ import { showToast } from '../../request/toastSlice';
 import { resultOf } from '../../request/requestResult';
 import { renewEventKey } from './eventPublishThunks';
 
-/** Asks before a private event gets a new link, since the old one then leads nowhere. */
+/** Asks for confirmation before a private event gets a new link, because the old link then stops working. */
 export function useKeyRenewal(eventId: string, onEvent: (event: EventDetail) => void) {
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);

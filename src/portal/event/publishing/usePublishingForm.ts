@@ -15,7 +15,10 @@ interface PublishingDraft {
   choice: WallTimeChoice | '';
 }
 
-/** The form of who sees an event, and from when. `changeTime` asks anew which of two equal clock times is meant. */
+/**
+ * The form that says who can see the event, and from when. After `changeTime` the choice between two equal clock
+ * times must be made again.
+ */
 export function usePublishingForm(event: EventDetail, onEvent: (event: EventDetail) => void) {
   const dispatch = useAppDispatch();
   const { defaultZone } = countryFacts(useCountry());

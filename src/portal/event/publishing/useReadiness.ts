@@ -3,13 +3,13 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectReadiness, selectReadinessError } from '../editor/eventEditorSlice';
 import { loadReadiness } from './eventPublishThunks';
 
-/** What stands in the way and what the plan allows; asked again whenever the event was changed. */
+/** Loads the problems that prevent publishing and what the plan allows; loads them again after every change. */
 export function useReadiness(id: string, updatedAt: string) {
   const dispatch = useAppDispatch();
   const known = useAppSelector(selectReadiness);
   const error = useAppSelector(selectReadinessError);
   const load = useCallback(() => void dispatch(loadReadiness(id)), [dispatch, id]);
-  // The event as it was saved last is what is judged.
+  // The server checks the saved event, so every save needs a new check.
   useEffect(load, [load, updatedAt]);
   const readiness = known?.eventId === id ? known : undefined;
   return { readiness, error, load };

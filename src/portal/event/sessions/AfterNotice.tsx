@@ -8,7 +8,7 @@ import { useCountry } from '../../ui/useCountry';
 import { sessionDate, sessionTime } from './sessionLabels';
 import { ticketholderCount } from './reachLabels';
 
-/** What was done to a session that people hold tickets for. */
+/** A change of a session that has ticketholders, and the people that it affects. */
 export interface SessionAftermath {
   act: 'moved' | 'cancelled';
   session: PlannedSession;
@@ -17,12 +17,12 @@ export interface SessionAftermath {
 
 interface AfterNoticeProps extends SessionAftermath {
   eventId: string;
-  /** Whether this person may write to ticketholders. */
+  /** Whether this person may email ticketholders. */
   mayWrite: boolean;
   onClose: () => void;
 }
 
-/** What is left to do: tell the ticketholders, and give their money back. */
+/** Reminds the organiser of what is left to do: email the ticketholders, and refund them. */
 export function AfterNotice({ act, session, reach, eventId, mayWrite, onClose }: AfterNoticeProps) {
   const country = useCountry();
   const when = `${sessionDate(session, country)}, ${sessionTime(session, country)}`;

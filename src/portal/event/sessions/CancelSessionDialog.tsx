@@ -16,12 +16,15 @@ import { reachText, ticketholderCount } from './reachLabels';
 interface CancelSessionDialogProps {
   session: PlannedSession;
   askReach: (id: string) => Promise<SessionReach>;
-  /** Answers whether it is cancelled, once that is known, or throws what `fieldErrors` can read. */
+  /**
+   * Resolves to whether the session is cancelled, once that is known, or rejects with an error that `fieldErrors` can
+   * read.
+   */
   cancel: (reach: SessionReach, follow: FollowOutcome) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Says whom it touches, then cancels. */
+/** Shows how many people are affected, then cancels the session. */
 export function CancelSessionDialog({ session, askReach, cancel, onClose }: CancelSessionDialogProps) {
   const { state: outcome, follow, checkAgain } = useOutcome();
   const country = useCountry();
@@ -29,7 +32,7 @@ export function CancelSessionDialog({ session, askReach, cancel, onClose }: Canc
   const [reach, setReach] = useState<SessionReach>();
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // Asked once for each refusal too: what the server refused was told by an older count.
+  // Incremented after each refusal, to count again: the server refuses a cancellation based on an outdated count.
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let wanted = true;

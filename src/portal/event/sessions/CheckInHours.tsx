@@ -7,7 +7,7 @@ import { Card } from '../../ui/page/Card';
 import { plural } from '../../ui/format';
 import { CountField } from '../../ui/field/LineField';
 
-/** When the doors of the event's sessions ask before they let somebody in. */
+/** Shows how long before and after a session check-in scans tickets without asking first. */
 export function CheckInHours({ hours, onChange }: { hours: number; onChange: () => void }) {
   return (
     <Card
@@ -30,9 +30,9 @@ type Hours = Pick<EventSessions, 'checkInHours' | 'checkInVersion'>;
 
 interface CheckInHoursDialogProps {
   plan: Hours;
-  /** As they are by now. */
+  /** Loads the current hours. */
   reload: () => Promise<Hours>;
-  /** Settles when it is saved, or throws what `fieldErrors` can read. */
+  /** Resolves once the hours are saved, or rejects with an error that `fieldErrors` can read. */
   save: (hours: number | null, version: number | undefined) => Promise<unknown>;
   onClose: () => void;
 }

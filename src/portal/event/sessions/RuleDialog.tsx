@@ -15,12 +15,15 @@ import { RuleList } from './RuleList';
 interface RuleDialogProps {
   start: RuleDraft;
   read: (rule: SessionRuleInput) => Promise<SessionRuleResult>;
-  /** Settles when they are added, or throws what `fieldErrors` can read. */
+  /** Resolves once the sessions are added, or rejects with an error that `fieldErrors` can read. */
   add: (plans: SessionPlanInput[]) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** "Every Friday at 7:00 pm": first the rule, then the list that it means, then they are added. */
+/**
+ * Adds repeating sessions such as "Every Friday at 7:00 pm": first the rule, then the sessions that it produces, to
+ * confirm.
+ */
 export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
   const [draft, setDraft] = useState(start);
   const [reading, setReading] = useState<SessionRuleResult>();

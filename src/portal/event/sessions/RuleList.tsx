@@ -11,7 +11,7 @@ import { type Answers, answerKey, chosenSessions } from './ruleAnswers';
 
 interface RuleListProps {
   reading: SessionRuleResult;
-  /** The places of those that are not to be added. */
+  /** The indexes of the sessions that the person has deselected. */
   left: ReadonlySet<number>;
   answers: Answers;
   onLeave: (place: number, left: boolean) => void;
@@ -25,7 +25,7 @@ const localOf = {
   salesChoice: 'salesUntilLocal',
 } as const satisfies Record<SessionChoiceField, string>;
 
-/** What the rule means, one line each, before anything is added. */
+/** Lists the sessions that the rule produces, one per line, before any is added. */
 export function RuleList({ reading, left, answers, onLeave, onAnswer }: RuleListProps) {
   const country = useCountry();
   const problems = reading.sessions.filter(({ problem }) => problem !== null).length;

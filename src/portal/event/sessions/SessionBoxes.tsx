@@ -20,10 +20,13 @@ interface SessionBoxesProps {
   onChange: (part: Partial<SessionDraft>) => void;
 }
 
-/** The boxes of one session. What follows from the clock (the next day, the evening before) is said, not asked. */
+/**
+ * The fields of one session. Facts that follow from the times (it ends the next day, doors open the evening before)
+ * are shown rather than asked for.
+ */
 export function SessionBoxes({ draft, errorOf, onChange }: SessionBoxesProps) {
   const country = useCountry();
-  // A wall time that was moved is asked about afresh.
+  // After a change of time, the choice between two equal clock times must be made again.
   const changeTime = (part: Partial<SessionDraft>) => onChange({ ...part, ...noChoices });
   const dayOf = (date: string) => wallDate(`${date}T00:00`, country);
   const endDate = endDateOf(draft);

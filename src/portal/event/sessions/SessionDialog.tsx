@@ -15,22 +15,23 @@ import { SessionBoxes } from './SessionBoxes';
 import { draftOf, movesStart, planOf, type SessionDraft } from './sessionDraft';
 
 interface SessionDialogProps {
-  /** Left out for a new one. */
+  /** Undefined for a new session. */
   session?: PlannedSession;
   start: SessionDraft;
-  /** Whom it touches when it moves. */
+  /** Loads how many people are affected if the session moves. */
   askReach: (id: string) => Promise<SessionReach>;
-  /** It as it is by now; undefined where it is gone. */
+  /** Loads the current version of the session; resolves to undefined if it no longer exists. */
   reload?: () => Promise<PlannedSession | undefined>;
   /**
-   * Settles when it is saved, or throws what `fieldErrors` can read. `reach` is what the person was told, `session` what
-   * the plan was made from.
+   * Resolves once the session is saved, or rejects with an error that `fieldErrors` can read.
+   * @param reach the counts that the person was shown
+   * @param session the version that the plan is based on
    */
   save: (plan: SessionPlanInput, reach?: SessionReach, session?: PlannedSession) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** One session, new or known. Moving one that has tickets says first whom that touches. */
+/** Adds or edits one session. If moving it affects ticketholders, their number is shown first. */
 export function SessionDialog({
   session: opened,
   start,
@@ -78,7 +79,7 @@ export function SessionDialog({
       setErrors(overtaken === undefined ? errorsOfOne(cause) : {});
       if (overtaken !== undefined) refused(overtaken);
       setCorrectedFields(new Set());
-      // Others may hold tickets by now: they are counted again before it is tried again.
+      // More people may hold tickets by now, so they are counted again before the next attempt.
       setReach(undefined);
       setBusy(false);
     }
@@ -134,14 +135,14 @@ export function SessionDialog({
             you can email them.
           </Notice>
         )}
-        {/* Enter in a box sends the form; the button that is seen stands in the dialog's foot. */}
+        {/* Submits the form on Enter; the visible save button is in the footer of the dialog, outside the form. */}
         <button type="submit" hidden tabIndex={-1} disabled={saveButton.disabled} />
       </form>
     </ModalDialog>
   );
 }
 
-/** A session that is added alone is the first of its list to the server. */
+/** The server names the errors of an added session by its index, which is 0 here because only one is added. */
 const errorsOfOne = (cause: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fieldErrors(cause)).map(([field, message]) => [
@@ -150,7 +151,7 @@ const errorsOfOne = (cause: unknown): Record<string, string> =>
     ]),
   );
 
-/** Errors that a box answers under another name. */
+/** The fields whose errors a change of the draft clears, where they have other names than the changed value. */
 const touched: Record<string, string[]> = {
   date: ['startsLocal', 'endsLocal', 'doorsLocal', 'salesUntilLocal'],
   starts: ['startsLocal', 'endsLocal', 'doorsLocal', 'salesUntilLocal'],

@@ -15,7 +15,7 @@ export type SessionAct = 'edit' | 'cancel' | 'remove';
 
 interface SessionListProps {
   sessions: readonly PlannedSession[];
-  /** What an event without sessions offers. */
+  /** The buttons shown if the event has no sessions. */
   adding: ReactNode;
   onAct: (session: PlannedSession, act: SessionAct) => void;
 }
@@ -115,7 +115,7 @@ export function SessionList({ sessions, adding, onAct }: SessionListProps) {
             iconOnly
             items={[
               { label: 'Edit or move', icon: 'edit', onSelect: () => onAct(session, 'edit') },
-              // What has taken place can not be called off.
+              // A session that has taken place cannot be cancelled.
               ...(isOver(session) ? [] : [cancel]),
               ...(session.wasSold ? [] : [remove]),
             ]}

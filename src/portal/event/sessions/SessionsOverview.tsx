@@ -13,16 +13,16 @@ const isOver = ({ startsAt, endsAt }: EventSessionRow) =>
 
 interface SessionsOverviewProps {
   sessions: readonly EventSessionRow[];
-  /** The ticket types in use; left out where they are not shown. */
+  /** The ticket types that are not archived; left out if they are not to be shown. */
   types?: readonly TicketType[];
   isSoldHere?: boolean;
 }
 
-/** What is saved of this event's sessions and ticket types, the next ones first. */
+/** Summarises the event's saved sessions, upcoming ones first, and its ticket types. */
 export function SessionsOverview({ sessions, types = [], isSoldHere = false }: SessionsOverviewProps) {
   const country = useCountry();
   const next = sessions.filter((session) => !isOver(session));
-  // What can be sold, once something is. Sessions may share a pool, so it is not added up.
+  // The capacity of what is on sale, once anything is. Sessions may share a pool, so capacities are not added up.
   const placesOf = ({ capacity, line }: EventSessionRow) => (line.capacity === 0 ? capacity : line.capacity);
   const shown = (next.length > 0 ? next : sessions).slice(0, shownAtOnce);
   const more = (next.length > 0 ? next : sessions).length - shown.length;

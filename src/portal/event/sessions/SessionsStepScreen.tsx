@@ -38,7 +38,7 @@ import './sessions.css';
 
 type Open = { what: 'add' | 'rule' | 'hours' } | { what: 'edit' | 'cancel'; session: PlannedSession };
 
-/** The step of the event's editor where its sessions are planned; each act is saved at once. */
+/** The step of the event editor that plans its sessions; every action is saved at once. */
 export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   const { id: eventId } = event;
   const dispatch = useAppDispatch();
@@ -51,11 +51,14 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   const say = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
 
   const loadNow = () => dispatch(refreshEventSessions(eventId)).unwrap();
-  /** Where somebody else was first, what they made of it is shown. */
+  /** If another person has changed the sessions first, their version is loaded and shown. */
   const showIfOvertaken = async (cause: unknown) => {
     if (conflictOf(cause) !== undefined) await dispatch(refreshEventSessions(eventId));
   };
-  /** The other steps stand on the event as it is after this one; what is open meanwhile stays open. */
+  /**
+   * Other steps depend on the event after this change, so it is loaded again; a dialog opened in the meantime stays
+   * open.
+   */
   const settle = async () => {
     const result = await resultOf(dispatch(loadEvent(eventId)));
     if (result.isDone) onEvent(result.reply);
@@ -90,7 +93,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
       await running;
       return { sent: running };
     });
-    // What else is done meanwhile need not wait until it is known.
+    // Waiting for the outcome happens outside the queue, so that other actions do not wait for it.
     const cancelled = await follow(sent, () => isCancelled(id)).catch(async (cause: unknown) => {
       await showIfOvertaken(cause);
       throw cause;
@@ -129,7 +132,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
 
   if (error) return <ErrorNotice error={error} onRetry={load} title="The sessions could not be loaded" />;
   if (!plan) return <Skeleton lines={6} />;
-  /** What is asked about is the session as the list has it, which may have been loaded since. */
+  /** Returns the current version of a session whose dialog is open; the list may have been loaded again since. */
   const asPlanned = (session: PlannedSession) => plan.sessions.find(({ id }) => id === session.id) ?? session;
   const adding = (
     <div className="session-actions">
@@ -200,7 +203,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   );
 }
 
-/** A session that nobody bought, as it was. */
+/** Returns the plan that adds a removed session again. Nobody had bought a ticket for it. */
 function planAgain(session: PlannedSession): SessionPlanInput {
   const { startsLocal, choice, endsLocal, endChoice, doorsLocal, doorsChoice } = session;
   const { salesUntilLocal, salesChoice, zone, capacity } = session;

@@ -10,11 +10,11 @@ export type Answers = Readonly<Record<string, WallTimeChoice>>;
 
 export const answerKey = (place: number, field: SessionChoiceField) => `${place}.${field}`;
 
-/** Those that can be and were not taken out of the list. */
+/** Returns the sessions that can be added and are not deselected. */
 export const chosenSessions = ({ sessions }: SessionRuleResult, left: ReadonlySet<number>) =>
   sessions.flatMap((session, place) => (session.problem || left.has(place) ? [] : [{ session, place }]));
 
-/** True while a time that comes twice waits for its answer. */
+/** True while the person still has to choose between two equal clock times. */
 export const hasOpenQuestion = (
   reading: SessionRuleResult,
   left: ReadonlySet<number>,

@@ -2,15 +2,17 @@ import { type WallTimeChoice } from '../../../contract/event/event';
 import { type EventSessions, type PlannedSession } from '../../../contract/event/eventSession';
 import { type SessionPlanInput } from '../../../contract/generated/operations';
 
-/** What the form of one session holds: texts, as they stand in its boxes. */
+/** The values of the form for one session, as the texts in its fields. */
 export interface SessionDraft {
   date: string;
   starts: string;
   ends: string;
-  /** Empty while the end follows the start: the same day, or the next where it is earlier on the clock. */
+  /**
+   * Empty if the end date follows from the times: the same day, or the next day if the end is earlier than the start.
+   */
   endDate: string;
   doors: string;
-  /** Minutes before the start, or `own` for `salesUntil`. */
+  /** Minutes before the start, or `own` if `salesUntil` gives the time. */
   sales: string;
   salesUntil: string;
   zone: string;
@@ -31,10 +33,12 @@ export const salesOptions = [
 ];
 export const ownSales = 'own';
 
-/** Wall times are counted as if they were UTC: they carry no zone, and no change of clocks touches them here. */
+/**
+ * Wall times are calculated as if they were UTC: they have no zone, and a change of clocks must not affect them here.
+ */
 const asNumber = (local: string) => Date.parse(`${local}:00Z`);
 
-/** A wall time so many minutes later; empty where there is none. */
+/** Returns a wall time this many minutes later; empty if the time is not valid. */
 function laterBy(local: string, minutes: number): string {
   const time = asNumber(local);
   return Number.isNaN(time) ? '' : new Date(time + minutes * 60_000).toISOString().slice(0, 16);
@@ -42,19 +46,19 @@ function laterBy(local: string, minutes: number): string {
 
 const dayAfter = (date: string, days: number) => laterBy(`${date}T00:00`, days * 1440).slice(0, 10);
 
-/** The day on which it ends, as far as the boxes say. */
+/** Returns the day on which the session ends, as far as the fields say. */
 export function endDateOf({ date, starts, ends, endDate }: SessionDraft): string {
   if (endDate !== '' || ends === '' || date === '') return endDate;
   return ends <= starts ? dayAfter(date, 1) : date;
 }
 
-/** Doors later on the clock than the start open the evening before. */
+/** Doors with a later clock time than the start open on the evening before. */
 export function doorsLocalOf({ date, starts, doors }: SessionDraft): string | null {
   if (doors === '') return null;
   return `${doors > starts ? dayAfter(date, -1) : date}T${doors}`;
 }
 
-/** The next one is like the one before, a week later: nights are alike. */
+/** A new session copies the times of the last one, because the sessions of an event are usually alike. */
 export function newSessionDraft({ venue, sessions }: EventSessions): SessionDraft {
   const last = sessions.at(-1);
   if (last) return { ...draftOf(last), date: '', endDate: '', salesUntil: '', ...noChoices };
@@ -102,7 +106,7 @@ const salesUntilOf = ({ date, starts, sales, salesUntil }: SessionDraft): string
   return sales === '0' ? null : laterBy(`${date}T${starts}`, -Number(sales));
 };
 
-/** What is sent; the server says what of it is wrong. */
+/** Converts the draft to the input of the mutation; the server validates it. */
 export function planOf(draft: SessionDraft): SessionPlanInput {
   return {
     startsLocal: `${draft.date}T${draft.starts}`,
@@ -118,7 +122,7 @@ export function planOf(draft: SessionDraft): SessionPlanInput {
   };
 }
 
-/** True where the session would begin at another moment. */
+/** True if the draft would change the instant at which the session starts. */
 export const movesStart = (session: PlannedSession, draft: SessionDraft): boolean =>
   `${draft.date}T${draft.starts}` !== session.startsLocal ||
   draft.zone !== session.zone ||

@@ -4,7 +4,7 @@ import { type SessionRuleInput } from '../../../contract/generated/operations';
 import { clockText, wallDate } from '../../ui/wallClock';
 import { draftOf } from './sessionDraft';
 
-/** What the form of a rule holds: texts, as they stand in its boxes. */
+/** The values of the form for a rule, as the texts in its fields. */
 export interface RuleDraft {
   weekdays: number[];
   everyWeeks: string;
@@ -54,7 +54,7 @@ const inRow = (words: readonly string[]) =>
 
 const dayText = (date: string, country: Country) => wallDate(`${date}T00:00`, country);
 
-/** "Every Friday at 7:00 pm until Fri, 18 Dec 2026, except Fri, 25 Sept 2026"; empty while too little is said. */
+/** "Every Friday at 7:00 pm until Fri, 18 Dec 2026, except Fri, 25 Sept 2026"; empty while the rule is incomplete. */
 export function ruleSentence(draft: RuleDraft, country: Country): string {
   if (draft.weekdays.length === 0 || draft.starts === '' || draft.until === '') return '';
   const days = [...draft.weekdays].sort().map((day) => weekdayNames[day - 1] ?? '');

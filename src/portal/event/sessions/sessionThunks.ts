@@ -27,7 +27,7 @@ export const loadEventSessions = createRequest('event/loadPlannedSessions', asyn
   return eventSessions;
 });
 
-/** The same for who has a form open over it: what is on screen stays where it can not be loaded. */
+/** Loads the same as `loadEventSessions` while a form is open over the list; if it fails, the list stays on screen. */
 export const refreshEventSessions = createRequest(
   'event/refreshPlannedSessions',
   async (eventId: string, wire) => {
@@ -36,7 +36,7 @@ export const refreshEventSessions = createRequest(
   },
 );
 
-/** What a rule means; nothing is added. */
+/** Returns the sessions that a rule would produce; adds none. */
 export const readSessionRule = createRequest(
   'event/readSessionRule',
   async (question: { eventId: string; rule: SessionRuleInput }, wire) => {
@@ -45,7 +45,7 @@ export const readSessionRule = createRequest(
   },
 );
 
-/** Whom moving or cancelling it would touch. */
+/** Counts the people affected if the session were moved or cancelled. */
 export const loadSessionReach = createRequest('event/loadSessionReach', async (id: string, wire) => {
   const { sessionReach } = await wire.graphql<SessionReachQuery>(sessionReachDocument, { id });
   return sessionReach;
@@ -60,7 +60,7 @@ export const addSessions = createRequest(
   { sideBySide: true, overtakes: () => [loadEventSessions, refreshEventSessions] },
 );
 
-/** `told` is how many tickets the person was shown; needed only where tickets move. */
+/** `told` is the number of tickets that the person was shown; needed only if tickets move. */
 export const changeSession = createRequest(
   'event/changeSession',
   async (

@@ -5,15 +5,17 @@ import { selectSessions, selectTicketTypes } from '../eventSlice';
 import { loadSessions, loadTicketTypes } from '../eventThunks';
 
 /**
- * The saved sessions and ticket types of one event, archived types too, for the steps that show them. They are loaded
- * when such a step opens, and again after each change that the step makes to its own.
- * @param step the step that is shown; null while it is not known whether the event exists
+ * The saved sessions and ticket types of one event, for the steps that show them. They are loaded when such a step
+ * opens, and again after each change made in the sessions and tickets steps. Archived types are loaded too, because
+ * their tickets count as sold.
+ * @param step the current step; null until the event is known to exist
  */
 export function useEventSessions(eventId: string, step: EventStep | null) {
   const dispatch = useAppDispatch();
   const sessions = useAppSelector(selectSessions).filter((session) => session.eventId === eventId);
   const types = useAppSelector(selectTicketTypes).filter((type) => type.eventId === eventId);
-  // Every change is answered with a new plan, so the plan's identity says when to load again.
+  // The server replies to every change with a new plan, so a new plan object means that the data must be loaded
+  // again.
   const plan = useAppSelector(({ eventEditor }) => eventEditor.sessionPlan);
   const ticketing = useAppSelector((state) => state.ticketing.ticketing);
   const isShown = step === 'sessions' || step === 'tickets' || step === 'publish';

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessionPlan, selectSessionPlanError } from '../editor/eventEditorSlice';
 import { loadEventSessions } from './sessionThunks';
 
-/** The event's sessions as the server has them. */
+/** Loads and returns the event's sessions. */
 export function usePlannedSessions(eventId: string) {
   const dispatch = useAppDispatch();
   const known = useAppSelector(selectSessionPlan);

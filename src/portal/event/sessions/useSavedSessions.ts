@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessions, selectTicketTypes } from '../eventSlice';
 import { loadSessions, loadTicketTypes } from '../eventThunks';
 
-/** The saved sessions and ticket types of an event, archived types too; nothing is asked without an event. */
+/** Loads and returns an event's sessions and ticket types, including archived types; loads nothing without an event. */
 export function useSavedSessions(eventId: string | undefined) {
   const dispatch = useAppDispatch();
   const sessions = useAppSelector(selectSessions).filter((session) => session.eventId === eventId);
