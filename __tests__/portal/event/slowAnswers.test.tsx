@@ -14,7 +14,7 @@ import { answerGraphql, failGraphql, portalWire, startWire } from '../../support
 import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
-// jsdom draws no text, so the editor's look for the cursor's place finds it nowhere.
+// jsdom has no layout, so the editor's lookup of the cursor position needs these stubs.
 const nowhere = { x: 0, y: 0, top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 };
 for (const drawn of [Range.prototype, Text.prototype]) {
   Object.assign(drawn, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
@@ -40,7 +40,7 @@ const edit = (step?: string) =>
   });
 const savedAt = (second: number) => ({ updatedAt: `2026-11-20T00:00:0${second}.000Z` });
 
-/** Answers that wait until they are let go, the oldest first. */
+/** Replies that wait until they are released, the oldest first. */
 function heldAnswers() {
   const waiting: Array<() => void> = [];
   return {

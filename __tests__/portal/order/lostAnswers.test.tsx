@@ -8,7 +8,7 @@ import { buildMassRefund, buildOrderDetail } from '../../support/replies/orderRe
 import { answerGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 
-/** Acts on orders whose answer is lost: what the screen says is what the server knows. */
+/** Actions on orders whose reply is lost: the screen shows the outcome that the server recorded. */
 
 startWire();
 skipRepeatWaits();
@@ -21,7 +21,7 @@ function open(overrides: Partial<OrderDetail> = {}) {
   return renderPortal(<OrderScreen />, { address: '/event/orders/o1', pattern: routePatterns.order });
 }
 
-/** The order after both of its tickets have gone back. */
+/** The order after both of its tickets have been refunded. */
 const allBack: Partial<OrderDetail> = {
   refundedCents: 9200,
   refunds: [

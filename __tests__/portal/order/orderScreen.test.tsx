@@ -165,7 +165,7 @@ test('an order that is opened while an act on another is on its way, is shown wh
   expect(store.getState().order.order?.id).toBe('o2');
 });
 
-/** The order after both of its tickets have gone back. */
+/** The order after both of its tickets have been refunded. */
 const allBack = buildOrderDetail({
   ...{ refundedCents: 9200, refunds: refunded.refunds },
   lines: buildOrderDetail().lines.map((line) => ({ ...line, returned: 2, refundSteps: [] })),

@@ -4,7 +4,7 @@ import { Card } from '../ui/page/Card';
 
 interface BuyerCardProps {
   order: OrderDetail;
-  /** Left out while it is a cart: its buyer is still writing. */
+  /** Left out for a cart, whose buyer is still at the checkout. */
   onEdit?: () => void;
 }
 

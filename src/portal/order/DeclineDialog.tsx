@@ -11,7 +11,7 @@ import { useOrderChanges } from './useOrderChanges';
 
 const form = 'decline-refund';
 
-/** The buyer asked for the money back and hears why not. */
+/** Declines a buyer's refund request and emails the buyer the reason. */
 export function DeclineDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { decline, outcome, checkAgain } = useOrderChanges(order);
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(

@@ -21,11 +21,11 @@ function sumsOf({ totalCents, gstCents, paidCents, refundedCents, owedCents }: O
   ];
 }
 
-/** The order's money line by line, as it was at the sale. */
+/** Shows the order's lines with the prices, discounts and tax stored at the sale. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const country = useCountry();
   const money = (cents: number) => formatMoney(cents, country);
-  // The use of a promo code is a line of its own without a price; its discount stands on the others.
+  // A promo code is a line without a price of its own; the other lines include its discount.
   const lines = order.lines.filter(({ kind }) => kind !== 'promo_code');
   return (
     <Card title="What was bought">

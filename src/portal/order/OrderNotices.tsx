@@ -9,12 +9,12 @@ import { buyerLabel } from './orderLabels';
 interface OrderNoticesProps {
   order: OrderDetail;
   zone: string;
-  /** Left out when nothing is left to give back. */
+  /** Left out if nothing can be refunded any more. */
   onRefund?: () => void;
   onDecline: () => void;
 }
 
-/** What of an order waits for the organiser. */
+/** Shows the parts of an order that need the organiser's attention: a refund request, failed refunds, an open cart. */
 export function OrderNotices({ order, zone, onRefund, onDecline }: OrderNoticesProps) {
   const country = useCountry();
   const failed = order.refunds.filter(({ state }) => state === 'failed');

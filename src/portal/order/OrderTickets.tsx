@@ -7,11 +7,11 @@ import { wallMoment } from '../ui/wallClock';
 
 interface OrderTicketsProps {
   tickets: readonly OrderTicket[];
-  /** Of the event. */
+  /** The time zone of the event. */
   zone: string;
 }
 
-/** Who holds each ticket, and whether it still lets somebody in. */
+/** Lists the tickets with their holders, and whether each ticket is still valid. */
 export function OrderTickets({ tickets, zone }: OrderTicketsProps) {
   const country = useCountry();
   if (tickets.length === 0) return null;

@@ -3,7 +3,7 @@ import { Card } from '../ui/page/Card';
 import { formatDateTime } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
 
-/** Everything that happened with the order. */
+/** Lists the history of the order. */
 export function OrderTimeline({ moments, zone }: { moments: readonly OrderMoment[]; zone: string }) {
   const country = useCountry();
   return (

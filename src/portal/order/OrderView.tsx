@@ -20,15 +20,15 @@ import './order.css';
 
 interface OrderViewProps {
   order: OrderDetail;
-  /** In which the order's own instants are told; its sessions carry their wall times. */
+  /** The time zone for instants such as the order's date; sessions have a zone of their own. */
   zone: string;
-  /** Whether the reader may open the report of the campaign that brought it. */
+  /** True if the person may open the report of the campaign that led to the order. */
   seesReport: boolean;
 }
 
 type Asking = 'refund' | 'decline' | 'buyer' | 'payment';
 
-/** One order with all that can be done about it. */
+/** Shows one order with all actions on it. */
 export function OrderView({ order, zone, seesReport }: OrderViewProps) {
   const { changing, resend, outcome, checkAgain } = useOrderChanges(order);
   const [asking, setAsking] = useState<Asking>();
@@ -37,7 +37,7 @@ export function OrderView({ order, zone, seesReport }: OrderViewProps) {
 
   const isSold = order.state === 'complete';
   const hasTickets = order.tickets.some(({ status }) => status === 'valid');
-  // The use of a promo code goes back by itself, with the last of what it was used for.
+  // A promo code's use cannot be refunded on its own; it is given back with the last line that it was used for.
   const canGiveBack =
     isSold && order.lines.some(({ kind, refundSteps }) => kind !== 'promo_code' && refundSteps.length > 0);
 

@@ -11,7 +11,7 @@ interface PaymentsCardProps {
   zone: string;
 }
 
-/** Money that came and went, tries that failed too. */
+/** Lists payments and refunds, including failed ones. */
 export function PaymentsCard({ order: { payments, refunds }, zone }: PaymentsCardProps) {
   const country = useCountry();
   const money = (cents: number) => formatMoney(cents, country);

@@ -20,7 +20,7 @@ interface Received {
   reference: string;
 }
 
-/** What was owed for an invoice, or at the door, has come. */
+/** Records the payment of an invoice, or of an order that was to be paid at the door. */
 export function ReceivePaymentDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { receive, outcome, checkAgain } = useOrderChanges(order);
   const country = useCountry();

@@ -9,12 +9,12 @@ export interface EventChoice {
 
 export interface OrderAreaState {
   loading: boolean;
-  /** Those of the pages that were loaded; null until the first one is there. */
+  /** The orders of the loaded pages; null until the first page is loaded. */
   orders: OrderRow[] | null;
-  /** What is known of the list beside its rows. */
+  /** The rest of the list's reply: totals, counts and the cursor of the next page. */
   facts: Omit<OrderPage, 'orders'> | null;
   error: RequestError | null;
-  /** The events that the list can be narrowed to. */
+  /** The events to filter by. */
   eventChoices: EventChoice[];
   downloading: boolean;
   order: OrderDetail | null;

@@ -17,7 +17,7 @@ interface Badge {
 
 type StandingFacts = Pick<OrderRow, 'state' | 'totalCents' | 'refundedCents' | 'owedCents'>;
 
-/** Where an order stands, in one or two words: what the organiser has to do about it comes first. */
+/** Summarises an order's state in one or two words; an unpaid amount comes before other facts. */
 export function orderStanding({ state, totalCents, refundedCents, owedCents }: StandingFacts): Badge {
   switch (state) {
     case 'cart':
@@ -48,7 +48,7 @@ export const filterLabels: Record<OrderFilter, string> = {
 
 export const channelLabels: Record<OrderChannel, string> = { web: 'Web', box_office: 'Box office' };
 
-/** Where it was sold, for a sentence. */
+/** The sales channel as part of a sentence. */
 export const soldWhere: Record<OrderChannel, string> = { web: 'on the web', box_office: 'at the box office' };
 
 export const paymentStates: Record<PaymentState, Badge> = {
@@ -87,7 +87,7 @@ export function paymentText({ method, gateway, cardBrand, cardLastFour, referenc
   return [card, reference, gateway === 'test' ? 'test payment' : ''].filter(Boolean).join(', ');
 }
 
-/** Somebody who has not typed a name yet is told by the address, and else by the order. */
+/** Returns the buyer's name, or the email address if there is no name yet, or "the buyer". */
 export const buyerLabel = ({
   buyerName,
   buyerEmail,

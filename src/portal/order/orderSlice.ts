@@ -19,7 +19,7 @@ import {
 
 type Builder = ActionReducerMapBuilder<OrderAreaState>;
 
-/** An act on one order answers the order as it is afterwards. */
+/** The reply to an action on an order is the changed order. */
 function trackChange<Arg>(builder: Builder, thunk: RequestThunk<OrderDetail, Arg>): void {
   trackRequest(builder, thunk, {
     loading: 'changing',
@@ -65,7 +65,7 @@ const orderSlice = createSlice({
       fulfilled(state, { payload }) {
         state.order = payload;
       },
-      // Overtaken by a change of another order, it is still all that is known of this one.
+      // A change of another order may overtake this load. Its reply is still the only one for this order.
       late(state, { payload }) {
         state.order ??= payload;
       },

@@ -31,7 +31,7 @@ import { saveFile } from '../request/saveFile';
 import { type EventChoice } from './orderArea';
 
 export interface OrdersQuestion extends OrdersFilter {
-  /** The next page of the same question; its orders are added to those at hand. */
+  /** The cursor of the next page; its orders are appended to the ones already loaded. */
   after?: string;
 }
 
@@ -40,7 +40,7 @@ export const loadOrders = createRequest('order/loadAll', async (question: Orders
   return orders;
 });
 
-/** Of every event, archived ones too: their orders are still asked about. */
+/** Loads all events, including archived ones, because people still ask about their orders. */
 export const loadEventChoices = createRequest('order/loadEventChoices', async (_: void, wire) => {
   const choices: EventChoice[] = [];
   let after: string | null | undefined;
@@ -66,7 +66,7 @@ export const loadOrder = createRequest('order/load', async (id: string, wire) =>
   return order;
 });
 
-/** An act on one order is answered with the order as it is afterwards. */
+/** The reply to an action on an order is the changed order, which is newer than a load still running. */
 const changesOrder = { overtakes: () => [loadOrder] };
 
 export const resendTickets = createRequest(

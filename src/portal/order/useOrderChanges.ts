@@ -18,9 +18,9 @@ import {
 import { buyerLabel } from './orderLabels';
 
 /**
- * What can be done about an order besides a refund, each with its toast. `resend` and `retry` never reject;
- * the others reject with the request's error, for the form that asked. `decline` and `receive` answer whether it was
- * done; `outcome` is there while an answer is missing.
+ * The actions on an order other than a refund, each with its toast. `resend` and `retry` never reject; the others
+ * reject with the request's error, for the form to show. `decline` and `receive` resolve to whether the action was
+ * done. `outcome` is set while that is not known.
  */
 export function useOrderChanges(order: OrderDetail) {
   const { id } = order;
@@ -30,7 +30,7 @@ export function useOrderChanges(order: OrderDetail) {
   const { state: outcome, follow, checkAgain } = useOutcome();
   const tell = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
 
-  // What got no reply may have been done all the same, and what was refused stands otherwise by now.
+  // A request without a reply may still have succeeded, and a refused one means that the order has changed.
   const lookAgain = (cause: unknown): never => {
     void dispatch(loadOrder(id));
     throw cause;
@@ -40,7 +40,7 @@ export function useOrderChanges(order: OrderDetail) {
     const now = await resultOf(dispatch(loadOrder(id)));
     return now.isDone ? test(now.reply) : undefined;
   };
-  /** True once it is known to be done; the order is then shown as it is. */
+  /** Resolves to true once the action is known to be done, and loads the order again. */
   const isDone = async (
     sent: Parameters<typeof follow<OrderDetail>>[0],
     test: (now: OrderDetail) => boolean,
@@ -53,7 +53,7 @@ export function useOrderChanges(order: OrderDetail) {
   const resend = async () => {
     const sent = dispatch(resendTickets(id));
     const isResent = (now: OrderDetail) => timesResent(now) > timesResent(order);
-    // The toast has said what was refused.
+    // The refusal has already been shown in a toast.
     if (await isDone(sent, isResent).catch(() => false)) {
       tell(`The tickets are on their way to ${order.buyerEmail}`);
     }
@@ -62,7 +62,7 @@ export function useOrderChanges(order: OrderDetail) {
     const sent = dispatch(retryRefund({ id, refundId }));
     const isTried = (now: OrderDetail) =>
       now.refunds.some((refund) => refund.id === refundId && refund.state !== 'failed');
-    // The toast has said what was refused; another one may have tried again by now.
+    // The refusal has already been shown in a toast; another person may have retried the refund, so load it again.
     await isDone(sent, isTried).catch(() => void dispatch(loadOrder(id)));
   };
   const decline = async (message: string) => {

@@ -103,7 +103,7 @@ test('cancelling an event, says how many tickets are sold, asks first and takes 
   await user.click(screen.getByRole('menuitem', { name: 'Cancel the event' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this event?' });
   expect(within(dialog).getByText('44 tickets are sold for it')).toBeInTheDocument();
-  // "Cancel" beside "Cancel the event" would be two ways to say the opposite.
+  // Two buttons named "Cancel" and "Cancel the event" would be easy to mistake.
   expect(within(dialog).getByRole('button', { name: 'Keep it as it is' })).toBeInTheDocument();
   expect(seen).toHaveLength(0);
   await user.type(within(dialog).getByLabelText('Message for the public'), 'The hall is flooded.');

@@ -6,7 +6,7 @@ import { answerGraphql, failGraphql, startWire } from '../../../support/portal/p
 import { renderPortal } from '../../../support/portal/renderPortal';
 import { buildSession } from '../../../support/factories/sessionFactory';
 
-/** Moves from the list of events and reviews of events whose answer is lost: the screen says what the server knows. */
+/** Moves and reviews whose reply is lost: the screen shows the outcome that the server recorded. */
 
 startWire();
 skipRepeatWaits();

@@ -8,7 +8,7 @@ import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/po
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
 
-/** An event that was submitted or cancelled without an answer: what the page says is what the server knows. */
+/** Moves on the publish step whose reply is lost: the page shows the outcome that the server recorded. */
 
 startWire();
 skipRepeatWaits();

@@ -9,7 +9,7 @@ import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 
-// The browser of these tests can not send a form's file through the intercepted wire, so its last step stands here.
+// jsdom cannot send a form's file through the intercepted network, so an axios adapter replies to the upload.
 let letGo: (() => void) | undefined;
 beforeEach(() => {
   letGo = undefined;
@@ -37,7 +37,7 @@ const images = [
   { fileId: 'f1', alt: 'A hall' },
   { fileId: 'f2', alt: 'A band' },
 ];
-/** A server that keeps the images of each save. */
+/** A server that stores the images of each save. */
 const answerSaves = () =>
   answerGraphql('saveEventMedia', ({ input }) => ({
     saveEventMedia: buildEventDetail(input as Partial<EventDetail>),

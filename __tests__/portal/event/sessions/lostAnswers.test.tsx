@@ -6,7 +6,7 @@ import { answerGraphql, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
 import { buildEventSessions, buildPlannedSession, buildReach } from '../../../support/replies/sessionReplies';
 
-/** A session whose cancelling got no answer: what the dialog says is what the server knows. */
+/** Cancelling a session with a lost reply: the dialog shows the outcome that the server recorded. */
 
 startWire();
 skipRepeatWaits();

@@ -6,7 +6,7 @@ import { answerGraphql, failGraphql, startWire } from '../../../support/portal/p
 import { renderPortal } from '../../../support/portal/renderPortal';
 import { buildEventSessions, buildPlannedSession, buildReach } from '../../../support/replies/sessionReplies';
 
-/** A session that was changed by somebody else, or in another tab, while it was open here. */
+/** A session that another person, or another tab, changes while it is open here. */
 startWire();
 
 const message = 'Ana Rangi changed this session after you opened it, so your change was not saved.';

@@ -109,7 +109,7 @@ test('a list that can not be loaded, says so and can be tried again', async () =
   failGraphql('orders', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const { container } = list();
   expect(await screen.findByText('The orders could not be loaded')).toBeInTheDocument();
-  // Nothing pretends that the sums are still on their way.
+  // No skeleton is shown for totals that will not load.
   expect(container.querySelector('.skeleton')).toBeNull();
 });
 

@@ -11,13 +11,15 @@ import './orderList.css';
 
 interface OrderFiltersProps {
   filter: OrdersFilter;
-  /** Of the campaign in the filter; left out until it is known. */
+  /** The name of the campaign in the filter; undefined until it is loaded. */
   campaignName?: string | undefined;
-  /** New values by their key in the address; an empty one is no filter. */
+  /** Receives new values by their key in the address; an empty value removes the filter. */
   onNarrow: (change: Partial<Record<string, string>>) => void;
 }
 
-/** Event, session, channel and days. */
+/**
+ * Filters by event, session, channel and days; a campaign filter comes with the address and can only be removed here.
+ */
 export function OrderFilters({ filter, campaignName, onNarrow }: OrderFiltersProps) {
   const { eventId = '', sessionId = '', channel = '', campaignId = '', from = '', to = '' } = filter;
   const country = useCountry();

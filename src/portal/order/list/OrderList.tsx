@@ -22,11 +22,11 @@ interface OrderListProps {
   onRetry: () => void;
   hasFilter: boolean;
   filters: ReactNode;
-  /** Left out when everything is at hand. */
+  /** Left out if all orders are loaded. */
   onMore?: () => void;
 }
 
-/** The mail that brought an order; the cell is empty where none did, and a card on a phone leaves it out. */
+/** The campaign that led to an order; empty if there is none, and left out of the cards on phones then. */
 const sourceColumn: Column<OrderRow> = {
   key: 'from',
   header: 'From',

@@ -16,7 +16,7 @@ import { OrderTotalsRow } from './OrderTotalsRow';
 import { filterLabels } from '../orderLabels';
 import { narrowedAddress, orderKeys, useOrdersFilter } from './useOrdersFilter';
 
-/** These have a tab even where nothing is in them; the others come with their first order. */
+/** These tabs are always shown; the others only if they contain orders. */
 const usual: ReadonlySet<OrderFilter> = new Set(['all', 'complete', 'refunded']);
 const tabOrder: readonly OrderFilter[] = [
   'all',

@@ -5,12 +5,12 @@ import { StatRow, StatTile } from '../../ui/page/StatTile';
 import { useCountry } from '../../ui/useCountry';
 
 interface OrderTotalsRowProps {
-  /** Left out until they are known. */
+  /** Undefined until the totals are loaded. */
   totals: OrderTotals | undefined;
   which: OrderFilter;
 }
 
-/** What all orders of the list come to, not only those of the pages at hand. */
+/** Shows the totals of all orders of the list, including pages that are not loaded yet. */
 export function OrderTotalsRow({ totals, which }: OrderTotalsRowProps) {
   const country = useCountry();
   if (!totals) return <Skeleton height="92px" lines={1} width="100%" />;

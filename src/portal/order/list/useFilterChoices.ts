@@ -5,7 +5,7 @@ import { loadSessions } from '../../event/eventThunks';
 import { selectEventChoices } from '../orderSlice';
 import { loadEventChoices } from '../orderThunks';
 
-/** The events that orders can be narrowed to, and the sessions of the chosen one; '' is no event. */
+/** Loads the events to filter by, and the sessions of the chosen event; '' means no event. */
 export function useFilterChoices(eventId: string) {
   const dispatch = useAppDispatch();
   const events = useAppSelector(selectEventChoices);

@@ -6,7 +6,7 @@ import { useDebounced } from '../../ui/useDebounced';
 const searchWaitMs = 250;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the address bar holds of the list, so that a view of it can be kept and sent. */
+/** The keys of the filter in the address, so that a filtered list can be bookmarked and shared. */
 export const orderKeys = {
   filter: 'filter',
   event: 'event',
@@ -17,11 +17,11 @@ export const orderKeys = {
   to: 'to',
 } as const;
 
-/** The filter in the address bar; the search follows once it stands still. */
+/** Returns the filter from the address; the search text follows after a short pause in typing. */
 export function useOrdersFilter(): OrdersFilter {
   const { search: address } = useLocation();
   const settled = useDebounced(new URLSearchParams(address).get('q')?.trim() ?? '', searchWaitMs);
-  // A letter that is typed changes the address, and is not yet another question.
+  // Typing changes the address at once; without `q`, the other filters do not change with each letter.
   const rest = narrowedAddress(address, { q: '' });
   return useMemo(() => {
     const query = new URLSearchParams(rest);
@@ -39,7 +39,7 @@ export function useOrdersFilter(): OrdersFilter {
   }, [rest, settled]);
 }
 
-/** The same list with other values of these keys; an empty one goes. */
+/** Returns the address's query with these keys changed; an empty value removes its key. */
 export function narrowedAddress(address: string, change: Partial<Record<string, string>>): string {
   const query = new URLSearchParams(address);
   for (const [key, value] of Object.entries(change)) {

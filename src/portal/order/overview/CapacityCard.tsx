@@ -8,13 +8,13 @@ import { type EventOverview } from './eventOverviewArea';
 import { SessionCapacity } from './SessionCapacity';
 import './capacity.css';
 
-/** Those that are still to come in front: they are what one looks for. */
+/** Puts upcoming sessions first, because organisers look for those. */
 const inOrder = (sessions: readonly TicketingSession[]) => [
   ...sessions.filter(({ over }) => !over),
   ...sessions.filter(({ over }) => over),
 ];
 
-/** Each session: sold + held + in carts + free = capacity, and what stands behind each of them. */
+/** Shows each session's figures, with sold + held + in carts + free = capacity, each linked to its details. */
 export function CapacityCard({ overview }: { overview: EventOverview }) {
   const { event, ticketing } = overview;
   if (event.ticketing !== 'here') {

@@ -24,10 +24,10 @@ import { selectEventOverview, selectOverviewError } from './eventOverviewSlice';
 import { loadEventOverview } from './eventOverviewThunks';
 import { NextSteps } from './NextSteps';
 
-/** Tickets are sold while one looks. */
+/** Sales continue while the page is open. */
 const everyMs = 15_000;
 
-/** One event at a glance: what is sold, what is left, what to do next. */
+/** Shows one event's sales, capacity and next steps. */
 export function EventOverviewScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();

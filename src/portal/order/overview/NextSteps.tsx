@@ -7,7 +7,7 @@ import { type EventOverview } from './eventOverviewArea';
 import { nextSteps } from './nextSteps';
 import './capacity.css';
 
-/** What waits for the organiser, and the address to share while tickets are on sale. */
+/** Lists the organiser's tasks, and the page's address to share while tickets are on sale. */
 export function NextSteps({ overview }: { overview: EventOverview }) {
   const country = useCountry();
   const { slug, privateKey, stage } = overview.event;

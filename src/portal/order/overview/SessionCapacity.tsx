@@ -11,13 +11,13 @@ import { wallMoment } from '../../ui/wallClock';
 
 interface SessionCapacityProps {
   eventId: string;
-  /** The whole event takes place no more, and so does each of its sessions. */
+  /** True if the whole event is cancelled, which cancels each of its sessions. */
   eventCancelled: boolean;
   session: TicketingSession;
   types: readonly TicketTypeDetail[];
 }
 
-/** One session's line; each part leads to what it is made of. */
+/** Shows one session's figures, each linked to the orders or settings that it counts. */
 export function SessionCapacity({ eventId, eventCancelled, session, types }: SessionCapacityProps) {
   const country = useCountry();
   const { id, startsLocal, zone, over, seats, line } = session;
@@ -50,7 +50,7 @@ export function SessionCapacity({ eventId, eventCancelled, session, types }: Ses
   );
 }
 
-/** Why the line's capacity is under the number of places. */
+/** Explains why the capacity on sale is lower than the number of places. */
 const seatsText = (seats: number, hasTypes: boolean, country: Country): string =>
   hasTypes
     ? `The session has ${formatNumber(seats, country)} places. Its ticket types and pools allow fewer to be sold.`

@@ -7,9 +7,9 @@ import { lateArea } from '../../request/lateArea';
 export interface EventOverview {
   event: EventQuery['event'];
   ticketing: Ticketing;
-  /** Over the event's complete orders. */
+  /** Totals of the event's complete orders. */
   totals: OrderTotals;
-  /** The event's orders under each filter. */
+  /** The number of the event's orders under each filter. */
   counts: Record<OrderFilter, number>;
 }
 

@@ -10,7 +10,7 @@ import { ticketingDocument } from '../../../contract/ticketing/ticketing';
 import { createRequest } from '../../request/createRequest';
 import { type EventOverview } from './eventOverviewArea';
 
-/** How one event stands, all of one moment. */
+/** Loads an event's details, ticketing and order totals together, so that the figures match as closely as possible. */
 export const loadEventOverview = createRequest(
   'eventOverview/load',
   async (id: string, wire): Promise<EventOverview> => {

@@ -12,7 +12,7 @@ export interface NextStep {
   label: string;
 }
 
-/** What of getting it out is still to do, the first of it first. */
+/** Returns the tasks left before publishing, in order. */
 function stepsToPublish({ event, ticketing }: EventOverview): NextStep[] {
   const edit = (step: string) => eventEditPath(event.id, step);
   if (event.stage !== 'draft') return [];
@@ -44,7 +44,7 @@ function stepsToPublish({ event, ticketing }: EventOverview): NextStep[] {
   ];
 }
 
-/** What waits for the organiser; empty when there is nothing to do but sell. */
+/** Returns the organiser's tasks; empty if there are none. */
 export function nextSteps(overview: EventOverview, country: Country): NextStep[] {
   const { event, ticketing, counts } = overview;
   const steps = stepsToPublish(overview);

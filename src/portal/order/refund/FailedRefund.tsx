@@ -6,7 +6,7 @@ import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { useCountry } from '../../ui/useCountry';
 import { useOrderChanges } from '../useOrderChanges';
 
-/** A refund that the payment provider refused, to be tried again. */
+/** Shows a refund that the payment provider refused, with a button to try again. */
 export function FailedRefund({ order, refund }: { order: OrderDetail; refund: OrderRefund }) {
   const country = useCountry();
   const { changing, retry, outcome, checkAgain } = useOrderChanges(order);

@@ -16,7 +16,10 @@ import { BuyerMessage, RefundReason } from './RefundMessages';
 import { useMassRefund } from './useMassRefund';
 import '../order.css';
 
-/** Whom it reaches and what it comes to, and the two boxes; nothing happens before the question is answered. */
+/**
+ * Shows how many orders are refunded and the amount, and asks for a reason and a message. Nothing is refunded until
+ * the person has confirmed.
+ */
 export function MassRefundForm({ mass }: { mass: MassRefund }) {
   const country = useCountry();
   const [asking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ const outcomes: Record<MassRefundOrder['state'], { label: string; tone: StatusTo
   refunded: { label: 'Refunded', tone: 'success', rank: 2 },
 };
 
-/** What became of each order; those that failed stand first. */
+/** Lists the outcome for each order; failed refunds come first. */
 export function MassRefundList({ mass }: { mass: MassRefund }) {
   const country = useCountry();
   const columns: Column<MassRefundOrder>[] = [
@@ -55,7 +55,7 @@ export function MassRefundList({ mass }: { mass: MassRefund }) {
     <DataList
       label="Orders of the session"
       noun={['order', 'orders']}
-      // Before it begins nothing has come out of anything.
+      // There is no outcome to show before the refunds begin.
       columns={mass.startedAt === null ? columns.slice(0, -1) : columns}
       rows={mass.orders}
       rowKey={({ orderId }) => orderId}

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/page/ProgressBar';
 import { useCountry } from '../../ui/useCountry';
 import { useMassRefund } from './useMassRefund';
 
-/** How far the refunds are, and what to do about those that failed. */
+/** Shows the progress of the refunds, and a button to try failed ones again. */
 export function MassRefundProgress({ mass }: { mass: MassRefund }) {
   const country = useCountry();
   const { sessionId, total, waiting, refunded, failed, refundedCents, totalCents, reason } = mass;

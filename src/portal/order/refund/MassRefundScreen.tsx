@@ -20,7 +20,7 @@ import { selectMassError, selectMassRefund } from '../orderSlice';
 
 const everyMs = 1_000;
 
-/** Everybody's money back for a cancelled session: whom and how much before, how far it is after. */
+/** Refunds everybody for a cancelled session: shows the orders and the amount before, and the progress afterwards. */
 export function MassRefundScreen() {
   const { sessionId = '' } = useParams();
   const dispatch = useAppDispatch();

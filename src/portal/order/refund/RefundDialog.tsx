@@ -16,14 +16,14 @@ import '../order.css';
 
 interface RefundDialogProps {
   order: OrderDetail;
-  /** See `useRefundKey`. */
+  /** The idempotency key from `useRefundKey`. */
   requestKey: string;
   onClose: () => void;
 }
 
 const form = 'refund';
 
-/** Everything that is left of the order: most refunds are of the whole. */
+/** Selects everything that can still be refunded, because most refunds are for the whole order. */
 const allOf = ({ tickets, lines }: OrderDetail): Ticked => ({
   ticketIds: tickets.filter(({ status }) => status === 'valid').map(({ id }) => id),
   addOns: Object.fromEntries(

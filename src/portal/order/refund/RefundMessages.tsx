@@ -10,7 +10,7 @@ interface WordsProps {
   help?: string;
 }
 
-/** Why money goes back. */
+/** The reason of a refund, for the organiser's records. */
 export function RefundReason(field: WordsProps) {
   return <LineField label="Reason" name="reason" required maxLength={orderLimits.reason} {...field} />;
 }
@@ -20,7 +20,7 @@ interface BuyerMessageProps extends WordsProps {
   required?: boolean;
 }
 
-/** What stands in the mail about it. */
+/** A message that is included in the email to the buyer. */
 export function BuyerMessage({ value, onChange, ...field }: BuyerMessageProps) {
   return (
     <Field name="message" {...field}>

@@ -4,7 +4,7 @@ import { useCountry } from '../../ui/useCountry';
 import { buyerLabel, paymentText } from '../orderLabels';
 import { type RefundForecast } from './refundForecast';
 
-/** What is about to happen with the money and the tickets, said before it does. */
+/** Says, before the refund is made, how much money is refunded and how many tickets become invalid. */
 export function RefundSum({ order, forecast }: { order: OrderDetail; forecast: RefundForecast }) {
   const country = useCountry();
   const { cents, tickets } = forecast;

@@ -14,7 +14,7 @@ interface RefundTicksProps {
   onTick: (change: Partial<Ticked>) => void;
 }
 
-/** The tick list: each ticket that is still valid, and how many of what was bought beside them. */
+/** Lists the valid tickets to tick, and for each add-on the quantity to refund. */
 export function RefundTicks({ order, ticked, onTick }: RefundTicksProps) {
   const country = useCountry();
   const valid = order.tickets.filter(({ status }) => status === 'valid');

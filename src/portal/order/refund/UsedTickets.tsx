@@ -3,7 +3,7 @@ import { plural } from '../../ui/format';
 import { Notice } from '../../ui/page/Notice';
 import { type Ticked } from './refundForecast';
 
-/** Warns where tickets that are to go back have let somebody in already. */
+/** Warns if any of the ticked tickets has already been used to check in. */
 export function UsedTickets({ order, ticked }: { order: OrderDetail; ticked: Ticked }) {
   const used = order.tickets.filter(
     ({ id, checkedInAt }) => checkedInAt !== null && ticked.ticketIds.includes(id),

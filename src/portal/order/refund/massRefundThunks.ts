@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/generated/operations';
 import { createRequest } from '../../request/createRequest';
 
-/** Asked every second while it runs. */
+/** Polled every second while the refunds are running. */
 export const loadMassRefund = createRequest('order/loadMassRefund', async (sessionId: string, wire) => {
   const reply = await wire.graphql<MassRefundProgressQuery>(massRefundProgressDocument, {
     sessionId,

@@ -3,7 +3,7 @@ import { type OrderDetail, type OrderLine } from '../../../contract/order/order'
 import { formatMoney, plural } from '../../ui/format';
 import { buyerLabel } from '../orderLabels';
 
-/** What is ticked to go back: tickets by id, and how many of each add-on by its line. */
+/** The selection to refund: tickets by id, and the quantity of each add-on by its line's id. */
 export interface Ticked {
   ticketIds: readonly string[];
   addOns: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ type RefundableOrder = Pick<OrderDetail, 'lines' | 'tickets' | 'paidCents' | 're
 
 export const isAddOn = ({ kind }: OrderLine): boolean => kind === 'add_on';
 
-/** Of what was ticked, what has not gone back meanwhile by another hand. */
+/** Returns the part of the selection that nobody else has refunded in the meantime. */
 export function stillHeld({ lines, tickets }: RefundableOrder, { ticketIds, addOns }: Ticked): Ticked {
   const valid = new Set(tickets.filter(({ status }) => status === 'valid').map(({ id }) => id));
   return {
@@ -30,7 +30,7 @@ export function stillHeld({ lines, tickets }: RefundableOrder, { ticketIds, addO
   };
 }
 
-/** What has gone back between one look at an order and a later one. */
+/** Returns the amount and the goods refunded between two versions of an order. */
 export function goneBack(before: RefundableOrder, now: RefundableOrder): RefundForecast {
   const valid = ({ tickets }: RefundableOrder) => tickets.filter(({ status }) => status === 'valid').length;
   const returned = ({ lines }: RefundableOrder) =>
@@ -42,7 +42,7 @@ export function goneBack(before: RefundableOrder, now: RefundableOrder): RefundF
   };
 }
 
-/** What a refund will come to: the server's own steps, and never more than was paid and not given back. */
+/** Calculates a refund from the server's refund steps, limited to the amount paid and not yet refunded. */
 export function refundForecast(order: RefundableOrder, { ticketIds, addOns }: Ticked): RefundForecast {
   const chosen = order.tickets.filter(({ id }) => ticketIds.includes(id));
   const unitsOf = (line: OrderLine) =>
@@ -65,7 +65,7 @@ export function goodsText({ tickets, addOns }: Pick<RefundForecast, 'tickets' | 
     .join(' and ');
 }
 
-/** The button's words: "Refund $92.00 to Ana and cancel 2 tickets". */
+/** The button's label: "Refund $92.00 to Ana and cancel 2 tickets". */
 export function refundText(
   forecast: RefundForecast,
   buyer: Pick<OrderDetail, 'buyerName' | 'buyerEmail'>,

@@ -5,8 +5,8 @@ import { loadMassRefund, retryMassRefund, startMassRefund } from './massRefundTh
 import { selectChanging } from '../orderSlice';
 
 /**
- * Starts a session's refunds, which answers whether they have begun or rejects with the request's error, and tries those
- * that failed again. `outcome` is there while the answer to the start is missing.
+ * Starts a session's refunds and retries failed ones. `start` resolves to whether the refunds have begun, or rejects
+ * with the request's error. `outcome` is set while it is not known whether they have begun.
  */
 export function useMassRefund(sessionId: string) {
   const dispatch = useAppDispatch();
@@ -23,7 +23,7 @@ export function useMassRefund(sessionId: string) {
       if (begun.isDone && begun.by === 'request') void dispatch(loadMassRefund(sessionId));
       return begun.isDone;
     } catch (cause) {
-      // Somebody else may have begun it.
+      // Another person may have started the refunds.
       void dispatch(loadMassRefund(sessionId));
       throw cause;
     }

@@ -17,8 +17,8 @@ interface RefundDraft extends Ticked {
 }
 
 /**
- * The key of the next refund of an order, the same until one more stands there: a second press, or a second try after a
- * lost reply, is the same refund, even from a dialog that was closed in between.
+ * Returns the idempotency key of the next refund of an order. It changes only once another refund is listed, so a
+ * second press, or a second attempt after a lost reply, is the same refund, even from a reopened dialog.
  */
 export function useRefundKey({ refunds }: OrderDetail): string {
   const [next, setNext] = useState(() => ({ after: refunds.length, key: nanoid() }));
@@ -27,8 +27,8 @@ export function useRefundKey({ refunds }: OrderDetail): string {
 }
 
 /**
- * Gives back what is ticked and says what went back; rejects with the request's error. `refund` answers whether it was
- * done; `outcome` is there while its answer is missing.
+ * `refund` refunds the selection and shows a toast with what was refunded; it resolves to whether the refund was
+ * made, or rejects with the request's error. `outcome` is set while that is not known.
  */
 export function useRefund(order: OrderDetail, requestKey: string) {
   const dispatch = useAppDispatch();
@@ -47,7 +47,7 @@ export function useRefund(order: OrderDetail, requestKey: string) {
       message,
     };
     let seen: OrderDetail | undefined;
-    /** The order itself says what has gone back. */
+    /** Checks on the order itself whether the selection has been refunded. */
     const hasGoneBack = async () => {
       const now = await resultOf(dispatch(loadOrder(order.id)));
       if (!now.isDone) return undefined;
@@ -57,7 +57,7 @@ export function useRefund(order: OrderDetail, requestKey: string) {
     };
     const sent = await follow(dispatch(refundOrder({ id: order.id, input })), hasGoneBack).catch(
       (cause: unknown) => {
-        // What was refused stands otherwise by now.
+        // The refusal means that the order has changed, so it is loaded again.
         void dispatch(loadOrder(order.id));
         throw cause;
       },

@@ -10,11 +10,11 @@ import { sourceWayLabels } from './orderSourceLabels';
 interface OrderSourceCardProps {
   source: OrderSource;
   zone: string;
-  /** Whether the reader may open reports of this kind. */
+  /** True if the person may open reports of this kind. */
   seesReport: boolean;
 }
 
-/** The mail that brought an order, and how that is known. */
+/** Shows the campaign that led to an order, and how that is known. */
 export function OrderSourceCard({ source, zone, seesReport }: OrderSourceCardProps) {
   const country = useCountry();
   const { campaignId, campaignName, kind, way, clickedAt, url } = source;
