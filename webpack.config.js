@@ -141,14 +141,14 @@ function namedFiles(compilation) {
       /\.(js|css)$/,
     );
   // The home page contains its first replies, so its first rows need no call and no `graphqlWire`.
-  return { frame: named(FRAME, './graphqlWire'), home: named(FRAME, HOME_SCREEN) };
+  return { frame: named(FRAME, './runGraphql'), home: named(FRAME, HOME_SCREEN) };
 }
 
 const checkInImports = [
   FRAME,
   '../../ticketholder/checkIn/CheckInScreen',
   './ToastStack',
-  './graphqlWire',
+  './runGraphql',
   './qrReader',
   './restWire',
 ];
