@@ -140,7 +140,7 @@ function namedFiles(compilation) {
       chunkGroupsOf(compilation, requests).flatMap((group) => group.getFiles()),
       /\.(js|css)$/,
     );
-  // The home page contains its first replies, so its first rows need no call and no `graphqlWire`.
+  // The home page contains its first replies, so its first rows need no call and no `runGraphql`.
   return { frame: named(FRAME, './runGraphql'), home: named(FRAME, HOME_SCREEN) };
 }
 

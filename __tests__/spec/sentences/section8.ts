@@ -62,7 +62,7 @@ export const section8: EvidenceTable = {
   ]),
   'THC_FORBIDDEN: redirect to the ticketholder-comms list.': shownBy(
     [file, [says, 'THC_FORBIDDEN']],
-    ['portal/request/errorToast.test.ts', 'THC_FORBIDDEN redirects to the ticketholder comms'],
+    ['portal/request/errorReaction.test.ts', 'THC_FORBIDDEN redirects to the ticketholder comms'],
   ),
   'BAD_USER_INPUT with invalid arguments: no generic toast (the screen handles it).': shownBy(
     [file, [says, 'BAD_USER_INPUT']],
