@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 interface ArchiveSellerDialogProps {
   seller: BoxOfficeSeller;
   busy: boolean;
-  /** Settles with the seller, or with why it was refused. */
+  /** Resolves with the archived seller, or with the error if the server refused. */
   onArchive: () => Promise<RequestResult<BoxOfficeSeller>>;
   onClose: () => void;
 }

@@ -23,7 +23,7 @@ type Asking =
   | { what: 'add'; seller?: undefined }
   | null;
 
-/** Who sells at the door, and what each of their shifts came to. */
+/** The sellers of the organiser, each with an action to open the till, and the list of their shifts. */
 export function BoxOfficeScreen() {
   const country = useCountry();
   const office = useBoxOffice();

@@ -12,7 +12,7 @@ const steps = [
   ['End the shift', 'Count the drawer. The report shows what should be in it.'],
 ] as const;
 
-/** What an organiser sees who has never sold at a door. */
+/** Instructions shown to an organiser that has no sellers yet. */
 export function FirstSteps({ onAdd }: { onAdd: () => void }) {
   return (
     <Card title="Sell at the door in four steps">

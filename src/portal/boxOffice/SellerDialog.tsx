@@ -8,9 +8,9 @@ import { TextInput } from '../ui/field/TextInput';
 import { useFormDraft } from '../ui/form/useFormDraft';
 
 interface SellerDialogProps {
-  /** Left out for a new one. */
+  /** Undefined for a new seller. */
   seller: BoxOfficeSeller | undefined;
-  /** Rejects with what is wrong. */
+  /** Rejects with the error to show in the form. */
   onSave: (input: SellerInput) => Promise<void>;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ function problemsOf(isNew: boolean, draft: { name: string; pin: string }): Recor
   };
 }
 
-/** A new seller, or another name or PIN for one. */
+/** Adds a seller, or changes the name or PIN of an existing one. */
 export function SellerDialog({ seller, onSave, onClose }: SellerDialogProps) {
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ name: seller?.name ?? '', pin: '' }),

@@ -14,16 +14,16 @@ import {
 import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
-/** What is being sold, and all that is typed for it: locking the till or a refusal loses none of it. */
+/** The items of the current sale and everything typed for it; it survives a lock of the till and a refused sale. */
 export interface Basket {
-  /** How many of each, by the offer's key. */
+  /** Quantities by offer key. */
   counts: Record<string, number>;
-  /** What one of a donation is worth to the buyer, as it is typed; by the offer's key. */
+  /** The amount that the buyer chose for one donation, as typed, by offer key. */
   amounts: Record<string, string>;
   promoCode: string;
   paying: boolean;
   method: DoorMethod;
-  /** Cash as it is typed. */
+  /** The cash received, as typed. */
   given: string;
   reference: string;
   reason: string;
@@ -37,11 +37,11 @@ export interface BoxOfficeState {
   sellers: BoxOfficeSeller[] | null;
   sellersError: RequestError | null;
   shiftsLoading: boolean;
-  /** The pages that were loaded so far. */
+  /** All pages loaded so far. */
   shifts: BoxOfficeShiftPage | null;
   shiftsError: RequestError | null;
   tillLoading: boolean;
-  /** Who is at this device's till, or was when it was locked. */
+  /** The shift open on this device, also while the till is locked. */
   till: BoxOfficeTill | null;
   tillError: RequestError | null;
   locked: boolean;
@@ -52,18 +52,18 @@ export interface BoxOfficeState {
   offersLoading: boolean;
   offers: DoorOffers | null;
   offersError: RequestError | null;
-  /** Null while nothing is in it. */
+  /** Null while the basket is empty. */
   basket: Basket | null;
   quoting: boolean;
   quote: DoorQuote | null;
-  /** The question that the quote, or its refusal, answers: the basket may have changed since. */
+  /** The request that `quote` or `quoteError` answers, as JSON; the basket may have changed since. */
   quotedFor: string | null;
   quoteError: RequestError | null;
   selling: boolean;
-  /** The sale that is on its way, or whose outcome is not known: tried again it is this very one. */
+  /** The sale being sent, or one whose outcome is unknown; a retry sends exactly this input again. */
   pending: DoorSaleInput | null;
   saleError: RequestError | null;
-  /** The last sale, until the next begins. */
+  /** The last sale, until the next one begins. */
   sale: DoorSale | null;
   codesLoading: boolean;
   codes: DoorTickets | null;
@@ -74,19 +74,19 @@ export interface BoxOfficeState {
   reportLoading: boolean;
   report: BoxOfficeReport | null;
   reportError: RequestError | null;
-  /** A seller is saved, a till opened, a sale taken back, a shift ended or a report fetched. */
+  /** True while a seller is saved, a till opened, a sale voided, a shift ended or a report downloaded. */
   working: boolean;
 }
 
-/** What outlives a reload. */
+/** The part of the state that survives a reload of the page. */
 export interface KeptBasket extends Pick<BoxOfficeState, 'sessionId' | 'basket' | 'pending'> {
   shiftId: string;
 }
 
-/** Until somebody comes to the box office. */
+/** The state before the box office is first opened. */
 type NothingYet = Record<string, never>;
 
-/** Empty at first: its state is made with its screens, since the first download has no room for it. */
+/** Empty until the box office screens are loaded, which keeps its initial state out of the first download. */
 export const boxOfficeArea = lateArea<BoxOfficeState | NothingYet>({});
 
 export const isBegun = (state: BoxOfficeState | NothingYet): state is BoxOfficeState => 'till' in state;

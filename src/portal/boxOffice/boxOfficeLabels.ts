@@ -12,9 +12,9 @@ export const methodLabels: Record<DoorMethod, string> = {
 const dayForm = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const clockForm = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
-/** "Fri, 20 Nov, 7:00 pm" of a wall time, in the country's form. */
+/** Formats a wall time for the country, for example "Fri, 20 Nov, 7:00 pm". */
 export function wallText(local: string, country: Country): string {
-  // It is formatted as if it were UTC, since it carries no zone itself.
+  // A wall time carries no zone, so it is formatted as if it were UTC.
   return new Intl.DateTimeFormat(countryFacts(country).locale, {
     ...dayForm,
     ...clockForm,
@@ -22,14 +22,14 @@ export function wallText(local: string, country: Country): string {
   }).format(new Date(`${local}:00Z`));
 }
 
-/** "12 left", "Sold out" where none are, nothing where there is no limit. */
+/** "12 left" or "Sold out"; empty if the offer has no limit. */
 export function leftText({ free, offerId, whyText }: DoorOffer, country: Country): string {
   if (offerId === null) return whyText || 'Sold out';
   if (free === null) return '';
   return free > 0 ? `${formatNumber(free, country)} left` : 'Sold out';
 }
 
-/** "3 tickets and 1 add-on". */
+/** For example "3 tickets and 1 add-on". */
 export function goodsText(lines: readonly BasketLine[]): string {
   const tickets = countOf(lines, 'ticket');
   const addOns = countOf(lines, 'add_on');
@@ -41,7 +41,7 @@ export function goodsText(lines: readonly BasketLine[]): string {
     .join(' and ');
 }
 
-/** The button's words: "Sell 3 tickets for $45.00". */
+/** Label of the button that sells, for example "Sell 3 tickets for $45.00". */
 export function sellText(
   lines: readonly BasketLine[],
   method: DoorMethod,
@@ -53,7 +53,7 @@ export function sellText(
   return `Sell ${goods} for ${formatMoney(totalCents, country)}`;
 }
 
-/** What the count of the drawer came to: "$5.00 short". */
+/** The difference between the counted and the expected cash, for example "$5.00 short". */
 export function differenceText(cents: number, country: Country): string {
   if (cents === 0) return 'The cash is correct';
   return `${formatMoney(Math.abs(cents), country)} ${cents < 0 ? 'short' : 'over'}`;
@@ -61,7 +61,7 @@ export function differenceText(cents: number, country: Country): string {
 
 export const differenceTone = (cents: number) => (cents === 0 ? 'success' : 'warning');
 
-/** A sentence on the count, for whoever signs it. */
+/** One sentence for the report on how the counted cash compares with the expected cash. */
 export function countSentence(report: BoxOfficeReport, country: Country): string {
   const { countedCents, differenceCents, cashExpectedCents } = report;
   if (countedCents === null || differenceCents === null) return 'The drawer has not been counted yet.';

@@ -180,7 +180,7 @@ function addShiftCases(builder: Builder): void {
     fulfilled(state, { payload }) {
       state.sales = payload;
     },
-    // Asked for before a sale was taken back: that one stays taken back.
+    // This list was requested before a sale was voided; that sale keeps its voided state.
     late(state, { payload }) {
       const known = new Map(state.sales?.map((sale) => [sale.orderId, sale]));
       state.sales = payload.map((sale) => {
@@ -230,10 +230,10 @@ const boxOfficeSlice = createSlice({
     },
     basketChanged(state, { payload }: PayloadAction<Partial<Basket>>) {
       state.basket = { ...(state.basket ?? emptyBasket), ...payload };
-      // What was refused has been seen to.
+      // The seller has changed the basket, so the last refusal no longer applies.
       if (!state.selling && !state.pending) state.saleError = null;
     },
-    /** After a reload; what has been begun since stays. */
+    /** Restores the stored basket after a reload, unless a new basket or sale has been started. */
     basketRestored(state, { payload }: PayloadAction<KeptBasket>) {
       if (state.basket || state.pending || state.till?.shiftId !== payload.shiftId) return;
       state.sessionId = payload.sessionId;
@@ -241,7 +241,7 @@ const boxOfficeSlice = createSlice({
       state.pending = payload.pending;
     },
     basketEmptied: clearBasket,
-    /** Whoever stood at the till has looked, and goes on without knowing. */
+    /** The seller gives up waiting for the outcome of the pending sale, after the warning to check the sales list. */
     pendingGivenUp(state) {
       state.pending = null;
       state.saleError = null;

@@ -1,6 +1,6 @@
 import { type BoxOfficeState } from './boxOfficeArea';
 
-/** The box office before anything was asked. */
+/** The state of the box office before anything is loaded. */
 export const startOfBoxOffice: BoxOfficeState = {
   sellersLoading: false,
   sellers: null,

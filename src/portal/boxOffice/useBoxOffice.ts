@@ -9,7 +9,7 @@ import { selectBoxOffice } from './boxOfficeSlice';
 import { loadSellers, loadShifts, saveSeller, setSellerArchived } from './boxOfficeThunks';
 import { loadTill, openTill } from './till/tillThunks';
 
-/** Who sells, what they have sold, and the way to the till. */
+/** The sellers, their shifts, and the actions on both. */
 export function useBoxOffice() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -27,18 +27,18 @@ export function useBoxOffice() {
     ...state,
     load,
     loadMore: () => void dispatch(loadShifts(state.shifts?.after ?? undefined)),
-    /** Rejects with what is wrong about the PIN or the float. */
+    /** Rejects with the error about the PIN or the float. */
     async open(seller: BoxOfficeSeller, pin: string, floatCents: number | undefined) {
       try {
         await dispatch(openTill({ sellerId: seller.id, pin, floatCents })).unwrap();
       } catch (cause) {
-        // A PIN that was wrong too often shows at the seller.
+        // Too many wrong PINs lock the seller, which the reloaded list shows.
         void dispatch(loadSellers());
         throw cause;
       }
       await navigate(routePatterns.boxOfficeTill);
     },
-    /** Rejects with what is wrong about the name or the PIN. */
+    /** Rejects with the error about the name or the PIN. */
     async save(input: SellerInput) {
       const seller = await dispatch(saveSeller(input)).unwrap();
       tell(input.id ? `${seller.name} is saved` : `${seller.name} can sell now`);

@@ -15,7 +15,7 @@ interface BasketPanelProps {
   country: Country;
 }
 
-/** What is in the basket and what it comes to. */
+/** The lines of the basket, its promo code and its total. */
 export function BasketPanel({ doors, frozen, country }: BasketPanelProps) {
   const { basket, lines, quote, quoteError, quoting, totalCents, change, empty, askAgain } = doors;
   const wrong = quoteError ? fieldErrors(quoteError) : {};
@@ -104,7 +104,7 @@ interface PayBarProps {
   country: Country;
 }
 
-/** Always in sight: what it comes to, and the way to be paid for it. */
+/** A bar that stays visible, with the total and the button that leads to payment. */
 export function PayBar({ doors, country }: PayBarProps) {
   const { lines, asked, totalCents, quoteError, change } = doors;
   return (

@@ -9,7 +9,7 @@ import { asTyped, likelyCash, typedCents } from './cash';
 import './pay.css';
 
 interface CashFieldsProps {
-  /** Null while it is asked. */
+  /** Null while the quote is loading. */
   quote: DoorQuote | null;
   totalCents: number;
   given: string;
@@ -18,7 +18,7 @@ interface CashFieldsProps {
   country: Country;
 }
 
-/** What is handed over, and what goes back: large enough to be read at arm's length. */
+/** The cash received and the change to give, large enough to be read at arm's length. */
 export function CashFields({ quote, totalCents, given, onGiven, error, country }: CashFieldsProps) {
   const due = quote?.cashCents ?? totalCents;
   const handed = given.trim() === '' ? due : typedCents(given);

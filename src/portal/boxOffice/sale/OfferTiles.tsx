@@ -14,12 +14,12 @@ import '../till/till.css';
 interface OfferTilesProps {
   offers: readonly DoorOffer[];
   doors: BasketActions;
-  /** While a sale's outcome is not known nothing can be changed. */
+  /** While the outcome of a sale is unknown, nothing can be changed. */
   frozen: boolean;
   country: Country;
 }
 
-/** What can be sold, as tiles for a thumb: a tap anywhere on one takes one more. */
+/** The offers as touch tiles; a tap anywhere on a tile adds one. */
 export function OfferTiles({ offers, doors, frozen, country }: OfferTilesProps) {
   return (
     <ul className="till-tiles">

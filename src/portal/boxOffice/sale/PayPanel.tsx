@@ -20,7 +20,7 @@ import './pay.css';
 interface PayPanelProps {
   doors: BasketActions;
   sale: SaleActions;
-  /** When the session begins, as its own clock has it. */
+  /** The start of the session as a wall time in its own zone. */
   startsLocal: string;
   country: Country;
 }
@@ -29,7 +29,7 @@ const methodOptions = doorMethods.map((value) => ({ value, title: methodLabels[v
 
 const shownAtField = new Set(['givenCents', 'reference', 'reason', 'buyer.name', 'buyer.email']);
 
-/** Whether all is there that this way to pay asks for. */
+/** Whether the fields that the payment method requires are filled in. */
 function isPayable(basket: Basket, quote: DoorQuote): boolean {
   switch (basket.method) {
     case 'cash': {
@@ -43,7 +43,7 @@ function isPayable(basket: Basket, quote: DoorQuote): boolean {
   }
 }
 
-/** How it is paid, who it is for, and the button that sells. */
+/** The payment method, the buyer's details, and the button that sells. */
 export function PayPanel({ doors, sale, startsLocal, country }: PayPanelProps) {
   const { basket, lines, quote, quoting, totalCents, change } = doors;
   const { selling, unsure, saleError } = sale;
@@ -103,11 +103,11 @@ export function PayPanel({ doors, sale, startsLocal, country }: PayPanelProps) {
 
 interface PayFieldsProps {
   doors: BasketActions;
-  /** What the server said of a field, by its name. */
+  /** The server's errors by field name. */
   wrong: Record<string, string>;
 }
 
-/** What this way to pay asks for. */
+/** The fields that the payment method requires. */
 function MethodFields({ doors, wrong, country }: PayFieldsProps & { country: Country }) {
   const { basket, quote, totalCents, change } = doors;
   switch (basket.method) {

@@ -16,10 +16,10 @@ interface SessionTilesProps {
   onChoose: (id: string) => void;
 }
 
-/** From so many on the eye does not find one at once. */
+/** From this number of sessions on, the list has a search box. */
 const searchFrom = 7;
 
-/** What the door can sell: today's sessions first. */
+/** The sessions that can be sold at the door, today's first. */
 export function SessionTiles({ sessions, country, onChoose }: SessionTilesProps) {
   const [query, setQuery] = useState('');
   if (sessions.length === 0) {

@@ -24,7 +24,7 @@ function paidText({ method, totalCents, dueCents, givenCents }: DoorSale, countr
 
 const soldLabels = { cash: 'No change', card_terminal: 'Sold', complimentary: 'Complimentary' };
 
-/** After a sale: the change to give, the tickets to hand on, and the next buyer. */
+/** Shown after a sale: the change to give, the QR codes of the tickets, and the button for the next sale. */
 export function SoldPanel({ sale, doors, onVoid, country }: SoldPanelProps) {
   const { number, tickets, buyerEmail, changeCents, voidedAt, orderId } = sale;
   const letIn = tickets.length > 0 && tickets.every(({ checkedIn }) => checkedIn);

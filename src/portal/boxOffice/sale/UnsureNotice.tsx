@@ -6,10 +6,10 @@ import { Notice } from '../../ui/page/Notice';
 import { type SaleActions } from './useSale';
 import './pay.css';
 
-/** Until then a sale is simply under way. */
+/** After this time without a reply, the notice says that the network is slow. */
 const slowMs = 4_000;
 
-/** A sale that is on its way, or whose answer never came: what is known, and the one thing to do. */
+/** Shown while a sale is being sent or after it got no reply: explains the situation and offers a retry. */
 export function UnsureNotice({ sale }: { sale: SaleActions }) {
   const { selling, saleError } = sale;
   const [slow, setSlow] = useState(false);

@@ -25,11 +25,11 @@ export const emptyBasket: Basket = {
 export interface BasketLine {
   offer: DoorOffer;
   quantity: number;
-  /** What one costs; of a donation what is typed, once that is a sum. */
+  /** The price of one; for a donation the typed amount, or undefined if that is not a valid amount. */
   unitCents: number | undefined;
 }
 
-/** What is in the basket, in the order of the tiles. */
+/** The lines of the basket, in the order of the tiles. */
 export function basketLines(basket: Basket, offers: readonly DoorOffer[]): BasketLine[] {
   return offers.flatMap((offer) => {
     const quantity = basket.counts[offer.key] ?? 0;
@@ -43,18 +43,18 @@ export function basketLines(basket: Basket, offers: readonly DoorOffer[]): Baske
 export const countOf = (lines: readonly BasketLine[], kind?: DoorOffer['kind']): number =>
   lines.reduce((sum, { offer, quantity }) => sum + (!kind || offer.kind === kind ? quantity : 0), 0);
 
-/** Before promo codes: what is shown until the server has counted. */
+/** The total before promo codes, shown until the server's quote arrives. */
 export const plainTotal = (lines: readonly BasketLine[]): number =>
   lines.reduce((sum, { quantity, unitCents }) => sum + quantity * (unitCents ?? 0), 0);
 
-/** The next number of an offer after one more or one less: what its order must have at least comes at once. */
+/** The next quantity of an offer after a tap on plus or minus; the first tap adds the offer's minimum per order. */
 export function steppedCount(offer: DoorOffer, count: number, step: 1 | -1): number {
   const least = Math.max(1, offer.minPerOrder);
   if (step === 1) return Math.min(count === 0 ? least : count + 1, Math.max(offer.maxPerOrder, 0));
   return count <= least ? 0 : count - 1;
 }
 
-/** What the server is asked for the running total; undefined while there is nothing to count or a sum is missing. */
+/** The quote request for the basket; undefined if it is empty, or if a line is unavailable or lacks a valid amount. */
 export function quoteInput(
   sessionId: string,
   basket: Basket,
@@ -79,7 +79,7 @@ export function quoteInput(
   };
 }
 
-/** The sale that the basket stands for, as the server wants it. */
+/** Converts the basket to the input of the sale mutation. */
 export function saleInput(
   requestKey: string,
   basket: Basket,
@@ -101,7 +101,7 @@ export function saleInput(
   };
 }
 
-/** Nothing typed means that the sum itself was handed over. */
+/** The cash received in cents; an empty field means the exact amount. */
 export function givenCents(basket: Basket, quote: DoorQuote): number | undefined {
   return basket.given.trim() === '' ? quote.cashCents : typedCents(basket.given);
 }

@@ -1,10 +1,10 @@
 import { amountText } from '../../../contract/money';
 
-/** The notes of both countries, in cents. */
+/** The banknotes of both countries, in cents. */
 const notes = [500, 1_000, 2_000, 5_000, 10_000];
 const mostSuggested = 4;
 
-/** What a buyer is likely to hand over for a sum in cents: the sum itself, then what the next notes come to. */
+/** Suggests amounts a buyer is likely to hand over for a total in cents: the total itself, then rounded up to notes. */
 export function likelyCash(totalCents: number): number[] {
   const rounded = notes.map((note) => Math.ceil(totalCents / note) * note);
   return [...new Set([totalCents, ...rounded])]
@@ -13,13 +13,13 @@ export function likelyCash(totalCents: number): number[] {
     .slice(0, mostSuggested);
 }
 
-/** Cents of a sum as it is typed: "45", "45.5", "$1,200.00"; undefined for anything else. */
+/** Parses a typed amount such as "45", "45.5" or "$1,200.00" to cents; undefined for anything else. */
 export function typedCents(text: string): number | undefined {
   const plain = text.replace(/[$,\s]/g, '');
   if (!/^\d{1,7}(\.\d{0,2})?$/.test(plain)) return undefined;
   return Math.round(Number(plain) * 100);
 }
 
-/** A sum in cents as it would be typed: 4550 is "45.50". */
+/** Formats cents as they would be typed: 4550 is "45.50". */
 export const asTyped = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : amountText(cents);

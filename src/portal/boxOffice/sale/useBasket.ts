@@ -6,10 +6,10 @@ import { type Basket } from '../boxOfficeArea';
 import { basketChanged, basketEmptied, selectBasket, selectBoxOffice } from '../boxOfficeSlice';
 import { quoteBasket } from '../till/tillThunks';
 
-/** So long the basket stands still before the server is asked what it comes to. */
+/** How long the basket must be unchanged before a quote is requested. */
 const stillMs = 250;
 
-/** What is in the basket and what it comes to: at once by the tiles' prices, then by the server's own word. */
+/** The basket, its lines and its total: first computed from the tiles' prices, then replaced by the server's quote. */
 export function useBasket() {
   const dispatch = useAppDispatch();
   const { offers, sessionId, quote, quotedFor, quoteError, quoting, pending } =
@@ -39,7 +39,7 @@ export function useBasket() {
     basket,
     lines,
     asked,
-    /** The server's word on exactly this basket. */
+    /** The server's quote for exactly this basket; null while it is loading. */
     quote: answered ? quote : null,
     quoteError: answered && !quoting ? quoteError : null,
     quoting: question !== undefined && (!answered || quoting),

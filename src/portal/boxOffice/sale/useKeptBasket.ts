@@ -10,8 +10,8 @@ const isOfShift = (kept: unknown, shiftId: string): kept is KeptBasket =>
   typeof kept === 'object' && kept !== null && 'shiftId' in kept && kept.shiftId === shiftId;
 
 /**
- * Keeps in this tab what is in the basket, and a sale whose outcome is not known, so that a reload loses neither: they
- * stand here again for the same shift.
+ * Stores the basket and a sale with an unknown outcome in this tab, so that a reload restores both for the same
+ * shift.
  */
 export function useKeptBasket(): void {
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ import { loadCodes, loadOffers, loadTill, quoteBasket, sellAtDoor } from '../til
 import { type BasketActions } from './useBasket';
 import { resultOf } from '../../request/requestResult';
 
-/** Sells what is in the basket, once: a try whose answer never came is sent again as it was. */
+/** Sells the basket exactly once: an attempt without a reply is sent again unchanged. */
 export function useSale({ basket, asked, quote }: BasketActions) {
   const dispatch = useAppDispatch();
   const { selling, pending, saleError, sale, codes, codesLoading, codesError } =
@@ -27,7 +27,7 @@ export function useSale({ basket, asked, quote }: BasketActions) {
       void dispatch(loadTill());
       void dispatch(loadOffers(input.sessionId));
     } else if (result.error?.code === errorCode.conflict) {
-      // What changed is shown at once: the figures that are left, and what it comes to now.
+      // The conflict means that stock or prices have changed, so both are reloaded at once.
       await dispatch(loadOffers(input.sessionId));
       if (asked) void dispatch(quoteBasket(asked));
     }
@@ -35,7 +35,7 @@ export function useSale({ basket, asked, quote }: BasketActions) {
 
   return {
     selling,
-    /** Sent, and its outcome is not known. */
+    /** True if a sale was sent and its outcome is unknown. */
     unsure: pending !== null && !selling,
     pending,
     saleError,

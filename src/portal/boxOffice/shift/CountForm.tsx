@@ -14,7 +14,7 @@ import { useFormDraft } from '../../ui/form/useFormDraft';
 import { typedCents } from '../sale/cash';
 import './shift.css';
 
-/** The drawer is counted before it is told what should be in it: so the count is honest. */
+/** The seller counts the drawer before the expected amount is shown, so that the count is honest. */
 export function CountForm({ onEnd }: { onEnd: (countedCents: number, note: string) => Promise<void> }) {
   const country = useCountry();
   const [sure, setSure] = useState(false);

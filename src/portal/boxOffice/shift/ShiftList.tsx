@@ -53,7 +53,7 @@ const columnsOf = (zone: string, country: Country): Column<BoxOfficeShiftRow>[] 
   },
 ];
 
-/** The shifts of late, each with what the count of its drawer came to. */
+/** The recent shifts, each with its sales total and the difference in its drawer. */
 export function ShiftList({ page, loading, error, onRetry, onMore, country }: ShiftListProps) {
   return (
     <section className="sellers" aria-label="Shifts">

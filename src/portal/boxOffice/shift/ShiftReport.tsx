@@ -16,7 +16,7 @@ interface ReportProps {
 }
 
 interface WholeReportProps extends ReportProps {
-  /** Leads to the orders, for whoever may see them. */
+  /** Links order numbers to their pages; false for people without permission to see orders. */
   linked: boolean;
 }
 
@@ -37,7 +37,7 @@ export function ShiftFigures({ report, country }: ReportProps) {
   );
 }
 
-/** A row of a sum, its label before it. */
+/** One row of a table of amounts. */
 interface Sum {
   label: ReactNode;
   count?: string;
@@ -78,7 +78,7 @@ function drawerRows(report: BoxOfficeReport): Sum[] {
   ];
 }
 
-/** What a shift came to, on the screen and on paper. */
+/** The report of an ended shift, for the screen and for print. */
 export function ShiftReport({ report, linked, country }: WholeReportProps) {
   const { differenceCents, byMethod, byType, comps, voids, zone, note, refundedElsewhereCents } = report;
   const at = (instant: string) => formatTime(instant, zone, country);

@@ -12,7 +12,7 @@ import { methodLabels } from '../boxOfficeLabels';
 import './shift.css';
 
 interface ShiftSalesProps {
-  /** The newest first; null until they are there. */
+  /** Newest first; null until loaded. */
   sales: readonly DoorSale[] | null;
   zone: string;
   loading: boolean;
@@ -22,7 +22,7 @@ interface ShiftSalesProps {
   country: Country;
 }
 
-/** What was sold in this shift; each sale can be taken back while the shift is open. */
+/** The sales of this shift; each one can be voided while the shift is open. */
 export function ShiftSales(props: ShiftSalesProps) {
   const { sales, zone, loading, error, onRetry, onVoid, country } = props;
   return (

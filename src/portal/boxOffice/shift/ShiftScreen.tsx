@@ -21,13 +21,13 @@ import { useVoid } from './useVoid';
 import { VoidDialog } from './VoidDialog';
 import './shift.css';
 
-/** The day is said again only where it is another one. */
+/** The closing time, with its date only if the shift ended on another day than it opened. */
 function closedText(openedAt: string, closedAt: string, zone: string, country: Country): string {
   const sameDay = formatDate(openedAt, zone, country) === formatDate(closedAt, zone, country);
   return (sameDay ? formatTime : formatDateTime)(closedAt, zone, country);
 }
 
-/** The end of a shift, and its report ever after. */
+/** An open shift with its sales and the form that ends it, or the report of an ended one. */
 export function ShiftScreen() {
   const { shiftId = '' } = useParams();
   const country = useCountry();

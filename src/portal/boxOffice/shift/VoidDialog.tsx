@@ -11,7 +11,7 @@ import { useFormDraft } from '../../ui/form/useFormDraft';
 
 interface VoidDialogProps {
   sale: DoorSale;
-  /** Rejects with what was wrong. */
+  /** Rejects with the error to show in the form. */
   onVoid: (reason: string) => Promise<unknown>;
   onClose: () => void;
   country: Country;
@@ -19,7 +19,7 @@ interface VoidDialogProps {
 
 const form = 'void-sale';
 
-/** Who gets what back, and what becomes of the tickets. */
+/** How much has to be refunded in which way, and what happens to the tickets. */
 function consequence(sale: DoorSale, country: Country): string {
   const { method, totalCents, dueCents, tickets } = sale;
   const buyer = sale.buyerName || 'the buyer';

@@ -9,7 +9,7 @@ import { differenceText } from '../boxOfficeLabels';
 import { closeShift, downloadReport, loadReport, loadShiftSales } from '../boxOfficeThunks';
 import { loadTill } from '../till/tillThunks';
 
-/** One shift: that of this device's till, another one that is open, or the report of one that has ended. */
+/** One shift: the one of this device's till, another open one, or the report of an ended one. */
 export function useShift(shiftId: string) {
   const dispatch = useAppDispatch();
   const country = useCountry();
@@ -34,18 +34,19 @@ export function useShift(shiftId: string) {
     ...state,
     report,
     isOpen,
-    /** It is the shift of this device's till, locked or not. */
+    /** True for the shift of this device's till, locked or not. */
     isOwn,
     seesOrders,
     load,
     loadSales,
     download: () => void dispatch(downloadReport(shiftId)),
-    /** Rejects with what is wrong about the count. */
+    /** Rejects with the error to show in the count form. */
     async end(countedCents: number, note: string) {
       const ended = await dispatch(closeShift({ countedCents, note }))
         .unwrap()
         .catch(async (cause: unknown) => {
-          // What got no reply may have ended it all the same, and a locked till may be that of an ended shift.
+          // A request without a reply may still have ended the shift, and a till may be locked because its shift has
+          // ended.
           const result = await resultOf(dispatch(loadReport(shiftId)));
           if (result.isDone && result.reply.closedAt !== null) return result.reply;
           throw cause;

@@ -7,7 +7,7 @@ import { useCountry } from '../../ui/useCountry';
 import { voidSale } from '../boxOfficeThunks';
 import { loadTill } from '../till/tillThunks';
 
-/** Takes one sale of the shift back: which one is asked about, and the act itself. */
+/** Manages the dialog that voids one sale of the shift. */
 export function useVoid() {
   const dispatch = useAppDispatch();
   const country = useCountry();

@@ -7,11 +7,11 @@ function onChange(notify: () => void): () => void {
 }
 const isFull = () => document.fullscreenElement !== null;
 
-/** Takes the browser's own bars away too. Not there where the browser does not offer it, as on an iPhone. */
+/** Toggles full screen; renders nothing where the browser does not support it, as on an iPhone. */
 export function FullScreenButton() {
   const full = useSyncExternalStore(onChange, isFull);
   if (!document.fullscreenEnabled) return null;
-  // A browser may refuse; the till works as it is.
+  // A browser may refuse; the till works without full screen.
   const change = () =>
     (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
   return (

@@ -15,12 +15,12 @@ interface OpenTillDialogProps {
   zone: string | undefined;
   country: Country;
   busy: boolean;
-  /** Rejects with what is wrong about the PIN or the float. */
+  /** Rejects with the error about the PIN or the float. */
   onOpen: (pin: string, floatCents: number | undefined) => Promise<void>;
   onClose: () => void;
 }
 
-/** Begins a shift with its float, or goes on with the open one. */
+/** Opens a shift with its float, or continues the open one. */
 export function OpenTillDialog({ seller, zone, country, busy, onOpen, onClose }: OpenTillDialogProps) {
   const [pin, setPin] = useState('');
   const [float, setFloat] = useState('');

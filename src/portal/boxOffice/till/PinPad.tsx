@@ -12,13 +12,13 @@ interface PinPadProps {
   onEnter: () => void;
   enterLabel: string;
   busy: boolean;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   error?: string;
-  /** Stands above the button that enters. */
+  /** Rendered above the submit button. */
   children?: ReactNode;
 }
 
-/** One dot for each digit, at least as many as the shortest PIN has. */
+/** One dot for each digit, at least as many as the shortest allowed PIN. */
 function PinDots({ length }: { length: number }) {
   return (
     <span className="pin-pad__dots" aria-hidden="true">
@@ -31,7 +31,7 @@ function PinDots({ length }: { length: number }) {
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Big keys for a finger; the box takes a keyboard as well. What is typed is never seen. */
+/** A number pad for touch; a keyboard works as well. The typed digits are never shown. */
 export function PinPad({ label, pin, onPin, onEnter, enterLabel, busy, error, children }: PinPadProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -74,7 +74,7 @@ export function PinPad({ label, pin, onPin, onEnter, enterLabel, busy, error, ch
           type="password"
           // A dialog focuses this box when it opens, instead of its Close button.
           data-pc-autofocus="true"
-          // The keys below are the keyboard of a tablet.
+          // Suppresses the tablet's on-screen keyboard, because the keys below replace it.
           inputMode="none"
           autoComplete="off"
           value={pin}

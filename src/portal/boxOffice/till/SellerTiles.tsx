@@ -9,7 +9,7 @@ import '../boxOffice.css';
 
 interface SellerTilesProps {
   sellers: readonly BoxOfficeSeller[];
-  /** The organiser's; until it is known, the country's usual one. */
+  /** The organiser's zone; undefined until it is loaded, then the country's default is used. */
   zone: string | undefined;
   country: Country;
   onOpen: (seller: BoxOfficeSeller) => void;
@@ -26,7 +26,7 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** Who sells: a tap on a name asks for its PIN. */
+/** The active sellers as tiles, which open the PIN dialog, and the archived sellers. */
 export function SellerTiles(props: SellerTilesProps) {
   const { sellers, country, onRestore } = props;
   const zone = props.zone ?? countryFacts(country).defaultZone;

@@ -9,11 +9,11 @@ import './till.css';
 interface TillLockProps {
   sellerName: string;
   busy: boolean;
-  /** Rejects with what is wrong about the PIN. */
+  /** Rejects with the error about the PIN. */
   onPin: (pin: string) => Promise<unknown>;
 }
 
-/** The till while nobody stands at it; the basket waits behind. */
+/** The lock screen of the till; the basket is kept and shown again after unlocking. */
 export function TillLock({ sellerName, busy, onPin }: TillLockProps) {
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();

@@ -24,7 +24,7 @@ import { useVoid } from '../shift/useVoid';
 import { VoidDialog } from '../shift/VoidDialog';
 import './till.css';
 
-/** Selling at the door, on a tablet that is held in one hand. */
+/** The screen that sells at the door, laid out for a tablet held in one hand. */
 export function TillScreen() {
   const country = useCountry();
   const till = useTill();
@@ -35,7 +35,7 @@ export function TillScreen() {
   const voiding = useVoid();
   const { chosen, offers } = till;
   const step = sale.sale ? 'sold' : doors.basket.paying ? 'pay' : 'choose';
-  // Each step begins at its top, wherever the thumb was.
+  // Scrolls each step to its top, because the previous one may have been scrolled.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [step, chosen?.id, lock.locked]);

@@ -16,7 +16,7 @@ interface TillViewProps {
   country: Country;
 }
 
-/** The tiles or the payment, and the basket beside them. */
+/** The offer tiles or the payment form, with the basket beside them. */
 export function TillView({ offers, doors, sale, country }: TillViewProps) {
   const frozen = sale.selling || sale.unsure;
   const paying = frozen || (doors.basket.paying && doors.lines.length > 0);

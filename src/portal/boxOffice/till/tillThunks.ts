@@ -36,7 +36,7 @@ export const openTill = createRequest(
   { overtakes: () => [loadTill] },
 );
 
-/** The screen is locked from the first moment, whether or not the server can be told. */
+/** The screen locks at once, even if the request does not reach the server. */
 export const lockTill = createRequest('boxOffice/lockTill', async (_: void, wire) => {
   await wire.graphql<LockTillMutation>(lockTillDocument);
 });
@@ -56,8 +56,8 @@ export const quoteBasket = createRequest('boxOffice/quote', async (input: DoorQu
   return doorQuote;
 });
 
-/** The same `requestKey` again is the same sale, and gets its answer. */
-/** A sale that was given up is tried again as the same sale. */
+/** A repeated `requestKey` is the same sale, and the server returns its first reply. */
+/** A sale that timed out is retried as the same sale. */
 export const sellAtDoor = createRequest(
   'boxOffice/sell',
   async (input: DoorSaleInput, wire) => {

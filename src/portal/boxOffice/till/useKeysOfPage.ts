@@ -6,14 +6,15 @@ const isWithin = (target: EventTarget | null, places: string): boolean =>
 const boxes = 'input, textarea, select, [contenteditable]';
 const pressed = 'button, a';
 
-/** Hears digits, Backspace and Enter wherever the focus is, from the moment that the screen stands. */
+/** Calls `onKey` for digits, Backspace and Enter wherever the focus is, from the first layout of the screen. */
 export function useKeysOfPage(onKey: (key: string) => void): void {
   const latest = useRef(onKey);
   useLayoutEffect(() => {
     latest.current = onKey;
   });
   useLayoutEffect(() => {
-    // A dialog that opens puts the focus on its cross by itself: Enter after digits is theirs and not the cross's.
+    // A dialog focuses its close button when it opens; Enter after digits submits the PIN and must not close the
+    // dialog.
     let typing = false;
     const hear = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
@@ -28,7 +29,7 @@ export function useKeysOfPage(onKey: (key: string) => void): void {
       event.preventDefault();
       latest.current(key);
     };
-    // Before anything that stops a key on its way, such as a dialog.
+    // Listens in the capture phase, before a dialog can stop the event.
     document.addEventListener('keydown', hear, true);
     return () => document.removeEventListener('keydown', hear, true);
   }, []);

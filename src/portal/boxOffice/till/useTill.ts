@@ -7,7 +7,7 @@ import { resultOf } from '../../request/requestResult';
 
 const lookAgainMs = 15_000;
 
-/** Who stands at this device's till and what it sells from. */
+/** The shift open on this device, and the sessions and offers that it sells. */
 export function useTill() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectBoxOffice);
@@ -33,7 +33,7 @@ export function useTill() {
 
   return {
     ...state,
-    /** True once the server has said who is at the till. */
+    /** True once the server has replied which shift is open on this device. */
     looked,
     chosen,
     offers: offers?.sessionId === chosenId ? offers : null,

@@ -5,10 +5,10 @@ import { useIdle } from '../../ui/useIdle';
 import { selectBoxOffice } from '../boxOfficeSlice';
 import { lockTill, openTill } from './tillThunks';
 
-/** A tablet that lies about: the next who takes it up says who they are. */
+/** An unattended tablet locks after this time, so that the next person has to enter a PIN. */
 const idleLockMs = 5 * 60_000;
 
-/** The lock of this device's till: by hand, or by itself when nobody has touched it. */
+/** The lock of this device's till: on demand, or automatically when idle. */
 export function useTillLock() {
   const dispatch = useAppDispatch();
   const { till, locked, selling, working } = useAppSelector(selectBoxOffice);
@@ -21,9 +21,9 @@ export function useTillLock() {
     till,
     locked: till !== null && locked,
     lock,
-    /** Rejects with what is wrong about the PIN. */
+    /** Rejects with the error about the PIN. */
     async unlock(sellerId: string, pin: string) {
-      // One that the network has not carried yet would be tried again, and lock whoever has come back.
+      // A lock request that is still being retried would lock the till again after it has been unlocked.
       locking.current?.abort();
       const opened = await dispatch(openTill({ sellerId, pin }))
         .unwrap()
