@@ -8,9 +8,9 @@ import './ticketholder.css';
 
 interface TicketholderFiltersProps {
   filter: TicketholderFilter;
-  /** Titles by the event's id. */
+  /** Event titles by event id. */
   events: ReadonlyMap<string, string>;
-  /** Of the chosen event. */
+  /** The sessions and ticket types of the chosen event. */
   choices: {
     eventId: string | undefined;
     sessions: readonly EventSessionRow[];
@@ -22,7 +22,7 @@ interface TicketholderFiltersProps {
   onState: (state: string) => void;
 }
 
-/** Event, its sessions and ticket types, and whether people are checked in. */
+/** Filters by event, session, ticket type and check-in status. */
 export function TicketholderFilters(props: TicketholderFiltersProps) {
   const { filter, events, choices, onEvent, onSession, onType, onState } = props;
   const { sessions, types } = choices;

@@ -23,9 +23,9 @@ interface TicketholderListProps {
   onRetry: () => void;
   hasFilter: boolean;
   filters: ReactNode;
-  /** Left out when everything is at hand. */
+  /** Undefined once all tickets are loaded. */
   onMore?: () => void;
-  /** Left out for somebody who may not see orders. */
+  /** False for people without permission to see orders. */
   showOrders: boolean;
   onUndo: (ticket: Ticketholder) => void;
 }

@@ -9,17 +9,17 @@ import { lateArea } from '../request/lateArea';
 
 export interface TicketholderState {
   loading: boolean;
-  /** Those of the pages that were loaded; null until the first one is there. */
+  /** The tickets of all pages loaded so far; null until the first page is loaded. */
   tickets: Ticketholder[] | null;
-  /** What is known of the list beside its rows. */
+  /** The list's totals and cursor, without its rows. */
   facts: Omit<TicketholderPage, 'tickets'> | null;
   error: RequestError | null;
-  /** Null until they were first loaded. */
+  /** Null until first loaded. */
   sessions: DoorSession[] | null;
   downloading: boolean;
   undoing: boolean;
   doorLoading: boolean;
-  /** The session that people are let in to. */
+  /** The session whose tickets are being checked in. */
   door: DoorList | null;
   doorError: RequestError | null;
 }

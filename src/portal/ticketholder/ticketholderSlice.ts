@@ -11,7 +11,7 @@ import {
   undoCheckIn,
 } from './ticketholderThunks';
 
-/** A list that was asked for before a scan was answered: whoever has come in by that scan stays in. */
+/** Merges a list that was requested before a scan was answered: tickets checked in by that scan stay checked in. */
 function putOlderDoor(state: TicketholderState, older: DoorList): void {
   if (state.door && state.door.sessionId !== older.sessionId) return;
   const known = new Map(state.door?.list.map((ticket) => [ticket.id, ticket]));

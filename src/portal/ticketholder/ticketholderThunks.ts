@@ -15,7 +15,7 @@ import { createRequest } from '../request/createRequest';
 import { saveFile } from '../request/saveFile';
 
 export interface TicketholdersQuestion extends TicketholderFilter {
-  /** The next page of the same question; its tickets are added to those at hand. */
+  /** The cursor of the next page; its tickets are appended to the loaded ones. */
   after?: string;
 }
 

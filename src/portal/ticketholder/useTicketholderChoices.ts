@@ -1,11 +1,11 @@
 import { type DoorSession, type TicketholderFilter } from '../../contract/ticketholder/ticketholders';
 import { useSavedSessions } from '../event/sessions/useSavedSessions';
 
-/** The sessions and ticket types of the chosen event, which the list can be narrowed to; none without an event. */
+/** The sessions and ticket types of the chosen event, for the filters; both are empty without an event. */
 export function useTicketholderChoices(filter: TicketholderFilter, known: readonly DoorSession[]) {
   const ofSession = known.find(({ id }) => id === filter.sessionId)?.eventId;
   const asked = filter.eventId ?? ofSession;
-  // The address may name an event that does not exist; only one that has tickets is asked for.
+  // The address may name an event that does not exist; only an event with tickets is loaded.
   const eventId = known.some((session) => session.eventId === asked) ? asked : undefined;
   return { eventId, ...useSavedSessions(eventId) };
 }

@@ -15,8 +15,8 @@ interface AskedScanPanelProps {
 }
 
 /**
- * Asks before somebody is let in on another day than the session's. It stands where the answer to a scan does and is
- * part of the page: a dialog is loaded when it is first opened, which a door without a network could not.
+ * Asks before somebody is checked in on another day than the session's. The question replaces the scan result on the
+ * page itself: a dialog would be a lazy chunk, which a device without a network could not load.
  */
 export function AskedScanPanel({ asked, door, country, onAnswer }: AskedScanPanelProps) {
   const id = useId();

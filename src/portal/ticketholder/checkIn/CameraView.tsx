@@ -11,7 +11,7 @@ const troubles: Partial<Record<CameraState, string>> = {
   failed: 'The camera could not be started. Close other apps that use it, then try again.',
 };
 
-/** @param onCode stays the same function while the camera runs */
+/** @param onCode must be a stable function while the camera runs */
 export function CameraView({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [wanted, setWanted] = useState(false);

@@ -19,7 +19,7 @@ import { useOfflineDoor } from './useOfflineDoor';
 import { useOnline } from '../useOnline';
 import { resultOf } from '../../request/requestResult';
 
-/** Letting people in at the door of one session, on a phone. */
+/** Checks people in at the door of one session, on a phone. */
 export function CheckInScreen() {
   const { sessionId = '' } = useParams();
   const dispatch = useAppDispatch();

@@ -15,14 +15,14 @@ interface DeviceCardProps {
   onName: (name: string) => void;
   sound: boolean;
   onSound: (on: boolean) => void;
-  /** Left out where the browser lets no page vibrate. */
+  /** Undefined where the browser does not support vibration. */
   vibration?: boolean;
   onVibration: (on: boolean) => void;
-  /** The page opens here without a network, too. */
+  /** True if the page also opens without a network. */
   isKept: boolean;
 }
 
-/** What this device is called at its door, how it tells an answer, and what it keeps. */
+/** The settings of this device: its name, its signals for a scan, and whether it works offline. */
 export function DeviceCard(props: DeviceCardProps) {
   const { name, onName, sound, onSound, vibration, onVibration, isKept } = props;
   const [typed, setTyped] = useState(name);
@@ -63,15 +63,15 @@ export function DeviceCard(props: DeviceCardProps) {
 }
 
 interface WaitingNoticeProps {
-  /** Scans that have not been handed in. */
+  /** Scans that have not been sent to the server. */
   count: number;
   online: boolean;
-  /** The page opens here without a network, too. */
+  /** True if the page also opens without a network. */
   isKept: boolean;
   onHandIn: () => void;
 }
 
-/** How many scans wait, and for what. */
+/** Says how many scans wait to be sent, and whether this device is offline. */
 export function WaitingNotice({ count, online, isKept, onHandIn }: WaitingNoticeProps) {
   if (count === 0 && online) return null;
   const wait = count > 0 && `${plural(count, 'scan waiting', 'scans waiting')} to be sent; nothing is lost.`;

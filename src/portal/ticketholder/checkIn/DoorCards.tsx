@@ -14,7 +14,7 @@ interface DoorCardsProps {
   onDoorList: (sessionId: string) => void;
 }
 
-/** How full each door's room is, and the ways in to it. */
+/** The attendance of each session, with links to its check-in page and its door list. */
 export function DoorCards({ sessions, downloading, onDoorList }: DoorCardsProps) {
   const country = useCountry();
   return (

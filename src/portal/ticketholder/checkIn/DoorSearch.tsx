@@ -13,7 +13,7 @@ import '../ticketholder.css';
 
 interface DoorSearchProps {
   tickets: readonly DoorTicket[];
-  /** Let in by this device and not handed in yet. */
+  /** Tickets that this device has checked in and not yet sent to the server. */
   letIn: ReadonlySet<string>;
   zone: string;
   country: Country;
@@ -32,7 +32,7 @@ function found(tickets: readonly DoorTicket[], typed: string): DoorTicket[] {
   });
 }
 
-/** The way in without a camera: a name, an order number, or the code itself. */
+/** Check-in without a camera: by name, by order number, or by the code itself. */
 export function DoorSearch({ tickets, letIn, zone, country, onTicket, onCode }: DoorSearchProps) {
   const [typed, setTyped] = useState('');
   const rows = found(tickets, typed);

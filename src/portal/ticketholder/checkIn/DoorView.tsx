@@ -26,7 +26,7 @@ interface DoorViewProps {
   device: ComponentProps<typeof DeviceCard>;
 }
 
-/** A door where there is nobody to wait for. */
+/** Shown if the session has no tickets, or if everyone is checked in. */
 function NobodyNotice({ tickets, checkedIn }: { tickets: number; checkedIn: number }) {
   if (tickets === 0)
     return (
@@ -105,7 +105,7 @@ interface DoublesNoticeProps {
   onSeen: () => void;
 }
 
-/** Whom this device let in by its own list, and should not have. */
+/** Lists the tickets that this device accepted from its own list and the server then refused. */
 function DoublesNotice({ doubles, door, country, onSeen }: DoublesNoticeProps) {
   if (doubles.length === 0) return null;
   return (

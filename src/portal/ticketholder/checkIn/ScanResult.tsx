@@ -8,17 +8,17 @@ import './checkIn.css';
 
 interface ScanResultProps {
   scan: ShownScan | null;
-  /** Something was scanned, and nothing is known of it yet. */
+  /** Something was scanned and has no result yet. */
   isDeciding: boolean;
   zone: string;
   country: Country;
-  /** Left out where there is nothing to take back. */
+  /** Undefined if there is no check-in to undo. */
   onUndo?: () => void;
 }
 
 const icons: Record<ScanText['verdict'], IconName> = { yes: 'check', before: 'clock', no: 'close' };
 
-/** Yes or no, in colour, sign and words, to be read at arm's length and heard by a screen reader. */
+/** The result of a scan in colour, icon and words, readable at arm's length and announced by screen readers. */
 export function ScanResult({ scan, isDeciding, zone, country, onUndo }: ScanResultProps) {
   const words = scan && scanText(scan.answer, zone, country);
   return (
@@ -28,7 +28,7 @@ export function ScanResult({ scan, isDeciding, zone, country, onUndo }: ScanResu
       aria-live="assertive"
     >
       {scan && words ? (
-        // Each scan draws anew, so that the same answer twice is seen and heard twice.
+        // The key remounts the text for each scan, so that a repeated result is announced again.
         <div className="scan-result__text" key={scan.answer.nonce}>
           <span className="scan-result__sign">
             <Icon name={icons[words.verdict]} size={44} />

@@ -11,7 +11,7 @@ import { createRequest } from '../../request/createRequest';
 import { toRequestError } from '../../request/requestFailure';
 import { readKeptDoor } from './keptDoor';
 
-/** Null where the network did not carry it: at a door that is no error to tell of, the scans wait. */
+/** Null if there is no network: that is no error at the door, because the scans wait on the device. */
 async function unlessOffline<Reply>(call: Promise<Reply>): Promise<Reply | null> {
   try {
     return await call;
@@ -21,10 +21,10 @@ async function unlessOffline<Reply>(call: Promise<Reply>): Promise<Reply | null>
   }
 }
 
-/** A network that has brought nothing by then counts as none, where the list was kept. */
+/** After this time without a reply, the stored list is used if there is one. */
 const maxWaitMs = 5_000;
 
-/** Why the list did not come: away means that it may come later, by no fault of the person who asks. */
+/** True for a network or server failure, after which a retry may work; false if the request was refused. */
 function isAway(cause: unknown): boolean {
   const { code, status = 0 } = toRequestError(cause);
   return code === errorCode.network || status >= 500;
@@ -32,11 +32,11 @@ function isAway(cause: unknown): boolean {
 
 interface DoorQuestion {
   sessionId: string;
-  /** Whose lists this device may have kept. */
+  /** The signed-in person; stored lists belong to one person. */
   person: string;
 }
 
-/** As it stands now; without a network, as this device kept it. */
+/** Loads the current door list; without a network, the one stored on this device. */
 export const loadDoor = createRequest(
   'ticketholder/loadDoor',
   async ({ sessionId, person }: DoorQuestion, wire): Promise<DoorList> => {
@@ -52,7 +52,7 @@ export const loadDoor = createRequest(
   },
 );
 
-/** Looks again who came in by other devices. */
+/** Reloads the door list, to show people checked in by other devices. */
 export const refreshDoor = createRequest('ticketholder/refreshDoor', async (sessionId: string, wire) => {
   const reply = await unlessOffline(wire.rest.get<DoorReply>(doorPath(sessionId)));
   return reply?.result ?? null;
@@ -64,6 +64,6 @@ export const handInScans = createRequest(
     const reply = await unlessOffline(wire.rest.post<CheckInReply>(checkInScansPath, batch));
     return reply?.result ?? null;
   },
-  // The scans of a batch that was given up are handed in again.
+  // The scans of a batch that timed out are sent again.
   { overtakes: () => [loadDoor, refreshDoor], giveUpMs: 10_000 },
 );

@@ -2,7 +2,7 @@ const nameKey = 'turnout-door-device';
 const soundKey = 'turnout-door-sound';
 const buzzKey = 'turnout-door-buzz';
 
-/** What the people at the doors call this device; until they say, a name that another one will hardly have. */
+/** The name of this device as other devices show it; until somebody chooses one, a random name. */
 export function readDeviceName(): string {
   const kept = localStorage.getItem(nameKey);
   if (kept) return kept;
@@ -16,14 +16,14 @@ export const keepDeviceName = (name: string) => localStorage.setItem(nameKey, na
 export const isSoundOn = () => localStorage.getItem(soundKey) === 'on';
 export const keepSound = (on: boolean) => localStorage.setItem(soundKey, on ? 'on' : 'off');
 
-/** Not every browser lets a page do so. */
+/** Not every browser supports vibration. */
 export const canBuzz = () => 'vibrate' in navigator;
 export const isBuzzOn = () => canBuzz() && localStorage.getItem(buzzKey) !== 'off';
 export const keepBuzz = (on: boolean) => localStorage.setItem(buzzKey, on ? 'on' : 'off');
 
 let audio: AudioContext | undefined;
 
-/** One high tone for yes, a low one for no. */
+/** Plays one high tone for yes, or a longer low one for no. */
 export function playTone(good: boolean): void {
   audio ??= new AudioContext();
   const tone = audio.createOscillator();
@@ -33,5 +33,5 @@ export function playTone(good: boolean): void {
   tone.stop(audio.currentTime + (good ? 0.12 : 0.4));
 }
 
-/** Once, short, for yes; three times for no. */
+/** Vibrates once for yes, three times for no. */
 export const buzz = (good: boolean) => void navigator.vibrate(good ? 80 : [160, 80, 160, 80, 160]);

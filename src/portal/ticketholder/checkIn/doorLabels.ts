@@ -9,10 +9,10 @@ export const stateLabels: Record<TicketholderState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Who bought at the door may have left none. */
+/** Buyers at the door may leave no name. */
 export const noName = 'No name given';
 
-/** "212 of 400 in" */
+/** For example "212 of 400 in". */
 export const countText = ({ checkedIn, tickets }: { checkedIn: number; tickets: number }, country: Country) =>
   `${formatNumber(checkedIn, country)} of ${formatNumber(tickets, country)} in`;
 
@@ -22,12 +22,14 @@ export const whenText = ({ startsAt, zone }: { startsAt: string; zone: string },
 export const dayText = ({ startsAt, zone }: { startsAt: string; zone: string }, country: Country) =>
   formatDate(startsAt, zone, country);
 
-/** People come early and stay: a door stays near from six hours before the start until a day after it. */
+/**
+ * A session is offered for check-in until 6 hours after its end, or until 24 hours after its start if it has no end.
+ */
 const earlyMs = 6 * 3_600_000;
 const lateMs = 24 * 3_600_000;
 const mostDoors = 3;
 
-/** The sessions whose doors are next: those of today first, then what is to come. */
+/** The next sessions to check in, at most three, in the order of the list. */
 export function nextDoors(sessions: readonly DoorSession[], nowMs: number): DoorSession[] {
   const open = sessions.filter(
     ({ startsAt, endsAt, cancelled, tickets }) =>

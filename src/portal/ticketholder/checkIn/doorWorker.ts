@@ -4,12 +4,12 @@ import { graphqlPath, operationHeader } from '../../request/wire/earlyReplies';
 import { offlineSession } from './offlineSession';
 
 /*
- * The worker behind the check-in page, and no other: the page opens without a network, too.
+ * The service worker of the check-in page only, which lets that page open without a network.
  *
- *   page                network first, else the page that was kept
- *   its scripts         kept when this version of the portal arrived; their names change with what they hold
- *   who is signed in    network first, else who it was, with the one permission that works here
- *   everything else     the network alone; the page itself keeps the door's list and the scans that wait
+ *   page                network first, else the stored page
+ *   its scripts         stored when this version of the portal is installed; their names change with their content
+ *   signed-in person    network first, else the stored session, reduced to the permission to check people in
+ *   everything else     network only; the page itself stores the door list and the waiting scans
  */
 
 interface WorkerEvent extends Event {
@@ -19,9 +19,12 @@ interface WorkerFetch extends WorkerEvent {
   readonly request: Request;
   respondWith(reply: Promise<Response>): void;
 }
-/** What of a worker's world is used here; TypeScript knows either that of pages or that of workers. */
+/**
+ * The parts of a worker's global scope that are used here; TypeScript loads the types of pages or of workers, not
+ * both.
+ */
 interface WorkerScope {
-  /** Written before this script by the server. */
+  /** The server writes this object before the script. */
   readonly turnoutDoor: { version: string; files: string[] };
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
@@ -31,12 +34,12 @@ interface WorkerScope {
 }
 declare const self: WorkerScope;
 
-/** A network that has brought nothing by then counts as none, where something was kept. */
+/** After this time without a reply, the stored copy is used if there is one. */
 const maxWaitMs = 5_000;
-/** The page is the same at the door of every session. */
+/** The page is the same for every session. */
 const pageAddress = checkInPath('page');
 const sessionAddress = checkInPath('session');
-/** A device without room keeps what it has; the page goes on. */
+/** A device without free storage keeps the old copy, and the page works on. */
 const full = () => undefined;
 const files = () => caches.open(checkInFilesPrefix + self.turnoutDoor.version);
 
@@ -55,7 +58,7 @@ self.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await files();
   const reply = await fetch(pageAddress, { redirect: 'manual' });
-  // Somebody who is signed out is sent to the login page: there is nothing to keep for them.
+  // A signed-out person is redirected to the login page, so there is nothing to store.
   if (!reply.ok) throw new Error('The check-in page is not open to this person');
   await Promise.all([cache.put(pageAddress, reply), cache.addAll(self.turnoutDoor.files)]);
   await self.skipWaiting();
@@ -70,7 +73,10 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The network's reply, unless it fails, dawdles or is a server's fault: then what was kept, if anything was. */
+/**
+ * Returns the network's reply; the stored copy, if any, replaces it after a failure, a timeout or a status of 500 or
+ * more.
+ */
 async function freshOrKept(request: Request, kept: () => Promise<Response | undefined>): Promise<Response> {
   const asked = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), maxWaitMs));

@@ -13,8 +13,8 @@ async function hashOf(code: string): Promise<string> {
 }
 
 /**
- * What this device can say of a scan by itself: by the list that it fetched before, and by what it let in since. A ticket
- * for another session of the event is not on that list, so it is unknown here; the server will say more.
+ * Judges a scan on this device alone, from the door list and the scans waiting here. A ticket for another session of
+ * the event is not on that list, so it is unknown here; the server's answer says more.
  */
 export async function judgeScan(
   door: DoorList,

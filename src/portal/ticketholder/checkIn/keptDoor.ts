@@ -2,7 +2,7 @@ import { type DoorList } from '../../../contract/ticketholder/checkIn';
 import { checkInPath } from '../../../contract/paths/sellingPaths';
 import { checkInLists } from '../../store/checkInCache';
 
-/** The lists of doors on this device: codes as hashes, names as the door needs them, until two days after the start. */
+/** Door lists stored on this device hold hashes of codes, and names; they are deleted two days after the start. */
 const keepForMs = 48 * 3_600_000;
 const untilHeader = 'x-keep-until';
 
@@ -12,7 +12,9 @@ const hasRoom = () => 'caches' in window;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: an older list must not be written over a newer one. @returns whether it is kept */
+/**
+ * Writes one list at a time, so that an older list cannot overwrite a newer one. @returns whether the list is stored
+ */
 export function keepDoor(person: string, door: DoorList, now = Date.now()): Promise<boolean> {
   const kept = last.then(async () => {
     const until = Date.parse(door.startsAt) + keepForMs;
@@ -32,13 +34,13 @@ export async function readKeptDoor(person: string, sessionId: string): Promise<D
   return reply && ((await reply.json()) as DoorList);
 }
 
-/** Those of somebody else, and of nights that are over. */
+/** Deletes the stored lists of other people, and expired ones. */
 export async function forgetOldDoors(person: string, now = Date.now()): Promise<void> {
   if (!hasRoom()) return;
   const cache = await caches.open(checkInLists);
   for (const request of await cache.keys()) {
     const until = (await cache.match(request))?.headers.get(untilHeader);
-    // What has no end is no list: it says who is signed in.
+    // The stored session has no expiry; only lists have one.
     if (!until) continue;
     const isTheirs = new URL(request.url).pathname.startsWith(ofPerson(person));
     if (!isTheirs || Number(until) < now) await cache.delete(request);

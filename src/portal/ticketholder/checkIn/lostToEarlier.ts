@@ -1,6 +1,6 @@
 import { type DoorTicket, type ScanAnswer } from '../../../contract/ticketholder/checkIn';
 
-/** Those that this device was told to let in, and that by the list an earlier scan has come in with since. */
+/** Scans that the server accepted from this device, for which the refreshed list now names an earlier check-in. */
 export function lostToEarlier(tickets: readonly DoorTicket[], answers: readonly ScanAnswer[]): ScanAnswer[] {
   const letIn = answers.filter(({ outcome, firstAt }) => outcome === 'in' && firstAt !== null);
   if (letIn.length === 0) return [];

@@ -4,12 +4,12 @@ interface SessionReply {
   data?: SessionProQuery | null;
 }
 
-/** No plan has this id: it marks a session that this device remembers, and has not asked for. */
+/** No plan has this id: it marks a session that was restored from this device, not loaded from the server. */
 export const keptPlanId = 0;
 
 /**
- * Who is signed in, as the check-in page keeps it for a time without a network: their id, name and address, and no other
- * permission than to let people in. Undefined for a reply that names nobody.
+ * Reduces the session reply to the parts that the check-in page stores for use without a network: the person's id,
+ * name and email address, and no permission but to check people in. Undefined if nobody is signed in.
  */
 export function offlineSession(reply: SessionReply): SessionReply | undefined {
   const session = reply.data?.sessionPro;

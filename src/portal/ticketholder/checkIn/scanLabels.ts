@@ -3,13 +3,16 @@ import { type Country } from '../../../contract/country';
 import { formatDateTime, formatTime } from '../../ui/format';
 
 export interface ScanText {
-  /** yes: let them in. before: they, or somebody with their ticket, came in already. no: the ticket lets nobody in. */
+  /**
+   * yes: let them in. before: the ticket was used or its check-in needs a second look. no: the ticket is not valid
+   * here.
+   */
   verdict: 'yes' | 'before' | 'no';
   title: string;
   text: string;
 }
 
-/** What the person at the door reads, at arm's length. @param zone that of the session */
+/** The text of a scan result. @param zone the session's zone */
 export function scanText(answer: ScanAnswer, zone: string, country: Country): ScanText {
   const { firstAt, firstDevice, eventTitle, startsAt, refunded } = answer;
   const before = (title: string, text: string): ScanText => ({ verdict: 'before', title, text });

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { type Scan } from '../../../contract/ticketholder/checkIn';
 
-/** A scan that has not been handed in yet. It lies in the browser's storage, so that a closed page loses none; it says no name. */
+/**
+ * A scan that has not been sent yet. It is stored in localStorage, so that closing the page loses none; it holds no
+ * name.
+ */
 export interface WaitingScan extends Scan {
   device: string;
-  /** The screen said yes without the server: somebody went in with it. */
+  /** True if the screen let the person in before the server replied. */
   letIn: boolean;
 }
 
@@ -29,7 +32,7 @@ export function readQueue(sessionId: string): WaitingScan[] {
   });
 }
 
-/** Changes what lies there now: another tab of this browser may have added to it. */
+/** Reads the queue again before each change, because another tab of this browser may have added to it. */
 function changeQueue(sessionId: string, change: (queue: WaitingScan[]) => WaitingScan[]): void {
   const queue = change(readQueue(sessionId));
   if (queue.length === 0) localStorage.removeItem(keyOf(sessionId));

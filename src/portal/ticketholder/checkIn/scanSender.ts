@@ -2,13 +2,13 @@ import { checkInLimits, type ScanAnswer, type ScanBatch } from '../../../contrac
 import { dropFromQueue, readQueue, type WaitingScan } from './scanQueue';
 
 interface ScanSenderCallbacks {
-  /** Null where the network did not carry it. */
+  /** Resolves with null if there is no network. */
   send: (batch: ScanBatch) => Promise<ScanAnswer[] | null>;
-  /** What became of scans that had waited, for however long. */
+  /** Called with the answers to scans, and with those scans as they were stored when the reply arrived. */
   onAnswers: (answers: ScanAnswer[], scans: WaitingScan[]) => void;
 }
 
-/** Hands in what waits for one session, batch by batch, one at a time; what came in meanwhile goes along. */
+/** Sends the waiting scans of one session, one batch at a time, including scans added while it runs. */
 export function makeScanSender(sessionId: string, { send, onAnswers }: ScanSenderCallbacks) {
   let running: Promise<void> | undefined;
 
@@ -27,7 +27,7 @@ export function makeScanSender(sessionId: string, { send, onAnswers }: ScanSende
         })),
       });
       if (!answers) return;
-      // As they stand now: the screen may have let somebody in while the answer was on its way.
+      // Reads the queue again: the screen may have marked a scan as let in while the request was under way.
       const nonces = new Set(scans.map(({ nonce }) => nonce));
       const handedIn = readQueue(sessionId).filter(({ nonce }) => nonces.has(nonce));
       dropFromQueue(sessionId, nonces);
@@ -36,7 +36,7 @@ export function makeScanSender(sessionId: string, { send, onAnswers }: ScanSende
   }
 
   return {
-    /** Settles when nothing waits any more, or the network is away. @throws what the server refused */
+    /** Resolves when nothing waits any more, or when there is no network. @throws the server's refusal */
     handIn(): Promise<void> {
       running ??= run().finally(() => {
         running = undefined;

@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** off: not asked for. starting: the browser asks, or the reader loads. denied: no. missing: there is no camera. */
+/**
+ * off: not started. starting: permission is asked for, or the reader loads. denied: no permission. missing: no
+ * camera.
+ */
 export type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'missing' | 'failed';
 
 const lookEveryMs = 150;
-/** A code counts again once it was out of sight so long. */
+/** The same code counts as a new scan after it was out of sight for this long. */
 const forgetAfterMs = 2_500;
 
 function stateOf(cause: unknown): CameraState {
@@ -13,7 +16,7 @@ function stateOf(cause: unknown): CameraState {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed';
 }
 
-/** While `wanted`, shows the camera behind the device in the video and tells each QR once as it comes into sight. */
+/** While `wanted`, shows the rear camera in the video and calls `onCode` once for each QR code that comes into view. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   wanted: boolean,

@@ -10,19 +10,19 @@ import { makeScanSender } from './scanSender';
 import { lostToEarlier } from './lostToEarlier';
 import { addToQueue, markLetIn, readQueue } from './scanQueue';
 
-/** So long the screen waits for the server's word before it says what the device knows by itself. */
+/** How long the screen waits for the server's answer before it shows the device's own. */
 const maxWaitMs = 1_500;
 const lookAgainMs = 15_000;
 
 export interface ShownScan {
   answer: ScanAnswer;
-  /** False while it is this device's own word. */
+  /** False while the answer is this device's own and the server has not confirmed it. */
   settled: boolean;
 }
 
 type Told = { text: string } | { ticketId: string };
 
-/** A good ticket on a day that is far from the session's: somebody says whether to go on. */
+/** A valid ticket on a day far from the session's: somebody has to confirm before it is checked in. */
 export interface AskedScan {
   told: Told;
   holderName: string;
@@ -33,12 +33,15 @@ const isFarFrom = ({ asksBefore, asksAfter }: DoorList, at: number): boolean =>
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Takes scans at one door: judged at once, handed in when there is a network, corrected by what the server says. */
+/**
+ * Takes scans at one door: judges each at once, sends it when there is a network, and corrects it by the server's
+ * answer.
+ */
 export function useCheckIn(door: DoorList | null, sessionId: string, device: string) {
   const dispatch = useAppDispatch();
   const [waiting, setWaiting] = useState(() => readQueue(sessionId));
   const [shown, setShown] = useState<ShownScan | null>(null);
-  /** People who were let in here while another device had done so before; told once each. */
+  /** Tickets accepted here that had been used on another device before; each is reported once. */
   const [doubles, setDoubles] = useState<ScanAnswer[]>([]);
   const seenDoubles = useRef(new Set<string>());
   const answers = useRef(new Map<string, ScanAnswer>());
@@ -46,11 +49,11 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
   useEffect(() => {
     latest.current = { door, device };
   });
-  /** By nonce, the ticket of each scan that the screen has said nothing of yet. */
+  /** Scans without a shown result, by nonce; the value is the ticket's id if it is about to be accepted. */
   const deciding = useRef(new Map<string, string | null>());
   const [isDeciding, setIsDeciding] = useState(false);
   const [asked, setAsked] = useState<AskedScan | null>(null);
-  /** Once somebody has said that they mean this session, they are not asked about each ticket. */
+  /** After the first confirmation for this session, no further ticket asks. */
   const isConfirmed = useRef(false);
 
   const addDoubles = useCallback((wrong: readonly ScanAnswer[]) => {
@@ -59,7 +62,7 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
     if (unseen.length > 0) setDoubles((before) => [...before, ...unseen]);
   }, []);
   useEffect(() => {
-    // A device that had no network hands in its scan later than this one, of an earlier moment.
+    // A device that was offline may send a scan after this one although it was made earlier.
     if (door) addDoubles(lostToEarlier(door.list, [...answers.current.values()]));
   }, [door, addDoubles]);
 
@@ -101,7 +104,7 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
     async (told: Told) => {
       const { door: list, device: name } = latest.current;
       if (!list) return;
-      // Pressed again while the answer is on its way, it is the same person.
+      // A second press while the answer is under way is the same person.
       if ('ticketId' in told && [...deciding.current.values()].includes(told.ticketId)) return;
       const confirmed = isConfirmed.current;
       const scan: Scan = {
@@ -111,10 +114,10 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
       const { nonce } = scan;
       deciding.current.set(nonce, 'ticketId' in told ? told.ticketId : null);
       setIsDeciding(true);
-      // The word on the one before is none on this one, and what was asked of it is left unanswered.
+      // The result or question of the previous scan must not be shown for this one.
       setShown(null);
       setAsked(null);
-      // Whoever is about to be let in counts as in for a copy of the same ticket.
+      // A ticket about to be accepted counts as in, so that a copy of it is refused.
       const queue = readQueue(sessionId).map((one) =>
         deciding.current.get(one.nonce) ? { ...one, letIn: true } : one,
       );
@@ -126,7 +129,7 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
         return;
       }
       deciding.current.set(nonce, judged.outcome === 'in' ? judged.ticketId : null);
-      // A ticket that is known goes by its id: no code lies in the browser's storage.
+      // A known ticket is stored by its id, so that no code is in the browser's storage.
       const named = judged.ticketId ? { ...scan, text: null, ticketId: judged.ticketId } : scan;
       addToQueue(sessionId, { ...named, device: name, letIn: false });
       setWaiting(readQueue(sessionId));
@@ -137,7 +140,7 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
       setIsDeciding(deciding.current.size > 0);
       setWaiting(readQueue(sessionId));
       setShown({ answer: word ?? judged, settled: word !== undefined });
-      // This device's clock was wrong, or it did not know the ticket.
+      // The server asks too if this device's clock was wrong or the ticket was not on its list.
       if (word?.outcome === 'wrong_time') setAsked({ told, holderName: word.holderName });
     },
     [sender, sessionId],
@@ -155,14 +158,14 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
   return {
     waiting,
     shown,
-    /** Something was scanned, and nothing is known of it yet. */
+    /** Something was scanned and has no result yet. */
     isDeciding,
     doubles,
     asked,
     answerAsked,
     take,
     handIn: lookAgain,
-    /** What is said of this ticket; somebody else may stand there by now. */
+    /** Clears the result of this ticket, unless another scan's result has replaced it. */
     clearShown: (ticketId: string) => setShown((now) => (now?.answer.ticketId === ticketId ? null : now)),
     clearDoubles: () => setDoubles([]),
   };

@@ -12,7 +12,7 @@ import {
 } from './doorDevice';
 import { type ShownScan } from './useCheckIn';
 
-/** This device's name and how it tells yes from no, beside the screen; both are kept on it. */
+/** This device's name and its sound and vibration settings; all are stored on the device. */
 export function useDoorDevice() {
   const [name, setName] = useState(readDeviceName);
   const [sound, setSound] = useState(isSoundOn);
@@ -27,7 +27,7 @@ export function useDoorDevice() {
     onSound(on: boolean) {
       setSound(on);
       keepSound(on);
-      // The first tone is heard as it is switched on: a browser allows sound only after a touch.
+      // Plays a tone when sound is switched on, because a browser allows sound only after a touch.
       if (on) playTone(true);
     },
     vibration: canBuzz() ? vibration : undefined,
@@ -38,7 +38,7 @@ export function useDoorDevice() {
   };
 }
 
-/** Lets each new answer be heard and felt, once. */
+/** Signals each new answer once by sound and vibration. */
 export function useAnswerSignal(shown: ShownScan | null, sound: boolean, vibration: boolean): void {
   const nonce = shown?.answer.nonce;
   const outcome = shown?.answer.outcome;

@@ -7,7 +7,7 @@ import { loadSession } from '../../user/userThunks';
 import { forgetOldDoors, keepDoor } from './keptDoor';
 import { keptPlanId } from './offlineSession';
 
-/** Settles when the worker stands behind this page; never where the browser has none. */
+/** Resolves once the service worker controls this page. @returns whether it did so before */
 async function workerBehindPage(): Promise<'before' | 'now'> {
   const { serviceWorker } = navigator;
   const taken = new Promise((resolve) =>
@@ -20,8 +20,8 @@ async function workerBehindPage(): Promise<'before' | 'now'> {
 }
 
 /**
- * Keeps this page and the list of its door on the device, for a time without a network.
- * @returns whether the page could be opened again without one
+ * Stores this page and its door list on the device, for use without a network.
+ * @returns whether the page would open again without a network
  */
 export function useOfflineDoor(door: DoorList | null): boolean {
   const dispatch = useAppDispatch();
@@ -34,15 +34,15 @@ export function useOfflineDoor(door: DoorList | null): boolean {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     void workerBehindPage()
-      // Asked again through the worker, who is signed in is kept as well.
+      // Loads the session again through the worker, which stores it.
       .then((since) => (since === 'now' ? dispatch(loadSession()) : undefined))
       .then(() => setHasPage(true))
-      // Without a worker the page works as long as it stays open, and says so.
+      // Without a worker, the page works as long as it stays open, and says so.
       .catch(() => undefined);
   }, [dispatch]);
 
   useEffect(() => {
-    // A list that arrives says that the network is back: then the person's other permissions are, too.
+    // A loaded list means that the network is back, so the person's full permissions are loaded again.
     if (isSessionKept && door && navigator.onLine) void dispatch(loadSession());
   }, [dispatch, isSessionKept, door]);
 
