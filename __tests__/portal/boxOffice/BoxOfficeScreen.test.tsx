@@ -78,7 +78,7 @@ test('digits typed before anything has the focus, belong to the PIN, and each on
   await user.keyboard('29{Backspace}4');
   expect(box).toHaveValue('24');
   expect([typed(), dots()]).toEqual([2, 4]);
-  // As a dialog does that has just opened.
+  // A dialog focuses its close button when it opens.
   screen.getByRole('button', { name: 'Close' }).focus();
   await user.keyboard('68{Enter}');
   await waitFor(() => expect(seen[0]?.variables).toMatchObject({ pin: '2468' }));

@@ -7,7 +7,7 @@ import { answerGraphql, failGraphql, startWire } from '../../support/portal/port
 import { renderPortal } from '../../support/portal/renderPortal';
 import { buildLine, buildTicketing } from '../../support/replies/ticketingReplies';
 
-/** Something was changed by somebody else, or in another tab, while a form was open over it. */
+/** Somebody else, or another tab, changed the data while a form was open. */
 startWire();
 
 const buildType = (more: Partial<TicketTypeDetail> = {}): TicketTypeDetail => ({
@@ -84,12 +84,12 @@ interface Case {
   open: string;
   save: string;
   operation: string;
-  /** The box that is typed in here, and the one that somebody else has changed. */
+  /** The field edited here, and the field that somebody else changed. */
   mine: [label: RegExp, typed: string];
   theirs: [label: RegExp, before: string, now: string];
-  /** As it is after theirs, at version 2. */
+  /** The ticketing after the other person's change, at version 2. */
   now: Ticketing;
-  /** What is sent once it was brought back: both. */
+  /** The variables of the second save, which contain both changes. */
   sent: object;
 }
 
@@ -164,7 +164,7 @@ test.each(Object.entries(cases))(
   },
 );
 
-/** A pool with another name typed, which the server refused because somebody else changed it first. */
+/** A pool with a new name typed, refused by the server because somebody else changed it first. */
 async function refusedPool() {
   refuse('savePool');
   const shown = show();

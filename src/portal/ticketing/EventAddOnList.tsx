@@ -24,7 +24,7 @@ const draftOf = (addOn: EventAddOn | undefined) => ({
   capacity: writeCount((addOn?.onSale ? addOn.line?.capacity : addOn?.available) ?? null),
 });
 
-/** What of the organiser's add-on list is sold with the event. */
+/** Chooses which add-ons of the organiser's list are sold with the event. */
 export function EventAddOnList({ ticketing, acts }: PartProps) {
   const country = useCountry();
   const [open, setOpen] = useState<EventAddOn>();

@@ -7,7 +7,7 @@ import { ModalDialog } from '../ui/dialog/ModalDialog';
 import { useEditConflict } from '../ui/form/useEditConflict';
 import { useIsMounted } from '../ui/useIsMounted';
 
-/** What the boxes of a dialog need of it. */
+/** The part of the dialog's form that its fields use. */
 export interface DialogForm<Draft extends object> {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
@@ -17,18 +17,20 @@ export interface DialogForm<Draft extends object> {
 interface FormDialogProps<Row, Draft extends object> {
   title: string;
   saveLabel: string;
-  /** What is edited, as it was when the dialog was opened; left out for something new. */
+  /** The row as it was when the dialog opened; undefined for a new row. */
   row?: Row | undefined;
   draftOf: (row: Row | undefined) => Draft;
-  /** What is edited as it is by now, where others may change it too; undefined where it is gone. */
+  /** Loads the current row, which others may have changed meanwhile; resolves with undefined if it was removed. */
   reload?: () => Promise<Row | undefined>;
-  /** Settles when it is saved, or throws what `fieldErrors` can read; `row` is what the draft stands on. */
+  /**
+   * Resolves once saved, or rejects with an error that `fieldErrors` can read; `row` is the version that was edited.
+   */
   save: (draft: Draft, row: Row | undefined) => Promise<unknown>;
   onClose: () => void;
   children: (form: DialogForm<Draft>) => ReactNode;
 }
 
-/** A form in a dialog. An error stays until it is sent again; closing with changes is asked about. */
+/** A form in a dialog. Errors stay until the form is sent again; closing with unsaved changes asks first. */
 export function FormDialog<Row, Draft extends object>({
   title,
   saveLabel,
@@ -58,7 +60,7 @@ export function FormDialog<Row, Draft extends object>({
     setBusy(true);
     try {
       await save(draft, row);
-      // Closed meanwhile, it may have given its place to another one.
+      // If this dialog was closed while saving, `onClose` would close the dialog that has been opened since.
       if (isMounted()) onClose();
     } catch (cause) {
       const overtaken = staleEditOf(cause);

@@ -3,15 +3,15 @@ import { Card } from '../ui/page/Card';
 
 interface PartCardProps {
   title: string;
-  /** What the part is for, while there is nothing in it. */
+  /** The purpose of the part, shown while its list is empty. */
   empty: string;
   count: number;
   action?: ReactNode;
-  /** Rows as `li`, and the dialog of one. */
+  /** The rows as `li`, and the dialog of the open row. */
   children: ReactNode;
 }
 
-/** One part of an event's ticketing: a list with what it is for while it is empty. */
+/** One part of an event's ticketing: a list, or the purpose of the part while the list is empty. */
 export function PartCard({ title, empty, count, action, children }: PartCardProps) {
   return (
     <Card title={title} actions={action}>

@@ -16,7 +16,7 @@ import { useTicketing } from './useTicketing';
 import { WaitlistPanel } from './waitlist/WaitlistPanel';
 import './ticketing.css';
 
-/** The step of the event's editor where its tickets are priced and limited; each act is saved at once. */
+/** The step of the event editor for prices and limits of tickets; each action is saved at once. */
 export function TicketsStepScreen({ event }: { event: { id: string } }) {
   const { ticketing, error, load, acts, conflict } = useTicketing(event.id);
   const checkout = useSelling(event.id);

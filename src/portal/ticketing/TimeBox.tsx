@@ -8,7 +8,7 @@ export const noChoice: Twice = '';
 
 interface TimeBoxProps {
   label: string;
-  /** Ends in `Local`. */
+  /** The field's name; it ends in `Local`. */
   name: string;
   value: string;
   onChange: (value: string) => void;
@@ -16,11 +16,13 @@ interface TimeBoxProps {
   help?: string;
   choice: Twice;
   onChoice: (choice: Twice) => void;
-  /** What the server asks of a time that comes twice. */
+  /** The server's question about a wall time that occurs twice; undefined if there is none. */
   question: string | undefined;
 }
 
-/** A wall time of the event's zone; where the clocks go back it asks which of two is meant. */
+/**
+ * A wall time in the event's zone; if it occurs twice because the clocks go back, the field asks which one is meant.
+ */
 export function TimeBox({ choice, onChoice, question, onChange, ...box }: TimeBoxProps) {
   return (
     <div className="ticketing-form__time">

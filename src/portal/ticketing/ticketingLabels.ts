@@ -10,14 +10,14 @@ export const pricingLabels: Record<Pricing, string> = {
   tiered: 'Tiers',
 };
 
-/** "$46.00", "Free", "From $30.00". */
+/** For example "$46.00", "Free" or "From $30.00". */
 export function priceText({ pricing, priceCents }: TicketTypeDetail, country: Country): string {
   if (pricing === 'free') return 'Free';
   const money = formatMoney(priceCents, country);
   return pricing === 'fixed' ? money : `From ${money}`;
 }
 
-/** Where the tax is in an all-in price (DOMAIN section 5). */
+/** The tax included in an all-in price (DOMAIN section 5). */
 export const gstText = (gstCents: number, gstPercent: number, country: Country): string =>
   gstPercent === 0 ? 'No GST' : `${formatMoney(gstCents, country)} of it is GST`;
 
@@ -29,11 +29,11 @@ export const sessionName = (ticketing: Ticketing, id: string, country: Country):
 export const typeName = (ticketing: Ticketing, id: string): string =>
   ticketing.types.find((type) => type.id === id)?.name ?? 'A deleted ticket type';
 
-/** The names of several types; of none, that it is for all. */
+/** The names of ticket types; an empty list means all types. */
 export const typeNames = (ticketing: Ticketing, ids: readonly string[]): string =>
   ids.length === 0 ? 'All ticket types' : ids.map((id) => typeName(ticketing, id)).join(', ');
 
-/** Cents of a price as people type it; null for anything else. */
+/** Parses a typed price to cents; null if it is malformed. */
 export function readCents(text: string): number | null {
   const [, dollars, cents = ''] = /^\$?\s*([\d,]+)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   return dollars === undefined

@@ -17,7 +17,8 @@ const ticketingSlice = createSlice({
       fulfilled(state, { payload }) {
         state.ticketing = payload;
       },
-      // Overtaken by a change of another event, such as an undo, it is still all that is known of this one.
+      // A change of another event, such as an undo, may overtake this reply; it is then still the only data of this
+      // event.
       late(state, { payload }) {
         state.ticketing ??= payload;
       },
@@ -28,7 +29,7 @@ const ticketingSlice = createSlice({
         if (state.ticketing?.eventId === payload.eventId) state.ticketing = payload;
       },
     });
-    // Two acts that follow quickly on each other both count, and each refusal is told.
+    // Two quick actions both count, and each refusal is shown.
     trackRequest(builder, changeTicketing, {
       loading: 'loading',
       fulfilled(state, { payload }) {

@@ -10,13 +10,13 @@ export const loadTicketing = createRequest('ticketing/load', async (eventId: str
   return ticketing;
 });
 
-/** The same for who has a form open over it: what is on screen stays where it can not be loaded. */
+/** Reloads the ticketing while a form is open; if that fails, the data on screen stays. */
 export const refreshTicketing = createRequest('ticketing/refresh', async (eventId: string, wire) => {
   const { ticketing } = await wire.graphql<Reply>(ticketingDocument, { eventId });
   return ticketing;
 });
 
-/** Any change of an event's ticketing: each is answered with all of it anew. */
+/** Sends any change of an event's ticketing; each reply holds all of it. */
 export const changeTicketing = createRequest(
   'ticketing/change',
   async (change: { document: string; variables: Record<string, unknown> }, wire) => {

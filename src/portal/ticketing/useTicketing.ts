@@ -8,17 +8,17 @@ import { useActionQueue } from '../ui/useActionQueue';
 import { selectTicketing, selectTicketingError } from './ticketingSlice';
 import { changeTicketing, loadTicketing, refreshTicketing } from './ticketingThunks';
 
-/** What the parts of the step ask of an event's ticketing. */
+/** The actions that the parts of the step use. */
 export interface TicketingActs {
-  /** For a form: settles when it is saved, or throws what `fieldErrors` can read. */
+  /** For a form: resolves once saved, or rejects with an error that `fieldErrors` can read. */
   save: (document: string, variables: Record<string, unknown>, done: string) => Promise<void>;
-  /** For a form: what it edits, as it is at the server by now. Throws where that can not be loaded. */
+  /** For a form: picks the current row from freshly loaded ticketing. @throws if it cannot be loaded */
   find: <Row>(of: (now: Ticketing) => Row) => Promise<Row>;
-  /** For a button: what goes wrong is told by a toast, and on the page where somebody else was first. */
+  /** For a button: a toast shows a failure, and the page shows a conflict with somebody else's change. */
   act: (document: string, variables: Variables, done?: string, undo?: Undo) => void;
 }
 
-/** What is sent, or how it comes of what is known when its turn comes. */
+/** The variables, or a function that computes them from the current ticketing when their turn comes. */
 type Variables = Record<string, unknown> | ((now: Ticketing) => Record<string, unknown>);
 
 interface Undo {
@@ -69,7 +69,7 @@ export function useTicketing(eventId: string) {
       setOvertaken('');
       send({ document, variables })
         .then(() => done && say(done, undo))
-        // The toast of the refusal comes by itself.
+        // The error listener shows the toast.
         .catch((cause: unknown) => setOvertaken(conflictOf(cause) ?? ''));
     },
   };
@@ -78,7 +78,7 @@ export function useTicketing(eventId: string) {
     error,
     load,
     acts,
-    /** Why the last press was refused because somebody was first, for `ActConflict`. */
+    /** Set if the last button action was refused because somebody else changed the data first, for `ActConflict`. */
     conflict: { message: overtaken, loading: refreshing, onLoad: () => void refresh() },
   };
 }

@@ -65,7 +65,7 @@ function openTillScreen() {
   });
 }
 
-/** Three tickets in the basket, on the way to be paid. */
+/** Opens the till with three tickets in the basket, at the payment step. */
 async function openPayment() {
   const opened = openTillScreen();
   const { user } = opened;
@@ -75,7 +75,7 @@ async function openPayment() {
   return opened;
 }
 
-/** A button once it takes a press: the server has counted. */
+/** Finds a button and waits until the quote has loaded, so that it can be pressed. */
 async function sellButton(name: string | RegExp) {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));

@@ -44,7 +44,7 @@ function answerDoor(overrides: Parameters<typeof buildDoorReply>[0] = {}) {
   portalWire.use(http.get(`${DOORS}/door/s1`, () => HttpResponse.json({ result, error: null })));
 }
 
-/** Answers each scan so; the batches that were handed in are collected. */
+/** Answers each scan with `overrides`. @returns the batches received */
 function answerScans(overrides: Partial<ScanAnswer>, counts = { tickets: 400, checkedIn: 213 }): ScanBatch[] {
   const seen: ScanBatch[] = [];
   portalWire.use(
@@ -145,7 +145,7 @@ test('somebody let in here whom another device had let in before, is told when t
   expect(screen.queryByText(/should not have been/)).not.toBeInTheDocument();
 });
 
-/** Lets what is handed in wait until the test lets it go. */
+/** Holds the reply to each batch until the test releases it. */
 function holdScans(overrides: Partial<ScanAnswer>) {
   const gate = holdAnswer();
   const seen: ScanBatch[] = [];

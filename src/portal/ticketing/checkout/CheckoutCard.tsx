@@ -13,7 +13,7 @@ import { questionOf } from './questionDraft';
 import { type AskedQuestion, type Selling } from './sellingArea';
 import { type CheckoutOfEvent, type SellingActs } from './useSelling';
 
-/** What buyers are asked, and how they may pay without a card. */
+/** The questions to buyers, and the ways to pay later. */
 export function CheckoutCard({ selling, error, load, acts, problem, conflict }: CheckoutOfEvent) {
   const [open, setOpen] = useState<AskedQuestion | 'new'>();
   if (error) return <ErrorNotice error={error} onRetry={load} title="The checkout could not be loaded" />;
@@ -75,13 +75,13 @@ export function CheckoutCard({ selling, error, load, acts, problem, conflict }: 
   );
 }
 
-/** A new one comes last. */
+/** The question's index; a new question is added last. */
 const placeOf = ({ questions }: Selling, open: AskedQuestion | 'new'): number => {
   const place = open === 'new' ? -1 : questions.findIndex(({ id }) => id === open.id);
   return place === -1 ? questions.length : place;
 };
 
-/** Each way stands with the words that buyers read beside it. */
+/** The ways to pay later, each with the label that buyers see. */
 function PayLater({ selling, acts }: { selling: Selling; acts: SellingActs }) {
   const ways = [
     { key: 'payAtDoor', name: 'Pay at the door', words: paymentMethodLabels.pay_at_door },

@@ -9,7 +9,7 @@ import { FormDialog } from '../FormDialog';
 import { askedLabels, kindLabels, questionDraft, type QuestionDraft } from './questionDraft';
 import { type AskedQuestion } from './sellingArea';
 
-/** A question, left out for a new one, and the version of the checkout that it was opened in. */
+/** The question that the dialog edits, undefined for a new one, and the version of the checkout when it was opened. */
 export interface OpenQuestion {
   version: number;
   question?: AskedQuestion;
@@ -17,9 +17,9 @@ export interface OpenQuestion {
 
 interface QuestionDialogProps {
   row: OpenQuestion;
-  /** Its place among the questions, by which the server names its fields. */
+  /** The question's index, which the server uses in the names of its fields. */
   place: number;
-  /** It and the checkout as they are by now; undefined where it is not asked any more. */
+  /** Loads the current question and checkout version; resolves with undefined if the question was removed. */
   reload: () => Promise<OpenQuestion | undefined>;
   save: (draft: QuestionDraft, row: OpenQuestion) => Promise<void>;
   onClose: () => void;
@@ -31,7 +31,7 @@ const optionsOf = <Value extends string>(words: Record<Value, string>) =>
 const isOneOf = <Value extends string>(words: Record<Value, string>, value: string): value is Value =>
   value in words;
 
-/** What an event asks its buyers, one question at a time. What was answered keeps its kind. */
+/** Edits one question to buyers. The kind of an answered question cannot be changed. */
 export function QuestionDialog({ row, place, reload, save, onClose }: QuestionDialogProps) {
   const { question } = row;
   const answers = question?.answerCount ?? 0;
@@ -132,7 +132,7 @@ export function QuestionDialog({ row, place, reload, save, onClose }: QuestionDi
   );
 }
 
-/** What is wrong with any of the lines, the first one first. */
+/** The first error among the lines of the options. */
 const firstOf = ({ options }: QuestionDraft, errorOf: (line: number) => string | undefined) =>
   options
     .split('\n')

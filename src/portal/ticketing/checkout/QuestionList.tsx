@@ -12,14 +12,14 @@ interface QuestionListProps {
   onEdit: (question: AskedQuestion) => void;
 }
 
-/** What is asked, in its order, and below it what is asked no more but was answered. */
+/** The questions in their order, and below them the removed questions that have answers. */
 export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
   const { questions, archived } = selling;
   const [leaving, setLeaving] = useState<AskedQuestion>();
   const without =
     ({ id }: AskedQuestion): SellingChange =>
     (now) => ({ ...now, questions: now.questions.filter((each) => each.id !== id) });
-  /** Puts it back where it stood. */
+  /** Puts the question back at its old index. */
   const withAgain =
     (question: AskedQuestion): SellingChange =>
     (now) => {

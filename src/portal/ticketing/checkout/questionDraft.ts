@@ -1,12 +1,12 @@
 import { type EventSellingInput } from '../../../contract/generated/operations';
 import { type AskedQuestion, type Selling } from './sellingArea';
 
-/** A question as its form holds it. */
+/** The form values of a question. */
 export interface QuestionDraft {
   label: string;
   kind: AskedQuestion['kind'];
   asked: AskedQuestion['asked'];
-  /** One to a line. */
+  /** One option per line. */
   options: string;
   required: boolean;
 }
@@ -37,7 +37,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The question with what its form says; a new one has no id yet. */
+/** Applies the form values to a question; a new question has an empty id. */
 export const questionOf = (draft: QuestionDraft, question?: AskedQuestion): AskedQuestion => ({
   id: question?.id ?? '',
   answerCount: question?.answerCount ?? 0,
@@ -46,7 +46,7 @@ export const questionOf = (draft: QuestionDraft, question?: AskedQuestion): Aske
   options: draft.kind === 'choice' ? lines(draft.options) : [],
 });
 
-/** What is sent: everything that is asked from now on, in its order. */
+/** The input of the save mutation: all questions that remain, in their order. */
 export const sellingInput = ({ payAtDoor, payByInvoice, questions }: Selling): EventSellingInput => ({
   payAtDoor,
   payByInvoice,
@@ -60,7 +60,7 @@ export const sellingInput = ({ payAtDoor, payByInvoice, questions }: Selling): E
   })),
 });
 
-/** "One line of text, asked for each ticket, must be answered". */
+/** For example "One line of text · asked for each ticket · must be answered". */
 export const questionText = ({ kind, asked, required, options }: AskedQuestion): string =>
   [
     kind === 'choice' ? `One of: ${options.join(', ')}` : kindLabels[kind],

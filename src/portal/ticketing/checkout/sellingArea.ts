@@ -7,9 +7,9 @@ export type AskedQuestion = Selling['questions'][number];
 
 export interface SellingState {
   loading: boolean;
-  /** Whose checkout it is; null until one was opened. */
+  /** The event whose checkout is loaded; null until one is opened. */
   eventId: string | null;
-  /** What the event asks its buyers, and how they may pay. */
+  /** The questions to buyers and the ways to pay. */
   selling: Selling | null;
   error: RequestError | null;
 }

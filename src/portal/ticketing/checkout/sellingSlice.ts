@@ -18,7 +18,8 @@ const sellingSlice = createSlice({
       fulfilled(state, { payload }) {
         state.selling = payload;
       },
-      // Overtaken by a change of another event, such as an undo, it is still all that is known of this one.
+      // A change of another event, such as an undo, may overtake this reply; it is then still the only data of this
+      // event.
       late(state, { payload }) {
         state.selling ??= payload;
       },
@@ -29,7 +30,7 @@ const sellingSlice = createSlice({
         if (state.eventId === meta.arg) state.selling = payload;
       },
     });
-    // What is wrong with a question is said in its dialog.
+    // The dialog shows the errors of a question.
     trackRequest(builder, saveSelling, {
       loading: 'loading',
       fulfilled(state, { payload, meta }) {

@@ -11,7 +11,7 @@ export const loadSelling = createRequest('selling/load', async (eventId: string,
   return reply.eventSelling;
 });
 
-/** The same for who has a form open over it: what is on screen stays where it can not be loaded. */
+/** Reloads the checkout while a form is open; if that fails, the checkout on screen stays. */
 export const refreshSelling = createRequest('selling/refresh', async (eventId: string, wire) => {
   const reply = await wire.graphql<EventSellingQuery>(eventSellingDocument, { eventId });
   return reply.eventSelling;

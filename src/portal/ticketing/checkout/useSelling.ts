@@ -10,19 +10,19 @@ import { type Selling } from './sellingArea';
 import { selectSelling, selectSellingError, selectSellingEvent } from './sellingSlice';
 import { loadSelling, refreshSelling, saveSelling } from './sellingThunks';
 
-/** What becomes of a checkout, said of how it stands when its turn comes: others may be on their way to be saved. */
+/** Computes a change from the current checkout when its turn comes, because earlier changes may still be saving. */
 export type SellingChange = (now: Selling) => Selling;
 
-/** What the checkout card asks of an event's checkout. */
+/** The actions of the checkout card. */
 export interface SellingActs {
   /**
-   * For a form: settles when it is saved, or throws what `fieldErrors` can read.
-   * @param version of the checkout that the form stands on
+   * For a form: resolves once saved, or rejects with an error that `fieldErrors` can read.
+   * @param version the checkout version that the form was opened in
    */
   save: (change: SellingChange, done: string, version: number) => Promise<void>;
-  /** The checkout as it is at the server by now. Throws where that can not be loaded. */
+  /** Loads the current checkout from the server. @throws if it cannot be loaded */
   refresh: () => Promise<Selling>;
-  /** For a button; with `undo` the toast offers to put that back. */
+  /** For a button; with `undo`, the toast offers to revert the change. */
   act: (change: SellingChange, done: string, undo?: SellingChange) => void;
 }
 
@@ -31,13 +31,13 @@ export interface CheckoutOfEvent {
   error: RequestError | null;
   load: () => void;
   acts: SellingActs;
-  /** Why the last press did not work; empty when it did. */
+  /** Why the last button action failed; empty if it succeeded. */
   problem: string;
-  /** The same where somebody else was first, for `ActConflict`. */
+  /** Set if somebody else changed the checkout first, for `ActConflict`. */
   conflict: { message: string; loading: boolean; onLoad: () => void };
 }
 
-/** What an event asks its buyers and how they may pay; each change is saved at once. */
+/** An event's questions to buyers and its ways to pay; each change is saved at once. */
 export function useSelling(eventId: string): CheckoutOfEvent {
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -50,10 +50,10 @@ export function useSelling(eventId: string): CheckoutOfEvent {
   const load = useCallback(() => void dispatch(loadSelling(eventId)), [dispatch, eventId]);
   useEffect(load, [load]);
 
-  // All of a checkout is saved at once, so a change waits until the one before it is saved, and stands on that.
+  // A checkout is saved as a whole, so each change waits for the previous one and is applied to its result.
   const inTurn = useActionQueue();
   const savedLast = useRef<Selling>(undefined);
-  /** The versions that were made here: a form that was opened before one of them is overtaken by nobody else. */
+  /** Versions saved here: they do not count as a conflict for a form that was opened before them. */
   const ownVersions = useRef(new Set<number>());
   const isOwnSince = (version: number, now: number) =>
     Array.from({ length: Math.max(now - version, 0) }, (_, step) => version + step + 1).every((each) =>
@@ -62,7 +62,7 @@ export function useSelling(eventId: string): CheckoutOfEvent {
   const send = (change: SellingChange, standsOn?: number): Promise<void> =>
     inTurn(async () => {
       const { eventId: shown, selling: seen } = store.getState().selling;
-      // An undo may come once another event is open.
+      // An undo may be pressed after another event was opened.
       const now = shown === eventId && seen ? seen : savedLast.current;
       if (!now) return;
       const input = sellingInput(change(now));

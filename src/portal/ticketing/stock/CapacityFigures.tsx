@@ -14,19 +14,22 @@ const parts: readonly { part: CapacityPart; label: string }[] = [
 
 interface CapacityFiguresProps {
   line: CapacityLine;
-  /** With the bar above, where the line is what one came for. */
+  /** Adds a bar above the figures, for places where they are the main content. */
   large?: boolean;
-  /** What each part is made of; a part that is 0 leads nowhere. */
+  /** A link for each part; a part that is 0 has no link. */
   behind?: Partial<Record<CapacityPart, string>>;
-  /** What everything else leaves to sell, where that is what ends the sale. */
+  /** The number that the session or a pool leaves to sell, if that is the tighter limit. */
   left?: number | null;
 }
 
-/** "12 sold + 4 held + 0 in carts + 84 free = 100 capacity": every part by its name, never by colour alone. */
+/**
+ * For example "12 sold + 4 held + 0 in carts + 84 free = 100 capacity". Each part has a label, so colour alone
+ * carries nothing.
+ */
 export function CapacityFigures({ line, large, behind = {}, left = null }: CapacityFiguresProps) {
   const country = useCountry();
   const amount = (value: number | null) => formatNumber(value ?? 0, country);
-  // Without a limit nothing is ever "free": the other parts are told, and what the session or a pool leaves.
+  // Without a limit there is no "free" part; what the session or a pool leaves is shown instead.
   const shown = line.capacity === null ? parts.filter(({ part }) => part !== 'free') : parts;
   return (
     <>
@@ -64,7 +67,7 @@ export function CapacityFigures({ line, large, behind = {}, left = null }: Capac
   );
 }
 
-/** The numbers stand below it as text. */
+/** Decorative: the figures below it say the same as text. */
 function CapacityBar({ line }: { line: CapacityLine }) {
   if (!line.capacity) return null;
   return (

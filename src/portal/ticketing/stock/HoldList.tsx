@@ -26,7 +26,7 @@ interface PartProps {
   acts: TicketingActs;
 }
 
-/** Tickets that are kept back, with why and until when. */
+/** The tickets held back, each hold with its reason and its end. */
 export function HoldList({ ticketing, acts }: PartProps) {
   const country = useCountry();
   const [adding, setAdding] = useState(false);

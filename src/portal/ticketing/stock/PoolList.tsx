@@ -21,7 +21,7 @@ interface PartProps {
   acts: TicketingActs;
 }
 
-/** Numbers that several types share. */
+/** Pools: capacities that several ticket types share. */
 export function PoolList({ ticketing, acts }: PartProps) {
   const country = useCountry();
   const [open, setOpen] = useState<TicketPool | 'new'>();

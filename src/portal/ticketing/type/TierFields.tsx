@@ -5,7 +5,7 @@ import { TimeBox } from '../TimeBox';
 import { type DialogForm } from '../FormDialog';
 import { newTier, type TierDraft, type TypeDraft } from './typeDraft';
 
-/** Prices one after the other: each is sold until its time or until its number is gone. */
+/** Prices sold one after the other, each until its time or until its quantity is sold. */
 export function TierFields({ form: { draft, change, errorOf } }: { form: DialogForm<TypeDraft> }) {
   const { tiers } = draft;
   const put = (place: number, part: Partial<TierDraft>) =>

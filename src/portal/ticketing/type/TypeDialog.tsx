@@ -17,7 +17,7 @@ import { newTier, typeDraft, type TypeDraft, typeInputOf } from './typeDraft';
 import { type TicketingActs } from '../useTicketing';
 
 interface TypeDialogProps {
-  /** Left out for a new one. */
+  /** Undefined for a new type. */
   type?: TicketTypeDetail;
   zone: string;
   acts: TicketingActs;

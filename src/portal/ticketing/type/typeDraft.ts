@@ -4,7 +4,7 @@ import { type Twice } from '../TimeBox';
 import { readCents, readCount, writeCount } from '../ticketingLabels';
 
 export interface TierDraft {
-  /** Of a tier that exists already; empty for a new one. */
+  /** The id of an existing tier; empty for a new one. */
   id: string;
   name: string;
   price: string;
@@ -38,7 +38,7 @@ export const newTier = (): TierDraft => ({
   capacity: '',
 });
 
-/** @param type left out for a new one */
+/** @param type undefined for a new type */
 export function typeDraft(type?: TicketTypeDetail): TypeDraft {
   return {
     name: type?.name ?? '',

@@ -35,7 +35,7 @@ const draftOf = (ticketing: Ticketing | undefined) => ({
   hours: String(ticketing?.waitlistHours ?? ''),
 });
 
-/** Who waits for what is sold out, in order, and how the offers stand. */
+/** The waitlist in order, with the state of each offer. */
 export function WaitlistPanel({ ticketing, acts }: PartProps) {
   const country = useCountry();
   const [open, setOpen] = useState(false);
