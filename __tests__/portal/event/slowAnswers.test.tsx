@@ -15,9 +15,9 @@ import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 // jsdom has no layout, so the editor's lookup of the cursor position needs these stubs.
-const nowhere = { x: 0, y: 0, top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 };
-for (const drawn of [Range.prototype, Text.prototype]) {
-  Object.assign(drawn, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
+const emptyRect = { x: 0, y: 0, top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 };
+for (const prototype of [Range.prototype, Text.prototype]) {
+  Object.assign(prototype, { getClientRects: () => [emptyRect], getBoundingClientRect: () => emptyRect });
 }
 const allowance = {
   ...{ liveEvents: null, liveElsewhere: null, images: 3, video: true, embargo: true },
@@ -41,11 +41,11 @@ const edit = (step?: string) =>
 const savedAt = (second: number) => ({ updatedAt: `2026-11-20T00:00:0${second}.000Z` });
 
 /** Replies that wait until they are released, the oldest first. */
-function heldAnswers() {
+function heldReplies() {
   const waiting: Array<() => void> = [];
   return {
-    held: () => new Promise<void>((letGo) => waiting.push(letGo)),
-    letGo: () => waiting.shift()?.(),
+    wait: () => new Promise<void>((release) => waiting.push(release)),
+    release: () => waiting.shift()?.(),
     waiting,
   };
 }
@@ -53,10 +53,10 @@ function heldAnswers() {
 describe('what is typed while a save is on its way', () => {
   test('stays in its box, and goes with the next save on the version that the first has made', async () => {
     answerGraphql('event', { event: buildEventDetail(savedAt(1)) });
-    const { held, letGo, waiting } = heldAnswers();
+    const { wait, release, waiting } = heldReplies();
     let version = 1;
     const saves = answerGraphql('updateEvent', async ({ input }) => {
-      await held();
+      await wait();
       return { updateEvent: buildEventDetail({ ...(input as { title: string }), ...savedAt(++version) }) };
     });
     const { user } = edit();
@@ -65,12 +65,12 @@ describe('what is typed while a save is on its way', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(waiting).toHaveLength(1));
     await user.type(title, ' and again');
-    letGo();
+    release();
     await screen.findByText('Changes saved');
     expect(title).toHaveValue('Matariki at the Wharf again and again');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(waiting).toHaveLength(1));
-    letGo();
+    release();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
     expect(saves.map(({ variables }) => variables)).toMatchObject([
       { ...savedAt(1), input: { title: 'Matariki at the Wharf again' } },
@@ -79,9 +79,9 @@ describe('what is typed while a save is on its way', () => {
   });
 
   test('is saved too before the page goes on, where the event is made by the first save', async () => {
-    const { held, letGo, waiting } = heldAnswers();
+    const { wait, release, waiting } = heldReplies();
     const made = answerGraphql('createEvent', async ({ input }) => {
-      await held();
+      await wait();
       return { createEvent: buildEventDetail({ ...(input as { title: string }), ...savedAt(1) }) };
     });
     const saves = answerGraphql('updateEvent', ({ input }) => ({
@@ -97,7 +97,7 @@ describe('what is typed while a save is on its way', () => {
     await user.click(screen.getByRole('button', { name: 'Create and continue to sessions' }));
     await waitFor(() => expect(waiting).toHaveLength(1));
     await user.type(title, ' dawn');
-    letGo();
+    release();
     await waitFor(() => expect(window.location.pathname).toBe('/event/e1/edit/sessions'));
     expect(made).toHaveLength(1);
     expect(saves.map(({ variables }) => variables)).toMatchObject([
@@ -109,9 +109,9 @@ describe('what is typed while a save is on its way', () => {
 describe('whoever leaves while a save is on its way', () => {
   test('is not led to the next step from where they went', async () => {
     answerGraphql('event', { event: buildEventDetail() });
-    const { held, letGo, waiting } = heldAnswers();
+    const { wait, release, waiting } = heldReplies();
     answerGraphql('updateEvent', async () => {
-      await held();
+      await wait();
       return { updateEvent: buildEventDetail() };
     });
     const { user } = edit();
@@ -121,19 +121,19 @@ describe('whoever leaves while a save is on its way', () => {
     await user.click(screen.getByRole('link', { name: 'Events' }));
     expect(screen.getByText('Elsewhere')).toBeInTheDocument();
     const there = window.location.pathname;
-    letGo();
+    release();
     expect(await screen.findByText('Changes saved')).toBeInTheDocument();
     expect(window.location.pathname).toBe(there);
   });
 
   test('is told when it was refused after all', async () => {
     answerGraphql('event', { event: buildEventDetail() });
-    const { held, letGo, waiting } = heldAnswers();
+    const { wait, release, waiting } = heldReplies();
     portalWire.use(
       http.post('*/v3/graphql', async ({ request }) => {
         const { operationName } = (await request.clone().json()) as { operationName: string };
         if (operationName !== 'updateEvent') return undefined;
-        await held();
+        await wait();
         const extensions = { code: 'BAD_USER_INPUT', fields: { slug: 'This address is taken.' } };
         return HttpResponse.json({ data: null, errors: [{ message: 'Refused', extensions }] });
       }),
@@ -143,7 +143,7 @@ describe('whoever leaves while a save is on its way', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(waiting).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Events' }));
-    letGo();
+    release();
     expect(
       await screen.findByText('Your last changes are not saved. This address is taken.'),
     ).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('publishing', () => {
   });
 
   test('an answer of how the event was before, that comes after it went live, puts nothing back', async () => {
-    const { held, letGo, waiting } = heldAnswers();
+    const { wait, release, waiting } = heldReplies();
     answerGraphql('event', { event: buildEventDetail(savedAt(1)) });
     answerGraphql('setEventState', {
       setEventState: buildEventDetail({ ...savedAt(2), state: 'live', stage: 'live', moves: ['paused'] }),
@@ -174,7 +174,7 @@ describe('publishing', () => {
     const { user, store } = edit('publish');
     await screen.findByText('Everything is ready');
     answerGraphql('event', async () => {
-      await held();
+      await wait();
       return { event: buildEventDetail(savedAt(1)) };
     });
     const { loadEvent } = await import('../../../src/portal/event/eventThunks');
@@ -182,7 +182,7 @@ describe('publishing', () => {
     await waitFor(() => expect(waiting).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Publish event' }));
     await screen.findByRole('button', { name: 'Pause sales' });
-    letGo();
+    release();
     await again;
     expect(screen.getByRole('button', { name: 'Pause sales' })).toBeInTheDocument();
     expect(store.getState().eventEditor.event?.state).toBe('live');

@@ -22,7 +22,7 @@ function open(overrides: Partial<OrderDetail> = {}) {
 }
 
 /** The order after both of its tickets have been refunded. */
-const allBack: Partial<OrderDetail> = {
+const fullyRefunded: Partial<OrderDetail> = {
   refundedCents: 9200,
   refunds: [
     {
@@ -34,7 +34,7 @@ const allBack: Partial<OrderDetail> = {
   lines: buildOrderDetail().lines.map((line) => ({ ...line, returned: 2, refundSteps: [] })),
   tickets: buildOrderDetail().tickets.map((ticket) => ({ ...ticket, status: 'cancelled' })),
 };
-const refundIsTold = () => screen.findByText('$92.00 is being refunded to Ana Tui, 2 tickets cancelled');
+const refundToast = () => screen.findByText('$92.00 is being refunded to Ana Tui, 2 tickets cancelled');
 
 async function refund() {
   const portal = open();
@@ -47,11 +47,11 @@ async function refund() {
 test('a refund, done with its answer lost, is told with what went back', async () => {
   loseAnswers('refundOrder');
   answerGraphql('closeRequest', () => {
-    answerOrder(allBack);
+    answerOrder(fullyRefunded);
     return { closeRequest: 'done' };
   });
   await refund();
-  expect(await refundIsTold()).toBeInTheDocument();
+  expect(await refundToast()).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -61,9 +61,9 @@ test('a refund, not done with its answer lost, says so and is the same refund wh
   const { user } = await refund();
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('The refund was not made')).toBeInTheDocument();
-  const again = answerGraphql('refundOrder', { refundOrder: buildOrderDetail(allBack) });
+  const again = answerGraphql('refundOrder', { refundOrder: buildOrderDetail(fullyRefunded) });
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  expect(await refundIsTold()).toBeInTheDocument();
+  expect(await refundToast()).toBeInTheDocument();
   expect(again[0]?.variables.input).toEqual(lost[0]?.variables.input);
 });
 
@@ -75,9 +75,9 @@ test('a refund, of which nothing can be found out, is asked about again and foun
   expect(screen.getByText(/could not find out whether the refund was made/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Refund \$92.00/ })).toHaveAttribute('aria-busy', 'true');
   answerOutcome('unknown');
-  answerOrder(allBack);
+  answerOrder(fullyRefunded);
   await user.click(check);
-  expect(await refundIsTold()).toBeInTheDocument();
+  expect(await refundToast()).toBeInTheDocument();
 });
 
 test('tickets sent again, with the answer lost, are on their way or are not, as the server knows', async () => {
@@ -125,8 +125,8 @@ test('a payment recorded, with the answer lost and done, is told; the dialog clo
 });
 
 const refundIn = (state: 'failed' | 'waiting'): Partial<OrderDetail> => ({
-  ...allBack,
-  refunds: allBack.refunds?.map((refund) => ({ ...refund, state })),
+  ...fullyRefunded,
+  refunds: fullyRefunded.refunds?.map((refund) => ({ ...refund, state })),
 });
 const retryRefund = async () => {
   const portal = open(refundIn('failed'));
@@ -160,7 +160,7 @@ test('a refund tried again, of which nothing can be found out, waits to be check
 });
 
 const label = 'Refund $138.00 over 2 orders';
-const begun = { startedAt: '2026-11-21T00:00:00.000Z', reason: 'Storm', waiting: 0, refunded: 2 };
+const started = { startedAt: '2026-11-21T00:00:00.000Z', reason: 'Storm', waiting: 0, refunded: 2 };
 const answerMass = (overrides: Parameters<typeof buildMassRefund>[0] = {}) =>
   answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund(overrides) });
 
@@ -180,7 +180,7 @@ async function refundAll() {
 test('refunds of a session, begun with the answer lost, are shown as far as they are', async () => {
   loseAnswers('massRefund');
   answerGraphql('closeRequest', () => {
-    answerMass(begun);
+    answerMass(started);
     return { closeRequest: 'done' };
   });
   await refundAll();
@@ -192,7 +192,7 @@ test('refunds of a session, not begun with the answer lost, say so and begin whe
   answerOutcome('not_done');
   const { user } = await refundAll();
   expect(await screen.findByText('The refunds were not started')).toBeInTheDocument();
-  const again = answerGraphql('massRefund', { massRefund: buildMassRefund(begun) });
+  const again = answerGraphql('massRefund', { massRefund: buildMassRefund(started) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
   expect(again[0]?.variables).toEqual({ sessionId: 's1', reason: 'Storm', message: '' });
@@ -205,7 +205,7 @@ test('refunds of a session, of which nothing can be found out, are asked about a
   const check = await screen.findByRole('button', { name: 'Check again' });
   expect(screen.getByText(/could not find out whether the refunds were started/)).toBeInTheDocument();
   answerOutcome('unknown');
-  answerMass(begun);
+  answerMass(started);
   await user.click(check);
   expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
 });

@@ -166,7 +166,7 @@ test('an order that is opened while an act on another is on its way, is shown wh
 });
 
 /** The order after both of its tickets have been refunded. */
-const allBack = buildOrderDetail({
+const fullyRefunded = buildOrderDetail({
   ...{ refundedCents: 9200, refunds: refunded.refunds },
   lines: buildOrderDetail().lines.map((line) => ({ ...line, returned: 2, refundSteps: [] })),
   tickets: buildOrderDetail().tickets.map((ticket) => ({ ...ticket, status: 'cancelled' })),
@@ -178,7 +178,7 @@ test('a refund that was done by a server that broke afterwards, is found on the 
   await user.type(await screen.findByLabelText(/Reason/), 'Ill');
   failGraphql('refundOrder', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   answerOutcome('not_done');
-  answerGraphql('order', { order: allBack });
+  answerGraphql('order', { order: fullyRefunded });
   await user.click(screen.getByRole('button', { name: /Refund \$92.00/ }));
   expect(
     await screen.findByText('$92.00 is being refunded to Ana Tui, 2 tickets cancelled'),
@@ -197,7 +197,7 @@ test('a refund whose answer was lost, asked for again from a dialog opened anew,
   await user.click(screen.getByRole('button', { name: 'Keep the order' }));
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   await user.type(await screen.findByLabelText(/Reason/), 'Ill');
-  const seen = answerGraphql('refundOrder', { refundOrder: allBack });
+  const seen = answerGraphql('refundOrder', { refundOrder: fullyRefunded });
   await user.click(screen.getByRole('button', { name: /Refund \$92.00/ }));
   await screen.findByText('$92.00 is being refunded to Ana Tui, 2 tickets cancelled');
   expect(seen[0]?.variables.input).toEqual(lost[0]?.variables.input);
@@ -216,7 +216,7 @@ test('a ticket that somebody else gave back meanwhile, is out of the refund that
   answerGraphql('order', { order: { ...refunded, tickets: [{ ...first, status: 'cancelled' }, second] } });
   await user.click(screen.getByRole('button', { name: /Refund \$92.00/ }));
   const again = await screen.findByRole('button', { name: /and cancel 1 ticket$/ });
-  const seen = answerGraphql('refundOrder', { refundOrder: allBack });
+  const seen = answerGraphql('refundOrder', { refundOrder: fullyRefunded });
   await user.click(again);
   expect(await screen.findByText(/1 ticket cancelled/)).toBeInTheDocument();
   expect(seen[0]?.variables.input).toMatchObject({ ticketIds: [second.id] });

@@ -17,7 +17,7 @@ import { usePolling } from '../ui/usePolling';
 import { OrderView } from './OrderView';
 import { selectOrder, selectOrderError } from './orderSlice';
 import { loadOrder } from './orderThunks';
-import { orderStanding, soldWhere } from './orderLabels';
+import { orderStatus, channelPhrases } from './orderLabels';
 
 const refundEveryMs = 2_000;
 
@@ -29,7 +29,7 @@ export function OrderScreen() {
   const error = useAppSelector(selectOrderError);
   const order = known?.id === id ? known : null;
   const permission = useAppSelector(selectPermission);
-  const seesReport =
+  const mayOpenReport =
     permission?.[order?.source?.kind === 'ticketholder' ? 'ticketholderCommunication' : 'emailCampaign'] ===
     true;
 
@@ -44,10 +44,10 @@ export function OrderScreen() {
       <PageHeader
         title={order ? `Order ${order.number}` : 'Order'}
         back={{ to: ordersPath(order ? { event: order.eventId } : {}), label: 'Orders' }}
-        badge={order && <StatusBadge {...orderStanding(order)} />}
+        badge={order && <StatusBadge {...orderStatus(order)} />}
         description={
           order &&
-          `${order.eventTitle}, ${soldWhere[order.channel]}, ${formatDateTime(order.completedAt ?? order.createdAt, defaultZone, country)}`
+          `${order.eventTitle}, ${channelPhrases[order.channel]}, ${formatDateTime(order.completedAt ?? order.createdAt, defaultZone, country)}`
         }
       />
       {error?.code === 'NOT_FOUND' && (
@@ -62,7 +62,7 @@ export function OrderScreen() {
         <ErrorNotice error={error} onRetry={() => void load()} title="The order could not be loaded" />
       )}
       {!order && !error && <Skeleton lines={10} />}
-      {order && <OrderView key={order.id} order={order} zone={defaultZone} seesReport={seesReport} />}
+      {order && <OrderView key={order.id} order={order} zone={defaultZone} mayOpenReport={mayOpenReport} />}
     </>
   );
 }

@@ -23,36 +23,36 @@ interface OrderViewProps {
   /** The time zone for instants such as the order's date; sessions have a zone of their own. */
   zone: string;
   /** True if the person may open the report of the campaign that led to the order. */
-  seesReport: boolean;
+  mayOpenReport: boolean;
 }
 
-type Asking = 'refund' | 'decline' | 'buyer' | 'payment';
+type OpenDialog = 'refund' | 'decline' | 'buyer' | 'payment';
 
 /** Shows one order with all actions on it. */
-export function OrderView({ order, zone, seesReport }: OrderViewProps) {
+export function OrderView({ order, zone, mayOpenReport }: OrderViewProps) {
   const { changing, resend, outcome, checkAgain } = useOrderChanges(order);
-  const [asking, setAsking] = useState<Asking>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const refundKey = useRefundKey(order);
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
 
   const isSold = order.state === 'complete';
   const hasTickets = order.tickets.some(({ status }) => status === 'valid');
   // A promo code's use cannot be refunded on its own; it is given back with the last line that it was used for.
-  const canGiveBack =
+  const isRefundable =
     isSold && order.lines.some(({ kind, refundSteps }) => kind !== 'promo_code' && refundSteps.length > 0);
 
   return (
     <div className="order">
       <div className="order__acts">
-        {canGiveBack && (
-          <Button icon="undo" onClick={() => setAsking('refund')}>
+        {isRefundable && (
+          <Button icon="undo" onClick={() => setOpenDialog('refund')}>
             {order.totalCents > 0 ? 'Refund' : 'Cancel tickets'}
           </Button>
         )}
         {isSold && hasTickets && order.buyerEmail !== '' && (
           <Button
             icon="send"
-            busy={(changing && asking === undefined) || outcome === 'checking'}
+            busy={(changing && openDialog === undefined) || outcome === 'checking'}
             disabled={outcome === 'unknown'}
             onClick={() => void resend()}
           >
@@ -60,7 +60,7 @@ export function OrderView({ order, zone, seesReport }: OrderViewProps) {
           </Button>
         )}
         {isSold && order.owedCents > 0 && (
-          <Button icon="check" onClick={() => setAsking('payment')}>
+          <Button icon="check" onClick={() => setOpenDialog('payment')}>
             Record payment
           </Button>
         )}
@@ -78,8 +78,8 @@ export function OrderView({ order, zone, seesReport }: OrderViewProps) {
       <OrderNotices
         order={order}
         zone={zone}
-        onRefund={canGiveBack ? () => setAsking('refund') : undefined}
-        onDecline={() => setAsking('decline')}
+        onRefund={isRefundable ? () => setOpenDialog('refund') : undefined}
+        onDecline={() => setOpenDialog('decline')}
       />
       <div className="order__parts">
         <div className="order__main">
@@ -88,15 +88,19 @@ export function OrderView({ order, zone, seesReport }: OrderViewProps) {
           <PaymentsCard order={order} zone={zone} />
         </div>
         <div className="order__aside">
-          <BuyerCard order={order} onEdit={isSold ? () => setAsking('buyer') : undefined} />
-          {order.source && <OrderSourceCard source={order.source} zone={zone} seesReport={seesReport} />}
+          <BuyerCard order={order} onEdit={isSold ? () => setOpenDialog('buyer') : undefined} />
+          {order.source && (
+            <OrderSourceCard source={order.source} zone={zone} mayOpenReport={mayOpenReport} />
+          )}
           <OrderTimeline moments={order.timeline} zone={zone} />
         </div>
       </div>
-      {asking === 'refund' && <RefundDialog order={order} requestKey={refundKey} onClose={close} />}
-      {asking === 'decline' && order.refundAskedAt && <DeclineDialog order={order} onClose={close} />}
-      {asking === 'buyer' && <EditBuyerDialog order={order} onClose={close} />}
-      {asking === 'payment' && order.owedCents > 0 && <ReceivePaymentDialog order={order} onClose={close} />}
+      {openDialog === 'refund' && <RefundDialog order={order} requestKey={refundKey} onClose={close} />}
+      {openDialog === 'decline' && order.refundAskedAt && <DeclineDialog order={order} onClose={close} />}
+      {openDialog === 'buyer' && <EditBuyerDialog order={order} onClose={close} />}
+      {openDialog === 'payment' && order.owedCents > 0 && (
+        <ReceivePaymentDialog order={order} onClose={close} />
+      )}
     </div>
   );
 }

@@ -15,10 +15,10 @@ interface Badge {
   tone: StatusTone;
 }
 
-type StandingFacts = Pick<OrderRow, 'state' | 'totalCents' | 'refundedCents' | 'owedCents'>;
+type OrderStatusFacts = Pick<OrderRow, 'state' | 'totalCents' | 'refundedCents' | 'owedCents'>;
 
 /** Summarises an order's state in one or two words; an unpaid amount comes before other facts. */
-export function orderStanding({ state, totalCents, refundedCents, owedCents }: StandingFacts): Badge {
+export function orderStatus({ state, totalCents, refundedCents, owedCents }: OrderStatusFacts): Badge {
   switch (state) {
     case 'cart':
       return { label: 'In cart', tone: 'info' };
@@ -49,7 +49,10 @@ export const filterLabels: Record<OrderFilter, string> = {
 export const channelLabels: Record<OrderChannel, string> = { web: 'Web', box_office: 'Box office' };
 
 /** The sales channel as part of a sentence. */
-export const soldWhere: Record<OrderChannel, string> = { web: 'on the web', box_office: 'at the box office' };
+export const channelPhrases: Record<OrderChannel, string> = {
+  web: 'on the web',
+  box_office: 'at the box office',
+};
 
 export const paymentStates: Record<PaymentState, Badge> = {
   started: { label: 'Started', tone: 'neutral' },

@@ -28,15 +28,15 @@ export function useOrderChanges(order: OrderDetail) {
   const country = useCountry();
   const changing = useAppSelector(selectChanging);
   const { state: outcome, follow, checkAgain } = useOutcome();
-  const tell = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
+  const showSuccess = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
 
   // A request without a reply may still have succeeded, and a refused one means that the order has changed.
-  const lookAgain = (cause: unknown): never => {
+  const reloadAndThrow = (cause: unknown): never => {
     void dispatch(loadOrder(id));
     throw cause;
   };
 
-  const hasBecome = (test: (now: OrderDetail) => boolean) => async () => {
+  const orderMatches = (test: (now: OrderDetail) => boolean) => async () => {
     const now = await resultOf(dispatch(loadOrder(id)));
     return now.isDone ? test(now.reply) : undefined;
   };
@@ -45,7 +45,7 @@ export function useOrderChanges(order: OrderDetail) {
     sent: Parameters<typeof follow<OrderDetail>>[0],
     test: (now: OrderDetail) => boolean,
   ): Promise<boolean> => {
-    const found = await follow(sent, hasBecome(test));
+    const found = await follow(sent, orderMatches(test));
     if (found.isDone && found.by === 'request') void dispatch(loadOrder(id));
     return found.isDone;
   };
@@ -55,7 +55,7 @@ export function useOrderChanges(order: OrderDetail) {
     const isResent = (now: OrderDetail) => timesResent(now) > timesResent(order);
     // The refusal has already been shown in a toast.
     if (await isDone(sent, isResent).catch(() => false)) {
-      tell(`The tickets are on their way to ${order.buyerEmail}`);
+      showSuccess(`The tickets are on their way to ${order.buyerEmail}`);
     }
   };
   const retry = async (refundId: string) => {
@@ -67,18 +67,18 @@ export function useOrderChanges(order: OrderDetail) {
   };
   const decline = async (message: string) => {
     const sent = dispatch(declineRefundRequest({ id, message }));
-    const isDeclined = await isDone(sent, (now) => now.refundAskedAt === null).catch(lookAgain);
-    if (isDeclined) tell(`${buyerLabel(order)} is notified by email`);
+    const isDeclined = await isDone(sent, (now) => now.refundAskedAt === null).catch(reloadAndThrow);
+    if (isDeclined) showSuccess(`${buyerLabel(order)} is notified by email`);
     return isDeclined;
   };
   const saveBuyer = async (input: OrderBuyer) => {
-    await dispatch(editBuyer({ id, input })).unwrap().catch(lookAgain);
-    tell('Buyer saved');
+    await dispatch(editBuyer({ id, input })).unwrap().catch(reloadAndThrow);
+    showSuccess('Buyer saved');
   };
   const receive = async (received: { method: ReceivedMethod; reference: string }) => {
     const sent = dispatch(recordPayment({ id, ...received }));
-    const isRecorded = await isDone(sent, (now) => now.owedCents === 0).catch(lookAgain);
-    if (isRecorded) tell(`${formatMoney(order.owedCents, country)} is recorded as paid`);
+    const isRecorded = await isDone(sent, (now) => now.owedCents === 0).catch(reloadAndThrow);
+    if (isRecorded) showSuccess(`${formatMoney(order.owedCents, country)} is recorded as paid`);
     return isRecorded;
   };
   return { changing, resend, retry, decline, saveBuyer, receive, outcome, checkAgain };

@@ -9,9 +9,9 @@ import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 // jsdom has no layout, so the editor's lookup of the cursor position needs these stubs.
-const nowhere = { x: 0, y: 0, top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 };
-for (const drawn of [Range.prototype, Text.prototype]) {
-  Object.assign(drawn, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
+const emptyRect = { x: 0, y: 0, top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 };
+for (const prototype of [Range.prototype, Text.prototype]) {
+  Object.assign(prototype, { getClientRects: () => [emptyRect], getBoundingClientRect: () => emptyRect });
 }
 beforeEach(() =>
   portalWire.use(

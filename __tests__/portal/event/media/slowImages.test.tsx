@@ -10,12 +10,12 @@ import { renderPortal } from '../../../support/portal/renderPortal';
 startWire();
 
 // jsdom cannot send a form's file through the intercepted network, so an axios adapter replies to the upload.
-let letGo: (() => void) | undefined;
+let release: (() => void) | undefined;
 beforeEach(() => {
-  letGo = undefined;
+  release = undefined;
   axios.defaults.adapter = async (config) => {
     const isImage = config.url === eventImageUploadPath;
-    if (isImage) await new Promise<void>((answered) => (letGo = answered));
+    if (isImage) await new Promise<void>((answered) => (release = answered));
     const image = { fileId: 'f9', width: 1600, height: 900 };
     const data = { ...(isImage ? { image } : { sessions: [], ticketTypes: [] }), error: null };
     return { status: 200, data, statusText: '', headers: {}, config };
@@ -48,8 +48,8 @@ test('an image, once it is up, is saved at once without a description, and what 
   const saves = answerSaves();
   const { user } = edit('media');
   await user.upload(await screen.findByLabelText(/Drop an image here/), png);
-  await waitFor(() => expect(letGo).toBeDefined());
-  letGo?.();
+  await waitFor(() => expect(release).toBeDefined());
+  release?.();
   expect(await screen.findByText('The image is saved')).toBeInTheDocument();
   expect(saves.map(({ variables }) => variables)).toMatchObject([
     { input: { images: [...images, { fileId: 'f9', alt: '' }] } },
@@ -65,12 +65,12 @@ test('an image that takes its time, is added to what the others have become mean
   const saves = answerSaves();
   const { user } = edit('media');
   await user.upload(await screen.findByLabelText(/Drop an image here/), png);
-  await waitFor(() => expect(letGo).toBeDefined());
+  await waitFor(() => expect(release).toBeDefined());
   await user.click(screen.getByRole('button', { name: 'Move image 2 up' }));
   const [first] = screen.getAllByLabelText(/Description of the image/);
   if (!first) throw new Error('There is no image.');
   await user.type(first, ' on stage');
-  letGo?.();
+  release?.();
   await waitFor(() => expect(screen.getAllByLabelText(/Description of the image/)).toHaveLength(3));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -91,10 +91,10 @@ test('an image that is on its way, is waited for before the step is saved and le
   const saves = answerSaves();
   const { user } = edit('media');
   await user.upload(await screen.findByLabelText(/Drop an image here/), png);
-  await waitFor(() => expect(letGo).toBeDefined());
+  await waitFor(() => expect(release).toBeDefined());
   await user.click(screen.getByRole('button', { name: 'Save and continue to publish' }));
   expect(saves).toHaveLength(0);
-  letGo?.();
+  release?.();
   await waitFor(() => expect(window.location.pathname).toBe('/event/e1/edit/publish'));
   expect(saves.map(({ variables }) => variables)).toMatchObject([
     { input: { images: [...images, { fileId: 'f9', alt: '' }] } },

@@ -15,7 +15,7 @@ const open = () =>
     address: '/event/session/s1/refund',
     pattern: routePatterns.massRefund,
   });
-const begun = { startedAt: '2026-11-21T00:00:00.000Z', reason: 'Storm' };
+const started = { startedAt: '2026-11-21T00:00:00.000Z', reason: 'Storm' };
 
 test('before it begins, says whom and how much, asks once more, and begins', async () => {
   answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund() });
@@ -27,7 +27,7 @@ test('before it begins, says whom and how much, asks once more, and begins', asy
   await user.click(screen.getByRole('button', { name: label }));
   expect(await screen.findByText(/This cannot be undone/)).toBeInTheDocument();
   const seen = answerGraphql('massRefund', {
-    massRefund: buildMassRefund({ ...begun, waiting: 0, refunded: 2, refundedCents: 13_800 }),
+    massRefund: buildMassRefund({ ...started, waiting: 0, refunded: 2, refundedCents: 13_800 }),
   });
   await user.click(screen.getAllByRole('button', { name: label }).at(-1) ?? document.body);
   expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
@@ -41,8 +41,8 @@ test('before it begins, some tickets were used, warns of those', async () => {
 });
 
 test('one that was begun and left, is found again where it stands, and goes on', async () => {
-  const answer = (standing: object) =>
-    answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund({ ...begun, ...standing }) });
+  const answer = (progress: object) =>
+    answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund({ ...started, ...progress }) });
   answer({ waiting: 1, refunded: 1 });
   open();
   expect(await screen.findByText(/You can leave this page/)).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('orders that failed, stand first with their reason and are tried again', as
   if (!ana || !ben) throw new Error('There are two orders.');
   answerGraphql('massRefundProgress', {
     massRefundProgress: buildMassRefund({
-      ...begun,
+      ...started,
       ...{ waiting: 0, refunded: 1, failed: 1 },
       orders: [
         { ...ana, state: 'refunded' },
@@ -69,7 +69,7 @@ test('orders that failed, stand first with their reason and are tried again', as
   expect(first).toHaveTextContent('Ben Kea');
   expect(first).toHaveTextContent('The card is closed.');
   const seen = answerGraphql('retryMassRefund', {
-    retryMassRefund: buildMassRefund({ ...begun, waiting: 0, refunded: 2 }),
+    retryMassRefund: buildMassRefund({ ...started, waiting: 0, refunded: 2 }),
   });
   await user.click(screen.getByRole('button', { name: 'Try it again' }));
   expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
@@ -77,8 +77,8 @@ test('orders that failed, stand first with their reason and are tried again', as
 });
 
 test('figures that were asked for before the retry, do not stop it from being followed', async () => {
-  const stood = { ...begun, waiting: 0, refunded: 1, failed: 1 };
-  answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund(stood) });
+  const failedProgress = { ...started, waiting: 0, refunded: 1, failed: 1 };
+  answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund(failedProgress) });
   const { user, store } = open();
   const retry = await screen.findByRole('button', { name: 'Try it again' });
   const held = holdAnswer<object>();
@@ -86,14 +86,14 @@ test('figures that were asked for before the retry, do not stop it from being fo
   const late = store.dispatch(loadMassRefund('s1'));
   await waitFor(() => expect(asked).toHaveLength(1));
   answerGraphql('retryMassRefund', {
-    retryMassRefund: buildMassRefund({ ...begun, waiting: 1, refunded: 1 }),
+    retryMassRefund: buildMassRefund({ ...started, waiting: 1, refunded: 1 }),
   });
   await user.click(retry);
   expect(await screen.findByText('Refunds are being processed')).toBeInTheDocument();
   answerGraphql('massRefundProgress', {
-    massRefundProgress: buildMassRefund({ ...begun, waiting: 0, refunded: 2 }),
+    massRefundProgress: buildMassRefund({ ...started, waiting: 0, refunded: 2 }),
   });
-  held.release({ massRefundProgress: buildMassRefund(stood) });
+  held.release({ massRefundProgress: buildMassRefund(failedProgress) });
   await late;
   expect(screen.queryByText(/not been refunded/)).not.toBeInTheDocument();
   expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
@@ -109,7 +109,7 @@ test('a start by a server that broke afterwards, shows what has begun', async ()
   failGraphql('massRefund', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   answerOutcome('not_done');
   answerGraphql('massRefundProgress', {
-    massRefundProgress: buildMassRefund({ ...begun, waiting: 0, refunded: 2 }),
+    massRefundProgress: buildMassRefund({ ...started, waiting: 0, refunded: 2 }),
   });
   await user.click(screen.getAllByRole('button', { name: label }).at(-1) ?? document.body);
   expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();

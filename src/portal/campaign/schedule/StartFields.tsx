@@ -1,6 +1,6 @@
 import { spreadChoices } from '../../../contract/campaign/campaignStart';
 import { type CampaignAb, spreadProblem, testInSpread } from '../../../contract/campaign/campaignVariants';
-import { TwiceChoice } from '../../event/editor/TwiceChoice';
+import { AmbiguousTimeChoice } from '../../event/editor/AmbiguousTimeChoice';
 import { serverNow } from '../../request/serverTime';
 import { ChoiceCards } from '../../ui/field/ChoiceCards';
 import { Field } from '../../ui/field/Field';
@@ -71,7 +71,7 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
         </div>
       )}
       {atTime && (
-        <TwiceChoice
+        <AmbiguousTimeChoice
           name="choice"
           question={errors.choice}
           clock={clockText(local ?? '', country)}

@@ -16,7 +16,9 @@ interface AboutFieldsProps {
   onChange: (change: Partial<DetailsDraft>) => void;
 }
 
-const RichTextField = lazy(() => import('./RichTextField').then((room) => ({ default: room.RichTextField })));
+const RichTextField = lazy(() =>
+  import('./RichTextField').then((module) => ({ default: module.RichTextField })),
+);
 
 const categories = eventCategories.map(({ key, label }) => ({ value: key, label }));
 

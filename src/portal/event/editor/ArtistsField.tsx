@@ -4,7 +4,7 @@ import { routePatterns } from '../../../contract/paths/portalPaths';
 import { Field } from '../../ui/field/Field';
 import { Link } from '../../ui/Link';
 import { SelectInput } from '../../ui/field/SelectInput';
-import { OrderButtons } from '../media/OrderButtons';
+import { ReorderButtons } from '../media/ReorderButtons';
 import { reordered } from '../media/reordered';
 
 interface ArtistsFieldProps {
@@ -16,10 +16,10 @@ interface ArtistsFieldProps {
 
 /** Lets the organiser choose artists from their list and put them in billing order. */
 export function ArtistsField({ artists, chosen, error, onChange }: ArtistsFieldProps) {
-  const part = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const listRef = useRef<HTMLDivElement>(null);
+  const [announcement, setAnnouncement] = useState('');
   const nameOf = (id: string) => artists.find((artist) => artist.id === id)?.name ?? 'An artist';
-  const free = artists.filter(({ id }) => !chosen.includes(id));
+  const available = artists.filter(({ id }) => !chosen.includes(id));
 
   if (artists.length === 0) {
     return (
@@ -30,25 +30,25 @@ export function ArtistsField({ artists, chosen, error, onChange }: ArtistsFieldP
     );
   }
   return (
-    <div className="artists" ref={part} tabIndex={-1} aria-label="Artists" role="group">
+    <div className="artists" ref={listRef} tabIndex={-1} aria-label="Artists" role="group">
       {chosen.length > 0 && (
         <ol className="order-list" aria-label="Artists in order">
-          {chosen.map((id, place) => (
+          {chosen.map((id, index) => (
             <li className="order-list__row" key={id}>
               <span className="order-list__name">{nameOf(id)}</span>
-              <OrderButtons
+              <ReorderButtons
                 name={nameOf(id)}
-                place={place}
+                index={index}
                 count={chosen.length}
                 onMove={(to) => {
-                  onChange(reordered(chosen, place, to));
-                  setSaid(`${nameOf(id)} is number ${to + 1} of ${chosen.length}`);
+                  onChange(reordered(chosen, index, to));
+                  setAnnouncement(`${nameOf(id)} is number ${to + 1} of ${chosen.length}`);
                 }}
                 onRemove={() => {
                   onChange(chosen.filter((other) => other !== id));
-                  setSaid(`${nameOf(id)} has been removed`);
+                  setAnnouncement(`${nameOf(id)} has been removed`);
                   // The pressed button is removed with its row, so the focus moves to the list.
-                  part.current?.focus();
+                  listRef.current?.focus();
                 }}
               />
             </li>
@@ -56,25 +56,26 @@ export function ArtistsField({ artists, chosen, error, onChange }: ArtistsFieldP
         </ol>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <Field label="Add an artist" name="artistIds" error={error}>
         {(control) => (
           <SelectInput
             {...control}
             value=""
-            disabled={free.length === 0 || chosen.length >= eventLimits.artists}
+            disabled={available.length === 0 || chosen.length >= eventLimits.artists}
             onChange={(id) => {
               if (id === '') return;
               onChange([...chosen, id]);
-              setSaid(`${nameOf(id)} is added`);
+              setAnnouncement(`${nameOf(id)} is added`);
             }}
             options={[
               {
                 value: '',
-                label: free.length === 0 ? 'All your artists have been added' : 'Choose from your artists',
+                label:
+                  available.length === 0 ? 'All your artists have been added' : 'Choose from your artists',
               },
-              ...free.map(({ id, name }) => ({ value: id, label: name })),
+              ...available.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
         )}

@@ -29,15 +29,21 @@ const back = { to: eventsPath, label: 'Events' };
 
 /** Each step's code is loaded when the step is first opened; the sessions and tickets steps load their own data. */
 const steps: Record<EventStep, ComponentType<EventStepProps & { saved: SavedSessions }>> = {
-  details: lazy(() => import('./DetailsStepScreen').then((room) => ({ default: room.DetailsStepScreen }))),
+  details: lazy(() =>
+    import('./DetailsStepScreen').then((module) => ({ default: module.DetailsStepScreen })),
+  ),
   sessions: lazy(() =>
-    import('../sessions/SessionsStepScreen').then((room) => ({ default: room.SessionsStepScreen })),
+    import('../sessions/SessionsStepScreen').then((module) => ({ default: module.SessionsStepScreen })),
   ),
   tickets: lazy(() =>
-    import('../../ticketing/TicketsStepScreen').then((room) => ({ default: room.TicketsStepScreen })),
+    import('../../ticketing/TicketsStepScreen').then((module) => ({ default: module.TicketsStepScreen })),
   ),
-  media: lazy(() => import('../media/MediaStepScreen').then((room) => ({ default: room.MediaStepScreen }))),
-  publish: lazy(() => import('../publishing/PublishStep').then((room) => ({ default: room.PublishStep }))),
+  media: lazy(() =>
+    import('../media/MediaStepScreen').then((module) => ({ default: module.MediaStepScreen })),
+  ),
+  publish: lazy(() =>
+    import('../publishing/PublishStep').then((module) => ({ default: module.PublishStep })),
+  ),
 };
 
 /**

@@ -9,7 +9,7 @@ import { type DetailsDraft, detailsInput, detailsOf, newDetails } from './detail
 import { saveEvent } from '../eventThunks';
 import { useStepForm } from './useStepForm';
 
-interface DetailsUse {
+interface UseDetailsFormOptions {
   /** Undefined for a new event. */
   event: EventDetail | undefined;
   hasVenues: boolean;
@@ -18,7 +18,7 @@ interface DetailsUse {
 }
 
 /** The form for an event's details; `submit` saves it and, if asked to, continues to the sessions step. */
-export function useDetailsForm({ event, hasVenues, onEvent, onVenueAdded }: DetailsUse) {
+export function useDetailsForm({ event, hasVenues, onEvent, onVenueAdded }: UseDetailsFormOptions) {
   const { defaultZone } = countryFacts(useCountry());
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -33,13 +33,13 @@ export function useDetailsForm({ event, hasVenues, onEvent, onVenueAdded }: Deta
     },
   );
 
-  const submit = async (goOn: boolean) => {
-    const saved = await form.send(goOn);
+  const submit = async (continueAfter: boolean) => {
+    const saved = await form.send(continueAfter);
     if (!saved) return;
     dispatch(showToast({ severity: 'success', detail: event ? 'Changes saved' : 'Draft saved' }));
     // If the person has left the page in the meantime, they are not redirected.
     if (event || form.isMounted()) onEvent(saved);
-    if (event && goOn && form.isMounted()) void navigate(eventEditPath(saved.id, 'sessions'));
+    if (event && continueAfter && form.isMounted()) void navigate(eventEditPath(saved.id, 'sessions'));
   };
   return { ...form, submit };
 }

@@ -10,7 +10,7 @@ import { useIsMounted } from '../../ui/useIsMounted';
 type Errors = Record<string, string>;
 
 /** Returns the version that was saved later; either may be undefined. */
-const later = (one: EventDetail | undefined, other: EventDetail | undefined) =>
+const newerOf = (one: EventDetail | undefined, other: EventDetail | undefined) =>
   one && (!other || one.updatedAt > other.updatedAt) ? one : other;
 
 /**
@@ -31,26 +31,26 @@ export function useStepForm<Draft extends object>(
   const [saving, setSaving] = useState(false);
   const { draft, setDraft, dirty, setInitialValues } = useDraft<Draft>(() => draftOf(event), saving);
   // A ref, because code that runs after a reply needs the current values and not those of the render that sent it.
-  const typed = useRef(draft);
+  const latestDraft = useRef(draft);
   const isSaving = useRef(false);
   /** True if `send` was called while another save was running. */
-  const isAskedAgain = useRef(false);
-  const savedLast = useRef<EventDetail>(undefined);
+  const isSaveRequestedAgain = useRef(false);
+  const lastSaved = useRef<EventDetail>(undefined);
 
-  const put = (next: Draft) => {
-    typed.current = next;
+  const updateDraft = (next: Draft) => {
+    latestDraft.current = next;
     setDraft(next);
   };
   /** @returns the saved event, and whether the person typed anything while it was being saved */
-  const sendOnce = async () => {
-    const sent = typed.current;
-    const saved = await save(sent, later(savedLast.current, event));
-    savedLast.current = saved;
+  const saveOnce = async () => {
+    const sent = latestDraft.current;
+    const saved = await save(sent, newerOf(lastSaved.current, event));
+    lastSaved.current = saved;
     const next = draftOf(saved);
-    const since = changedPart(sent, typed.current);
-    put({ ...next, ...since });
+    const changedSince = changedPart(sent, latestDraft.current);
+    updateDraft({ ...next, ...changedSince });
     setInitialValues(next);
-    return { saved, typedSince: Object.keys(since).length > 0 };
+    return { saved, hasChangedSince: Object.keys(changedSince).length > 0 };
   };
 
   /**
@@ -61,17 +61,17 @@ export function useStepForm<Draft extends object>(
    */
   const send = async (leaves = false): Promise<EventDetail | undefined> => {
     if (isSaving.current) {
-      isAskedAgain.current = true;
+      isSaveRequestedAgain.current = true;
       return undefined;
     }
     isSaving.current = true;
-    isAskedAgain.current = false;
+    isSaveRequestedAgain.current = false;
     setSaving(true);
     try {
-      let { saved, typedSince } = await sendOnce();
-      while ((leaves || isAskedAgain.current) && typedSince) {
-        isAskedAgain.current = false;
-        ({ saved, typedSince } = await sendOnce());
+      let { saved, hasChangedSince } = await saveOnce();
+      while ((leaves || isSaveRequestedAgain.current) && hasChangedSince) {
+        isSaveRequestedAgain.current = false;
+        ({ saved, hasChangedSince } = await saveOnce());
       }
       setErrors({});
       return saved;
@@ -101,8 +101,8 @@ export function useStepForm<Draft extends object>(
     errorOf: (field: string) => (correctedFields.has(field) ? undefined : errors[field]),
     /** @param part the changed values, or a function that computes them from the current draft */
     change(part: Partial<Draft> | ((now: Draft) => Partial<Draft>), ...fields: string[]) {
-      const changed = typeof part === 'function' ? part(typed.current) : part;
-      put({ ...typed.current, ...changed });
+      const changed = typeof part === 'function' ? part(latestDraft.current) : part;
+      updateDraft({ ...latestDraft.current, ...changed });
       setCorrectedFields((old) => new Set([...old, ...Object.keys(changed), ...fields]));
     },
   };

@@ -13,7 +13,7 @@ import { SelectInput } from '../../ui/field/SelectInput';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/list/useListView';
-import { type Move, movesIn } from './eventMoves';
+import { type Move, labelledMoves } from './eventMoves';
 import { sessionDate, sessionTime } from '../sessions/sessionLabels';
 import { stageLabels } from '../stageLabels';
 import '../event.css';
@@ -40,7 +40,7 @@ const orders = [
 ];
 
 /** True if anybody can open the event's page. The link of a private event is shown in its publish step instead. */
-const isOutside = ({ stage, isPrivate }: EventRow) =>
+const hasPublicPage = ({ stage, isPrivate }: EventRow) =>
   !isPrivate && !['draft', 'in_review', 'embargoed', 'archived'].includes(stage);
 
 function EventThumbnail({ event }: { event: Pick<EventRow, 'imageFileId'> }) {
@@ -138,12 +138,12 @@ const columnsFor = (events: readonly EventRow[], country: Country): Column<Event
 ];
 
 function EventMenu({ event, onMove }: { event: EventRow; onMove: MoveHandler }) {
-  const itsPage: MenuItem = {
+  const viewPageItem: MenuItem = {
     label: 'View event page',
     icon: 'external',
     onSelect: () => window.open(publicEventPath(event.slug), '_blank', 'noopener'),
   };
-  const moves = movesIn(event.stage, event.moves)
+  const moves = labelledMoves(event.stage, event.moves)
     // A draft is published in its publish step, which shows what is missing.
     .filter(({ to }) => event.stage !== 'draft' || to === 'archived')
     .map((move): MenuItem => {
@@ -158,7 +158,7 @@ function EventMenu({ event, onMove }: { event: EventRow; onMove: MoveHandler }) 
       iconOnly
       items={[
         { label: 'Edit', icon: 'edit', to: eventEditPath(event.id) },
-        ...(isOutside(event) ? [itsPage] : []),
+        ...(hasPublicPage(event) ? [viewPageItem] : []),
         ...moves,
       ]}
     />

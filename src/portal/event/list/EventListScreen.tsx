@@ -5,7 +5,7 @@ import {
   type EventFilter,
   eventFilters,
   eventOrders,
-  defaultEventsQuery as first,
+  defaultEventsQuery as defaults,
 } from '../../../contract/event/event';
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -24,9 +24,9 @@ import type { ChosenMove } from './EventMove';
 
 // The first view needs neither component, so both are loaded later.
 const EventReviewQueue = lazy(() =>
-  import('./EventReviewQueue').then((part) => ({ default: part.EventReviewQueue })),
+  import('./EventReviewQueue').then((module) => ({ default: module.EventReviewQueue })),
 );
-const EventMove = lazy(() => import('./EventMove').then((part) => ({ default: part.EventMove })));
+const EventMove = lazy(() => import('./EventMove').then((module) => ({ default: module.EventMove })));
 
 const searchWaitMs = 250;
 
@@ -40,7 +40,7 @@ const filterLabels: Record<EventFilter, string> = {
 };
 const filterOrder: readonly EventFilter[] = ['all', 'upcoming', 'drafts', 'past', 'cancelled', 'archived'];
 /** These tabs are shown only if they contain events. */
-const rareFilters: readonly EventFilter[] = ['cancelled', 'archived'];
+const filtersShownIfUsed: readonly EventFilter[] = ['cancelled', 'archived'];
 /** Lists the events that organisers have submitted, for the provider's admin. */
 const reviewFilter = 'review';
 
@@ -80,7 +80,9 @@ function EventTabs({ filter, counts, isAdmin }: EventTabsProps) {
     const text = query.toString();
     return key === filter ? `${pathname}${addressSearch}` : `${pathname}${text && '?'}${text}`;
   };
-  const own = filterOrder.filter((key) => key === filter || !rareFilters.includes(key) || counts?.[key]);
+  const own = filterOrder.filter(
+    (key) => key === filter || !filtersShownIfUsed.includes(key) || counts?.[key],
+  );
   return (
     <Tabs
       label="Filter events"
@@ -97,10 +99,10 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
   const events = useAppSelector(selectEvents);
   const error = useAppSelector(selectSessionError);
   const { loading, counts, after } = useAppSelector(selectEventList);
-  const filter = oneOf(eventFilters, useAddressState('filter', first.filter)[0], first.filter);
-  const [orderText, setOrder] = useAddressState('order', first.order);
-  const order = oneOf(eventOrders, orderText, first.order);
-  const search = useDebounced(useAddressState('q', first.search)[0].trim(), searchWaitMs);
+  const filter = oneOf(eventFilters, useAddressState('filter', defaults.filter)[0], defaults.filter);
+  const [orderText, setOrder] = useAddressState('order', defaults.order);
+  const order = oneOf(eventOrders, orderText, defaults.order);
+  const search = useDebounced(useAddressState('q', defaults.search)[0].trim(), searchWaitMs);
 
   const loadPage = useCallback(
     (nextPage?: string) => dispatch(loadEvents({ search, filter, order, after: nextPage })),
@@ -111,7 +113,7 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
   const [chosen, setChosen] = useState<readonly ChosenMove[]>([]);
 
   const { all = 1, archived = 0 } = counts ?? {};
-  const hasNone = search === '' && all + archived === 0;
+  const hasNoEvents = search === '' && all + archived === 0;
 
   return (
     <>
@@ -119,14 +121,14 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
         title="Events"
         description="All your events, from first draft to last session. Open one to edit it, sell tickets and see who is coming."
         actions={
-          !hasNone && (
+          !hasNoEvents && (
             <Button icon="ticket" to={routePatterns.orders}>
               Orders
             </Button>
           )
         }
       />
-      {(!hasNone || isAdmin) && <EventTabs filter={filter} counts={counts} isAdmin={isAdmin} />}
+      {(!hasNoEvents || isAdmin) && <EventTabs filter={filter} counts={counts} isAdmin={isAdmin} />}
       <Suspense>
         {chosen.map((one) => (
           <EventMove key={one.number} chosen={one} onMoved={() => load()} />

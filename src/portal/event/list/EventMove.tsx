@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type Move } from './eventMoves';
 import { MoveDialog } from './MoveDialog';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
-import { useFoundMove } from './useFoundMove';
-import { type Movable, useMove } from './useMove';
+import { useMoveOutcome } from './useMoveOutcome';
+import { type MovableEvent, useMove } from './useMove';
 import '../editor/eventEditorSlice';
 import '../eventSlice';
 
@@ -11,21 +11,21 @@ import '../eventSlice';
 export interface ChosenMove {
   /** A counter that identifies the choice, so that each one runs only once. */
   number: number;
-  event: Movable;
+  event: MovableEvent;
   move: Move;
 }
 
 /** Carries out a move from the event list: asks for confirmation, and finds out the outcome if the reply is lost. */
 export function EventMove({ chosen, onMoved }: { chosen: ChosenMove; onMoved: () => void }) {
   const { event, move } = chosen;
-  const { outcome, checkAgain, findMoved } = useFoundMove(event.id);
-  const { asked, ask, answer, cancel, busy } = useMove(onMoved, findMoved);
-  const isBegun = useRef(false);
+  const { outcome, checkAgain, resolveLostMove } = useMoveOutcome(event.id);
+  const { pendingMove, requestMove, confirmMove, cancelMove, busy } = useMove(onMoved, resolveLostMove);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    ask(event, move);
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    requestMove(event, move);
   });
 
   const lost = {
@@ -36,14 +36,14 @@ export function EventMove({ chosen, onMoved }: { chosen: ChosenMove; onMoved: ()
   };
   return (
     <>
-      {!asked && <OutcomeNotice {...lost} onRetry={() => ask(event, move)} />}
+      {!pendingMove && <OutcomeNotice {...lost} onRetry={() => requestMove(event, move)} />}
       <MoveDialog
-        move={asked?.move}
+        move={pendingMove?.move}
         sold={event.sold}
         busy={busy}
         lost={lost}
-        onConfirm={answer}
-        onCancel={cancel}
+        onConfirm={confirmMove}
+        onCancel={cancelMove}
       />
     </>
   );

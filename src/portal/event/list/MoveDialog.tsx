@@ -39,7 +39,7 @@ interface MoveQuestionProps extends MoveDialogProps {
 /** Mounted for each question, so that a message written for one event is never sent for another. */
 function MoveQuestion({ move, question, sold, busy, lost, onConfirm, onCancel }: MoveQuestionProps) {
   const [note, setNote] = useState('');
-  const { title, text, confirm, forHolders } = question;
+  const { title, text, confirm, ticketholderText } = question;
   return (
     <ConfirmDialog
       open
@@ -53,7 +53,7 @@ function MoveQuestion({ move, question, sold, busy, lost, onConfirm, onCancel }:
     >
       {sold !== undefined && sold > 0 && (
         <Notice tone="warning" title={`${plural(sold, 'ticket is', 'tickets are')} sold for it`}>
-          {forHolders}
+          {ticketholderText}
         </Notice>
       )}
       {lost && <OutcomeNotice {...lost} onRetry={() => onConfirm(move, note)} />}

@@ -7,30 +7,30 @@ export interface Move {
   label: string;
   icon: IconName;
   /** True if the move loses something or cannot be undone, so `MoveDialog` asks for confirmation. */
-  asks: boolean;
+  needsConfirmation: boolean;
   danger?: boolean;
   /** The end of the success message, after the event's title. */
-  said: string;
+  doneText: string;
 }
 
-const words: Record<EventState, Pick<Move, 'icon' | 'danger'> & { asks?: boolean }> = {
+const moveProperties: Record<EventState, Pick<Move, 'icon' | 'danger'> & { needsConfirmation?: boolean }> = {
   draft: { icon: 'undo' },
   in_review: { icon: 'send' },
   live: { icon: 'eye' },
   paused: { icon: 'clock' },
-  postponed: { icon: 'calendar', asks: true },
-  cancelled: { icon: 'close', asks: true, danger: true },
+  postponed: { icon: 'calendar', needsConfirmation: true },
+  cancelled: { icon: 'close', needsConfirmation: true, danger: true },
   archived: { icon: 'box' },
 };
 
-const labels: Record<EventState, { label: string; said: string }> = {
-  draft: { label: 'Make it a draft again', said: 'is a draft' },
-  in_review: { label: 'Submit for review', said: 'is submitted for review' },
-  live: { label: 'Publish', said: 'is live' },
-  paused: { label: 'Pause sales', said: 'is paused' },
-  postponed: { label: 'Postpone', said: 'is postponed' },
-  cancelled: { label: 'Cancel the event', said: 'is cancelled' },
-  archived: { label: 'Archive', said: 'is archived' },
+const labels: Record<EventState, { label: string; doneText: string }> = {
+  draft: { label: 'Make it a draft again', doneText: 'is a draft' },
+  in_review: { label: 'Submit for review', doneText: 'is submitted for review' },
+  live: { label: 'Publish', doneText: 'is live' },
+  paused: { label: 'Pause sales', doneText: 'is paused' },
+  postponed: { label: 'Postpone', doneText: 'is postponed' },
+  cancelled: { label: 'Cancel the event', doneText: 'is cancelled' },
+  archived: { label: 'Archive', doneText: 'is archived' },
 };
 
 const labelOf = (stage: EventStage, to: EventState): string => {
@@ -42,16 +42,16 @@ const labelOf = (stage: EventStage, to: EventState): string => {
 };
 
 /** Returns the moves that the event list and the publish step offer. */
-export const movesIn = (stage: EventStage, moves: readonly EventState[]): Move[] =>
+export const labelledMoves = (stage: EventStage, moves: readonly EventState[]): Move[] =>
   moves.map((to) => {
-    const { icon, danger, asks = false } = words[to];
+    const { icon, danger, needsConfirmation = false } = moveProperties[to];
     return {
       to,
       icon,
       danger,
       label: labelOf(stage, to),
-      said: labels[to].said,
+      doneText: labels[to].doneText,
       // Restoring an archived event loses nothing, so no confirmation is needed.
-      asks: asks && stage !== 'archived',
+      needsConfirmation: needsConfirmation && stage !== 'archived',
     };
   });

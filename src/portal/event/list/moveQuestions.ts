@@ -5,7 +5,7 @@ interface MoveQuestion {
   text: string;
   confirm: string;
   /** Says what happens to tickets that are already sold. */
-  forHolders: string;
+  ticketholderText: string;
 }
 
 /** The confirmation texts of moves that lose something; the organiser may add a note for the event's page. */
@@ -14,14 +14,14 @@ export const moveQuestions: Partial<Record<EventState, MoveQuestion>> = {
     title: 'Postpone this event?',
     text: 'Its page stays and shows that it is postponed. Nobody can buy tickets until it is live again.',
     confirm: 'Postpone it',
-    forHolders:
+    ticketholderText:
       'They stay valid. No message is sent automatically: you can email the ticketholders of each session.',
   },
   cancelled: {
     title: 'Cancel this event?',
     text: 'Its page stays and shows that it is cancelled. Nobody can buy tickets, and it cannot be made live again.',
     confirm: 'Cancel the event',
-    forHolders:
+    ticketholderText:
       'Orders are kept and nothing is refunded automatically. You can then refund everyone in a session from the event page.',
   },
 };

@@ -7,7 +7,7 @@ import { resultOf } from '../../request/requestResult';
 import { type Move } from './eventMoves';
 import { setEventState } from './eventListThunks';
 
-export interface Movable {
+export interface MovableEvent {
   id: string;
   title: string;
   /** The number of tickets sold for the event; undefined if not known. */
@@ -15,36 +15,36 @@ export interface Movable {
 }
 
 /** Finds out after a lost reply whether the event was moved; resolves to the moved event, or undefined. */
-export type FindMoved = (
+export type ResolveLostMove = (
   sent: ReturnType<ReturnType<typeof setEventState>>,
   to: EventState,
 ) => Promise<EventDetail | undefined>;
 
 /** Moves an event to another state; a move that needs confirmation waits for it. */
-export function useMove(onMoved: (event: EventDetail) => void, findMoved?: FindMoved) {
+export function useMove(onMoved: (event: EventDetail) => void, resolveLostMove?: ResolveLostMove) {
   const dispatch = useAppDispatch();
-  const [asked, setAsked] = useState<{ event: Movable; move: Move }>();
+  const [pendingMove, setPendingMove] = useState<{ event: MovableEvent; move: Move }>();
   const [busy, setBusy] = useState(false);
 
   const undoMove = async (id: string, state: EventState) => {
     const result = await resultOf(dispatch(setEventState({ id, state })));
     if (result.isDone) onMoved(result.reply);
   };
-  const run = async ({ id, title }: Movable, { to, said }: Move, note: string) => {
+  const run = async ({ id, title }: MovableEvent, { to, doneText }: Move, note: string) => {
     setBusy(true);
     const sent = dispatch(setEventState({ id, state: to, note }));
     const result = await resultOf(sent);
-    const moved = result.isDone ? result.reply : await findMoved?.(sent, to);
+    const moved = result.isDone ? result.reply : await resolveLostMove?.(sent, to);
     setBusy(false);
     if (moved) {
       // Another dialog may be open by now, so only this move's dialog closes. After a failure it stays open with its
       // message.
-      setAsked((now) => (now?.event.id === id && now.move.to === to ? undefined : now));
+      setPendingMove((now) => (now?.event.id === id && now.move.to === to ? undefined : now));
       const [back] = moved.moves;
       const undo = to === 'archived' ? back : undefined;
       dispatch(
         showToast(
-          { severity: 'success', detail: `${title} ${said}`, undoLabel: undo && 'Undo' },
+          { severity: 'success', detail: `${title} ${doneText}`, undoLabel: undo && 'Undo' },
           () => undo && void undoMove(id, undo),
         ),
       );
@@ -56,15 +56,15 @@ export function useMove(onMoved: (event: EventDetail) => void, findMoved?: FindM
   };
 
   return {
-    asked,
+    pendingMove,
     busy,
-    ask(event: Movable, move: Move) {
-      if (move.asks) setAsked({ event, move });
+    requestMove(event: MovableEvent, move: Move) {
+      if (move.needsConfirmation) setPendingMove({ event, move });
       else void run(event, move, '');
     },
-    answer(move: Move, note: string) {
-      if (asked) void run(asked.event, move, note);
+    confirmMove(move: Move, note: string) {
+      if (pendingMove) void run(pendingMove.event, move, note);
     },
-    cancel: () => setAsked(undefined),
+    cancelMove: () => setPendingMove(undefined),
   };
 }

@@ -10,7 +10,7 @@ import { reordered } from './reordered';
 interface ImageListProps {
   images: readonly EventPicture[];
   /** The number of images that the plan allows. */
-  most: number;
+  maxImages: number;
   planName: string;
   errorOf: (field: string) => string | undefined;
   /** @param fields the fields whose errors the change fixes */
@@ -18,24 +18,24 @@ interface ImageListProps {
   onAdd: (image: EventPicture) => void;
   upload: (file: File, onProgress: (share: number) => void) => Promise<EventImage>;
   /** @param coming resolves to whether the image was added */
-  onComing: (coming: Promise<boolean>) => void;
+  onUploadStart: (coming: Promise<boolean>) => void;
 }
 
 /** A list of images that can be ordered by dragging or with buttons; the first image is the cover. */
 export function ImageList(props: ImageListProps) {
-  const { images, most, planName, errorOf, onChange, onAdd, upload, onComing } = props;
+  const { images, maxImages, planName, errorOf, onChange, onAdd, upload, onUploadStart } = props;
   const [dragged, setDragged] = useState<number>();
-  const [said, setSaid] = useState('');
-  const part = useRef<HTMLDivElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const listRef = useRef<HTMLDivElement>(null);
   const error = errorOf('images');
 
   const move = (from: number, to: number) => {
     onChange(reordered(images, from, to));
-    setSaid(`Image ${from + 1} is now number ${to + 1} of ${images.length}`);
+    setAnnouncement(`Image ${from + 1} is now number ${to + 1} of ${images.length}`);
   };
 
   return (
-    <div className="event-images" id="images" ref={part} tabIndex={-1} role="group" aria-label="Images">
+    <div className="event-images" id="images" ref={listRef} tabIndex={-1} role="group" aria-label="Images">
       {error && (
         <p className="field__error">
           <Icon name="alert" size={16} />
@@ -44,30 +44,30 @@ export function ImageList(props: ImageListProps) {
       )}
       {images.length > 0 && (
         <ol className="event-images__list">
-          {images.map((image, place) => (
+          {images.map((image, index) => (
             <ImageRow
               key={image.fileId}
               image={image}
-              place={place}
+              index={index}
               count={images.length}
-              altError={errorOf(`images.${place}.alt`)}
-              isDragged={dragged === place}
-              onDragStart={() => setDragged(place)}
+              altError={errorOf(`images.${index}.alt`)}
+              isDragged={dragged === index}
+              onDragStart={() => setDragged(index)}
               onDragEnd={() => setDragged(undefined)}
               onDrop={() => {
-                if (dragged !== undefined && dragged !== place) move(dragged, place);
+                if (dragged !== undefined && dragged !== index) move(dragged, index);
                 setDragged(undefined);
               }}
-              onMove={(to) => move(place, to)}
+              onMove={(to) => move(index, to)}
               onRemove={() => {
                 onChange(images.filter((other) => other !== image));
-                setSaid(`Image ${place + 1} has been removed`);
-                part.current?.focus();
+                setAnnouncement(`Image ${index + 1} has been removed`);
+                listRef.current?.focus();
               }}
               onAlt={(alt) =>
                 onChange(
                   images.map((other) => (other === image ? { ...image, alt } : other)),
-                  `images.${place}.alt`,
+                  `images.${index}.alt`,
                 )
               }
             />
@@ -75,13 +75,17 @@ export function ImageList(props: ImageListProps) {
         </ol>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
-      {images.length < most ? (
-        <ImageUpload onImage={(fileId) => onAdd({ fileId, alt: '' })} upload={upload} onComing={onComing} />
+      {images.length < maxImages ? (
+        <ImageUpload
+          onImage={(fileId) => onAdd({ fileId, alt: '' })}
+          upload={upload}
+          onUploadStart={onUploadStart}
+        />
       ) : (
         <p className="field__help">
-          The {planName} plan holds {most === 1 ? '1 image' : `${most} images`} for this event.{' '}
+          The {planName} plan holds {maxImages === 1 ? '1 image' : `${maxImages} images`} for this event.{' '}
           <Link to={plansPath()}>See the plans</Link>
         </p>
       )}

@@ -2,11 +2,11 @@ import { eventImagePath, eventImageSet, eventLimits, type EventPicture } from '.
 import { Field } from '../../ui/field/Field';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { TextInput } from '../../ui/field/TextInput';
-import { OrderButtons } from './OrderButtons';
+import { ReorderButtons } from './ReorderButtons';
 
 interface ImageRowProps {
   image: EventPicture;
-  place: number;
+  index: number;
   count: number;
   altError?: string;
   isDragged: boolean;
@@ -21,7 +21,7 @@ interface ImageRowProps {
 export function ImageRow(props: ImageRowProps) {
   const {
     image,
-    place,
+    index,
     count,
     altError,
     isDragged,
@@ -46,30 +46,30 @@ export function ImageRow(props: ImageRowProps) {
         src={eventImagePath(image.fileId, 'medium')}
         srcSet={eventImageSet(image.fileId)}
         sizes="(min-width: 720px) 240px, 90vw"
-        alt={image.alt || `Image ${place + 1}, not described yet`}
+        alt={image.alt || `Image ${index + 1}, not described yet`}
         draggable
         onDragStart={onDragStart}
         onDragEnd={onDragEnd}
       />
       <div className="event-image__text">
-        {place === 0 && (
+        {index === 0 && (
           <span>
             <StatusBadge tone="info" label="Cover" />
           </span>
         )}
         <Field
           label="Description of the image"
-          name={`images.${place}.alt`}
+          name={`images.${index}.alt`}
           error={altError}
-          help={helpFor(image, place)}
+          help={helpFor(image, index)}
         >
           {(control) => (
             <TextInput {...control} maxLength={eventLimits.imageAlt} value={image.alt} onChange={onAlt} />
           )}
         </Field>
-        <OrderButtons
-          name={`image ${place + 1}`}
-          place={place}
+        <ReorderButtons
+          name={`image ${index + 1}`}
+          index={index}
           count={count}
           onMove={onMove}
           onRemove={onRemove}
@@ -79,8 +79,8 @@ export function ImageRow(props: ImageRowProps) {
   );
 }
 
-function helpFor({ alt }: EventPicture, place: number): string | undefined {
+function helpFor({ alt }: EventPicture, index: number): string | undefined {
   const why = 'For people who cannot see it.';
   if (alt.trim() === '') return `${why} The image is saved, and appears publicly once you have described it.`;
-  return place === 0 ? why : undefined;
+  return index === 0 ? why : undefined;
 }

@@ -7,15 +7,15 @@ interface ImageUploadProps {
   onImage: (fileId: string) => void;
   upload: (file: File, onProgress: (share: number) => void) => Promise<EventImage>;
   /** @param coming resolves to whether the image was uploaded and passed to `onImage` */
-  onComing?: (coming: Promise<boolean>) => void;
+  onUploadStart?: (isUploaded: Promise<boolean>) => void;
 }
 
 /** Uploads an image as soon as it is chosen; the image is added to the event when the step is saved. */
-export function ImageUpload({ onImage, upload, onComing }: ImageUploadProps) {
+export function ImageUpload({ onImage, upload, onUploadStart }: ImageUploadProps) {
   const [progress, setProgress] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
 
-  const take = async (file: File) => {
+  const uploadFile = async (file: File) => {
     setRefusal(undefined);
     if (file.size > eventLimits.imageBytes) {
       setRefusal(
@@ -41,8 +41,8 @@ export function ImageUpload({ onImage, upload, onComing }: ImageUploadProps) {
       help="PNG, JPEG or WebP, up to 10 MB. Wide images look best."
       accept="image/png,image/jpeg,image/webp"
       onFile={(file) => {
-        const coming = take(file);
-        onComing?.(coming);
+        const isUploaded = uploadFile(file);
+        onUploadStart?.(isUploaded);
       }}
       busy={progress !== undefined}
       progress={progress}

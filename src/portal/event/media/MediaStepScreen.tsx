@@ -31,7 +31,7 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
   const uploading = useRef<Promise<boolean>>(undefined);
   const [isUploading, setIsUploading] = useState(false);
   /** True while leaving the step waits for an upload. */
-  const [waits, setWaits] = useState(false);
+  const [waitsForUpload, setWaitsForUpload] = useState(false);
   const isWaiting = useRef(false);
   const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
   const { draft, errors, errorOf, change, saving, send, isMounted } = useStepForm<MediaDraft>(
@@ -47,33 +47,33 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
       ).unwrap(),
   );
 
-  const onComing = (coming: Promise<boolean>) => {
-    uploading.current = coming;
+  const onUploadStart = (upload: Promise<boolean>) => {
+    uploading.current = upload;
     setIsUploading(true);
-    void coming.then(() => {
+    void upload.then(() => {
       uploading.current = undefined;
       setIsUploading(false);
     });
   };
-  const submit = async (goOn: boolean) => {
-    if (goOn && uploading.current) {
-      setWaits(true);
+  const submit = async (continueAfter: boolean) => {
+    if (continueAfter && uploading.current) {
+      setWaitsForUpload(true);
       isWaiting.current = true;
       // The running upload belongs to this save; if it is refused, the drop zone shows the reason and the save stops.
-      const isUp = await uploading.current;
-      setWaits(false);
+      const isUploaded = await uploading.current;
+      setWaitsForUpload(false);
       isWaiting.current = false;
-      if (!isUp || !isMounted()) return;
+      if (!isUploaded || !isMounted()) return;
     }
-    const saved = await send(goOn);
+    const saved = await send(continueAfter);
     if (!saved) return;
     dispatch(showToast({ severity: 'success', detail: 'Changes saved' }));
     onEvent(saved);
-    if (goOn && isMounted()) void navigate(eventEditPath(event.id, 'publish'));
+    if (continueAfter && isMounted()) void navigate(eventEditPath(event.id, 'publish'));
   };
 
   /** Saves the image as soon as it is uploaded; its description can be added later. */
-  const keepImage = async (image: EventPicture) => {
+  const saveImage = async (image: EventPicture) => {
     change(({ images }) => ({ images: [...images, image] }));
     // A waiting `submit` is about to save the whole step.
     if (isWaiting.current) return;
@@ -102,13 +102,13 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
       <Card title="Images">
         <ImageList
           images={draft.images}
-          most={allowance.images}
+          maxImages={allowance.images}
           planName={planName}
           errorOf={errorOf}
           onChange={(images, ...fields) => change({ images }, ...fields)}
-          onAdd={(image) => void keepImage(image)}
+          onAdd={(image) => void saveImage(image)}
           upload={(file, onProgress) => dispatch(uploadEventImage({ file, onProgress })).unwrap()}
-          onComing={onComing}
+          onUploadStart={onUploadStart}
         />
       </Card>
       <Card title="Video">
@@ -121,10 +121,10 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
         />
       </Card>
       <FormActions>
-        <Button type="submit" variant="primary" busy={saving || waits}>
+        <Button type="submit" variant="primary" busy={saving || waitsForUpload}>
           Save and continue to publish
         </Button>
-        <Button disabled={saving || waits} onClick={() => void submit(false)}>
+        <Button disabled={saving || waitsForUpload} onClick={() => void submit(false)}>
           Save
         </Button>
       </FormActions>

@@ -14,7 +14,7 @@ interface PrivateLinkProps {
 
 /** Shows the link of a private event, and makes a new one if the old link has been shared too widely. */
 export function PrivateLink({ event, privateKey, onEvent }: PrivateLinkProps) {
-  const { asking, busy, ask, cancel, renew } = useKeyRenewal(event.id, onEvent);
+  const { isConfirming, busy, openConfirmation, closeConfirmation, renew } = useKeyRenewal(event.id, onEvent);
   return (
     <>
       <CopyField
@@ -27,17 +27,17 @@ export function PrivateLink({ event, privateKey, onEvent }: PrivateLinkProps) {
         }
       />
       <div>
-        <Button size="sm" icon="refresh" onClick={ask}>
+        <Button size="sm" icon="refresh" onClick={openConfirmation}>
           Make a new link
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Make a new link?"
         confirmLabel="Make a new link"
         busy={busy}
         onConfirm={() => void renew()}
-        onCancel={cancel}
+        onCancel={closeConfirmation}
       >
         <p>The current link will stop working. Tickets already bought stay valid.</p>
       </ConfirmDialog>

@@ -13,7 +13,7 @@ interface PublishChecklistProps {
 }
 
 /** Links to the pages where problems can be fixed; problems of the publish step itself need no link. */
-const places: Record<string, { label: string; path: (id: string) => string }> = {
+const fixLinks: Record<string, { label: string; path: (id: string) => string }> = {
   details: { label: 'Go to the details', path: (id) => eventEditPath(id, 'details') },
   sessions: { label: 'Go to the sessions', path: (id) => eventEditPath(id, 'sessions') },
   tickets: { label: 'Go to the tickets', path: (id) => eventEditPath(id, 'tickets') },
@@ -23,9 +23,9 @@ const places: Record<string, { label: string; path: (id: string) => string }> = 
   plans: { label: 'See the plans', path: () => plansPath() },
 };
 
-function Place({ step, eventId }: { step: string; eventId: string }) {
-  const place = places[step];
-  return place ? <Link to={place.path(eventId)}>{place.label}</Link> : null;
+function FixLink({ step, eventId }: { step: string; eventId: string }) {
+  const fixLink = fixLinks[step];
+  return fixLink ? <Link to={fixLink.path(eventId)}>{fixLink.label}</Link> : null;
 }
 
 /** Lists the problems that prevent publishing and the notes for the organiser, each with a link to fix it. */
@@ -53,7 +53,7 @@ export function PublishChecklist({ eventId, readiness }: PublishChecklistProps) 
                 label={severity === 'block' ? 'Must be fixed' : 'Note'}
               />
               <span>
-                {message} <Place step={step} eventId={eventId} />
+                {message} <FixLink step={step} eventId={eventId} />
               </span>
             </li>
           ))}

@@ -6,14 +6,14 @@ import { ErrorNotice } from '../../ui/page/ErrorNotice';
 import { Notice } from '../../ui/page/Notice';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { Stack } from '../../ui/page/Columns';
-import { type Move, movesIn } from '../list/eventMoves';
+import { type Move, labelledMoves } from '../list/eventMoves';
 import { MoveDialog } from '../list/MoveDialog';
 import { PublishChecklist } from './PublishChecklist';
 import { PublishingForm } from './PublishingForm';
 import { SessionsOverview } from '../sessions/SessionsOverview';
 import { stageSentence } from '../stageSentence';
 import { type EventStepProps, type SavedSessions } from '../editor/stepProps';
-import { useFoundMove } from '../list/useFoundMove';
+import { useMoveOutcome } from '../list/useMoveOutcome';
 import { useMove } from '../list/useMove';
 import { usePublishingForm } from './usePublishingForm';
 import { useReadiness } from './useReadiness';
@@ -21,28 +21,28 @@ import { useReadiness } from './useReadiness';
 /** The last step: what is missing, who can see the event and from when, and the buttons that change its state. */
 export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved: SavedSessions }) {
   const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
-  const { outcome, checkAgain, forget, findMoved } = useFoundMove(event.id);
-  const { asked, ask, answer, cancel, busy } = useMove(onEvent, findMoved);
-  const [again, setAgain] = useState<() => void>();
+  const { outcome, checkAgain, forget, resolveLostMove } = useMoveOutcome(event.id);
+  const { pendingMove, requestMove, confirmMove, cancelMove, busy } = useMove(onEvent, resolveLostMove);
+  const [retry, setRetry] = useState<() => void>();
   const form = usePublishingForm(event, onEvent);
   // The event cannot be published while changes to its visibility are not saved.
   const isUnsaved = form.dirty || form.saving;
   const { sessions, types, sold } = saved;
   const blocks = readiness?.problems.filter(({ severity }) => severity === 'block').length ?? 1;
-  const moves = movesIn(event.stage, event.moves);
-  const forward = moves.filter(({ to }) => to === 'live' || to === 'in_review');
-  const others = moves.filter(({ to }) => to !== 'live' && to !== 'in_review');
-  const press = (move: Move) => {
-    const act = () => ask({ id: event.id, title: event.title, sold }, move);
+  const moves = labelledMoves(event.stage, event.moves);
+  const publishingMoves = moves.filter(({ to }) => to === 'live' || to === 'in_review');
+  const otherMoves = moves.filter(({ to }) => to !== 'live' && to !== 'in_review');
+  const startMove = (move: Move) => {
+    const act = () => requestMove({ id: event.id, title: event.title, sold }, move);
     // Close a dialog whose reply was lost before another move begins.
-    cancel();
+    cancelMove();
     forget();
-    setAgain(() => act);
+    setRetry(() => act);
     act();
   };
   const confirm = (move: Move, note: string) => {
-    setAgain(() => () => answer(move, note));
-    answer(move, note);
+    setRetry(() => () => confirmMove(move, note));
+    confirmMove(move, note);
   };
   const isPublic = ['live', 'paused', 'postponed', 'cancelled'].includes(event.state);
 
@@ -71,19 +71,19 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
           done="the event was changed"
           notDone="The event was not changed"
           onCheckAgain={checkAgain}
-          onRetry={() => again?.()}
+          onRetry={() => retry?.()}
         />
         <p>{stageSentence(event.stage)}</p>
         {event.stateNote !== '' && <p className="field__help">The event page says: {event.stateNote}</p>}
         <div className="event-moves">
-          {forward.map((move) => (
+          {publishingMoves.map((move) => (
             <Button
               key={move.to}
               variant="primary"
               icon={move.icon}
               busy={busy}
               disabled={isUnsaved || (blocks > 0 && event.state !== 'archived')}
-              onClick={() => press(move)}
+              onClick={() => startMove(move)}
             >
               {move.to === 'live' && event.state === 'draft' ? 'Publish event' : move.label}
             </Button>
@@ -93,31 +93,31 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
               View event page
             </Button>
           )}
-          {others.map((move) => (
+          {otherMoves.map((move) => (
             <Button
               key={move.to}
               icon={move.icon}
               variant={move.danger ? 'danger' : 'secondary'}
               disabled={busy}
-              onClick={() => press(move)}
+              onClick={() => startMove(move)}
             >
               {move.label}
             </Button>
           ))}
         </div>
-        {forward.length > 0 && isUnsaved && (
+        {publishingMoves.length > 0 && isUnsaved && (
           <p className="field__help">Save who can see it, and from when, first.</p>
         )}
-        {forward.length > 0 && blocks > 0 && readiness && (
+        {publishingMoves.length > 0 && blocks > 0 && readiness && (
           <p className="field__help">Fix the items above first.</p>
         )}
       </Card>
       <MoveDialog
-        move={outcome === undefined ? asked?.move : undefined}
+        move={outcome === undefined ? pendingMove?.move : undefined}
         sold={sold}
         busy={busy}
         onConfirm={confirm}
-        onCancel={cancel}
+        onCancel={cancelMove}
       />
     </Stack>
   );

@@ -7,7 +7,7 @@ import { FormErrors } from '../../ui/form/FormErrors';
 import { LineField } from '../../ui/field/LineField';
 import { ZoneField } from '../../ui/field/ZoneField';
 import { PrivateLink } from './PrivateLink';
-import { TwiceChoice } from '../editor/TwiceChoice';
+import { AmbiguousTimeChoice } from '../editor/AmbiguousTimeChoice';
 import { type usePublishingForm } from './usePublishingForm';
 import { type Readiness } from '../editor/eventEditorArea';
 
@@ -87,7 +87,7 @@ export function PublishingForm({ event, form, moving, allowance, onEvent }: Publ
           </div>
         )}
         {draft.isTimed && (
-          <TwiceChoice
+          <AmbiguousTimeChoice
             name="publishChoice"
             question={errorOf('publishChoice')}
             clock={draft.time}

@@ -8,17 +8,23 @@ import { renewEventKey } from './eventPublishThunks';
 /** Asks for confirmation before a private event gets a new link, because the old link then stops working. */
 export function useKeyRenewal(eventId: string, onEvent: (event: EventDetail) => void) {
   const dispatch = useAppDispatch();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const renew = async () => {
     setBusy(true);
     const result = await resultOf(dispatch(renewEventKey(eventId)));
     setBusy(false);
-    setAsking(false);
+    setIsConfirming(false);
     if (!result.isDone) return;
     dispatch(showToast({ severity: 'success', detail: 'New link created; the old one no longer works' }));
     onEvent(result.reply);
   };
-  return { asking, busy, ask: () => setAsking(true), cancel: () => setAsking(false), renew };
+  return {
+    isConfirming,
+    busy,
+    openConfirmation: () => setIsConfirming(true),
+    closeConfirmation: () => setIsConfirming(false),
+    renew,
+  };
 }

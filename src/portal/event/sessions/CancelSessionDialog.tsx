@@ -15,7 +15,7 @@ import { reachText, ticketholderCount } from './reachLabels';
 
 interface CancelSessionDialogProps {
   session: PlannedSession;
-  askReach: (id: string) => Promise<SessionReach>;
+  loadReach: (id: string) => Promise<SessionReach>;
   /**
    * Resolves to whether the session is cancelled, once that is known, or rejects with an error that `fieldErrors` can
    * read.
@@ -25,7 +25,7 @@ interface CancelSessionDialogProps {
 }
 
 /** Shows how many people are affected, then cancels the session. */
-export function CancelSessionDialog({ session, askReach, cancel, onClose }: CancelSessionDialogProps) {
+export function CancelSessionDialog({ session, loadReach, cancel, onClose }: CancelSessionDialogProps) {
   const { state: outcome, follow, checkAgain } = useOutcome();
   const country = useCountry();
   const isMounted = useIsMounted();
@@ -33,17 +33,17 @@ export function CancelSessionDialog({ session, askReach, cancel, onClose }: Canc
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
   // Incremented after each refusal, to count again: the server refuses a cancellation based on an outdated count.
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let wanted = true;
-    askReach(session.id).then(
-      (found) => wanted && setReach(found),
-      (cause: unknown) => wanted && setRefusal(Object.values(fieldErrors(cause))[0]),
+    let isCurrent = true;
+    loadReach(session.id).then(
+      (found) => isCurrent && setReach(found),
+      (cause: unknown) => isCurrent && setRefusal(Object.values(fieldErrors(cause))[0]),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
-  }, [askReach, session.id, turn]);
+  }, [loadReach, session.id, attempt]);
 
   const confirm = async () => {
     if (!reach || busy) return;
@@ -55,7 +55,7 @@ export function CancelSessionDialog({ session, askReach, cancel, onClose }: Canc
     } catch (cause) {
       setRefusal(Object.values(fieldErrors(cause))[0]);
       setReach(undefined);
-      setTurn(turn + 1);
+      setAttempt(attempt + 1);
       setBusy(false);
     }
   };

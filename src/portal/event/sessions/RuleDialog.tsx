@@ -7,14 +7,14 @@ import { plural } from '../../ui/format';
 import { FormErrors } from '../../ui/form/FormErrors';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { useIsMounted } from '../../ui/useIsMounted';
-import { RuleBoxes } from './RuleBoxes';
+import { RuleFields } from './RuleFields';
 import { type Answers, chosenSessions, hasOpenQuestion, plansOf } from './ruleAnswers';
 import { type RuleDraft, ruleOf } from './sessionRuleDraft';
 import { RuleList } from './RuleList';
 
 interface RuleDialogProps {
   start: RuleDraft;
-  read: (rule: SessionRuleInput) => Promise<SessionRuleResult>;
+  loadPreview: (rule: SessionRuleInput) => Promise<SessionRuleResult>;
   /** Resolves once the sessions are added, or rejects with an error that `fieldErrors` can read. */
   add: (plans: SessionPlanInput[]) => Promise<unknown>;
   onClose: () => void;
@@ -24,17 +24,17 @@ interface RuleDialogProps {
  * Adds repeating sessions such as "Every Friday at 7:00 pm": first the rule, then the sessions that it produces, to
  * confirm.
  */
-export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
+export function RuleDialog({ start, loadPreview, add, onClose }: RuleDialogProps) {
   const [draft, setDraft] = useState(start);
-  const [reading, setReading] = useState<SessionRuleResult>();
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [preview, setPreview] = useState<SessionRuleResult>();
+  const [deselected, setDeselected] = useState<ReadonlySet<number>>(new Set());
   const [answers, setAnswers] = useState<Answers>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [correctedFields, setCorrectedFields] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const isMounted = useIsMounted();
 
-  const trying = async (act: () => Promise<void>) => {
+  const runAction = async (act: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
     setErrors({});
@@ -46,14 +46,14 @@ export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
     }
     setBusy(false);
   };
-  const show = () =>
-    trying(async () => {
-      setReading(await read(ruleOf(draft)));
-      setLeft(new Set());
+  const showPreview = () =>
+    runAction(async () => {
+      setPreview(await loadPreview(ruleOf(draft)));
+      setDeselected(new Set());
       setAnswers({});
     });
-  const count = reading ? chosenSessions(reading, left).length : 0;
-  const isReady = reading !== undefined && count > 0 && !hasOpenQuestion(reading, left, answers);
+  const count = preview ? chosenSessions(preview, deselected).length : 0;
+  const isReady = preview !== undefined && count > 0 && !hasOpenQuestion(preview, deselected, answers);
 
   return (
     <ModalDialog
@@ -63,9 +63,9 @@ export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
       unsaved={JSON.stringify(draft) !== JSON.stringify(start)}
       onClose={onClose}
       footer={
-        reading ? (
+        preview ? (
           <>
-            <Button icon="back" onClick={() => setReading(undefined)}>
+            <Button icon="back" onClick={() => setPreview(undefined)}>
               Change the pattern
             </Button>
             <Button
@@ -73,8 +73,8 @@ export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
               busy={busy}
               disabled={!isReady}
               onClick={() =>
-                void trying(async () => {
-                  await add(plansOf(reading, left, answers));
+                void runAction(async () => {
+                  await add(plansOf(preview, deselected, answers));
                   if (isMounted()) onClose();
                 })
               }
@@ -85,7 +85,7 @@ export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" busy={busy} onClick={() => void show()}>
+            <Button variant="primary" busy={busy} onClick={() => void showPreview()}>
               Show the sessions
             </Button>
           </>
@@ -97,22 +97,26 @@ export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!reading) void show();
+          if (!preview) void showPreview();
         }}
       >
         <FormErrors errors={errors} />
-        {reading ? (
+        {preview ? (
           <RuleList
-            reading={reading}
-            left={left}
+            preview={preview}
+            deselected={deselected}
             answers={answers}
-            onLeave={(place, isLeft) =>
-              setLeft(new Set(isLeft ? [...left, place] : [...left].filter((each) => each !== place)))
+            onDeselect={(index, isDeselected) =>
+              setDeselected(
+                new Set(
+                  isDeselected ? [...deselected, index] : [...deselected].filter((each) => each !== index),
+                ),
+              )
             }
             onAnswer={(key, choice) => setAnswers({ ...answers, [key]: choice })}
           />
         ) : (
-          <RuleBoxes
+          <RuleFields
             draft={draft}
             errorOf={(field) => (correctedFields.has(field) ? undefined : errors[field])}
             onChange={(part) => {

@@ -4,17 +4,17 @@ import { plural } from '../../ui/format';
 import { Icon } from '../../ui/theme/Icon';
 import { Notice } from '../../ui/page/Notice';
 import { useCountry } from '../../ui/useCountry';
-import { TwiceChoice } from '../editor/TwiceChoice';
+import { AmbiguousTimeChoice } from '../editor/AmbiguousTimeChoice';
 import { clockText } from '../../ui/wallClock';
 import { sessionDate, sessionTime } from './sessionLabels';
 import { type Answers, answerKey, chosenSessions } from './ruleAnswers';
 
 interface RuleListProps {
-  reading: SessionRuleResult;
+  preview: SessionRuleResult;
   /** The indexes of the sessions that the person has deselected. */
-  left: ReadonlySet<number>;
+  deselected: ReadonlySet<number>;
   answers: Answers;
-  onLeave: (place: number, left: boolean) => void;
+  onDeselect: (index: number, deselected: boolean) => void;
   onAnswer: (key: string, choice: 'earlier' | 'later') => void;
 }
 
@@ -26,30 +26,32 @@ const localOf = {
 } as const satisfies Record<SessionChoiceField, string>;
 
 /** Lists the sessions that the rule produces, one per line, before any is added. */
-export function RuleList({ reading, left, answers, onLeave, onAnswer }: RuleListProps) {
+export function RuleList({ preview, deselected, answers, onDeselect, onAnswer }: RuleListProps) {
   const country = useCountry();
-  const problems = reading.sessions.filter(({ problem }) => problem !== null).length;
+  const problems = preview.sessions.filter(({ problem }) => problem !== null).length;
   const dayText = (date: string) => sessionDate({ startsLocal: `${date}T00:00`, zone: '' }, country);
   return (
     <div className="rule-list">
       <p role="status">
-        <strong>{plural(chosenSessions(reading, left).length, 'session', 'sessions')} will be added.</strong>{' '}
+        <strong>
+          {plural(chosenSessions(preview, deselected).length, 'session', 'sessions')} will be added.
+        </strong>{' '}
         {problems > 0 &&
           `${plural(problems, 'line', 'lines')} cannot be added; the reason is shown beside each.`}
       </p>
-      {reading.unmet.length > 0 && (
+      {preview.unmet.length > 0 && (
         <Notice tone="info">
-          No session would fall on {reading.unmet.map(dayText).join('; ')}, so there is nothing to skip.
+          No session would fall on {preview.unmet.map(dayText).join('; ')}, so there is nothing to skip.
         </Notice>
       )}
       <ol className="rule-list__lines">
-        {reading.sessions.map((session, place) => (
+        {preview.sessions.map((session, index) => (
           <li className="rule-list__line" key={session.startsLocal}>
             {session.problem === null ? (
               <CheckboxInput
                 label={`${sessionDate(session, country)}, ${sessionTime(session, country)}`}
-                checked={!left.has(place)}
-                onChange={(kept) => onLeave(place, !kept)}
+                checked={!deselected.has(index)}
+                onChange={(selected) => onDeselect(index, !selected)}
               />
             ) : (
               <p className="rule-list__problem">
@@ -62,15 +64,15 @@ export function RuleList({ reading, left, answers, onLeave, onAnswer }: RuleList
                 </span>
               </p>
             )}
-            {!left.has(place) &&
+            {!deselected.has(index) &&
               session.questions.map(({ field, message }) => (
-                <TwiceChoice
+                <AmbiguousTimeChoice
                   key={field}
-                  name={answerKey(place, field)}
+                  name={answerKey(index, field)}
                   question={message}
                   clock={clockText(session[localOf[field]] ?? '', country)}
-                  value={answers[answerKey(place, field)] ?? ''}
-                  onChange={(choice) => onAnswer(answerKey(place, field), choice)}
+                  value={answers[answerKey(index, field)] ?? ''}
+                  onChange={(choice) => onAnswer(answerKey(index, field), choice)}
                 />
               ))}
           </li>

@@ -11,7 +11,7 @@ import { useCountry } from '../../ui/useCountry';
 import { useEditConflict } from '../../ui/form/useEditConflict';
 import { useIsMounted } from '../../ui/useIsMounted';
 import { reachText, ticketholderCount } from './reachLabels';
-import { SessionBoxes } from './SessionBoxes';
+import { SessionFields } from './SessionFields';
 import { draftOf, movesStart, planOf, type SessionDraft } from './sessionDraft';
 
 interface SessionDialogProps {
@@ -19,7 +19,7 @@ interface SessionDialogProps {
   session?: PlannedSession;
   start: SessionDraft;
   /** Loads how many people are affected if the session moves. */
-  askReach: (id: string) => Promise<SessionReach>;
+  loadReach: (id: string) => Promise<SessionReach>;
   /** Loads the current version of the session; resolves to undefined if it no longer exists. */
   reload?: () => Promise<PlannedSession | undefined>;
   /**
@@ -35,7 +35,7 @@ interface SessionDialogProps {
 export function SessionDialog({
   session: opened,
   start,
-  askReach,
+  loadReach,
   reload,
   save,
   onClose,
@@ -64,7 +64,7 @@ export function SessionDialog({
     setBusy(true);
     try {
       if (moves && !reach) {
-        const found = await askReach(session.id);
+        const found = await loadReach(session.id);
         if (found.tickets > 0) {
           setReach(found);
           setErrors({});
@@ -76,7 +76,7 @@ export function SessionDialog({
       if (isMounted()) onClose();
     } catch (cause) {
       const overtaken = opened && staleEditOf(cause);
-      setErrors(overtaken === undefined ? errorsOfOne(cause) : {});
+      setErrors(overtaken === undefined ? singleSessionErrors(cause) : {});
       if (overtaken !== undefined) refused(overtaken);
       setCorrectedFields(new Set());
       // More people may hold tickets by now, so they are counted again before the next attempt.
@@ -87,7 +87,7 @@ export function SessionDialog({
   const change = (part: Partial<SessionDraft>) => {
     setDraft({ ...draft, ...part });
     setReach(undefined);
-    const fields = Object.keys(part).flatMap((field) => touched[field] ?? [field]);
+    const fields = Object.keys(part).flatMap((field) => clearedErrors[field] ?? [field]);
     setCorrectedFields(new Set([...correctedFields, ...fields]));
   };
   const label = session
@@ -124,7 +124,7 @@ export function SessionDialog({
       >
         <EditConflict conflict={conflict} />
         <FormErrors errors={errors} />
-        <SessionBoxes
+        <SessionFields
           draft={draft}
           errorOf={(field) => (correctedFields.has(field) ? undefined : errors[field])}
           onChange={change}
@@ -143,7 +143,7 @@ export function SessionDialog({
 }
 
 /** The server names the errors of an added session by its index, which is 0 here because only one is added. */
-const errorsOfOne = (cause: unknown): Record<string, string> =>
+const singleSessionErrors = (cause: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fieldErrors(cause)).map(([field, message]) => [
       field.replace(/^sessions\.0\./, ''),
@@ -152,7 +152,7 @@ const errorsOfOne = (cause: unknown): Record<string, string> =>
   );
 
 /** The fields whose errors a change of the draft clears, where they have other names than the changed value. */
-const touched: Record<string, string[]> = {
+const clearedErrors: Record<string, string[]> = {
   date: ['startsLocal', 'endsLocal', 'doorsLocal', 'salesUntilLocal'],
   starts: ['startsLocal', 'endsLocal', 'doorsLocal', 'salesUntilLocal'],
   ends: ['endsLocal'],

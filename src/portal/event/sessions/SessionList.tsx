@@ -11,13 +11,13 @@ import { type Column } from '../../ui/list/useListView';
 import { clockText } from '../../ui/wallClock';
 import { sessionDate, sessionTime } from './sessionLabels';
 
-export type SessionAct = 'edit' | 'cancel' | 'remove';
+export type SessionAction = 'edit' | 'cancel' | 'remove';
 
 interface SessionListProps {
   sessions: readonly PlannedSession[];
   /** The buttons shown if the event has no sessions. */
-  adding: ReactNode;
-  onAct: (session: PlannedSession, act: SessionAct) => void;
+  addButtons: ReactNode;
+  onAction: (session: PlannedSession, act: SessionAction) => void;
 }
 
 const isOver = ({ startsAt, endsAt }: PlannedSession) =>
@@ -29,7 +29,7 @@ function SessionState({ session }: { session: PlannedSession }) {
   return <StatusBadge tone="success" label="To come" />;
 }
 
-export function SessionList({ sessions, adding, onAct }: SessionListProps) {
+export function SessionList({ sessions, addButtons, onAction }: SessionListProps) {
   const country = useCountry();
   const whenOf = (session: PlannedSession) =>
     `${sessionDate(session, country)}, ${sessionTime(session, country)}`;
@@ -99,13 +99,13 @@ export function SessionList({ sessions, adding, onAct }: SessionListProps) {
           label: 'Cancel session',
           icon: 'close' as const,
           danger: true,
-          onSelect: () => onAct(session, 'cancel'),
+          onSelect: () => onAction(session, 'cancel'),
         };
         const remove = {
           label: 'Remove',
           icon: 'trash' as const,
           danger: true,
-          onSelect: () => onAct(session, 'remove'),
+          onSelect: () => onAction(session, 'remove'),
         };
         return (
           <MenuButton
@@ -114,7 +114,7 @@ export function SessionList({ sessions, adding, onAct }: SessionListProps) {
             variant="quiet"
             iconOnly
             items={[
-              { label: 'Edit or move', icon: 'edit', onSelect: () => onAct(session, 'edit') },
+              { label: 'Edit or move', icon: 'edit', onSelect: () => onAction(session, 'edit') },
               // A session that has taken place cannot be cancelled.
               ...(isOver(session) ? [] : [cancel]),
               ...(session.wasSold ? [] : [remove]),
@@ -126,7 +126,7 @@ export function SessionList({ sessions, adding, onAct }: SessionListProps) {
         icon: 'calendar',
         title: 'Add the first session',
         text: 'Add one session, or a whole season with a pattern such as every Friday at 7:00 pm.',
-        action: adding,
+        action: addButtons,
       }}
     />
   );

@@ -6,7 +6,7 @@ import { useCountry } from '../../ui/useCountry';
 import { sessionDate, sessionTime } from './sessionLabels';
 import '../event.css';
 
-const shownAtOnce = 6;
+const maxShown = 6;
 
 const isOver = ({ startsAt, endsAt }: EventSessionRow) =>
   Date.parse(endsAt ?? startsAt) + (endsAt ? 0 : assumedSessionHours * 3_600_000) <= serverNow();
@@ -24,7 +24,7 @@ export function SessionsOverview({ sessions, types = [], isSoldHere = false }: S
   const next = sessions.filter((session) => !isOver(session));
   // The capacity of what is on sale, once anything is. Sessions may share a pool, so capacities are not added up.
   const placesOf = ({ capacity, line }: EventSessionRow) => (line.capacity === 0 ? capacity : line.capacity);
-  const shown = (next.length > 0 ? next : sessions).slice(0, shownAtOnce);
+  const shown = (next.length > 0 ? next : sessions).slice(0, maxShown);
   const more = (next.length > 0 ? next : sessions).length - shown.length;
   return (
     <Card title="Dates">

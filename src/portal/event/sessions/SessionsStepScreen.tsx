@@ -14,14 +14,14 @@ import { useActionQueue } from '../../ui/useActionQueue';
 import { selectPermission } from '../../user/userSlice';
 import { loadEvent } from '../eventThunks';
 import { type EventStepProps } from '../editor/stepProps';
-import { AfterNotice, type SessionAftermath } from './AfterNotice';
+import { SessionChangeNotice, type SessionChange } from './SessionChangeNotice';
 import { CancelSessionDialog } from './CancelSessionDialog';
 import { CheckInHours, CheckInHoursDialog } from './CheckInHours';
 import { RuleDialog } from './RuleDialog';
 import { newRule } from './sessionRuleDraft';
 import { SessionDialog } from './SessionDialog';
 import { draftOf, newSessionDraft } from './sessionDraft';
-import { type SessionAct, SessionList } from './SessionList';
+import { type SessionAction, SessionList } from './SessionList';
 import {
   addSessions,
   cancelSession,
@@ -36,50 +36,50 @@ import { usePlannedSessions } from './usePlannedSessions';
 import '../eventSlice';
 import './sessions.css';
 
-type Open = { what: 'add' | 'rule' | 'hours' } | { what: 'edit' | 'cancel'; session: PlannedSession };
+type OpenDialog = { what: 'add' | 'rule' | 'hours' } | { what: 'edit' | 'cancel'; session: PlannedSession };
 
 /** The step of the event editor that plans its sessions; every action is saved at once. */
 export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   const { id: eventId } = event;
   const dispatch = useAppDispatch();
-  const mayWrite = useAppSelector(selectPermission)?.ticketholderCommunication === true;
-  const inTurn = useActionQueue();
+  const mayEmail = useAppSelector(selectPermission)?.ticketholderCommunication === true;
+  const enqueue = useActionQueue();
   const { plan, error, load } = usePlannedSessions(eventId);
-  const [open, setOpen] = useState<Open>();
-  const [after, setAfter] = useState<SessionAftermath>();
-  const askReach = useCallback((id: string) => dispatch(loadSessionReach(id)).unwrap(), [dispatch]);
-  const say = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
+  const [open, setOpen] = useState<OpenDialog>();
+  const [lastChange, setLastChange] = useState<SessionChange>();
+  const loadReach = useCallback((id: string) => dispatch(loadSessionReach(id)).unwrap(), [dispatch]);
+  const showSuccess = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
 
-  const loadNow = () => dispatch(refreshEventSessions(eventId)).unwrap();
+  const reloadSessions = () => dispatch(refreshEventSessions(eventId)).unwrap();
   /** If another person has changed the sessions first, their version is loaded and shown. */
-  const showIfOvertaken = async (cause: unknown) => {
+  const refreshIfConflict = async (cause: unknown) => {
     if (conflictOf(cause) !== undefined) await dispatch(refreshEventSessions(eventId));
   };
   /**
    * Other steps depend on the event after this change, so it is loaded again; a dialog opened in the meantime stays
    * open.
    */
-  const settle = async () => {
+  const reloadEvent = async () => {
     const result = await resultOf(dispatch(loadEvent(eventId)));
     if (result.isDone) onEvent(result.reply);
   };
   const add = async (sessions: SessionPlanInput[]) => {
-    await inTurn(() => dispatch(addSessions({ eventId, sessions })).unwrap());
-    say(`${plural(sessions.length, 'session is', 'sessions are')} added`);
-    void settle();
+    await enqueue(() => dispatch(addSessions({ eventId, sessions })).unwrap());
+    showSuccess(`${plural(sessions.length, 'session is', 'sessions are')} added`);
+    void reloadEvent();
   };
   const edit = async (
     { id, version }: PlannedSession,
     session: SessionPlanInput,
     reach: SessionReach | undefined,
   ) => {
-    const changed = await inTurn(() =>
+    const changed = await enqueue(() =>
       dispatch(changeSession({ id, version, session, told: reach?.tickets })).unwrap(),
     );
     const moved = changed.sessions.find((each) => each.id === id);
-    if (reach && moved) setAfter({ act: 'moved', session: moved, reach });
-    say(reach ? 'Session moved' : 'Session saved');
-    void settle();
+    if (reach && moved) setLastChange({ kind: 'moved', session: moved, reach });
+    showSuccess(reach ? 'Session moved' : 'Session saved');
+    void reloadEvent();
   };
   const isCancelled = async (id: string) => {
     const now = await resultOf(dispatch(refreshEventSessions(eventId)));
@@ -88,34 +88,34 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   };
   const cancel = async (session: PlannedSession, reach: SessionReach, follow: FollowOutcome) => {
     const { id, version } = session;
-    const { sent } = await inTurn(async () => {
+    const { sent } = await enqueue(async () => {
       const running = dispatch(cancelSession({ id, version, told: reach.tickets }));
       await running;
       return { sent: running };
     });
     // Waiting for the outcome happens outside the queue, so that other actions do not wait for it.
     const cancelled = await follow(sent, () => isCancelled(id)).catch(async (cause: unknown) => {
-      await showIfOvertaken(cause);
+      await refreshIfConflict(cause);
       throw cause;
     });
     if (!cancelled.isDone) return false;
     if (!cancelled.reply) load();
-    if (reach.tickets > 0) setAfter({ act: 'cancelled', session, reach });
-    say('Session cancelled');
-    void settle();
+    if (reach.tickets > 0) setLastChange({ kind: 'cancelled', session, reach });
+    showSuccess('Session cancelled');
+    void reloadEvent();
     return true;
   };
   const restore = async (session: PlannedSession) => {
-    const again = await inTurn(() =>
-      resultOf(dispatch(addSessions({ eventId, sessions: [planAgain(session)] }))),
+    const again = await enqueue(() =>
+      resultOf(dispatch(addSessions({ eventId, sessions: [planOfRemoved(session)] }))),
     );
-    if (again.isDone) void settle();
+    if (again.isDone) void reloadEvent();
   };
   const remove = async (session: PlannedSession) => {
     const { id, version } = session;
-    const removed = await inTurn(() => resultOf(dispatch(removeSession({ id, version }))));
+    const removed = await enqueue(() => resultOf(dispatch(removeSession({ id, version }))));
     if (!removed.isDone) {
-      await showIfOvertaken(removed.error);
+      await refreshIfConflict(removed.error);
       const detail = removed.error?.message ?? 'The session could not be removed';
       dispatch(showToast({ severity: 'error', detail }));
       return;
@@ -125,16 +125,16 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
         void restore(session);
       }),
     );
-    void settle();
+    void reloadEvent();
   };
-  const act = (session: PlannedSession, what: SessionAct) =>
+  const runSessionAction = (session: PlannedSession, what: SessionAction) =>
     what === 'remove' ? void remove(session) : setOpen({ what, session });
 
   if (error) return <ErrorNotice error={error} onRetry={load} title="The sessions could not be loaded" />;
   if (!plan) return <Skeleton lines={6} />;
   /** Returns the current version of a session whose dialog is open; the list may have been loaded again since. */
-  const asPlanned = (session: PlannedSession) => plan.sessions.find(({ id }) => id === session.id) ?? session;
-  const adding = (
+  const latestOf = (session: PlannedSession) => plan.sessions.find(({ id }) => id === session.id) ?? session;
+  const addButtons = (
     <div className="session-actions">
       <Button variant="primary" icon="add" onClick={() => setOpen({ what: 'add' })}>
         Add a session
@@ -146,18 +146,23 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   );
   return (
     <div className="sessions-step">
-      {after && (
-        <AfterNotice {...after} eventId={eventId} mayWrite={mayWrite} onClose={() => setAfter(undefined)} />
+      {lastChange && (
+        <SessionChangeNotice
+          {...lastChange}
+          eventId={eventId}
+          mayEmail={mayEmail}
+          onClose={() => setLastChange(undefined)}
+        />
       )}
-      {plan.sessions.length > 0 && adding}
-      <SessionList sessions={plan.sessions} adding={adding} onAct={act} />
+      {plan.sessions.length > 0 && addButtons}
+      <SessionList sessions={plan.sessions} addButtons={addButtons} onAction={runSessionAction} />
       {plan.sessions.length > 0 && (
         <CheckInHours hours={plan.checkInHours} onChange={() => setOpen({ what: 'hours' })} />
       )}
       {open?.what === 'add' && (
         <SessionDialog
           start={newSessionDraft(plan)}
-          askReach={askReach}
+          loadReach={loadReach}
           save={(session) => add([session])}
           onClose={() => setOpen(undefined)}
         />
@@ -166,8 +171,8 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
         <SessionDialog
           session={open.session}
           start={draftOf(open.session)}
-          askReach={askReach}
-          reload={async () => (await loadNow()).sessions.find(({ id }) => id === open.session.id)}
+          loadReach={loadReach}
+          reload={async () => (await reloadSessions()).sessions.find(({ id }) => id === open.session.id)}
           save={(session, reach, seen = open.session) => edit(seen, session, reach)}
           onClose={() => setOpen(undefined)}
         />
@@ -175,7 +180,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
       {open?.what === 'rule' && (
         <RuleDialog
           start={newRule(plan)}
-          read={(rule) => dispatch(readSessionRule({ eventId, rule })).unwrap()}
+          loadPreview={(rule) => dispatch(readSessionRule({ eventId, rule })).unwrap()}
           add={add}
           onClose={() => setOpen(undefined)}
         />
@@ -183,19 +188,19 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
       {open?.what === 'hours' && (
         <CheckInHoursDialog
           plan={plan}
-          reload={loadNow}
+          reload={reloadSessions}
           save={async (hours, version) => {
-            await inTurn(() => dispatch(saveCheckInHours({ eventId, version, hours })).unwrap());
-            say('Check-in hours saved');
+            await enqueue(() => dispatch(saveCheckInHours({ eventId, version, hours })).unwrap());
+            showSuccess('Check-in hours saved');
           }}
           onClose={() => setOpen(undefined)}
         />
       )}
       {open?.what === 'cancel' && (
         <CancelSessionDialog
-          session={asPlanned(open.session)}
-          askReach={askReach}
-          cancel={(reach, follow) => cancel(asPlanned(open.session), reach, follow)}
+          session={latestOf(open.session)}
+          loadReach={loadReach}
+          cancel={(reach, follow) => cancel(latestOf(open.session), reach, follow)}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -204,7 +209,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
 }
 
 /** Returns the plan that adds a removed session again. Nobody had bought a ticket for it. */
-function planAgain(session: PlannedSession): SessionPlanInput {
+function planOfRemoved(session: PlannedSession): SessionPlanInput {
   const { startsLocal, choice, endsLocal, endChoice, doorsLocal, doorsChoice } = session;
   const { salesUntilLocal, salesChoice, zone, capacity } = session;
   return {

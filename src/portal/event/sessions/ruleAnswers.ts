@@ -8,30 +8,32 @@ import { type SessionPlanInput } from '../../../contract/generated/operations';
 
 export type Answers = Readonly<Record<string, WallTimeChoice>>;
 
-export const answerKey = (place: number, field: SessionChoiceField) => `${place}.${field}`;
+export const answerKey = (index: number, field: SessionChoiceField) => `${index}.${field}`;
 
 /** Returns the sessions that can be added and are not deselected. */
-export const chosenSessions = ({ sessions }: SessionRuleResult, left: ReadonlySet<number>) =>
-  sessions.flatMap((session, place) => (session.problem || left.has(place) ? [] : [{ session, place }]));
+export const chosenSessions = ({ sessions }: SessionRuleResult, deselected: ReadonlySet<number>) =>
+  sessions.flatMap((session, index) =>
+    session.problem || deselected.has(index) ? [] : [{ session, index }],
+  );
 
 /** True while the person still has to choose between two equal clock times. */
 export const hasOpenQuestion = (
-  reading: SessionRuleResult,
-  left: ReadonlySet<number>,
+  preview: SessionRuleResult,
+  deselected: ReadonlySet<number>,
   answers: Answers,
 ): boolean =>
-  chosenSessions(reading, left).some(({ session, place }) =>
-    session.questions.some(({ field }) => answers[answerKey(place, field)] === undefined),
+  chosenSessions(preview, deselected).some(({ session, index }) =>
+    session.questions.some(({ field }) => answers[answerKey(index, field)] === undefined),
   );
 
 export function plansOf(
-  reading: SessionRuleResult,
-  left: ReadonlySet<number>,
+  preview: SessionRuleResult,
+  deselected: ReadonlySet<number>,
   answers: Answers,
 ): SessionPlanInput[] {
-  return chosenSessions(reading, left).map(({ session, place }) => ({
+  return chosenSessions(preview, deselected).map(({ session, index }) => ({
     ...timesOf(session),
-    ...Object.fromEntries(session.questions.map(({ field }) => [field, answers[answerKey(place, field)]])),
+    ...Object.fromEntries(session.questions.map(({ field }) => [field, answers[answerKey(index, field)]])),
   }));
 }
 

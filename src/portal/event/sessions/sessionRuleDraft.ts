@@ -23,19 +23,19 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 
 export function newRule({ venue, sessions }: EventSessions): RuleDraft {
   const last = sessions.at(-1);
-  const like = last && draftOf(last);
+  const lastDraft = last && draftOf(last);
   return {
     weekdays: [],
     everyWeeks: '1',
     from: '',
     until: '',
     except: [],
-    starts: like?.starts ?? '',
-    ends: like?.ends ?? '',
-    doors: like?.doors ?? '',
-    salesMinutes: like && like.sales !== 'own' ? like.sales : '0',
-    zone: like?.zone ?? venue.zone,
-    capacity: like?.capacity ?? (venue.capacity === null ? '' : String(venue.capacity)),
+    starts: lastDraft?.starts ?? '',
+    ends: lastDraft?.ends ?? '',
+    doors: lastDraft?.doors ?? '',
+    salesMinutes: lastDraft && lastDraft.sales !== 'own' ? lastDraft.sales : '0',
+    zone: lastDraft?.zone ?? venue.zone,
+    capacity: lastDraft?.capacity ?? (venue.capacity === null ? '' : String(venue.capacity)),
   };
 }
 
@@ -49,7 +49,7 @@ export const ruleOf = (draft: RuleDraft): SessionRuleInput => ({
   capacity: draft.capacity === '' ? null : Number(draft.capacity),
 });
 
-const inRow = (words: readonly string[]) =>
+const joinWithAnd = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 const dayText = (date: string, country: Country) => wallDate(`${date}T00:00`, country);
@@ -61,7 +61,7 @@ export function ruleSentence(draft: RuleDraft, country: Country): string {
   const weeks = draft.everyWeeks === '1' ? 'Every' : `Every ${draft.everyWeeks} weeks on`;
   const except = draft.except.filter((day) => day !== '').map((day) => dayText(day, country));
   return (
-    `${weeks} ${days.length === 7 ? 'day' : inRow(days)} at ${clockText(`2026-01-01T${draft.starts}`, country)} ` +
-    `until ${dayText(draft.until, country)}${except.length > 0 ? `, except ${inRow(except)}` : ''}`
+    `${weeks} ${days.length === 7 ? 'day' : joinWithAnd(days)} at ${clockText(`2026-01-01T${draft.starts}`, country)} ` +
+    `until ${dayText(draft.until, country)}${except.length > 0 ? `, except ${joinWithAnd(except)}` : ''}`
   );
 }

@@ -11,7 +11,7 @@ import { formatDate, formatMoney, formatNumber, formatTime } from '../../ui/form
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/list/useListView';
-import { channelLabels, orderStanding } from '../orderLabels';
+import { channelLabels, orderStatus } from '../orderLabels';
 import './orderList.css';
 
 interface OrderListProps {
@@ -100,7 +100,7 @@ function columnsFor(country: Country, hasSource: boolean): Column<OrderRow>[] {
       header: 'State',
       render: (order) => (
         <span className="order-states">
-          <StatusBadge {...orderStanding(order)} />
+          <StatusBadge {...orderStatus(order)} />
           {order.refundAsked && <StatusBadge tone="warning" label="Refund requested" />}
         </span>
       ),

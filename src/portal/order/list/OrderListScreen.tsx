@@ -17,7 +17,7 @@ import { filterLabels } from '../orderLabels';
 import { narrowedAddress, orderKeys, useOrdersFilter } from './useOrdersFilter';
 
 /** These tabs are always shown; the others only if they contain orders. */
-const usual: ReadonlySet<OrderFilter> = new Set(['all', 'complete', 'refunded']);
+const alwaysShown: ReadonlySet<OrderFilter> = new Set(['all', 'complete', 'refunded']);
 const tabOrder: readonly OrderFilter[] = [
   'all',
   'complete',
@@ -43,7 +43,7 @@ export function OrderListScreen() {
 
   const { search, filter: which, ...narrowing } = filter;
   const narrowed = Object.values(narrowing).some((value) => value !== undefined);
-  const hasNone = facts?.counts.all === 0 && facts.counts.lapsed === 0 && search === '' && !narrowed;
+  const hasNoOrders = facts?.counts.all === 0 && facts.counts.lapsed === 0 && search === '' && !narrowed;
   const narrow = (change: Partial<Record<string, string>>) =>
     void navigate(`${pathname}${narrowedAddress(address, change)}`, { replace: true });
 
@@ -54,7 +54,7 @@ export function OrderListScreen() {
         description="Who bought what, what they paid and what was refunded, across all your events."
         back={{ to: routePatterns.home, label: 'Events' }}
         actions={
-          !hasNone && (
+          !hasNoOrders && (
             <Button
               icon="download"
               busy={downloading}
@@ -66,12 +66,12 @@ export function OrderListScreen() {
           )
         }
       />
-      {!hasNone && (
+      {!hasNoOrders && (
         <>
           <Tabs
             label="Filter orders"
             tabs={tabOrder
-              .filter((one) => one === which || usual.has(one) || facts?.counts[one])
+              .filter((one) => one === which || alwaysShown.has(one) || facts?.counts[one])
               .map((one) => ({
                 to: `${pathname}${narrowedAddress(address, { [orderKeys.filter]: one === 'all' ? '' : one })}`,
                 label: filterLabels[one],

@@ -4,7 +4,7 @@ import { orderChannels, orderFilters, type OrdersFilter } from '../../../contrac
 import { useDebounced } from '../../ui/useDebounced';
 
 const searchWaitMs = 250;
-const day = /^\d{4}-\d{2}-\d{2}$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The keys of the filter in the address, so that a filtered list can be bookmarked and shared. */
 export const orderKeys = {
@@ -20,14 +20,14 @@ export const orderKeys = {
 /** Returns the filter from the address; the search text follows after a short pause in typing. */
 export function useOrdersFilter(): OrdersFilter {
   const { search: address } = useLocation();
-  const settled = useDebounced(new URLSearchParams(address).get('q')?.trim() ?? '', searchWaitMs);
+  const debouncedSearch = useDebounced(new URLSearchParams(address).get('q')?.trim() ?? '', searchWaitMs);
   // Typing changes the address at once; without `q`, the other filters do not change with each letter.
   const rest = narrowedAddress(address, { q: '' });
   return useMemo(() => {
     const query = new URLSearchParams(rest);
-    const dayOf = (key: string) => query.get(key)?.match(day)?.[0];
+    const dayOf = (key: string) => query.get(key)?.match(dayPattern)?.[0];
     return {
-      search: settled,
+      search: debouncedSearch,
       filter: orderFilters.find((one) => one === query.get(orderKeys.filter)) ?? 'all',
       eventId: query.get(orderKeys.event) ?? undefined,
       sessionId: query.get(orderKeys.session) ?? undefined,
@@ -36,7 +36,7 @@ export function useOrdersFilter(): OrdersFilter {
       from: dayOf(orderKeys.from),
       to: dayOf(orderKeys.to),
     };
-  }, [rest, settled]);
+  }, [rest, debouncedSearch]);
 }
 
 /** Returns the address's query with these keys changed; an empty value removes its key. */

@@ -9,7 +9,7 @@ import { SessionCapacity } from './SessionCapacity';
 import './capacity.css';
 
 /** Puts upcoming sessions first, because organisers look for those. */
-const inOrder = (sessions: readonly TicketingSession[]) => [
+const upcomingFirst = (sessions: readonly TicketingSession[]) => [
   ...sessions.filter(({ over }) => !over),
   ...sessions.filter(({ over }) => over),
 ];
@@ -40,7 +40,7 @@ export function CapacityCard({ overview }: { overview: EventOverview }) {
         />
       ) : (
         <ul className="capacity">
-          {inOrder(ticketing.sessions).map((session) => (
+          {upcomingFirst(ticketing.sessions).map((session) => (
             <SessionCapacity
               key={session.id}
               eventId={event.id}

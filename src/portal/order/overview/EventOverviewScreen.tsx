@@ -77,7 +77,7 @@ export function EventOverviewScreen() {
 }
 
 function OverviewLinks({ overview: { event } }: { overview: EventOverview }) {
-  const seesHolders = useAppSelector(selectPermission)?.customers === true;
+  const maySeeTicketholders = useAppSelector(selectPermission)?.customers === true;
   const isPublic = publicStates.some((state) => state === event.state);
   return (
     <>
@@ -89,7 +89,7 @@ function OverviewLinks({ overview: { event } }: { overview: EventOverview }) {
       <Button icon="ticket" to={ordersPath({ event: event.id })}>
         Orders
       </Button>
-      {seesHolders && (
+      {maySeeTicketholders && (
         <Button icon="people" to={ticketholdersPath({ event: event.id })}>
           Ticketholders
         </Button>

@@ -22,13 +22,13 @@ import '../order.css';
  */
 export function MassRefundForm({ mass }: { mass: MassRefund }) {
   const country = useCountry();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { sessionId, total, totalCents, usedTickets, eventId } = mass;
   const { start, outcome, checkAgain } = useMassRefund(sessionId);
   const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ reason: '', message: '' }),
     async (typed) => {
-      setAsking(false);
+      setIsConfirming(false);
       return (await start(typed)) ? undefined : notSaved;
     },
     fieldErrors,
@@ -60,7 +60,7 @@ export function MassRefundForm({ mass }: { mass: MassRefund }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (draft.reason.trim() === '') onSubmit(event);
-          else setAsking(true);
+          else setIsConfirming(true);
         }}
       >
         <FormErrors errors={errors} />
@@ -103,12 +103,12 @@ export function MassRefundForm({ mass }: { mass: MassRefund }) {
         </div>
       </form>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         danger
         busy={saving}
         title="Refund everyone?"
         confirmLabel={label}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() => onSubmit(new Event('submit'))}
       >
         <p>

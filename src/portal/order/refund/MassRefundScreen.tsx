@@ -31,8 +31,8 @@ export function MassRefundScreen() {
 
   const load = useCallback(() => dispatch(loadMassRefund(sessionId)), [dispatch, sessionId]);
   useEffect(() => void load(), [load]);
-  const begun = mass !== null && mass.startedAt !== null;
-  usePolling(load, everyMs, begun && mass.waiting > 0 && !error);
+  const started = mass !== null && mass.startedAt !== null;
+  usePolling(load, everyMs, started && mass.waiting > 0 && !error);
 
   return (
     <Stack>
@@ -61,7 +61,7 @@ export function MassRefundScreen() {
         />
       )}
       {!mass && !error && <Skeleton lines={8} />}
-      {mass && (begun ? <MassRefundProgress mass={mass} /> : <MassRefundForm mass={mass} />)}
+      {mass && (started ? <MassRefundProgress mass={mass} /> : <MassRefundForm mass={mass} />)}
       {mass && mass.total > 0 && <MassRefundList mass={mass} />}
     </Stack>
   );

@@ -6,7 +6,14 @@ import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { OutcomeNotice } from '../../ui/form/OutcomeNotice';
 import { useCountry } from '../../ui/useCountry';
 import { notSaved, useFormDraft } from '../../ui/form/useFormDraft';
-import { goodsText, isAddOn, refundForecast, refundText, stillHeld, type Ticked } from './refundForecast';
+import {
+  goodsText,
+  isAddOn,
+  refundForecast,
+  refundText,
+  stillRefundable,
+  type Ticked,
+} from './refundForecast';
 import { BuyerMessage, RefundReason } from './RefundMessages';
 import { RefundSum } from './RefundSum';
 import { RefundTicks } from './RefundTicks';
@@ -44,14 +51,14 @@ export function RefundDialog({ order, requestKey, onClose }: RefundDialogProps) 
     {
       form,
       problemsOf: (typed): Record<string, string> => ({
-        ...(goodsText(refundForecast(order, stillHeld(order, typed))) === ''
+        ...(goodsText(refundForecast(order, stillRefundable(order, typed))) === ''
           ? { ticketIds: 'Choose what to refund.' }
           : {}),
         ...(typed.reason.trim() === '' ? { reason: 'Enter a reason, for example “Ill”.' } : {}),
       }),
     },
   );
-  const ticked = stillHeld(order, draft);
+  const ticked = stillRefundable(order, draft);
   const forecast = refundForecast(order, ticked);
 
   return (

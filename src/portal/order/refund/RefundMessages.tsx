@@ -3,7 +3,7 @@ import { Field } from '../../ui/field/Field';
 import { LineField } from '../../ui/field/LineField';
 import { TextArea } from '../../ui/field/TextArea';
 
-interface WordsProps {
+interface MessageFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
@@ -11,11 +11,11 @@ interface WordsProps {
 }
 
 /** The reason of a refund, for the organiser's records. */
-export function RefundReason(field: WordsProps) {
+export function RefundReason(field: MessageFieldProps) {
   return <LineField label="Reason" name="reason" required maxLength={orderLimits.reason} {...field} />;
 }
 
-interface BuyerMessageProps extends WordsProps {
+interface BuyerMessageProps extends MessageFieldProps {
   label: string;
   required?: boolean;
 }

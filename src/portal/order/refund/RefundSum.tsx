@@ -9,7 +9,7 @@ export function RefundSum({ order, forecast }: { order: OrderDetail; forecast: R
   const country = useCountry();
   const { cents, tickets } = forecast;
   const payment = order.payments.find(({ state }) => state === 'succeeded');
-  const way =
+  const returnText =
     payment?.gateway === 'manual'
       ? 'It was not paid through Turnout, so you need to return the money yourself. This only records it.'
       : payment && `The money goes back to the original payment method: ${paymentText(payment)}.`;
@@ -18,7 +18,7 @@ export function RefundSum({ order, forecast }: { order: OrderDetail; forecast: R
       <p className="refund__amount">{formatMoney(Math.max(cents, 0), country)}</p>
       {cents > 0 ? (
         <p>
-          back to {buyerLabel(order)}. {way}
+          back to {buyerLabel(order)}. {returnText}
         </p>
       ) : (
         <p>

@@ -67,7 +67,7 @@ export function RefundTicks({ order, ticked, onTick }: RefundTicksProps) {
               {...control}
               value={String(ticked.addOns[line.id] ?? 0)}
               onChange={(count) => onTick({ addOns: { ...ticked.addOns, [line.id]: Number(count) } })}
-              options={[0, ...line.refundSteps.map((_, place) => place + 1)].map((count) => ({
+              options={[0, ...line.refundSteps.map((_, index) => index + 1)].map((count) => ({
                 value: String(count),
                 label: count === 0 ? 'None' : `${count} of ${line.quantity - line.returned}`,
               }))}

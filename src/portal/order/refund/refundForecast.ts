@@ -20,7 +20,7 @@ type RefundableOrder = Pick<OrderDetail, 'lines' | 'tickets' | 'paidCents' | 're
 export const isAddOn = ({ kind }: OrderLine): boolean => kind === 'add_on';
 
 /** Returns the part of the selection that nobody else has refunded in the meantime. */
-export function stillHeld({ lines, tickets }: RefundableOrder, { ticketIds, addOns }: Ticked): Ticked {
+export function stillRefundable({ lines, tickets }: RefundableOrder, { ticketIds, addOns }: Ticked): Ticked {
   const valid = new Set(tickets.filter(({ status }) => status === 'valid').map(({ id }) => id));
   return {
     ticketIds: ticketIds.filter((id) => valid.has(id)),
@@ -31,7 +31,7 @@ export function stillHeld({ lines, tickets }: RefundableOrder, { ticketIds, addO
 }
 
 /** Returns the amount and the goods refunded between two versions of an order. */
-export function goneBack(before: RefundableOrder, now: RefundableOrder): RefundForecast {
+export function refundedBetween(before: RefundableOrder, now: RefundableOrder): RefundForecast {
   const valid = ({ tickets }: RefundableOrder) => tickets.filter(({ status }) => status === 'valid').length;
   const returned = ({ lines }: RefundableOrder) =>
     lines.filter(isAddOn).reduce((sum, line) => sum + line.returned, 0);

@@ -19,9 +19,9 @@ export function useMassRefund(sessionId: string) {
   };
   const start = async (typed: { reason: string; message: string }) => {
     try {
-      const begun = await follow(dispatch(startMassRefund({ sessionId, ...typed })), hasBegun);
-      if (begun.isDone && begun.by === 'request') void dispatch(loadMassRefund(sessionId));
-      return begun.isDone;
+      const started = await follow(dispatch(startMassRefund({ sessionId, ...typed })), hasBegun);
+      if (started.isDone && started.by === 'request') void dispatch(loadMassRefund(sessionId));
+      return started.isDone;
     } catch (cause) {
       // Another person may have started the refunds.
       void dispatch(loadMassRefund(sessionId));

@@ -9,7 +9,7 @@ import { formatMoney } from '../../ui/format';
 import { useCountry } from '../../ui/useCountry';
 import { loadOrder, refundOrder } from '../orderThunks';
 import { buyerLabel } from '../orderLabels';
-import { goneBack, goodsText, refundForecast, stillHeld, type Ticked } from './refundForecast';
+import { refundedBetween, goodsText, refundForecast, stillRefundable, type Ticked } from './refundForecast';
 
 interface RefundDraft extends Ticked {
   reason: string;
@@ -36,7 +36,7 @@ export function useRefund(order: OrderDetail, requestKey: string) {
   const { state: outcome, follow, checkAgain } = useOutcome();
 
   const refund = async ({ reason, message, ...draft }: RefundDraft) => {
-    const ticked = stillHeld(order, draft);
+    const ticked = stillRefundable(order, draft);
     const input = {
       requestKey,
       ticketIds: [...ticked.ticketIds],
@@ -48,14 +48,14 @@ export function useRefund(order: OrderDetail, requestKey: string) {
     };
     let seen: OrderDetail | undefined;
     /** Checks on the order itself whether the selection has been refunded. */
-    const hasGoneBack = async () => {
+    const isRefunded = async () => {
       const now = await resultOf(dispatch(loadOrder(order.id)));
       if (!now.isDone) return undefined;
       seen = now.reply;
-      const left = refundForecast(seen, stillHeld(seen, ticked));
+      const left = refundForecast(seen, stillRefundable(seen, ticked));
       return seen.refunds.length > order.refunds.length && goodsText(left) === '';
     };
-    const sent = await follow(dispatch(refundOrder({ id: order.id, input })), hasGoneBack).catch(
+    const sent = await follow(dispatch(refundOrder({ id: order.id, input })), isRefunded).catch(
       (cause: unknown) => {
         // The refusal means that the order has changed, so it is loaded again.
         void dispatch(loadOrder(order.id));
@@ -63,17 +63,17 @@ export function useRefund(order: OrderDetail, requestKey: string) {
       },
     );
     if (!sent.isDone) return false;
-    if (!sent.reply) await hasGoneBack();
+    if (!sent.reply) await isRefunded();
     const changed = sent.reply ?? seen;
     if (!changed) {
       dispatch(showToast({ severity: 'success', detail: 'The refund was made' }));
       return true;
     }
-    const gone = goneBack(order, changed);
-    const goods = goodsText(gone);
+    const refundedNow = refundedBetween(order, changed);
+    const goods = goodsText(refundedNow);
     const detail =
-      gone.cents > 0
-        ? `${formatMoney(gone.cents, country)} is being refunded to ${buyerLabel(order)}, ${goods} cancelled`
+      refundedNow.cents > 0
+        ? `${formatMoney(refundedNow.cents, country)} is being refunded to ${buyerLabel(order)}, ${goods} cancelled`
         : `${goods} cancelled`;
     dispatch(showToast({ severity: 'success', detail }));
     return true;

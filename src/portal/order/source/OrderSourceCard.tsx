@@ -11,11 +11,11 @@ interface OrderSourceCardProps {
   source: OrderSource;
   zone: string;
   /** True if the person may open reports of this kind. */
-  seesReport: boolean;
+  mayOpenReport: boolean;
 }
 
 /** Shows the campaign that led to an order, and how that is known. */
-export function OrderSourceCard({ source, zone, seesReport }: OrderSourceCardProps) {
+export function OrderSourceCard({ source, zone, mayOpenReport }: OrderSourceCardProps) {
   const country = useCountry();
   const { campaignId, campaignName, kind, way, clickedAt, url } = source;
   const utmSource = utmSourceOf(url);
@@ -25,7 +25,7 @@ export function OrderSourceCard({ source, zone, seesReport }: OrderSourceCardPro
         <div>
           <dt>{kind === 'email' ? 'Campaign' : 'Ticketholder comm'}</dt>
           <dd>
-            {seesReport ? (
+            {mayOpenReport ? (
               <Link to={campaignReportPath(kind, campaignId)}>{campaignName}</Link>
             ) : (
               campaignName

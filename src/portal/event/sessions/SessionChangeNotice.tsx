@@ -9,35 +9,42 @@ import { sessionDate, sessionTime } from './sessionLabels';
 import { ticketholderCount } from './reachLabels';
 
 /** A change of a session that has ticketholders, and the people that it affects. */
-export interface SessionAftermath {
-  act: 'moved' | 'cancelled';
+export interface SessionChange {
+  kind: 'moved' | 'cancelled';
   session: PlannedSession;
   reach: SessionReach;
 }
 
-interface AfterNoticeProps extends SessionAftermath {
+interface SessionChangeNoticeProps extends SessionChange {
   eventId: string;
   /** Whether this person may email ticketholders. */
-  mayWrite: boolean;
+  mayEmail: boolean;
   onClose: () => void;
 }
 
 /** Reminds the organiser of what is left to do: email the ticketholders, and refund them. */
-export function AfterNotice({ act, session, reach, eventId, mayWrite, onClose }: AfterNoticeProps) {
+export function SessionChangeNotice({
+  kind,
+  session,
+  reach,
+  eventId,
+  mayEmail,
+  onClose,
+}: SessionChangeNoticeProps) {
   const country = useCountry();
   const when = `${sessionDate(session, country)}, ${sessionTime(session, country)}`;
   return (
     <Notice
       tone="warning"
-      title={act === 'moved' ? `Moved to ${when}` : `The session of ${when} is cancelled`}
+      title={kind === 'moved' ? `Moved to ${when}` : `The session of ${when} is cancelled`}
       action={
         <div className="session-actions">
-          {act === 'cancelled' && reach.orders > 0 && (
+          {kind === 'cancelled' && reach.orders > 0 && (
             <Button variant="primary" size="sm" to={massRefundPath(session.id)}>
               Refund {plural(reach.orders, 'order', 'orders')}
             </Button>
           )}
-          {mayWrite && (
+          {mayEmail && (
             <Button size="sm" icon="mail" to={sessionCommPath(eventId, session.id)}>
               Email {ticketholderCount(reach)}
             </Button>

@@ -9,18 +9,18 @@ import { ZoneField } from '../../ui/field/ZoneField';
 import { type RuleDraft, ruleSentence, weekdayNames } from './sessionRuleDraft';
 import { salesOptions } from './sessionDraft';
 
-interface RuleBoxesProps {
+interface RuleFieldsProps {
   draft: RuleDraft;
   errorOf: (field: string) => string | undefined;
   onChange: (part: Partial<RuleDraft>) => void;
 }
 
-const weekOptions = Array.from({ length: 4 }, (_, place) => ({
-  value: String(place + 1),
-  label: place === 0 ? 'Every week' : `Every ${place + 1} weeks`,
+const weekOptions = Array.from({ length: 4 }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? 'Every week' : `Every ${index + 1} weeks`,
 }));
 
-export function RuleBoxes({ draft, errorOf, onChange }: RuleBoxesProps) {
+export function RuleFields({ draft, errorOf, onChange }: RuleFieldsProps) {
   const country = useCountry();
   const sentence = ruleSentence(draft, country);
   const box = (label: string, field: 'from' | 'until' | 'starts' | 'doors' | 'ends', required = false) => (
@@ -35,13 +35,13 @@ export function RuleBoxes({ draft, errorOf, onChange }: RuleBoxesProps) {
     />
   );
   return (
-    <div className="session-boxes">
+    <div className="session-fields">
       <Weekdays
         days={draft.weekdays}
         error={errorOf('weekdays')}
         onChange={(weekdays) => onChange({ weekdays })}
       />
-      <div className="session-boxes__times">
+      <div className="session-fields__times">
         {box('First day', 'from', true)}
         {box('Last day', 'until', true)}
         <Field label="How often" name="everyWeeks" error={errorOf('everyWeeks')}>
@@ -82,7 +82,7 @@ export function RuleBoxes({ draft, errorOf, onChange }: RuleBoxesProps) {
         </Field>
       </div>
       <Exceptions days={draft.except} errorOf={errorOf} onChange={(except) => onChange({ except })} />
-      <p className="session-boxes__sentence" role="status">
+      <p className="session-fields__sentence" role="status">
         {sentence}
       </p>
     </div>
@@ -100,8 +100,8 @@ function Weekdays({ days, error, onChange }: WeekdaysProps) {
     <fieldset className="weekdays" id="weekdays" tabIndex={-1}>
       <legend className="field__label">On these days</legend>
       <div className="weekdays__row">
-        {weekdayNames.map((name, place) => {
-          const day = place + 1;
+        {weekdayNames.map((name, index) => {
+          const day = index + 1;
           const chosen = days.includes(day);
           return (
             <label className="weekdays__day" key={name}>
@@ -136,23 +136,23 @@ interface ExceptionsProps {
 function Exceptions({ days, errorOf, onChange }: ExceptionsProps) {
   return (
     <div className="exceptions">
-      {days.map((day, place) => (
-        <div className="exceptions__day" key={place}>
+      {days.map((day, index) => (
+        <div className="exceptions__day" key={index}>
           <LineField
-            label={`Skipped day ${place + 1}`}
-            name={`except.${place}`}
-            error={errorOf(`except.${place}`)}
+            label={`Skipped day ${index + 1}`}
+            name={`except.${index}`}
+            error={errorOf(`except.${index}`)}
             type="date"
             value={day}
-            onChange={(value) => onChange(days.map((each, at) => (at === place ? value : each)))}
+            onChange={(value) => onChange(days.map((each, at) => (at === index ? value : each)))}
           />
           <Button
             variant="quiet"
             icon="trash"
             iconOnly
-            onClick={() => onChange(days.filter((_, at) => at !== place))}
+            onClick={() => onChange(days.filter((_, at) => at !== index))}
           >
-            {`Keep day ${place + 1}`}
+            {`Keep day ${index + 1}`}
           </Button>
         </div>
       ))}

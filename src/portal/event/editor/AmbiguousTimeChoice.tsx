@@ -1,9 +1,9 @@
 import { type WallTimeChoice } from '../../../contract/event/event';
 import { ChoiceCards } from '../../ui/field/ChoiceCards';
 import { Icon } from '../../ui/theme/Icon';
-import './twiceChoice.css';
+import './ambiguousTimeChoice.css';
 
-interface TwiceChoiceProps {
+interface AmbiguousTimeChoiceProps {
   name: string;
   question: string | undefined;
   clock: string;
@@ -12,10 +12,10 @@ interface TwiceChoiceProps {
 }
 
 /** Asks which of two equal clock times is meant when the clocks go back; stays visible while a choice is selected. */
-export function TwiceChoice({ name, question, clock, value, onChange }: TwiceChoiceProps) {
+export function AmbiguousTimeChoice({ name, question, clock, value, onChange }: AmbiguousTimeChoiceProps) {
   if (question === undefined && value === '') return null;
   return (
-    <div className="twice-choice" id={name} tabIndex={-1}>
+    <div className="ambiguous-time" id={name} tabIndex={-1}>
       {question && (
         <p className="field__error">
           <Icon name="clock" size={16} />

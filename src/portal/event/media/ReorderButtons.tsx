@@ -1,16 +1,16 @@
 import { Button } from '../../ui/Button';
 
-interface OrderButtonsProps {
+interface ReorderButtonsProps {
   /** The name of the item, for labels such as "Move Hina Moana up". */
   name: string;
-  place: number;
+  index: number;
   count: number;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
 /** Buttons to order a list with the keyboard. A button keeps the focus when pressed, because it moves with its row. */
-export function OrderButtons({ name, place, count, onMove, onRemove }: OrderButtonsProps) {
+export function ReorderButtons({ name, index, count, onMove, onRemove }: ReorderButtonsProps) {
   return (
     <span className="order-buttons">
       <Button
@@ -18,8 +18,8 @@ export function OrderButtons({ name, place, count, onMove, onRemove }: OrderButt
         variant="quiet"
         icon="sortUp"
         aria-label={`Move ${name} up`}
-        aria-disabled={place === 0 || undefined}
-        onClick={() => place > 0 && onMove(place - 1)}
+        aria-disabled={index === 0 || undefined}
+        onClick={() => index > 0 && onMove(index - 1)}
       >
         Up
       </Button>
@@ -28,8 +28,8 @@ export function OrderButtons({ name, place, count, onMove, onRemove }: OrderButt
         variant="quiet"
         icon="sortDown"
         aria-label={`Move ${name} down`}
-        aria-disabled={place === count - 1 || undefined}
-        onClick={() => place < count - 1 && onMove(place + 1)}
+        aria-disabled={index === count - 1 || undefined}
+        onClick={() => index < count - 1 && onMove(index + 1)}
       >
         Down
       </Button>

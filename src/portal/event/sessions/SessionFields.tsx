@@ -4,7 +4,7 @@ import { SelectInput } from '../../ui/field/SelectInput';
 import { useCountry } from '../../ui/useCountry';
 import { clockText, wallDate } from '../../ui/wallClock';
 import { ZoneField } from '../../ui/field/ZoneField';
-import { TwiceChoice } from '../editor/TwiceChoice';
+import { AmbiguousTimeChoice } from '../editor/AmbiguousTimeChoice';
 import {
   doorsLocalOf,
   endDateOf,
@@ -14,7 +14,7 @@ import {
   type SessionDraft,
 } from './sessionDraft';
 
-interface SessionBoxesProps {
+interface SessionFieldsProps {
   draft: SessionDraft;
   errorOf: (field: string) => string | undefined;
   onChange: (part: Partial<SessionDraft>) => void;
@@ -24,7 +24,7 @@ interface SessionBoxesProps {
  * The fields of one session. Facts that follow from the times (it ends the next day, doors open the evening before)
  * are shown rather than asked for.
  */
-export function SessionBoxes({ draft, errorOf, onChange }: SessionBoxesProps) {
+export function SessionFields({ draft, errorOf, onChange }: SessionFieldsProps) {
   const country = useCountry();
   // After a change of time, the choice between two equal clock times must be made again.
   const changeTime = (part: Partial<SessionDraft>) => onChange({ ...part, ...noChoices });
@@ -32,15 +32,15 @@ export function SessionBoxes({ draft, errorOf, onChange }: SessionBoxesProps) {
   const endDate = endDateOf(draft);
   const doors = doorsLocalOf(draft);
   const startError = errorOf('startsLocal');
-  const twice = [
+  const ambiguousTimes = [
     ['choice', `${draft.date}T${draft.starts}`],
     ['endChoice', `${endDate}T${draft.ends}`],
     ['doorsChoice', doors ?? ''],
     ['salesChoice', draft.salesUntil],
   ] as const;
   return (
-    <div className="session-boxes">
-      <div className="session-boxes__times">
+    <div className="session-fields">
+      <div className="session-fields__times">
         <LineField
           label="Date"
           name={draft.date === '' ? 'startsLocal' : undefined}
@@ -127,8 +127,8 @@ export function SessionBoxes({ draft, errorOf, onChange }: SessionBoxesProps) {
           />
         )}
       </div>
-      {twice.map(([field, local]) => (
-        <TwiceChoice
+      {ambiguousTimes.map(([field, local]) => (
+        <AmbiguousTimeChoice
           key={field}
           name={field}
           question={errorOf(field)}

@@ -3,10 +3,10 @@ import { useAppDispatch } from '../../store/hooks';
 import { useOutcome } from '../../request/useOutcome';
 import { resultOf } from '../../request/requestResult';
 import { loadEvent } from '../eventThunks';
-import { type FindMoved } from './useMove';
+import { type ResolveLostMove } from './useMove';
 
 /** Finds out whether an event was moved after the reply was lost; `outcome` is set until that is known. */
-export function useFoundMove(id: string) {
+export function useMoveOutcome(id: string) {
   const dispatch = useAppDispatch();
   const { state: outcome, follow, checkAgain, forget } = useOutcome();
 
@@ -14,7 +14,7 @@ export function useFoundMove(id: string) {
     const now = await resultOf(dispatch(loadEvent(id)));
     return now.isDone ? now.reply : undefined;
   };
-  const findMoved: FindMoved = async (sent, to) => {
+  const resolveLostMove: ResolveLostMove = async (sent, to) => {
     const isMoved = async () => {
       const now = await load();
       return now && now.state === to;
@@ -23,5 +23,5 @@ export function useFoundMove(id: string) {
     const found = await follow(sent, isMoved).catch(() => undefined);
     return found?.isDone ? load() : undefined;
   };
-  return { outcome, checkAgain, forget, findMoved };
+  return { outcome, checkAgain, forget, resolveLostMove };
 }
