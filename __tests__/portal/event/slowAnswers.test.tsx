@@ -50,8 +50,8 @@ function heldReplies() {
   };
 }
 
-describe('what is typed while a save is on its way', () => {
-  test('stays in its box, and goes with the next save on the version that the first has made', async () => {
+describe('changes typed during a save', () => {
+  test('stay in their field, and the next save sends them based on the version that the first save created', async () => {
     answerGraphql('event', { event: buildEventDetail(savedAt(1)) });
     const { wait, release, waiting } = heldReplies();
     let version = 1;
@@ -78,7 +78,7 @@ describe('what is typed while a save is on its way', () => {
     ]);
   });
 
-  test('is saved too before the page goes on, where the event is made by the first save', async () => {
+  test('of a new event, are saved too before the page continues to the sessions', async () => {
     const { wait, release, waiting } = heldReplies();
     const made = answerGraphql('createEvent', async ({ input }) => {
       await wait();
@@ -106,8 +106,8 @@ describe('what is typed while a save is on its way', () => {
   });
 });
 
-describe('whoever leaves while a save is on its way', () => {
-  test('is not led to the next step from where they went', async () => {
+describe('leaving the step during a save', () => {
+  test('does not redirect the person to the next step afterwards', async () => {
     answerGraphql('event', { event: buildEventDetail() });
     const { wait, release, waiting } = heldReplies();
     answerGraphql('updateEvent', async () => {
@@ -126,7 +126,7 @@ describe('whoever leaves while a save is on its way', () => {
     expect(window.location.pathname).toBe(there);
   });
 
-  test('is told when it was refused after all', async () => {
+  test('shows a toast if the save is then refused', async () => {
     answerGraphql('event', { event: buildEventDetail() });
     const { wait, release, waiting } = heldReplies();
     portalWire.use(
@@ -151,7 +151,7 @@ describe('whoever leaves while a save is on its way', () => {
 });
 
 describe('publishing', () => {
-  test('waits until what was chosen about who sees it is saved', async () => {
+  test('is disabled until changes of the visibility are saved', async () => {
     answerGraphql('event', { event: buildEventDetail() });
     answerGraphql('saveEventPublishing', { saveEventPublishing: buildEventDetail({ privateKey: 'k' }) });
     const { user } = edit('publish');
@@ -165,7 +165,7 @@ describe('publishing', () => {
     expect(screen.getByRole('button', { name: 'Publish event' })).toBeEnabled();
   });
 
-  test('an answer of how the event was before, that comes after it went live, puts nothing back', async () => {
+  test('keeps the event live when a reply with an older version arrives later', async () => {
     const { wait, release, waiting } = heldReplies();
     answerGraphql('event', { event: buildEventDetail(savedAt(1)) });
     answerGraphql('setEventState', {
@@ -189,14 +189,14 @@ describe('publishing', () => {
   });
 });
 
-describe('words for an event’s page', () => {
+describe('the message for an event’s page', () => {
   const openCancel = async (user: ReturnType<typeof edit>['user'], title: string) => {
     await user.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Cancel the event' }));
     return screen.findByRole('dialog', { name: 'Cancel this event?' });
   };
 
-  test('that were written for one event, do not stand in the question about another', async () => {
+  test('written for one event, is not filled in for another', async () => {
     answerGraphql('events', {
       events: buildEventPage([buildEventRow(), buildEventRow({ id: 'e2', title: 'Late Laughs' })]),
     });
@@ -208,7 +208,7 @@ describe('words for an event’s page', () => {
     expect(within(second).getByLabelText('Message for the public')).toHaveValue('');
   });
 
-  test('that could not be sent, stay where they were written', async () => {
+  test('that could not be sent, stays in its field', async () => {
     answerGraphql('events', { events: buildEventPage([buildEventRow()]) });
     failGraphql('setEventState', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
     const { user } = renderPortal(<EventListScreen />);

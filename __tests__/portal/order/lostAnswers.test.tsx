@@ -44,7 +44,7 @@ async function refund() {
   return portal;
 }
 
-test('a refund, done with its answer lost, is told with what went back', async () => {
+test('a refund, done but with the reply lost, is shown with its amount and tickets', async () => {
   loseAnswers('refundOrder');
   answerGraphql('closeRequest', () => {
     answerOrder(fullyRefunded);
@@ -55,7 +55,7 @@ test('a refund, done with its answer lost, is told with what went back', async (
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a refund, not done with its answer lost, says so and is the same refund when it is tried again', async () => {
+test('a refund, not done and with the reply lost, says so and is the same refund when tried again', async () => {
   const lost = loseAnswers('refundOrder');
   answerOutcome('not_done');
   const { user } = await refund();
@@ -67,7 +67,7 @@ test('a refund, not done with its answer lost, says so and is the same refund wh
   expect(again[0]?.variables.input).toEqual(lost[0]?.variables.input);
 });
 
-test('a refund, of which nothing can be found out, is asked about again and found on the order', async () => {
+test('a refund, with an unknown outcome, can be checked again and is found on the order', async () => {
   loseAnswers('refundOrder');
   loseAnswers('closeRequest');
   const { user } = await refund();
@@ -80,7 +80,7 @@ test('a refund, of which nothing can be found out, is asked about again and foun
   expect(await refundToast()).toBeInTheDocument();
 });
 
-test('tickets sent again, with the answer lost, are on their way or are not, as the server knows', async () => {
+test('tickets sent again, with the reply lost, show the outcome that the server recorded', async () => {
   const { user } = open();
   loseAnswers('resendTickets');
   answerOutcome('not_done');
@@ -92,7 +92,7 @@ test('tickets sent again, with the answer lost, are on their way or are not, as 
   expect(screen.queryByText('The tickets were not sent again')).not.toBeInTheDocument();
 });
 
-test('tickets sent again, cut off in a server that died, are found in the timeline', async () => {
+test('tickets sent again, with an unknown outcome, are found in the timeline', async () => {
   const { user } = open();
   loseAnswers('resendTickets');
   loseAnswers('closeRequest');
@@ -114,7 +114,7 @@ test('tickets sent again, cut off in a server that died, are found in the timeli
   expect(await screen.findByText(/^The tickets are on their way/)).toBeInTheDocument();
 });
 
-test('a payment recorded, with the answer lost and done, is told; the dialog closes', async () => {
+test('a recorded payment, done but with the reply lost, shows a toast and closes the dialog', async () => {
   const { user } = open({ owedCents: 9200, paidCents: 0 });
   loseAnswers('recordOrderPayment');
   answerOutcome('done');
@@ -134,7 +134,7 @@ const retryRefund = async () => {
   return portal;
 };
 
-test('a refund tried again, not done with its answer lost, says so and is tried when asked once more', async () => {
+test('a retried refund, not done and with the reply lost, says so and can be tried once more', async () => {
   loseAnswers('retryRefund');
   answerOutcome('not_done');
   const { user } = await retryRefund();
@@ -146,7 +146,7 @@ test('a refund tried again, not done with its answer lost, says so and is tried 
   expect(again[0]?.variables).toEqual({ id: 'o1', refundId: 'r1' });
 });
 
-test('a refund tried again, of which nothing can be found out, waits to be checked and is found under way', async () => {
+test('a retried refund, with an unknown outcome, can be checked again and is found in progress', async () => {
   loseAnswers('retryRefund');
   loseAnswers('closeRequest');
   const { user } = await retryRefund();
@@ -177,7 +177,7 @@ async function refundAll() {
   return portal;
 }
 
-test('refunds of a session, begun with the answer lost, are shown as far as they are', async () => {
+test('refunds of a session, started but with the reply lost, show their progress', async () => {
   loseAnswers('massRefund');
   answerGraphql('closeRequest', () => {
     answerMass(started);
@@ -187,7 +187,7 @@ test('refunds of a session, begun with the answer lost, are shown as far as they
   expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
 });
 
-test('refunds of a session, not begun with the answer lost, say so and begin when it is tried again', async () => {
+test('refunds of a session, not started and with the reply lost, say so and start when tried again', async () => {
   loseAnswers('massRefund');
   answerOutcome('not_done');
   const { user } = await refundAll();
@@ -198,7 +198,7 @@ test('refunds of a session, not begun with the answer lost, say so and begin whe
   expect(again[0]?.variables).toEqual({ sessionId: 's1', reason: 'Storm', message: '' });
 });
 
-test('refunds of a session, of which nothing can be found out, are asked about again and found begun', async () => {
+test('refunds of a session, with an unknown outcome, can be checked again and are found started', async () => {
   loseAnswers('massRefund');
   loseAnswers('closeRequest');
   const { user } = await refundAll();

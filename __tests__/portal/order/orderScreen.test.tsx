@@ -39,7 +39,7 @@ test('an order, shows its money line by line with the tax stored at the sale', a
   expect(screen.getByText('Ben Kea')).toBeInTheDocument();
 });
 
-test('a refund, says the amount before it happens, and sends only what is ticked', async () => {
+test('a refund, shows the amount before it is made, and sends only the ticked tickets', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   const button = await screen.findByRole('button', {
@@ -59,7 +59,7 @@ test('a refund, says the amount before it happens, and sends only what is ticked
   expect(screen.getByText('Partly refunded')).toBeInTheDocument();
 });
 
-test('a ticket that was checked in, says when, and a refund warns while it is ticked', async () => {
+test('a ticket that was checked in, shows when, and a refund warns while it is ticked', async () => {
   const tickets = buildOrderDetail().tickets.map((ticket) =>
     ticket.id === 't2' ? { ...ticket, checkedInAt: '2027-01-16T06:42:00.000Z' } : ticket,
   );
@@ -75,7 +75,7 @@ test('a ticket that was checked in, says when, and a refund warns while it is ti
   expect(dialog.queryByText(/already been used/)).not.toBeInTheDocument();
 });
 
-test('a refund that is refused and tried again, carries the same key', async () => {
+test('a refund that is refused and tried again, sends the same key', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   const refused = failGraphql('refundOrder', 'BAD_USER_INPUT', {
@@ -102,7 +102,7 @@ test('a refund with nothing ticked, is not sent', async () => {
   expect(screen.getByLabelText(/Reason/)).toHaveAccessibleDescription(/Enter a reason/);
 });
 
-test('a refund that the provider refused, says why and can be tried again', async () => {
+test('a refund that the provider refused, shows a notice and can be tried again', async () => {
   const [refund] = refunded.refunds;
   if (!refund) throw new Error('There is a refund.');
   const { user } = open({ refunds: [{ ...refund, state: 'failed', failure: 'The card is closed.' }] });
@@ -127,14 +127,14 @@ test('a buyer who asks for a refund, can be declined with a message', async () =
   expect(screen.queryByText('We are ill.')).not.toBeInTheDocument();
 });
 
-test('sending the tickets again, says where they go', async () => {
+test('sending the tickets again, shows the address they are sent to', async () => {
   const { user } = open();
   answerGraphql('resendTickets', { resendTickets: buildOrderDetail() });
   await user.click(await screen.findByRole('button', { name: 'Send tickets again' }));
   expect(await screen.findByText('The tickets are on their way to ana@example.org')).toBeInTheDocument();
 });
 
-test('an order that was asked for before the buyer was edited, does not bring the old name back', async () => {
+test('an order that was requested before the buyer was edited, does not restore the old name', async () => {
   const { user, store } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit buyer' }));
   const held = holdAnswer<object>();
@@ -149,7 +149,7 @@ test('an order that was asked for before the buyer was edited, does not bring th
   expect(screen.getByText('Ana Rata')).toBeInTheDocument();
 });
 
-test('an order that is opened while an act on another is on its way, is shown whichever is answered first', async () => {
+test('an order opened while an action on another is running, is shown although that reply arrives first', async () => {
   const store = makeStore();
   const act = holdAnswer<object>();
   const read = holdAnswer<object>();
@@ -172,7 +172,7 @@ const fullyRefunded = buildOrderDetail({
   tickets: buildOrderDetail().tickets.map((ticket) => ({ ...ticket, status: 'cancelled' })),
 });
 
-test('a refund that was done by a server that broke afterwards, is found on the order and told', async () => {
+test('a refund that was made despite a server error, is found on the order and shown in a toast', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   await user.type(await screen.findByLabelText(/Reason/), 'Ill');
@@ -186,7 +186,7 @@ test('a refund that was done by a server that broke afterwards, is found on the 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a refund whose answer was lost, asked for again from a dialog opened anew, is the same refund', async () => {
+test('a refund whose reply was lost, sent again from a reopened dialog, is the same refund', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   await user.type(await screen.findByLabelText(/Reason/), 'Ill');
@@ -203,7 +203,7 @@ test('a refund whose answer was lost, asked for again from a dialog opened anew,
   expect(seen[0]?.variables.input).toEqual(lost[0]?.variables.input);
 });
 
-test('a ticket that somebody else gave back meanwhile, is out of the refund that is tried again', async () => {
+test('a ticket that another person refunded in the meantime, is left out when the refund is tried again', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   await user.type(await screen.findByLabelText(/Reason/), 'Ill');
@@ -233,7 +233,7 @@ test('editing the buyer, refused, shows the error at its field', async () => {
   expect(email).toBeInvalid();
 });
 
-test('an order that is still to be paid, records what has come', async () => {
+test('an order that is not paid yet, records a payment', async () => {
   const { user } = open({ paidCents: 0, owedCents: 9200, payments: [] });
   await user.click(await screen.findByRole('button', { name: 'Record payment' }));
   const seen = answerGraphql('recordOrderPayment', { recordOrderPayment: buildOrderDetail() });
@@ -243,13 +243,13 @@ test('an order that is still to be paid, records what has come', async () => {
   expect(seen[0]?.variables).toEqual({ id: 'o1', method: 'cash', reference: '' });
 });
 
-test('an order of somebody else, is said not to exist', async () => {
+test('an order of another organiser, is reported as not existing', async () => {
   failGraphql('order', 'NOT_FOUND');
   renderPortal(<OrderScreen />, { address: '/event/orders/o9', pattern: routePatterns.order });
   expect(await screen.findByText('This order does not exist')).toBeInTheDocument();
 });
 
-test('an order that a mail brought, names its campaign, how that is known, and its source', async () => {
+test('an order that came from an email, shows the campaign, how that is known, and the source', async () => {
   open({
     source: {
       campaignId: 'c1',

@@ -66,7 +66,7 @@ test('a new event, refused, shows each error at its field and a summary that tak
   expect(screen.getByLabelText(/Title/)).toBeValid();
 });
 
-test('a new event, saved, goes on to its sessions', async () => {
+test('a new event, saved, continues to its sessions', async () => {
   answerChoices();
   const seen = answerGraphql('createEvent', { createEvent: buildEventDetail() });
   const { user } = add();
@@ -83,7 +83,7 @@ test('a new event, saved, goes on to its sessions', async () => {
   });
 });
 
-test('an event that was out, keeps its address and says why', async () => {
+test('an event that was published, cannot change its web address and says why', async () => {
   answerChoices();
   answerGraphql('event', { event: buildEventDetail({ slugIsFixed: true, state: 'live', stage: 'live' }) });
   edit();
@@ -92,7 +92,7 @@ test('an event that was out, keeps its address and says why', async () => {
   expect(slug).toHaveAccessibleDescription(/can no longer be changed/);
 });
 
-test('an event, changed by somebody else meanwhile, says so and keeps what was typed', async () => {
+test('an event, changed by another person in the meantime, says so and keeps the text typed here', async () => {
   answerChoices();
   answerGraphql('event', { event: buildEventDetail() });
   failGraphql('updateEvent', 'CONFLICT', { message: 'Someone has changed this event.' });
@@ -103,7 +103,7 @@ test('an event, changed by somebody else meanwhile, says so and keeps what was t
   expect(screen.getByLabelText(/Title/)).toHaveValue('Matariki at the Wharf again');
 });
 
-test('a step that is none, says so and leads to the first', async () => {
+test('an unknown step, says so and links to the first step', async () => {
   edit('raffle');
   expect(await screen.findByText('There is no step “raffle”')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Step not found' })).toBeInTheDocument();
@@ -117,7 +117,7 @@ test('an event that does not exist, says so', async () => {
 });
 
 describe('the description', () => {
-  test('its toolbar, is one stop of the Tab key and walked by arrow keys', async () => {
+  test('its toolbar, is one tab stop and is navigated with arrow keys', async () => {
     answerChoices();
     answerGraphql('event', { event: buildEventDetail({ description: '<p>Songs and kai.</p>' }) });
     const { user } = edit();
@@ -133,7 +133,7 @@ describe('the description', () => {
     expect(within(bar).getByRole('button', { name: 'Bold' })).toHaveFocus();
   });
 
-  test('a heading by its button, is sent as one', async () => {
+  test('a heading made with the toolbar, is saved as a heading', async () => {
     answerChoices();
     answerGraphql('event', { event: buildEventDetail({ description: '<p>Songs and kai.</p>' }) });
     const seen = answerGraphql('updateEvent', { updateEvent: buildEventDetail() });
@@ -152,7 +152,7 @@ describe('images and video', () => {
     { fileId: 'f2', alt: 'A band' },
   ];
 
-  test('images, put in another order by keyboard and described, are saved so', async () => {
+  test('images, reordered with the keyboard and described, are saved in the new order with their descriptions', async () => {
     answerReadiness();
     answerGraphql('event', { event: buildEventDetail({ images }) });
     const seen = answerGraphql('saveEventMedia', { saveEventMedia: buildEventDetail() });
@@ -175,7 +175,7 @@ describe('images and video', () => {
     );
   });
 
-  test('as many as the plan holds, leave no room for another and lead to the plans', async () => {
+  test('images up to the limit of the plan, hide the upload and show a link to the plans', async () => {
     answerReadiness();
     answerGraphql('event', {
       event: buildEventDetail({ images: [...images, { fileId: 'f3', alt: 'A crowd' }] }),
@@ -189,7 +189,7 @@ describe('images and video', () => {
 describe('publish', () => {
   const block = { code: 'no_session', severity: 'block', message: 'Add a session.', step: 'sessions' };
 
-  test('something that blocks, is said with its way and holds the button', async () => {
+  test('a blocking problem, is shown with a link to fix it and disables the publish button', async () => {
     answerReadiness([block]);
     answerGraphql('event', { event: buildEventDetail() });
     edit('publish');
@@ -201,7 +201,7 @@ describe('publish', () => {
     expect(screen.getByRole('button', { name: 'Publish event' })).toBeDisabled();
   });
 
-  test('nothing in the way, publishes; without fast-track it is submitted for review', async () => {
+  test('without problems and without fast-track, the event is submitted for review', async () => {
     answerReadiness();
     answerGraphql('event', { event: buildEventDetail({ moves: ['in_review', 'archived'] }) });
     const seen = answerGraphql('setEventState', {
@@ -216,14 +216,14 @@ describe('publish', () => {
     expect(screen.getByRole('button', { name: 'Withdraw from review' })).toBeInTheDocument();
   });
 
-  test('what the review asked for, stands above the checklist', async () => {
+  test('the changes that the review asks for, are shown', async () => {
     answerReadiness();
     answerGraphql('event', { event: buildEventDetail({ reviewNote: 'Say who plays.' }) });
     edit('publish');
     expect(await screen.findByText('Say who plays.')).toBeInTheDocument();
   });
 
-  test('an embargo at a time that comes twice, asks which is meant and sends the answer', async () => {
+  test('an embargo at an ambiguous time, asks which one is meant and sends the choice', async () => {
     answerReadiness();
     answerGraphql('event', {
       event: buildEventDetail({ publishLocal: '2027-04-04T02:30', publishZone: 'Pacific/Auckland' }),

@@ -41,7 +41,7 @@ test('the list, a search that finds nothing, says so and can be cleared', async 
   expect(window.location.search).toBe('');
 });
 
-test('the list, that can not be loaded, says so and loads again', async () => {
+test('the list, failing to load, says so and can be loaded again', async () => {
   failGraphql('events', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const { user } = renderPortal(<EventListScreen />);
   const notice = await screen.findByText('The events could not be loaded');
@@ -51,7 +51,7 @@ test('the list, that can not be loaded, says so and loads again', async () => {
   expect(await screen.findByText('Matariki at the Wharf')).toBeInTheDocument();
 });
 
-test('the list, a tab and an order in the address, asks for them', async () => {
+test('the list, with a tab and an order in the address, requests them', async () => {
   const seen = answerGraphql('events', events([buildEventRow({ stage: 'ended' })]));
   renderPortal(<EventListScreen />, { address: '/?filter=past&order=title' });
   await screen.findByText('Ended');
@@ -79,7 +79,7 @@ test('the list, with more than a page, adds the next one', async () => {
   expect(screen.queryByRole('button', { name: 'Show more events' })).not.toBeInTheDocument();
 });
 
-test('archiving an event, then Undo, takes it back to what it was', async () => {
+test('archiving an event, then Undo, restores its previous state', async () => {
   answerGraphql('events', events([buildEventRow({ stage: 'paused', moves: ['live', 'archived'] })]));
   const seen = answerGraphql('setEventState', ({ state }) => ({
     setEventState: buildEventDetail({ moves: state === 'archived' ? ['paused'] : ['archived'] }),
@@ -95,7 +95,7 @@ test('archiving an event, then Undo, takes it back to what it was', async () => 
   ]);
 });
 
-test('cancelling an event, says how many tickets are sold, asks first and takes words for its page', async () => {
+test('cancelling an event, asks first, says how many tickets are sold and sends a message for its page', async () => {
   answerGraphql('events', events([buildEventRow({ sales: { sold: 44, capacity: 440 } })]));
   const seen = answerGraphql('setEventState', { setEventState: buildEventDetail({ stage: 'cancelled' }) });
   const { user } = renderPortal(<EventListScreen />);
@@ -113,7 +113,7 @@ test('cancelling an event, says how many tickets are sold, asks first and takes 
   );
 });
 
-test('the list, with tickets on sale, says how many are sold; without, has no such column', async () => {
+test('the list, with an event on sale and one that is not, shows how many tickets are sold', async () => {
   answerGraphql(
     'events',
     events([buildEventRow({ sales: { sold: 1204, capacity: 2000 } }), buildEventRow({ id: 'e2' })]),
@@ -156,7 +156,7 @@ describe('the reviews of the provider’s admin', () => {
     );
   });
 
-  test('the reason for one, being written while another is approved, stays', async () => {
+  test('the reason for returning one event, written while another is approved, stays in the dialog', async () => {
     answerGraphql('eventReviews', { eventReviews: [review, { ...review, id: 'e8', title: 'Late Laughs' }] });
     let answer: (() => void) | undefined;
     answerGraphql('decideEventReview', async () => {
@@ -178,7 +178,7 @@ describe('the reviews of the provider’s admin', () => {
     expect(within(dialog).getByLabelText(/What needs to change/)).toHaveValue('Say who plays.');
   });
 
-  test('somebody who is no admin, has no such tab', async () => {
+  test('a person who is not an admin, sees no tab for reviews', async () => {
     answerGraphql('events', events([buildEventRow()]));
     renderPortal(<EventListScreen />, { address: '/?filter=review' });
     await screen.findByText('Matariki at the Wharf');

@@ -25,7 +25,7 @@ async function choose(action: string) {
   return { ...portal, press };
 }
 
-test('archiving from the list, done with its answer lost, says so and loads the list anew', async () => {
+test('archiving from the list, done but with the reply lost, says so and can be undone', async () => {
   loseAnswers('setEventState');
   answerGraphql('event', { event: buildEventDetail({ state: 'archived', moves: ['paused'] }) });
   const { user } = await choose('Archive');
@@ -37,7 +37,7 @@ test('archiving from the list, done with its answer lost, says so and loads the 
   await waitFor(() => expect(back[0]?.variables).toMatchObject({ id: 'e1', state: 'paused' }));
 });
 
-test('resuming sales from the list, of which nothing can be found out, waits to be checked', async () => {
+test('resuming sales from the list, with an unknown outcome, offers to check again', async () => {
   loseAnswers('setEventState');
   loseAnswers('closeRequest');
   const { user } = await choose('Resume sales');
@@ -51,7 +51,7 @@ test('resuming sales from the list, of which nothing can be found out, waits to 
   expect(await screen.findByText('Matariki at the Wharf is live')).toBeInTheDocument();
 });
 
-test('cancelling from the list, not done with its answer lost, is tried again with the same words', async () => {
+test('cancelling from the list, not done and with the reply lost, can be tried again with the same message', async () => {
   loseAnswers('setEventState');
   answerOutcome('not_done');
   answerGraphql('event', { event: buildEventDetail({ state: 'paused', stage: 'paused' }) });
@@ -73,7 +73,7 @@ test('cancelling from the list, not done with its answer lost, is tried again wi
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
 
-test('a move from the list, refused, is no lost answer', async () => {
+test('a move from the list, refused, is not treated as a lost reply', async () => {
   failGraphql('setEventState', 'BAD_USER_INPUT', { message: 'Add a session first.', field: 'state' });
   await choose('Resume sales');
   expect(await screen.findByText('Add a session first.')).toBeInTheDocument();
@@ -100,7 +100,7 @@ const cardOf = async (title: string) => {
   return within(card);
 };
 
-test('approving an event, of which nothing can be found out, waits to be checked and holds the others', async () => {
+test('approving an event, with an unknown outcome, offers to check again and disables the other reviews', async () => {
   loseAnswers('decideEventReview');
   loseAnswers('closeRequest');
   const { user } = openReviews();
@@ -118,7 +118,7 @@ test('approving an event, of which nothing can be found out, waits to be checked
   expect((await cardOf('Late Laughs')).getByRole('button', { name: 'Approve' })).toBeEnabled();
 });
 
-test('returning an event, not done with its answer lost, says so beside the reason and is tried again', async () => {
+test('returning an event, not done and with the reply lost, says so in the dialog and can be tried again', async () => {
   loseAnswers('decideEventReview');
   answerOutcome('not_done');
   const { user } = openReviews();

@@ -45,7 +45,7 @@ async function submit() {
 }
 const isSubmitted = () => screen.findByRole('button', { name: 'Withdraw from review' });
 
-test('submitting an event, done with its answer lost, shows it as submitted', async () => {
+test('submitting an event, done but with the reply lost, shows it as submitted', async () => {
   loseAnswers('setEventState');
   answerGraphql('closeRequest', () => {
     answerEvent(submitted);
@@ -55,7 +55,7 @@ test('submitting an event, done with its answer lost, shows it as submitted', as
   expect(await isSubmitted()).toBeInTheDocument();
 });
 
-test('submitting an event, not done with its answer lost, says so and submits when it is tried again', async () => {
+test('submitting an event, not done and with the reply lost, says so and submits when tried again', async () => {
   loseAnswers('setEventState');
   answerOutcome('not_done');
   const { user } = await submit();
@@ -66,7 +66,7 @@ test('submitting an event, not done with its answer lost, says so and submits wh
   expect(again[0]?.variables).toMatchObject({ id: 'e1', state: 'in_review' });
 });
 
-test('cancelling an event, of which nothing can be found out, closes its question and is asked about again', async () => {
+test('cancelling an event, with an unknown outcome, closes the dialog and offers to check again', async () => {
   loseAnswers('setEventState');
   loseAnswers('closeRequest');
   const { user } = open(live);
@@ -88,7 +88,7 @@ test('cancelling an event, of which nothing can be found out, closes its questio
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('cancelling an event, asked for anew after it was not done, asks its question again', async () => {
+test('cancelling an event, chosen again after it was not done, opens the dialog again', async () => {
   loseAnswers('setEventState');
   answerOutcome('not_done');
   const { user } = open(live);
@@ -103,7 +103,7 @@ test('cancelling an event, asked for anew after it was not done, asks its questi
   expect(screen.queryByText('The event was not changed')).not.toBeInTheDocument();
 });
 
-test('submitting an event, refused, is no lost answer', async () => {
+test('submitting an event, refused, is not treated as a lost reply', async () => {
   failGraphql('setEventState', 'BAD_USER_INPUT', { message: 'Add a session first.', field: 'state' });
   await submit();
   expect(await screen.findByText('Add a session first.')).toBeInTheDocument();

@@ -10,13 +10,13 @@ function show(upload: () => Promise<{ fileId: string; width: number; height: num
   return { taken, box: screen.getByLabelText(/Drop an image here/) };
 }
 
-test('an image that is chosen, is handed on by its file id', async () => {
+test('a chosen image, is uploaded and reported by its file id', async () => {
   const { taken, box } = show(() => Promise.resolve({ fileId: 'f1', width: 1600, height: 900 }));
   await userEvent.upload(box, png(10));
   expect(taken).toEqual(['f1']);
 });
 
-test('an image that the server refuses, says why at the field and changes nothing', async () => {
+test('an image that the server refuses, shows the reason at the field and adds nothing', async () => {
   const { taken, box } = show(() =>
     Promise.reject({ message: 'SVG images can hold programs.', field: 'file' }),
   );
@@ -26,7 +26,7 @@ test('an image that the server refuses, says why at the field and changes nothin
   expect(taken).toEqual([]);
 });
 
-test('an image larger than 10 MB, is refused before it goes up', async () => {
+test('an image larger than 10 MB, is refused before it is uploaded', async () => {
   const upload = jest.fn();
   const { box } = show(upload);
   await userEvent.upload(box, png(10 * 1024 * 1024 + 1));

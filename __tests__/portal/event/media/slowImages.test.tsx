@@ -43,7 +43,7 @@ const answerSaves = () =>
     saveEventMedia: buildEventDetail(input as Partial<EventDetail>),
   }));
 
-test('an image, once it is up, is saved at once without a description, and what was typed meanwhile stays', async () => {
+test('an image, once uploaded, is saved at once without a description', async () => {
   answerGraphql('event', { event: buildEventDetail({ images }) });
   const saves = answerSaves();
   const { user } = edit('media');
@@ -60,7 +60,7 @@ test('an image, once it is up, is saved at once without a description, and what 
   expect(screen.getByText(/appears publicly once you have described it/)).toBeInTheDocument();
 });
 
-test('an image that takes its time, is added to what the others have become meanwhile', async () => {
+test('an image that uploads slowly, is added to the list as it was reordered and described in the meantime', async () => {
   answerGraphql('event', { event: buildEventDetail({ images }) });
   const saves = answerSaves();
   const { user } = edit('media');
@@ -86,7 +86,7 @@ test('an image that takes its time, is added to what the others have become mean
   );
 });
 
-test('an image that is on its way, is waited for before the step is saved and left', async () => {
+test('an image that is still uploading, is waited for before the step is saved and left', async () => {
   answerGraphql('event', { event: buildEventDetail({ images }) });
   const saves = answerSaves();
   const { user } = edit('media');

@@ -32,12 +32,12 @@ async function openMenu(user: ReturnType<typeof show>['user'], item: string) {
   await user.click(screen.getByRole('menuitem', { name: item }));
 }
 
-test('the step, without sessions, says what to do', async () => {
+test('the step, without sessions, offers to add the first one', async () => {
   show();
   expect(await screen.findByText('Add the first session')).toBeInTheDocument();
 });
 
-test('the step, that can not be loaded, says so and tries again', async () => {
+test('the step, failing to load, says so and can be loaded again', async () => {
   failGraphql('eventSessions', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const { user } = renderPortal(<SessionsStepScreen event={event} onEvent={jest.fn()} />);
   expect(await screen.findByText('The sessions could not be loaded')).toBeInTheDocument();
@@ -46,7 +46,7 @@ test('the step, that can not be loaded, says so and tries again', async () => {
   expect(await screen.findByText('Add the first session')).toBeInTheDocument();
 });
 
-test('the list, shows what is sold, held and in carts, and offers no removal of what was sold', async () => {
+test('the list, of a session with tickets sold, shows its counts and does not offer to remove it', async () => {
   const { user } = show([sold]);
   const row = (await screen.findByText('340 of 400')).closest('tr');
   expect(row).toHaveTextContent('10 held, 2 in carts');
@@ -78,7 +78,7 @@ test('a new session, when refused, shows each error at its field; when corrected
   expect(onEvent).toHaveBeenCalled();
 });
 
-test('a rule, shows its sessions with what can not be, asks about doubles, and adds the rest', async () => {
+test('a rule, lists its sessions with problems and ambiguous times, and adds the selected ones', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Add repeating sessions' }));
   await screen.findByRole('dialog');
@@ -115,7 +115,7 @@ test('a rule, shows its sessions with what can not be, asks about doubles, and a
   ]);
 });
 
-test('moving a session that was sold, says whom it touches first, and then offers to write to them', async () => {
+test('moving a session with tickets sold, first shows who is affected, and then offers to email them', async () => {
   const { user } = show([sold]);
   await openMenu(user, 'Edit or move');
   await screen.findByRole('dialog');
@@ -138,7 +138,7 @@ test('moving a session that was sold, says whom it touches first, and then offer
   );
 });
 
-test('cancelling a session, says whom it touches, and then leads to the refund', async () => {
+test('cancelling a session, first shows who is affected, and then offers the refund', async () => {
   const { user } = show([sold]);
   answerGraphql('sessionReach', { sessionReach: buildReach() });
   const seen = answerGraphql('cancelSession', {
@@ -157,7 +157,7 @@ test('cancelling a session, says whom it touches, and then leads to the refund',
   expect(screen.getByText('Cancelled')).toBeInTheDocument();
 });
 
-test('cancelling, when more was sold meanwhile, counts again before it can be confirmed', async () => {
+test('cancelling, when more tickets were sold in the meantime, counts again before it can be confirmed', async () => {
   const { user } = show([sold]);
   answerGraphql('sessionReach', { sessionReach: buildReach() });
   failGraphql('cancelSession', 'CONFLICT', {
@@ -171,7 +171,7 @@ test('cancelling, when more was sold meanwhile, counts again before it can be co
   expect(await screen.findByText(/This affects 213 ticketholders/)).toBeInTheDocument();
 });
 
-test('removing a session that nobody bought, can be undone', async () => {
+test('removing a session without tickets sold, can be undone', async () => {
   const { user } = show([buildPlannedSession()]);
   answerGraphql('removeSession', { removeSession: buildEventSessions() });
   await openMenu(user, 'Remove');
@@ -182,7 +182,7 @@ test('removing a session that nobody bought, can be undone', async () => {
   expect(seen[0]?.variables.sessions).toMatchObject([{ startsLocal: '2031-03-07T19:00', capacity: 300 }]);
 });
 
-test('a session that is removed while another is being written, leaves what was written', async () => {
+test('a session removed while another is being added, keeps the values typed in the dialog', async () => {
   const { user } = show([buildPlannedSession()]);
   let answer: (() => void) | undefined;
   answerGraphql('removeSession', async () => {
@@ -200,7 +200,7 @@ test('a session that is removed while another is being written, leaves what was 
   expect(within(dialog).getByLabelText(/^Date/)).toHaveValue('2031-04-01');
 });
 
-test('two sessions removed at once, go one after the other, and neither comes back', async () => {
+test('two sessions removed at once, are removed one after the other, and neither reappears', async () => {
   const sessions = [
     buildPlannedSession(),
     buildPlannedSession({ id: 's2', startsLocal: '2031-03-14T19:00', startsAt: '2031-03-14T06:00:00.000Z' }),
@@ -230,7 +230,7 @@ test('two sessions removed at once, go one after the other, and neither comes ba
   expect(sent).toHaveLength(2);
 });
 
-test('the check-in hours, are shown and changed; what is wrong is said at the field', async () => {
+test('the check-in hours, are shown and changed; an error is shown at the field', async () => {
   failGraphql('saveCheckInHours', 'BAD_USER_INPUT', {
     fields: { hours: 'Enter a whole number of hours from 1 to 720.' },
   });

@@ -35,7 +35,7 @@ async function cancel() {
   return { ...portal, dialog };
 }
 
-test('cancelling, done with its answer lost, leads to the refund as after an answer', async () => {
+test('cancelling, done but with the reply lost, offers the refund as after a reply', async () => {
   loseAnswers('cancelSession');
   answerGraphql('closeRequest', () => {
     answerSessions(cancelled);
@@ -47,7 +47,7 @@ test('cancelling, done with its answer lost, leads to the refund as after an ans
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('cancelling, not done with its answer lost, says so and cancels when it is tried again', async () => {
+test('cancelling, not done and with the reply lost, says so and cancels when tried again', async () => {
   loseAnswers('cancelSession');
   answerOutcome('not_done');
   const { user, dialog } = await cancel();
@@ -58,7 +58,7 @@ test('cancelling, not done with its answer lost, says so and cancels when it is 
   expect(again[0]?.variables).toEqual({ id: 's1', version: 1, told: 340 });
 });
 
-test('cancelling, of which nothing can be found out, is asked about again and found in the list', async () => {
+test('cancelling, with an unknown outcome, can be checked again and is found in the list', async () => {
   loseAnswers('cancelSession');
   loseAnswers('closeRequest');
   const { user, dialog } = await cancel();
@@ -70,7 +70,7 @@ test('cancelling, of which nothing can be found out, is asked about again and fo
   expect(await refundLink()).toBeInTheDocument();
 });
 
-test('cancelling, left while nothing could be found out, does not hold up what is done next', async () => {
+test('cancelling, closed while the outcome is unknown, does not delay the next action', async () => {
   loseAnswers('cancelSession');
   loseAnswers('closeRequest');
   const { user, dialog } = await cancel();

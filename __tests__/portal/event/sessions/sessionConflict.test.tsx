@@ -30,7 +30,7 @@ async function openMenu(user: ReturnType<typeof show>['user'], item: string) {
 }
 const showTheirs = () => answerGraphql('eventSessions', { eventSessions: buildEventSessions([theirs]) });
 
-test('a session moved meanwhile, edited here, shows what is there now and keeps what was typed', async () => {
+test('a session moved by another person, edited here, shows the latest version and can restore the typed one', async () => {
   const { user } = show();
   const refused = refuse('changeSession');
   await openMenu(user, 'Edit or move');
@@ -65,7 +65,7 @@ test('a session moved meanwhile, edited here, shows what is there now and keeps 
   });
 });
 
-test('a session moved meanwhile, cancelled here, says so and asks about the new time before it is cancelled', async () => {
+test('a session moved by another person, cancelled here, says so and asks again with the new time', async () => {
   answerGraphql('sessionReach', {
     sessionReach: buildReach({ tickets: 0, ticketholders: 0, orders: 0, carts: 0 }),
   });
@@ -83,7 +83,7 @@ test('a session moved meanwhile, cancelled here, says so and asks about the new 
   await waitFor(() => expect(calls[0]?.variables).toEqual({ id: 's1', version: 2, told: 0 }));
 });
 
-test('a session moved meanwhile, removed here, stays and is shown as it is now', async () => {
+test('a session moved by another person, removed here, is not removed and shows the new time', async () => {
   const { user } = show();
   const refused = refuse('removeSession');
   await screen.findByRole('button', { name: /Actions for/ });
@@ -94,7 +94,7 @@ test('a session moved meanwhile, removed here, stays and is shown as it is now',
   expect((await screen.findAllByText(/8:00 pm/)).length).toBeGreaterThan(0);
 });
 
-test('the check-in hours, changed meanwhile, keep what was typed beside what is there now', async () => {
+test('the check-in hours, changed by another person, show the latest value and can restore the typed one', async () => {
   const { user } = show();
   refuse('saveCheckInHours');
   await user.click(await screen.findByRole('button', { name: 'Change' }));

@@ -20,25 +20,25 @@ test.each([
   [{ salesUntilLocal: '2031-03-07T18:00' }],
   [{ salesUntilLocal: '2031-03-05T12:00' }],
   [{ startsLocal: '2027-04-04T02:30', choice: 'later' as const, endsLocal: null, doorsLocal: null }],
-])('planOf, of a session that was not touched, %j, says what stands', (overrides) => {
+])('planOf, of an unchanged session, %j, returns the stored values', (overrides) => {
   const session = buildPlannedSession(overrides);
   const plan = planOf(draftOf(session));
   expect(plan).toEqual(Object.fromEntries(times.map((name) => [name, Reflect.get(session, name)])));
   expect(movesStart(session, draftOf(session))).toBe(false);
 });
 
-test('planOf, an end before the start on the clock, is the next day; doors after it, the evening before', () => {
+test('planOf, with an end earlier than the start, ends the next day; doors later than it open the evening before', () => {
   const draft = { ...draftOf(buildPlannedSession()), starts: '00:30', ends: '00:10', doors: '23:45' };
   expect(planOf(draft)).toMatchObject({ endsLocal: '2031-03-08T00:10', doorsLocal: '2031-03-06T23:45' });
 });
 
-test('newSessionDraft, after another, takes its times and leaves the date open', () => {
+test('newSessionDraft, after another session, copies its times and leaves the date empty', () => {
   const plan = buildEventSessions([buildPlannedSession({ salesUntilLocal: '2031-03-07T18:00' })]);
   expect(newSessionDraft(plan)).toMatchObject({ date: '', starts: '19:00', doors: '18:30', sales: '60' });
   expect(newSessionDraft(buildEventSessions())).toMatchObject({ starts: '', capacity: '300' });
 });
 
-test('ruleSentence, says the rule as people do', () => {
+test('ruleSentence, describes the rule in one sentence, or is empty while the rule is incomplete', () => {
   const rule = {
     ...newRule(buildEventSessions()),
     weekdays: [5],

@@ -17,7 +17,7 @@ beforeEach(() => {
 const list = (address: string = routePatterns.orders) =>
   renderPortal(<OrderListScreen />, { address, pattern: routePatterns.orders });
 
-test('the list, shows each order with its buyer, total and state, and what all come to', async () => {
+test('the list, shows each order with its buyer, total and state, and the totals of all', async () => {
   answerGraphql('orders', { orders: buildOrderPage([buildOrderRow({ refundedCents: 4600 })]) });
   list();
   const row = (await screen.findByRole('link', { name: /Ana Tui/ })).closest('tr');
@@ -27,7 +27,7 @@ test('the list, shows each order with its buyer, total and state, and what all c
   expect(screen.getByText('Kept').closest('div')).toHaveTextContent('$92.00');
 });
 
-test('the list, with an order that a mail brought, names the campaign and the source of the link', async () => {
+test('the list, with an order that came from an email, shows the campaign and the source of the link', async () => {
   const url = 'https://turnout.co.nz/events/matariki?utm_source=newsletter';
   const brought = buildOrderRow({ source: { campaignName: 'Winter season', url } });
   const other = buildOrderRow({ id: 'o2', buyerName: 'Ben Kea' });
@@ -39,14 +39,14 @@ test('the list, with an order that a mail brought, names the campaign and the so
   expect(await cellOf(/Ben Kea/)).toBeEmptyDOMElement();
 });
 
-test('the list, without an order that a mail brought, has no column for it', async () => {
+test('the list, without an order that came from an email, has no column for it', async () => {
   answerGraphql('orders', { orders: buildOrderPage([buildOrderRow()]) });
   list();
   await screen.findByRole('link', { name: /Ana Tui/ });
   expect(screen.queryByRole('columnheader', { name: 'From' })).not.toBeInTheDocument();
 });
 
-test('the address bar, with a filter in it, asks the server for exactly that', async () => {
+test('the list, with a filter in the address, requests exactly that filter', async () => {
   const seen = answerGraphql('orders', { orders: buildOrderPage([buildOrderRow()]) });
   list('/event/orders?event=e1&channel=box_office&from=2026-11-01&filter=refunded&to=soon');
   await screen.findByRole('link', { name: /Ana Tui/ });
@@ -59,7 +59,7 @@ test('the address bar, with a filter in it, asks the server for exactly that', a
   });
 });
 
-test('typing a search, asks once it stands still and keeps it in the address', async () => {
+test('typing a search, sends one request after a pause and stores the text in the address', async () => {
   const seen = answerGraphql('orders', { orders: buildOrderPage([buildOrderRow()]) });
   const { user } = list();
   await user.type(await screen.findByRole('searchbox'), 'ana');
@@ -68,7 +68,7 @@ test('typing a search, asks once it stands still and keeps it in the address', a
   expect(window.location.search).toBe('?q=ana');
 });
 
-test('choosing an event, stands in the address, and Clear filters takes it out', async () => {
+test('choosing an event, adds it to the address, and Clear filters removes it', async () => {
   answerGraphql('orders', { orders: buildOrderPage([buildOrderRow()]) });
   const { user } = list();
   await screen.findByRole('option', { name: 'Matariki' });
@@ -78,7 +78,7 @@ test('choosing an event, stands in the address, and Clear filters takes it out',
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('more than one page, is asked for after the first and added to it', async () => {
+test('the list, with a second page, appends it to the first', async () => {
   const seen = answerGraphql('orders', ({ after }) => ({
     orders: after
       ? buildOrderPage([buildOrderRow({ id: 'o2', buyerName: 'Ben Kea' })])
@@ -91,21 +91,21 @@ test('more than one page, is asked for after the first and added to it', async (
   expect(seen[1]?.variables.after).toBe('next');
 });
 
-test('without any order, says where they come from', async () => {
+test('the list, without any order, explains where orders come from', async () => {
   answerGraphql('orders', { orders: buildOrderPage([]) });
   list();
   expect(await screen.findByText('No orders yet')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
 });
 
-test('a filter that finds none, says so and keeps the filters', async () => {
+test('a filter without matching orders, says so and keeps the filters', async () => {
   answerGraphql('orders', { orders: buildOrderPage([]) });
   list('/event/orders?channel=web');
   expect(await screen.findByText('No orders match')).toBeInTheDocument();
   expect(screen.getByLabelText('Channel')).toHaveValue('web');
 });
 
-test('a list that can not be loaded, says so and can be tried again', async () => {
+test('the list, failing to load, says so and shows no skeletons', async () => {
   failGraphql('orders', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const { container } = list();
   expect(await screen.findByText('The orders could not be loaded')).toBeInTheDocument();
@@ -113,7 +113,7 @@ test('a list that can not be loaded, says so and can be tried again', async () =
   expect(container.querySelector('.skeleton')).toBeNull();
 });
 
-test('Download CSV, asks for the file with the same filter', async () => {
+test('Download CSV, requests the file with the same filter', async () => {
   answerGraphql('orders', { orders: buildOrderPage([buildOrderRow()]) });
   const asked: string[] = [];
   portalWire.use(
@@ -130,7 +130,7 @@ test('Download CSV, asks for the file with the same filter', async () => {
   await waitFor(() => expect(asked).toEqual(['?search=ana&filter=all&event=e1']));
 });
 
-test('a campaign in the address, asks for its orders, names it, and goes when it is taken away', async () => {
+test('a campaign in the address, filters by it, shows its name, and can be removed', async () => {
   const campaignId = '6a0e2f0e-4a7e-4b6e-9d8e-111111111111';
   const campaign = { id: campaignId, name: 'Winter season' };
   const seen = answerGraphql('orders', { orders: buildOrderPage([buildOrderRow()], { campaign }) });

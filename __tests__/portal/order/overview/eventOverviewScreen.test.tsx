@@ -27,7 +27,7 @@ function open(
   });
 }
 
-test('the overview, shows each session’s line, and each part leads to what is behind it', async () => {
+test('the overview, shows each session’s figures, each linked to its details', async () => {
   open();
   const session = (await screen.findByRole('heading', { name: /16 Jan 2027, 7:30/ })).closest('li');
   if (!session) throw new Error('A session is a list item.');
@@ -43,7 +43,7 @@ test('the overview, shows each session’s line, and each part leads to what is 
   expect(within(session).getByRole('link', { name: '10' })).toHaveAttribute('href', '/event/e1/edit/tickets');
 });
 
-test('sessions that share a pool, are not added up: what is still to sell is the event’s own figure', async () => {
+test('sessions that share a pool, are not added up: the tickets still to sell are the event’s own figure', async () => {
   const line = { capacity: 85, sold: 1, held: 0, inCarts: 0, free: 84 };
   open(
     {},
@@ -63,13 +63,13 @@ test('sessions that share a pool, are not added up: what is still to sell is the
   expect(screen.getAllByText(/^The session has 100 places\./)).toHaveLength(2);
 });
 
-test('money taken, is what was paid less what went back and what is owed', async () => {
+test('the revenue, is the total less refunds and unpaid amounts', async () => {
   open({}, {}, { totals: { ticketCount: 9, totalCents: 50_000, refundedCents: 10_000, owedCents: 5000 } });
   expect(await screen.findByText('$350.00')).toBeInTheDocument();
   expect(screen.getByText('$100.00 refunded, $50.00 still to be paid')).toBeInTheDocument();
 });
 
-test('a draft, without session and ticket type, says what is still to do', async () => {
+test('a draft, without sessions and ticket types, lists the tasks before publishing', async () => {
   open({ state: 'draft', stage: 'draft' }, { sessions: [] });
   expect(await screen.findByText('Add a session')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add ticket types' })).toHaveAttribute(
@@ -79,7 +79,7 @@ test('a draft, without session and ticket type, says what is still to do', async
   expect(screen.queryByRole('link', { name: 'Public page' })).not.toBeInTheDocument();
 });
 
-test('a cancelled session with tickets sold, leads to the refund of everybody', async () => {
+test('a cancelled session with tickets sold, shows a link to refund everybody', async () => {
   open({}, { sessions: [buildTicketingSession({ cancelled: true })] });
   expect(await screen.findByRole('link', { name: 'See who and how much' })).toHaveAttribute(
     'href',
@@ -87,7 +87,7 @@ test('a cancelled session with tickets sold, leads to the refund of everybody', 
   );
 });
 
-test('a session of a cancelled event, leads to the refund as one that was cancelled alone', async () => {
+test('a session of a cancelled event, shows the same link to refund everybody', async () => {
   open({ state: 'cancelled', stage: 'cancelled' });
   expect(await screen.findByRole('link', { name: 'Refund everyone' })).toHaveAttribute(
     'href',
@@ -95,7 +95,7 @@ test('a session of a cancelled event, leads to the refund as one that was cancel
   );
 });
 
-test('sessions, with one that is over, show those to come first, each with a zone that is not the usual one', async () => {
+test('sessions, with one that is over, show upcoming ones first, with their zone if it is not the usual one', async () => {
   open(
     {},
     {
@@ -112,7 +112,7 @@ test('sessions, with one that is over, show those to come first, each with a zon
   ]);
 });
 
-test('tickets without a limit, are said to have none', async () => {
+test('tickets without a limit, show that there is no limit', async () => {
   open(
     {},
     {
@@ -126,7 +126,7 @@ test('tickets without a limit, are said to have none', async () => {
   expect(await screen.findAllByText('No limit')).toHaveLength(1);
 });
 
-test('an event of somebody else, is said not to exist', async () => {
+test('an event of another organiser, is reported as not existing', async () => {
   failGraphql('event', 'NOT_FOUND');
   failGraphql('ticketing', 'NOT_FOUND');
   failGraphql('orders', 'NOT_FOUND');

@@ -17,7 +17,7 @@ const open = () =>
   });
 const started = { startedAt: '2026-11-21T00:00:00.000Z', reason: 'Storm' };
 
-test('before it begins, says whom and how much, asks once more, and begins', async () => {
+test('a mass refund, shows the orders and the amount, asks for confirmation, and starts', async () => {
   answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund() });
   const { user } = open();
   const label = 'Refund $138.00 over 2 orders';
@@ -34,13 +34,13 @@ test('before it begins, says whom and how much, asks once more, and begins', asy
   expect(seen[0]?.variables).toEqual({ sessionId: 's1', reason: 'Storm', message: '' });
 });
 
-test('before it begins, some tickets were used, warns of those', async () => {
+test('a mass refund, with tickets already used, warns before it starts', async () => {
   answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund({ usedTickets: 3 }) });
   open();
   expect(await screen.findByText('3 of these tickets have already been used')).toBeInTheDocument();
 });
 
-test('one that was begun and left, is found again where it stands, and goes on', async () => {
+test('a mass refund that was started and left, shows its progress when opened again', async () => {
   const answer = (progress: object) =>
     answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund({ ...started, ...progress }) });
   answer({ waiting: 1, refunded: 1 });
@@ -51,7 +51,7 @@ test('one that was begun and left, is found again where it stands, and goes on',
   expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
 });
 
-test('orders that failed, stand first with their reason and are tried again', async () => {
+test('orders whose refund failed, come first with the reason and can be tried again', async () => {
   const [ana, ben] = buildMassRefund().orders;
   if (!ana || !ben) throw new Error('There are two orders.');
   answerGraphql('massRefundProgress', {
@@ -76,7 +76,7 @@ test('orders that failed, stand first with their reason and are tried again', as
   expect(seen[0]?.variables).toEqual({ sessionId: 's1' });
 });
 
-test('figures that were asked for before the retry, do not stop it from being followed', async () => {
+test('a progress reply from before the retry, does not stop the polling', async () => {
   const failedProgress = { ...started, waiting: 0, refunded: 1, failed: 1 };
   answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund(failedProgress) });
   const { user, store } = open();
@@ -99,7 +99,7 @@ test('figures that were asked for before the retry, do not stop it from being fo
   expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
 });
 
-test('a start by a server that broke afterwards, shows what has begun', async () => {
+test('a start that fails with a server error, shows the refunds that were started', async () => {
   answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund() });
   const { user } = open();
   const label = 'Refund $138.00 over 2 orders';
@@ -115,7 +115,7 @@ test('a start by a server that broke afterwards, shows what has begun', async ()
   expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
 });
 
-test('a session that nobody bought, has nobody to refund', async () => {
+test('a session without orders, has nobody to refund', async () => {
   answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund({ total: 0, orders: [] }) });
   open();
   expect(await screen.findByText('Nobody needs to be refunded')).toBeInTheDocument();
