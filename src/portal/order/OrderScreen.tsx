@@ -25,9 +25,9 @@ export function OrderScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const country = useCountry();
-  const known = useAppSelector(selectOrder);
+  const stored = useAppSelector(selectOrder);
   const error = useAppSelector(selectOrderError);
-  const order = known?.id === id ? known : null;
+  const order = stored?.id === id ? stored : null;
   const permission = useAppSelector(selectPermission);
   const mayOpenReport =
     permission?.[order?.source?.kind === 'ticketholder' ? 'ticketholderCommunication' : 'emailCampaign'] ===

@@ -41,7 +41,7 @@ export function useOrderChanges(order: OrderDetail) {
     return now.isDone ? test(now.reply) : undefined;
   };
   /** Resolves to true once the action is known to be done, and loads the order again. */
-  const isDone = async (
+  const confirmDone = async (
     sent: Parameters<typeof follow<OrderDetail>>[0],
     test: (now: OrderDetail) => boolean,
   ): Promise<boolean> => {
@@ -54,7 +54,7 @@ export function useOrderChanges(order: OrderDetail) {
     const sent = dispatch(resendTickets(id));
     const isResent = (now: OrderDetail) => timesResent(now) > timesResent(order);
     // The refusal has already been shown in a toast.
-    if (await isDone(sent, isResent).catch(() => false)) {
+    if (await confirmDone(sent, isResent).catch(() => false)) {
       showSuccess(`The tickets are on their way to ${order.buyerEmail}`);
     }
   };
@@ -63,11 +63,11 @@ export function useOrderChanges(order: OrderDetail) {
     const isTried = (now: OrderDetail) =>
       now.refunds.some((refund) => refund.id === refundId && refund.state !== 'failed');
     // The refusal has already been shown in a toast; another person may have retried the refund, so load it again.
-    await isDone(sent, isTried).catch(() => void dispatch(loadOrder(id)));
+    await confirmDone(sent, isTried).catch(() => void dispatch(loadOrder(id)));
   };
   const decline = async (message: string) => {
     const sent = dispatch(declineRefundRequest({ id, message }));
-    const isDeclined = await isDone(sent, (now) => now.refundAskedAt === null).catch(reloadAndThrow);
+    const isDeclined = await confirmDone(sent, (now) => now.refundAskedAt === null).catch(reloadAndThrow);
     if (isDeclined) showSuccess(`${buyerLabel(order)} is notified by email`);
     return isDeclined;
   };
@@ -77,7 +77,7 @@ export function useOrderChanges(order: OrderDetail) {
   };
   const receive = async (received: { method: ReceivedMethod; reference: string }) => {
     const sent = dispatch(recordPayment({ id, ...received }));
-    const isRecorded = await isDone(sent, (now) => now.owedCents === 0).catch(reloadAndThrow);
+    const isRecorded = await confirmDone(sent, (now) => now.owedCents === 0).catch(reloadAndThrow);
     if (isRecorded) showSuccess(`${formatMoney(order.owedCents, country)} is recorded as paid`);
     return isRecorded;
   };

@@ -24,8 +24,8 @@ const categories = eventCategories.map(({ key, label }) => ({ value: key, label 
 
 /** Returns the common age limits, plus the event's own limit if it is not one of them. */
 const ages = (current: string) => {
-  const known = ageLimits.map(String);
-  const all = current === '' || known.includes(current) ? known : [...known, current];
+  const common = ageLimits.map(String);
+  const all = current === '' || common.includes(current) ? common : [...common, current];
   return [
     { value: '', label: ageLimitText(null) },
     ...all.map((age) => ({ value: age, label: ageLimitText(Number(age)) })),

@@ -55,8 +55,8 @@ export function DetailsForm({ event, venues, artists, onEvent, onVenueAdded }: D
           venues={venues}
           errorOf={errorOf}
           saving={saving}
-          onChange={(part) =>
-            change(part, ...Object.keys(part.newVenue ?? {}).map((key) => `newVenue.${key}`))
+          onChange={(patch) =>
+            change(patch, ...Object.keys(patch.newVenue ?? {}).map((key) => `newVenue.${key}`))
           }
         />
       </Card>

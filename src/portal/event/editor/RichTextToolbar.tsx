@@ -11,68 +11,68 @@ interface Tool {
   key: string;
   label: string;
   /** The visible symbol; screen readers read the label instead. */
-  sign: string;
+  symbol: string;
   isOn?: (editor: Editor) => boolean;
   isOpen?: (editor: Editor) => boolean;
-  act: (editor: Editor) => void;
+  apply: (editor: Editor) => void;
 }
 
 const tools: readonly Tool[] = [
   {
     key: 'bold',
     label: 'Bold',
-    sign: 'B',
+    symbol: 'B',
     isOn: (editor) => editor.isActive('bold'),
-    act: (editor) => editor.chain().focus().toggleBold().run(),
+    apply: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
     key: 'italic',
     label: 'Italic',
-    sign: 'I',
+    symbol: 'I',
     isOn: (editor) => editor.isActive('italic'),
-    act: (editor) => editor.chain().focus().toggleItalic().run(),
+    apply: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
     key: 'heading',
     label: 'Heading',
-    sign: 'H',
+    symbol: 'H',
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
-    act: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    apply: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
     key: 'bullets',
     label: 'List',
-    sign: '•',
+    symbol: '•',
     isOn: (editor) => editor.isActive('bulletList'),
-    act: (editor) => editor.chain().focus().toggleBulletList().run(),
+    apply: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     key: 'numbers',
     label: 'Numbered list',
-    sign: '1.',
+    symbol: '1.',
     isOn: (editor) => editor.isActive('orderedList'),
-    act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    apply: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     key: 'quote',
     label: 'Quote',
-    sign: '”',
+    symbol: '”',
     isOn: (editor) => editor.isActive('blockquote'),
-    act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    apply: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     key: 'undo',
     label: 'Undo',
-    sign: '↶',
+    symbol: '↶',
     isOpen: (editor) => editor.can().undo(),
-    act: (editor) => editor.chain().focus().undo().run(),
+    apply: (editor) => editor.chain().focus().undo().run(),
   },
   {
     key: 'redo',
     label: 'Redo',
-    sign: '↷',
+    symbol: '↷',
     isOpen: (editor) => editor.can().redo(),
-    act: (editor) => editor.chain().focus().redo().run(),
+    apply: (editor) => editor.chain().focus().redo().run(),
   },
 ];
 
@@ -82,8 +82,8 @@ const keys = [...tools.map(({ key }) => key), LINK];
 /** The toolbar is one tab stop; the arrow keys, Home and End move the focus between its buttons. */
 export function RichTextToolbar({ editor, label }: RichTextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState(keys[0]);
-  const [linking, setLinking] = useState(false);
+  const [tabStop, setTabStop] = useState(keys[0]);
+  const [isLinkFormOpen, setIsLinkFormOpen] = useState(false);
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -95,14 +95,14 @@ export function RichTextToolbar({ editor, label }: RichTextToolbarProps) {
     }),
   });
 
-  const walk = (event: KeyboardEvent) => {
-    const here = keys.indexOf(stop ?? '');
+  const moveFocus = (event: KeyboardEvent) => {
+    const here = keys.indexOf(tabStop ?? '');
     const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 };
     const to = steps[event.key];
     if (to === undefined) return;
     event.preventDefault();
     const next = keys.at(to % keys.length);
-    setStop(next);
+    setTabStop(next);
     bar.current?.querySelector<HTMLButtonElement>(`[data-tool="${next}"]`)?.focus();
   };
 
@@ -110,13 +110,13 @@ export function RichTextToolbar({ editor, label }: RichTextToolbarProps) {
     type: 'button' as const,
     className: `rich-text__tool rich-text__tool--${key}`,
     'data-tool': key,
-    tabIndex: key === stop ? 0 : -1,
-    onFocus: () => setStop(key),
+    tabIndex: key === tabStop ? 0 : -1,
+    onFocus: () => setTabStop(key),
   });
 
   return (
     <>
-      <div className="rich-text__bar" role="toolbar" aria-label={label} ref={bar} onKeyDown={walk}>
+      <div className="rich-text__bar" role="toolbar" aria-label={label} ref={bar} onKeyDown={moveFocus}>
         {tools.map((tool) => (
           <button
             key={tool.key}
@@ -126,22 +126,22 @@ export function RichTextToolbar({ editor, label }: RichTextToolbarProps) {
             aria-pressed={tool.isOn && state.on.includes(tool.key)}
             aria-disabled={state.closed.includes(tool.key) || undefined}
             onClick={() => {
-              if (!state.closed.includes(tool.key)) tool.act(editor);
+              if (!state.closed.includes(tool.key)) tool.apply(editor);
             }}
           >
-            {tool.sign}
+            {tool.symbol}
           </button>
         ))}
         <button
           {...attributes(LINK)}
-          aria-expanded={linking}
+          aria-expanded={isLinkFormOpen}
           aria-pressed={state.on.includes(LINK)}
-          onClick={() => setLinking(!linking)}
+          onClick={() => setIsLinkFormOpen(!isLinkFormOpen)}
         >
           Link
         </button>
       </div>
-      {linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+      {isLinkFormOpen && <LinkForm editor={editor} onDone={() => setIsLinkFormOpen(false)} />}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function VenueChoice({ draft, venues, errorOf, onChange, saving }: VenueC
     );
   }
 
-  const change = (part: Partial<typeof newVenue>) => onChange({ newVenue: { ...newVenue, ...part } });
+  const change = (patch: Partial<typeof newVenue>) => onChange({ newVenue: { ...newVenue, ...patch } });
   return (
     <fieldset className="new-venue" aria-label="New venue" disabled={saving}>
       <LineField

@@ -25,8 +25,8 @@ const sessionsChanged = {
 } as const;
 
 /** Replies may arrive out of order, so an older version never replaces a newer one. */
-const isOlder = (event: EventDetail, known: EventDetail | null) =>
-  known?.id === event.id && event.updatedAt < known.updatedAt;
+const isOlder = (event: EventDetail, current: EventDetail | null) =>
+  current?.id === event.id && event.updatedAt < current.updatedAt;
 
 const eventEditorSlice = createSlice({
   name: 'eventEditor',

@@ -25,8 +25,8 @@ export function useDetailsForm({ event, hasVenues, onEvent, onVenueAdded }: UseD
   const form = useStepForm<DetailsDraft>(
     event,
     (saved) => (saved ? detailsOf(saved) : newDetails(hasVenues, defaultZone)),
-    async (draft, known) => {
-      const existing = known && { id: known.id, updatedAt: known.updatedAt };
+    async (draft, lastSaved) => {
+      const existing = lastSaved && { id: lastSaved.id, updatedAt: lastSaved.updatedAt };
       const saved = await dispatch(saveEvent({ input: detailsInput(draft), existing })).unwrap();
       if (event && draft.newVenue) onVenueAdded();
       return saved;

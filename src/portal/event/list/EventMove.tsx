@@ -28,7 +28,7 @@ export function EventMove({ chosen, onMoved }: { chosen: ChosenMove; onMoved: ()
     requestMove(event, move);
   });
 
-  const lost = {
+  const lostReply = {
     state: outcome,
     done: `${event.title} was changed`,
     notDone: `${event.title} was not changed`,
@@ -36,12 +36,12 @@ export function EventMove({ chosen, onMoved }: { chosen: ChosenMove; onMoved: ()
   };
   return (
     <>
-      {!pendingMove && <OutcomeNotice {...lost} onRetry={() => requestMove(event, move)} />}
+      {!pendingMove && <OutcomeNotice {...lostReply} onRetry={() => requestMove(event, move)} />}
       <MoveDialog
         move={pendingMove?.move}
         sold={event.sold}
         busy={busy}
-        lost={lost}
+        lostReply={lostReply}
         onConfirm={confirmMove}
         onCancel={cancelMove}
       />

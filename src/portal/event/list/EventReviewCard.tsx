@@ -8,21 +8,21 @@ import { formatRelativeTime } from '../../ui/relativeTime';
 import { useCountry } from '../../ui/useCountry';
 import { type EventInReview } from '../editor/eventEditorArea';
 import { sessionDate, sessionTime } from '../sessions/sessionLabels';
-import { type LostDecision } from './useEventReviews';
+import { type DecisionWithLostReply } from './useEventReviews';
 
 interface EventReviewCardProps {
   review: EventInReview;
   busy: boolean;
   /** True while the outcome of another decision is being checked. */
   disabled: boolean;
-  lost?: LostDecision;
+  lostReply?: DecisionWithLostReply;
   onApprove: () => void;
   onReturn: () => void;
 }
 
 /** Shows an event to its reviewer. Its description is sanitised HTML: the server sanitises it when it is saved. */
 export function EventReviewCard(props: EventReviewCardProps) {
-  const { review, busy, disabled, lost, onApprove, onReturn } = props;
+  const { review, busy, disabled, lostReply, onApprove, onReturn } = props;
   const country = useCountry();
   const { title, organiserName, venueName, venueCity, firstSession, sessionCount, images, videoUrl } = review;
   return (
@@ -40,11 +40,11 @@ export function EventReviewCard(props: EventReviewCardProps) {
       }
     >
       <OutcomeNotice
-        state={lost?.state}
-        done={lost?.approved ? 'it was approved' : 'it was returned'}
-        notDone={lost?.approved ? 'It was not approved' : 'It was not returned'}
-        onCheckAgain={() => lost?.checkAgain()}
-        onRetry={lost?.approved ? onApprove : onReturn}
+        state={lostReply?.state}
+        done={lostReply?.approved ? 'it was approved' : 'it was returned'}
+        notDone={lostReply?.approved ? 'It was not approved' : 'It was not returned'}
+        onCheckAgain={() => lostReply?.checkAgain()}
+        onRetry={lostReply?.approved ? onApprove : onReturn}
       />
       <p className="field__help">
         {organiserName}, {review.country === 'au' ? 'Australia' : 'New Zealand'} · submitted{' '}

@@ -10,9 +10,9 @@ import '../editor/eventSteps.css';
 
 /** The events that organisers have submitted, those waiting longest first; for the provider's admin. */
 export function EventReviewQueue() {
-  const { reviews, error, load, decide, busyId, returning, setReturning, lost } = useEventReviews();
+  const { reviews, error, load, decide, busyId, returning, setReturning, lostReply } = useEventReviews();
 
-  const isChecking = lost !== undefined && lost.state !== 'not_done';
+  const isChecking = lostReply !== undefined && lostReply.state !== 'not_done';
 
   if (error) {
     return <ErrorNotice error={error} onRetry={() => void load()} title="The reviews could not be loaded" />;
@@ -34,8 +34,8 @@ export function EventReviewQueue() {
           key={review.id}
           review={review}
           busy={busyId === review.id}
-          disabled={isChecking && lost.id !== review.id}
-          lost={lost?.id === review.id && returning?.id !== review.id ? lost : undefined}
+          disabled={isChecking && lostReply.id !== review.id}
+          lostReply={lostReply?.id === review.id && returning?.id !== review.id ? lostReply : undefined}
           onApprove={() => void decide(review, true)}
           onReturn={() => setReturning(review)}
         />
@@ -49,7 +49,7 @@ export function EventReviewQueue() {
           help={`${returning.organiserName} sees this on the last step of the event.`}
           maxLength={eventLimits.note}
           busy={busyId !== undefined}
-          lost={lost?.id === returning.id && !lost.approved ? lost : undefined}
+          lost={lostReply?.id === returning.id && !lostReply.approved ? lostReply : undefined}
           onReturn={(reason) => void decide(returning, false, reason)}
           onCancel={() => setReturning(undefined)}
         />

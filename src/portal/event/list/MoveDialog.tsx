@@ -17,7 +17,7 @@ interface MoveDialogProps {
   sold: number | undefined;
   busy: boolean;
   /** Set if the reply was lost; left out if the caller shows that elsewhere. */
-  lost?: Omit<OutcomeNoticeProps, 'onRetry'>;
+  lostReply?: Omit<OutcomeNoticeProps, 'onRetry'>;
   onConfirm: (move: Move, note: string) => void;
   onCancel: () => void;
 }
@@ -37,7 +37,7 @@ interface MoveQuestionProps extends MoveDialogProps {
 }
 
 /** Mounted for each question, so that a message written for one event is never sent for another. */
-function MoveQuestion({ move, question, sold, busy, lost, onConfirm, onCancel }: MoveQuestionProps) {
+function MoveQuestion({ move, question, sold, busy, lostReply, onConfirm, onCancel }: MoveQuestionProps) {
   const [note, setNote] = useState('');
   const { title, text, confirm, ticketholderText } = question;
   return (
@@ -56,7 +56,7 @@ function MoveQuestion({ move, question, sold, busy, lost, onConfirm, onCancel }:
           {ticketholderText}
         </Notice>
       )}
-      {lost && <OutcomeNotice {...lost} onRetry={() => onConfirm(move, note)} />}
+      {lostReply && <OutcomeNotice {...lostReply} onRetry={() => onConfirm(move, note)} />}
       <p>{text}</p>
       <Field label="Message for the public" help="Shown on the event page. Optional.">
         {(control) => (

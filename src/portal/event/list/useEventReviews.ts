@@ -32,7 +32,7 @@ export function useEventReviews() {
     try {
       const decided = await follow(dispatch(decideEventReview({ id, approved, reason })), isDecided);
       if (decided.isDone) {
-        // The dialog may be open for another event by now, with a reason half written.
+        // The dialog may meanwhile be open for another event, with a reason half written.
         setReturning((now) => (now?.id === id ? undefined : now));
         const own = approved ? 'is live' : 'was returned to its organiser';
         // If only the queue shows that the event is decided, neither the decision nor who made it is known.
@@ -46,9 +46,9 @@ export function useEventReviews() {
     setBusyId((now) => (now === id ? undefined : now));
     await load();
   };
-  const lost = outcome && decision && { ...decision, state: outcome, checkAgain };
-  return { reviews, error, load, decide, busyId, returning, setReturning, lost };
+  const lostReply = outcome && decision && { ...decision, state: outcome, checkAgain };
+  return { reviews, error, load, decide, busyId, returning, setReturning, lostReply };
 }
 
 /** A decision whose reply was lost. */
-export type LostDecision = NonNullable<ReturnType<typeof useEventReviews>['lost']>;
+export type DecisionWithLostReply = NonNullable<ReturnType<typeof useEventReviews>['lostReply']>;

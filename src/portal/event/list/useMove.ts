@@ -37,8 +37,8 @@ export function useMove(onMoved: (event: EventDetail) => void, resolveLostMove?:
     const moved = result.isDone ? result.reply : await resolveLostMove?.(sent, to);
     setBusy(false);
     if (moved) {
-      // Another dialog may be open by now, so only this move's dialog closes. After a failure it stays open with its
-      // message.
+      // Another dialog may have been opened meanwhile, so only this move's dialog closes. After a failure it stays
+      // open with its message.
       setPendingMove((now) => (now?.event.id === id && now.move.to === to ? undefined : now));
       const [back] = moved.moves;
       const undo = to === 'archived' ? back : undefined;

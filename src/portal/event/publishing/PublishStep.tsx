@@ -33,12 +33,12 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
   const publishingMoves = moves.filter(({ to }) => to === 'live' || to === 'in_review');
   const otherMoves = moves.filter(({ to }) => to !== 'live' && to !== 'in_review');
   const startMove = (move: Move) => {
-    const act = () => requestMove({ id: event.id, title: event.title, sold }, move);
+    const run = () => requestMove({ id: event.id, title: event.title, sold }, move);
     // Close a dialog whose reply was lost before another move begins.
     cancelMove();
     forget();
-    setRetry(() => act);
-    act();
+    setRetry(() => run);
+    run();
   };
   const confirm = (move: Move, note: string) => {
     setRetry(() => () => confirmMove(move, note));

@@ -49,8 +49,8 @@ export function usePublishingForm(event: EventDetail, onEvent: (event: EventDeta
         }),
       ).unwrap(),
   );
-  const changeTime = (part: Partial<PublishingDraft>) =>
-    form.change({ ...part, choice: '' }, 'publishLocal', 'publishZone', 'publishChoice');
+  const changeTime = (patch: Partial<PublishingDraft>) =>
+    form.change({ ...patch, choice: '' }, 'publishLocal', 'publishZone', 'publishChoice');
 
   const submit = async () => {
     const saved = await form.send();

@@ -34,12 +34,12 @@ export function RuleDialog({ start, loadPreview, add, onClose }: RuleDialogProps
   const [busy, setBusy] = useState(false);
   const isMounted = useIsMounted();
 
-  const runAction = async (act: () => Promise<void>) => {
+  const runAction = async (action: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
     setErrors({});
     try {
-      await act();
+      await action();
     } catch (cause) {
       setErrors(fieldErrors(cause));
       setCorrectedFields(new Set());
@@ -119,9 +119,9 @@ export function RuleDialog({ start, loadPreview, add, onClose }: RuleDialogProps
           <RuleFields
             draft={draft}
             errorOf={(field) => (correctedFields.has(field) ? undefined : errors[field])}
-            onChange={(part) => {
-              setDraft({ ...draft, ...part });
-              setCorrectedFields(new Set([...correctedFields, ...Object.keys(part)]));
+            onChange={(patch) => {
+              setDraft({ ...draft, ...patch });
+              setCorrectedFields(new Set([...correctedFields, ...Object.keys(patch)]));
             }}
           />
         )}

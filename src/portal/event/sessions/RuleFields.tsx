@@ -12,7 +12,7 @@ import { salesOptions } from './sessionDraft';
 interface RuleFieldsProps {
   draft: RuleDraft;
   errorOf: (field: string) => string | undefined;
-  onChange: (part: Partial<RuleDraft>) => void;
+  onChange: (patch: Partial<RuleDraft>) => void;
 }
 
 const weekOptions = Array.from({ length: 4 }, (_, index) => ({

@@ -79,15 +79,15 @@ export function SessionDialog({
       setErrors(overtaken === undefined ? singleSessionErrors(cause) : {});
       if (overtaken !== undefined) refused(overtaken);
       setCorrectedFields(new Set());
-      // More people may hold tickets by now, so they are counted again before the next attempt.
+      // More people may hold tickets than before, so they are counted again before the next attempt.
       setReach(undefined);
       setBusy(false);
     }
   };
-  const change = (part: Partial<SessionDraft>) => {
-    setDraft({ ...draft, ...part });
+  const change = (patch: Partial<SessionDraft>) => {
+    setDraft({ ...draft, ...patch });
     setReach(undefined);
-    const fields = Object.keys(part).flatMap((field) => clearedErrors[field] ?? [field]);
+    const fields = Object.keys(patch).flatMap((field) => clearedErrors[field] ?? [field]);
     setCorrectedFields(new Set([...correctedFields, ...fields]));
   };
   const label = session

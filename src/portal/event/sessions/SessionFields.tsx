@@ -17,7 +17,7 @@ import {
 interface SessionFieldsProps {
   draft: SessionDraft;
   errorOf: (field: string) => string | undefined;
-  onChange: (part: Partial<SessionDraft>) => void;
+  onChange: (patch: Partial<SessionDraft>) => void;
 }
 
 /**
@@ -27,7 +27,7 @@ interface SessionFieldsProps {
 export function SessionFields({ draft, errorOf, onChange }: SessionFieldsProps) {
   const country = useCountry();
   // After a change of time, the choice between two equal clock times must be made again.
-  const changeTime = (part: Partial<SessionDraft>) => onChange({ ...part, ...noChoices });
+  const changeTime = (patch: Partial<SessionDraft>) => onChange({ ...patch, ...noChoices });
   const dayOf = (date: string) => wallDate(`${date}T00:00`, country);
   const endDate = endDateOf(draft);
   const doors = doorsLocalOf(draft);

@@ -17,7 +17,7 @@ interface SessionListProps {
   sessions: readonly PlannedSession[];
   /** The buttons shown if the event has no sessions. */
   addButtons: ReactNode;
-  onAction: (session: PlannedSession, act: SessionAction) => void;
+  onAction: (session: PlannedSession, action: SessionAction) => void;
 }
 
 const isOver = ({ startsAt, endsAt }: PlannedSession) =>

@@ -6,9 +6,9 @@ import { loadEventSessions } from './sessionThunks';
 /** Loads and returns the event's sessions. */
 export function usePlannedSessions(eventId: string) {
   const dispatch = useAppDispatch();
-  const known = useAppSelector(selectSessionPlan);
+  const stored = useAppSelector(selectSessionPlan);
   const error = useAppSelector(selectSessionPlanError);
   const load = useCallback(() => void dispatch(loadEventSessions(eventId)), [dispatch, eventId]);
   useEffect(load, [load]);
-  return { plan: known?.eventId === eventId ? known : null, error, load };
+  return { plan: stored?.eventId === eventId ? stored : null, error, load };
 }

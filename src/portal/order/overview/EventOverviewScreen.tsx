@@ -31,9 +31,9 @@ const everyMs = 15_000;
 export function EventOverviewScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
-  const known = useAppSelector(selectEventOverview);
+  const stored = useAppSelector(selectEventOverview);
   const error = useAppSelector(selectOverviewError);
-  const overview = known?.event.id === id ? known : null;
+  const overview = stored?.event.id === id ? stored : null;
   const { sessions } = useSavedSessions(overview?.event.id);
 
   const load = useCallback(() => dispatch(loadEventOverview(id)), [dispatch, id]);

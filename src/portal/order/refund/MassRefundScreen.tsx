@@ -25,9 +25,9 @@ export function MassRefundScreen() {
   const { sessionId = '' } = useParams();
   const dispatch = useAppDispatch();
   const country = useCountry();
-  const known = useAppSelector(selectMassRefund);
+  const stored = useAppSelector(selectMassRefund);
   const error = useAppSelector(selectMassError);
-  const mass = known?.sessionId === sessionId ? known : null;
+  const mass = stored?.sessionId === sessionId ? stored : null;
 
   const load = useCallback(() => dispatch(loadMassRefund(sessionId)), [dispatch, sessionId]);
   useEffect(() => void load(), [load]);

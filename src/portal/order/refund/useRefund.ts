@@ -46,14 +46,14 @@ export function useRefund(order: OrderDetail, requestKey: string) {
       reason,
       message,
     };
-    let seen: OrderDetail | undefined;
+    let latest: OrderDetail | undefined;
     /** Checks on the order itself whether the selection has been refunded. */
     const isRefunded = async () => {
       const now = await resultOf(dispatch(loadOrder(order.id)));
       if (!now.isDone) return undefined;
-      seen = now.reply;
-      const left = refundForecast(seen, stillRefundable(seen, ticked));
-      return seen.refunds.length > order.refunds.length && goodsText(left) === '';
+      latest = now.reply;
+      const left = refundForecast(latest, stillRefundable(latest, ticked));
+      return latest.refunds.length > order.refunds.length && goodsText(left) === '';
     };
     const sent = await follow(dispatch(refundOrder({ id: order.id, input })), isRefunded).catch(
       (cause: unknown) => {
@@ -64,7 +64,7 @@ export function useRefund(order: OrderDetail, requestKey: string) {
     );
     if (!sent.isDone) return false;
     if (!sent.reply) await isRefunded();
-    const changed = sent.reply ?? seen;
+    const changed = sent.reply ?? latest;
     if (!changed) {
       dispatch(showToast({ severity: 'success', detail: 'The refund was made' }));
       return true;
