@@ -134,7 +134,7 @@ export type EventSelling = EventSellingQuery['eventSelling'];
 /**
  * - `answerCount`: how often the question was answered in completed orders.
  */
-export type AskedQuestion = EventSelling['archived'][number];
+export type CheckoutQuestion = EventSelling['archived'][number];
 
 /** GET {base}/api/orders/download: the list as CSV, with the same filter. */
 export function ordersDownloadPath(filter: OrdersFilter): string {

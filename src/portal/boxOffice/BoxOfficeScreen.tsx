@@ -18,7 +18,7 @@ import { useBoxOffice } from './useBoxOffice';
 import { useTillLock } from './till/useTillLock';
 import './boxOffice.css';
 
-type Asking =
+type OpenDialog =
   | { what: 'open' | 'change' | 'archive'; seller: BoxOfficeSeller }
   | { what: 'add'; seller?: undefined }
   | null;
@@ -28,8 +28,8 @@ export function BoxOfficeScreen() {
   const country = useCountry();
   const office = useBoxOffice();
   useTillLock();
-  const [asking, setAsking] = useState<Asking>(null);
-  const close = () => setAsking(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
   const { sellers, till, locked } = office;
   const active = sellers?.filter(({ archived }) => !archived) ?? [];
   const isNew = sellers !== null && active.length === 0;
@@ -42,7 +42,7 @@ export function BoxOfficeScreen() {
         actions={
           sellers !== null &&
           !isNew && (
-            <Button icon="add" onClick={() => setAsking({ what: 'add' })}>
+            <Button icon="add" onClick={() => setDialog({ what: 'add' })}>
               Add a seller
             </Button>
           )
@@ -71,15 +71,15 @@ export function BoxOfficeScreen() {
         />
       )}
       {!sellers && !office.sellersError && <Skeleton lines={6} />}
-      {isNew && <FirstSteps onAdd={() => setAsking({ what: 'add' })} />}
+      {isNew && <FirstSteps onAdd={() => setDialog({ what: 'add' })} />}
       {sellers && (
         <SellerTiles
           sellers={sellers}
           zone={office.shifts?.zone}
           country={country}
-          onOpen={(seller) => setAsking({ what: 'open', seller })}
-          onChange={(seller) => setAsking({ what: 'change', seller })}
-          onArchive={(seller) => setAsking({ what: 'archive', seller })}
+          onOpen={(seller) => setDialog({ what: 'open', seller })}
+          onChange={(seller) => setDialog({ what: 'change', seller })}
+          onArchive={(seller) => setDialog({ what: 'archive', seller })}
           onRestore={(seller) => void office.archive(seller, false)}
         />
       )}
@@ -93,24 +93,24 @@ export function BoxOfficeScreen() {
           country={country}
         />
       )}
-      {asking?.what === 'open' && (
+      {dialog?.what === 'open' && (
         <OpenTillDialog
-          seller={sellers?.find(({ id }) => id === asking.seller.id) ?? asking.seller}
+          seller={sellers?.find(({ id }) => id === dialog.seller.id) ?? dialog.seller}
           zone={office.shifts?.zone}
           country={country}
           busy={office.working}
-          onOpen={(pin, floatCents) => office.open(asking.seller, pin, floatCents)}
+          onOpen={(pin, floatCents) => office.open(dialog.seller, pin, floatCents)}
           onClose={close}
         />
       )}
-      {(asking?.what === 'add' || asking?.what === 'change') && (
-        <SellerDialog seller={asking.seller} onSave={office.save} onClose={close} />
+      {(dialog?.what === 'add' || dialog?.what === 'change') && (
+        <SellerDialog seller={dialog.seller} onSave={office.save} onClose={close} />
       )}
-      {asking?.what === 'archive' && (
+      {dialog?.what === 'archive' && (
         <ArchiveSellerDialog
-          seller={asking.seller}
+          seller={dialog.seller}
           busy={office.working}
-          onArchive={() => office.archive(asking.seller, true)}
+          onArchive={() => office.archive(dialog.seller, true)}
           onClose={close}
         />
       )}

@@ -79,20 +79,20 @@ export interface BoxOfficeState {
 }
 
 /** The part of the state that survives a reload of the page. */
-export interface KeptBasket extends Pick<BoxOfficeState, 'sessionId' | 'basket' | 'pending'> {
+export interface StoredBasket extends Pick<BoxOfficeState, 'sessionId' | 'basket' | 'pending'> {
   shiftId: string;
 }
 
 /** The state before the box office is first opened. */
-type NothingYet = Record<string, never>;
+type NotLoaded = Record<string, never>;
 
 /** Empty until the box office screens are loaded, which keeps its initial state out of the first download. */
-export const boxOfficeArea = lateArea<BoxOfficeState | NothingYet>({});
+export const boxOfficeArea = lateArea<BoxOfficeState | NotLoaded>({});
 
-export const isBegun = (state: BoxOfficeState | NothingYet): state is BoxOfficeState => 'till' in state;
+export const isLoaded = (state: BoxOfficeState | NotLoaded): state is BoxOfficeState => 'till' in state;
 
 declare module '../store/rootState' {
   interface RootState {
-    boxOffice: BoxOfficeState | NothingYet;
+    boxOffice: BoxOfficeState | NotLoaded;
   }
 }

@@ -23,14 +23,14 @@ export function wallText(local: string, country: Country): string {
 }
 
 /** "12 left" or "Sold out"; empty if the offer has no limit. */
-export function leftText({ free, offerId, whyText }: DoorOffer, country: Country): string {
+export function availabilityText({ free, offerId, whyText }: DoorOffer, country: Country): string {
   if (offerId === null) return whyText || 'Sold out';
   if (free === null) return '';
   return free > 0 ? `${formatNumber(free, country)} left` : 'Sold out';
 }
 
 /** For example "3 tickets and 1 add-on". */
-export function goodsText(lines: readonly BasketLine[]): string {
+export function itemsText(lines: readonly BasketLine[]): string {
   const tickets = countOf(lines, 'ticket');
   const addOns = countOf(lines, 'add_on');
   return [
@@ -48,9 +48,9 @@ export function sellText(
   totalCents: number,
   country: Country,
 ): string {
-  const goods = goodsText(lines);
-  if (method === 'complimentary') return `Give ${goods} for free`;
-  return `Sell ${goods} for ${formatMoney(totalCents, country)}`;
+  const items = itemsText(lines);
+  if (method === 'complimentary') return `Give ${items} for free`;
+  return `Sell ${items} for ${formatMoney(totalCents, country)}`;
 }
 
 /** The difference between the counted and the expected cash, for example "$5.00 short". */

@@ -3,8 +3,14 @@ import { type BoxOfficeSeller, type BoxOfficeTill, tillLockedCode } from '../../
 import { type RootState } from '../store/rootState';
 import { trackRequest } from '../request/trackRequest';
 import { emptyBasket } from './sale/basket';
-import { type Basket, boxOfficeArea, type BoxOfficeState, isBegun, type KeptBasket } from './boxOfficeArea';
-import { startOfBoxOffice } from './boxOfficeStart';
+import {
+  type Basket,
+  boxOfficeArea,
+  type BoxOfficeState,
+  isLoaded,
+  type StoredBasket,
+} from './boxOfficeArea';
+import { initialBoxOffice } from './initialBoxOffice';
 import {
   closeShift,
   downloadReport,
@@ -16,7 +22,7 @@ import {
   setSellerArchived,
   voidSale,
 } from './boxOfficeThunks';
-import { keepsSale } from './sale/saleRefusal';
+import { isOutcomeUnknown } from './sale/saleRefusal';
 import {
   loadCodes,
   loadDoorSessions,
@@ -44,7 +50,7 @@ function clearBasket(state: BoxOfficeState): void {
   Object.assign(state, { pending: null, saleError: null });
 }
 
-function standAtTill(state: BoxOfficeState, till: BoxOfficeTill): void {
+function setTill(state: BoxOfficeState, till: BoxOfficeTill): void {
   if (state.till?.shiftId !== till.shiftId) {
     clearBasket(state);
     Object.assign(state, { sale: null, codes: null, sales: null });
@@ -53,12 +59,12 @@ function standAtTill(state: BoxOfficeState, till: BoxOfficeTill): void {
 }
 
 /** The shift at this till has ended, here or on another device. */
-function leaveTill(state: BoxOfficeState): void {
+function clearTill(state: BoxOfficeState): void {
   clearBasket(state);
   Object.assign(state, { till: null, locked: false, sale: null, codes: null, sales: null });
 }
 
-function putSeller(state: BoxOfficeState, seller: BoxOfficeSeller): void {
+function upsertSeller(state: BoxOfficeState, seller: BoxOfficeSeller): void {
   const others = (state.sellers ?? []).filter(({ id }) => id !== seller.id);
   state.sellers = [...others, seller].sort(
     (a, b) => Number(a.archived) - Number(b.archived) || a.name.localeCompare(b.name, 'en'),
@@ -77,11 +83,11 @@ function addSellerCases(builder: Builder): void {
   });
   trackRequest(builder, saveSeller, {
     loading: 'working',
-    fulfilled: (state, { payload }) => putSeller(state, payload),
+    fulfilled: (state, { payload }) => upsertSeller(state, payload),
   });
   trackRequest(builder, setSellerArchived, {
     loading: 'working',
-    fulfilled: (state, { payload }) => putSeller(state, payload),
+    fulfilled: (state, { payload }) => upsertSeller(state, payload),
   });
 }
 
@@ -90,14 +96,14 @@ function addTillCases(builder: Builder): void {
     loading: 'tillLoading',
     error: 'tillError',
     fulfilled(state, { payload }) {
-      if (payload) standAtTill(state, payload);
+      if (payload) setTill(state, payload);
       else if (state.till) state.locked = true;
     },
   });
   trackRequest(builder, openTill, {
     loading: 'working',
     fulfilled(state, { payload }) {
-      standAtTill(state, payload);
+      setTill(state, payload);
       state.locked = false;
     },
   });
@@ -199,7 +205,7 @@ function addShiftCases(builder: Builder): void {
   trackRequest(builder, closeShift, {
     loading: 'working',
     fulfilled(state, { payload }) {
-      leaveTill(state);
+      clearTill(state);
       state.report = payload;
     },
   });
@@ -211,7 +217,7 @@ function addShiftCases(builder: Builder): void {
     },
     fulfilled(state, { payload }) {
       state.report = payload;
-      if (payload.closedAt !== null && state.till?.shiftId === payload.shiftId) leaveTill(state);
+      if (payload.closedAt !== null && state.till?.shiftId === payload.shiftId) clearTill(state);
     },
     late(state, { payload }) {
       if (state.report?.shiftId !== payload.shiftId) state.report = payload;
@@ -222,7 +228,7 @@ function addShiftCases(builder: Builder): void {
 
 const boxOfficeSlice = createSlice({
   name: 'boxOffice',
-  initialState: startOfBoxOffice,
+  initialState: initialBoxOffice,
   reducers: {
     sessionChosen(state, { payload }: PayloadAction<string | null>) {
       if (state.sessionId !== payload) clearBasket(state);
@@ -234,7 +240,7 @@ const boxOfficeSlice = createSlice({
       if (!state.selling && !state.pending) state.saleError = null;
     },
     /** Restores the stored basket after a reload, unless a new basket or sale has been started. */
-    basketRestored(state, { payload }: PayloadAction<KeptBasket>) {
+    basketRestored(state, { payload }: PayloadAction<StoredBasket>) {
       if (state.basket || state.pending || state.till?.shiftId !== payload.shiftId) return;
       state.sessionId = payload.sessionId;
       state.basket = payload.basket && { ...emptyBasket, ...payload.basket };
@@ -257,7 +263,7 @@ const boxOfficeSlice = createSlice({
     addSaleCases(builder);
     addShiftCases(builder);
     builder.addMatcher(isRejected(sellAtDoor), (state, { payload }) => {
-      if (payload && !keepsSale(payload)) state.pending = null;
+      if (payload && !isOutcomeUnknown(payload)) state.pending = null;
     });
     builder.addMatcher(
       isRejected(sellAtDoor, voidSale, closeShift, loadShiftSales, loadCodes, quoteBasket),
@@ -275,8 +281,8 @@ const boxOfficeSlice = createSlice({
 export const { sessionChosen, basketChanged, basketRestored, basketEmptied, pendingGivenUp, nextSaleBegun } =
   boxOfficeSlice.actions;
 export const { selectBoxOffice, selectBasket } = boxOfficeSlice.getSelectors(
-  ({ boxOffice }: Pick<RootState, 'boxOffice'>) => (isBegun(boxOffice) ? boxOffice : startOfBoxOffice),
+  ({ boxOffice }: Pick<RootState, 'boxOffice'>) => (isLoaded(boxOffice) ? boxOffice : initialBoxOffice),
 );
 boxOfficeArea.addCases((state, action) =>
-  boxOfficeSlice.reducer(state && isBegun(state) ? state : undefined, action),
+  boxOfficeSlice.reducer(state && isLoaded(state) ? state : undefined, action),
 );

@@ -22,7 +22,7 @@ export function useBoxOffice() {
   }, [dispatch]);
   useEffect(load, [load]);
 
-  const tell = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
+  const notify = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
   return {
     ...state,
     load,
@@ -41,11 +41,11 @@ export function useBoxOffice() {
     /** Rejects with the error about the name or the PIN. */
     async save(input: SellerInput) {
       const seller = await dispatch(saveSeller(input)).unwrap();
-      tell(input.id ? `${seller.name} is saved` : `${seller.name} can sell now`);
+      notify(input.id ? `${seller.name} is saved` : `${seller.name} can sell now`);
     },
     async archive({ id, name }: BoxOfficeSeller, archived: boolean) {
       const result = await resultOf(dispatch(setSellerArchived({ id, archived })));
-      if (result.isDone) tell(archived ? `${name} is archived` : `${name} has been restored`);
+      if (result.isDone) notify(archived ? `${name} is archived` : `${name} has been restored`);
       return result;
     },
   };

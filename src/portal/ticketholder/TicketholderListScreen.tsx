@@ -10,7 +10,7 @@ import { Stack } from '../ui/page/Columns';
 import { PageHeader } from '../ui/page/PageHeader';
 import { selectPermission } from '../user/userSlice';
 import { DoorCards } from './checkIn/DoorCards';
-import { nextDoors } from './checkIn/doorLabels';
+import { nextDoorSessions } from './checkIn/doorLabels';
 import { TicketholderFilters } from './TicketholderFilters';
 import { TicketholderList } from './TicketholderList';
 import { selectTicketholderList } from './ticketholderSlice';
@@ -68,7 +68,7 @@ export function TicketholderListScreen() {
         }
       />
       <DoorCards
-        sessions={chosen.length > 0 ? chosen : nextDoors(own, serverNow())}
+        sessions={chosen.length > 0 ? chosen : nextDoorSessions(own, serverNow())}
         downloading={downloading}
         onDoorList={(sessionId) => void dispatch(downloadDoorList(sessionId))}
       />

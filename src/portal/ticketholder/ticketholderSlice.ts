@@ -12,7 +12,7 @@ import {
 } from './ticketholderThunks';
 
 /** Merges a list that was requested before a scan was answered: tickets checked in by that scan stay checked in. */
-function putOlderDoor(state: TicketholderState, older: DoorList): void {
+function mergeOlderDoor(state: TicketholderState, older: DoorList): void {
   if (state.door && state.door.sessionId !== older.sessionId) return;
   const known = new Map(state.door?.list.map((ticket) => [ticket.id, ticket]));
   let since = 0;
@@ -48,12 +48,12 @@ const ticketholderSlice = createSlice({
     trackRequest(builder, undoCheckIn, {
       loading: 'undoing',
       fulfilled(state, { payload: { id, checkedInAt, checkedInBy } }) {
-        const came = { checkedInAt, checkedInBy };
-        for (const ticket of state.tickets ?? []) if (ticket.id === id) Object.assign(ticket, came);
+        const checkIn = { checkedInAt, checkedInBy };
+        for (const ticket of state.tickets ?? []) if (ticket.id === id) Object.assign(ticket, checkIn);
         for (const ticket of state.door?.list ?? []) {
           if (ticket.id !== id) continue;
           if (ticket.checkedInAt && state.door) state.door.checkedIn -= 1;
-          Object.assign(ticket, came);
+          Object.assign(ticket, checkIn);
         }
       },
     });
@@ -66,13 +66,13 @@ const ticketholderSlice = createSlice({
       fulfilled(state, { payload }) {
         state.door = payload;
       },
-      late: (state, { payload }) => void putOlderDoor(state, payload),
+      late: (state, { payload }) => void mergeOlderDoor(state, payload),
     });
     trackRequest(builder, refreshDoor, {
       fulfilled(state, { payload }) {
         if (payload && state.door?.sessionId === payload.sessionId) state.door = payload;
       },
-      late: (state, { payload }) => void (payload && putOlderDoor(state, payload)),
+      late: (state, { payload }) => void (payload && mergeOlderDoor(state, payload)),
     });
     trackRequest(builder, handInScans, {
       fulfilled(state, { payload, meta }) {

@@ -14,14 +14,14 @@ import type {
 import { createRequest } from '../request/createRequest';
 import { saveFile } from '../request/saveFile';
 
-export interface TicketholdersQuestion extends TicketholderFilter {
+export interface TicketholdersInput extends TicketholderFilter {
   /** The cursor of the next page; its tickets are appended to the loaded ones. */
   after?: string;
 }
 
 export const loadTicketholders = createRequest(
   'ticketholder/loadAll',
-  async (question: TicketholdersQuestion, wire) => {
+  async (question: TicketholdersInput, wire) => {
     const reply = await wire.graphql<TicketholdersQuery>(ticketholdersDocument, question);
     return reply.ticketholders;
   },

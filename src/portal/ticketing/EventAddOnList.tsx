@@ -13,11 +13,11 @@ import { CapacityFigures } from './stock/CapacityFigures';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
 import { readCount, writeCount } from './ticketingLabels';
-import { type TicketingActs } from './useTicketing';
+import { type TicketingActions } from './useTicketing';
 
 interface PartProps {
   ticketing: Ticketing;
-  acts: TicketingActs;
+  actions: TicketingActions;
 }
 
 const draftOf = (addOn: EventAddOn | undefined) => ({
@@ -25,7 +25,7 @@ const draftOf = (addOn: EventAddOn | undefined) => ({
 });
 
 /** Chooses which add-ons of the organiser's list are sold with the event. */
-export function EventAddOnList({ ticketing, acts }: PartProps) {
+export function EventAddOnList({ ticketing, actions }: PartProps) {
   const country = useCountry();
   const [open, setOpen] = useState<EventAddOn>();
   return (
@@ -58,7 +58,7 @@ export function EventAddOnList({ ticketing, acts }: PartProps) {
                 variant="quiet"
                 aria-label={`Take off ${addOn.name}`}
                 onClick={() =>
-                  acts.act(
+                  actions.run(
                     takeOffAddOnDocument,
                     { addOnId: addOn.addOnId, version: addOn.version },
                     `${addOn.name} is no longer sold here`,
@@ -77,9 +77,9 @@ export function EventAddOnList({ ticketing, acts }: PartProps) {
           saveLabel={open.onSale ? 'Save' : 'Sell it here'}
           row={open}
           draftOf={draftOf}
-          reload={() => acts.find(({ addOns }) => addOns.find(({ addOnId }) => addOnId === open.addOnId))}
+          reload={() => actions.find(({ addOns }) => addOns.find(({ addOnId }) => addOnId === open.addOnId))}
           save={({ capacity }, row) =>
-            acts.save(
+            actions.save(
               putAddOnDocument,
               { addOnId: open.addOnId, version: row?.version, capacity: readCount(capacity) },
               open.onSale ? `${open.name} is saved` : `${open.name} is sold with this event`,

@@ -19,14 +19,14 @@ import { noChoice, Ticks, TimeBox } from './TimeBox';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
 import { readCents, readCount, typeNames, writeCount } from './ticketingLabels';
-import { type TicketingActs } from './useTicketing';
+import { type TicketingActions } from './useTicketing';
 
 interface PartProps {
   ticketing: Ticketing;
-  acts: TicketingActs;
+  actions: TicketingActions;
 }
 
-export function PromoCodeList({ ticketing, acts }: PartProps) {
+export function PromoCodeList({ ticketing, actions }: PartProps) {
   const country = useCountry();
   const [open, setOpen] = useState<PromoCodeDetail | 'new'>();
   const words = ({ percentOff, centsOff, line, validFromLocal, validUntilLocal }: PromoCodeDetail) =>
@@ -68,7 +68,7 @@ export function PromoCodeList({ ticketing, acts }: PartProps) {
               variant="quiet"
               aria-label={`${promo.archived ? 'Restore' : 'Archive'} ${promo.code}`}
               onClick={() =>
-                acts.act(
+                actions.run(
                   setPromoCodeArchivedDocument,
                   { id: promo.id, archived: !promo.archived },
                   promo.archived ? `${promo.code} works again` : `${promo.code} is archived`,
@@ -88,7 +88,7 @@ export function PromoCodeList({ ticketing, acts }: PartProps) {
         <PromoCodeDialog
           {...(open !== 'new' && { promo: open })}
           ticketing={ticketing}
-          acts={acts}
+          actions={actions}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -121,7 +121,7 @@ const inputOf = ({ takes, percent, amount, uses, ...draft }: ReturnType<typeof d
 function PromoCodeDialog({
   promo,
   ticketing,
-  acts,
+  actions,
   onClose,
 }: PartProps & { promo?: PromoCodeDetail; onClose: () => void }) {
   return (
@@ -130,9 +130,9 @@ function PromoCodeDialog({
       saveLabel={promo ? 'Save promo code' : 'Add promo code'}
       row={promo}
       draftOf={draftOf}
-      reload={() => acts.find(({ promoCodes }) => promoCodes.find(({ id }) => id === promo?.id))}
+      reload={() => actions.find(({ promoCodes }) => promoCodes.find(({ id }) => id === promo?.id))}
       save={(draft, row) =>
-        acts.save(
+        actions.save(
           savePromoCodeDocument,
           { id: row?.id, version: row?.version, input: inputOf(draft) },
           'Promo code saved',

@@ -18,11 +18,11 @@ import './ticketing.css';
 
 /** The step of the event editor for prices and limits of tickets; each action is saved at once. */
 export function TicketsStepScreen({ event }: { event: { id: string } }) {
-  const { ticketing, error, load, acts, conflict } = useTicketing(event.id);
+  const { ticketing, error, load, actions, conflict } = useTicketing(event.id);
   const checkout = useSelling(event.id);
   if (error) return <ErrorNotice error={error} onRetry={load} title="The tickets could not be loaded" />;
   if (!ticketing) return <Skeleton lines={8} />;
-  const parts = { ticketing, acts };
+  const parts = { ticketing, actions };
   return (
     <div className="ticketing">
       <ActConflict {...conflict} />

@@ -9,13 +9,13 @@ import { selectTicketing, selectTicketingError } from './ticketingSlice';
 import { changeTicketing, loadTicketing, refreshTicketing } from './ticketingThunks';
 
 /** The actions that the parts of the step use. */
-export interface TicketingActs {
+export interface TicketingActions {
   /** For a form: resolves once saved, or rejects with an error that `fieldErrors` can read. */
   save: (document: string, variables: Record<string, unknown>, done: string) => Promise<void>;
   /** For a form: picks the current row from freshly loaded ticketing. @throws if it cannot be loaded */
   find: <Row>(of: (now: Ticketing) => Row) => Promise<Row>;
   /** For a button: a toast shows a failure, and the page shows a conflict with somebody else's change. */
-  act: (document: string, variables: Variables, done?: string, undo?: Undo) => void;
+  run: (document: string, variables: Variables, done?: string, undo?: Undo) => void;
 }
 
 /** The variables, or a function that computes them from the current ticketing when their turn comes. */
@@ -31,7 +31,7 @@ export function useTicketing(eventId: string) {
   const store = useAppStore();
   const known = useAppSelector(selectTicketing);
   const error = useAppSelector(selectTicketingError);
-  const [overtaken, setOvertaken] = useState('');
+  const [conflictMessage, setConflictMessage] = useState('');
   const [refreshing, setRefreshing] = useState(false);
   const load = useCallback(() => void dispatch(loadTicketing(eventId)), [dispatch, eventId]);
   useEffect(load, [load]);
@@ -57,28 +57,28 @@ export function useTicketing(eventId: string) {
     setRefreshing(true);
     const result = await resultOf(dispatch(refreshTicketing(eventId)));
     setRefreshing(false);
-    if (result.isDone) setOvertaken('');
+    if (result.isDone) setConflictMessage('');
   };
-  const acts: TicketingActs = {
+  const actions: TicketingActions = {
     find: async (of) => of(await dispatch(refreshTicketing(eventId)).unwrap()),
     async save(document, variables, done) {
       await send({ document, variables });
       say(done);
     },
-    act(document, variables, done, undo) {
-      setOvertaken('');
+    run(document, variables, done, undo) {
+      setConflictMessage('');
       send({ document, variables })
         .then(() => done && say(done, undo))
         // The error listener shows the toast.
-        .catch((cause: unknown) => setOvertaken(conflictOf(cause) ?? ''));
+        .catch((cause: unknown) => setConflictMessage(conflictOf(cause) ?? ''));
     },
   };
   return {
     ticketing: known?.eventId === eventId ? known : null,
     error,
     load,
-    acts,
+    actions,
     /** Set if the last button action was refused because somebody else changed the data first, for `ActConflict`. */
-    conflict: { message: overtaken, loading: refreshing, onLoad: () => void refresh() },
+    conflict: { message: conflictMessage, loading: refreshing, onLoad: () => void refresh() },
   };
 }

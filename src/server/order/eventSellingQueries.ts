@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AskedQuestion, EventSelling } from '../../contract/order/order';
+import type { CheckoutQuestion, EventSelling } from '../../contract/order/order';
 import type { EventSellingValues } from '../../contract/order/orderInput';
 import type { Queryable } from '../database/openDatabase';
 
@@ -30,8 +30,8 @@ export async function findEventSelling(
 async function listAllQuestions(
   db: Queryable,
   eventId: string,
-): Promise<Array<AskedQuestion & { archived: boolean }>> {
-  const { rows } = await sql<AskedQuestion & { archived: boolean }>`
+): Promise<Array<CheckoutQuestion & { archived: boolean }>> {
+  const { rows } = await sql<CheckoutQuestion & { archived: boolean }>`
     select question.id, label, kind, asked, options, required, archived_at is not null as archived,
       case asked
         when 'order' then (

@@ -2,13 +2,13 @@ import {
   basketLines,
   countOf,
   emptyBasket,
-  plainTotal,
+  totalBeforeDiscounts,
   quoteInput,
   saleInput,
-  steppedCount,
+  nextCount,
 } from '../../../../src/portal/boxOffice/sale/basket';
-import { differenceText, goodsText, sellText } from '../../../../src/portal/boxOffice/boxOfficeLabels';
-import { asTyped, likelyCash, typedCents } from '../../../../src/portal/boxOffice/sale/cash';
+import { differenceText, itemsText, sellText } from '../../../../src/portal/boxOffice/boxOfficeLabels';
+import { centsToText, suggestedCash, parseCents } from '../../../../src/portal/boxOffice/sale/cash';
 import { buildOffer, buildQuote } from '../../../support/replies/boxOfficeReplies';
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   [5_000, [5_000, 6_000, 10_000]],
   [6_430, [6_430, 6_500, 7_000, 8_000]],
   [0, []],
-])('likelyCash(%d) is the sum itself and what the next notes come to', (cents, likely) => {
-  expect(likelyCash(cents)).toEqual(likely);
+])('suggestedCash(%d) is the sum itself and what the next notes come to', (cents, likely) => {
+  expect(suggestedCash(cents)).toEqual(likely);
 });
 
 test.each([
@@ -28,12 +28,12 @@ test.each([
   ['-5', undefined],
   ['', undefined],
   ['four', undefined],
-])('typedCents(%j) is %p', (text, cents) => {
-  expect(typedCents(text)).toBe(cents);
+])('parseCents(%j) is %p', (text, cents) => {
+  expect(parseCents(text)).toBe(cents);
 });
 
-test('asTyped leaves out the cents of a whole sum', () => {
-  expect([asTyped(5_000), asTyped(4_510)]).toEqual(['50', '45.10']);
+test('centsToText leaves out the cents of a whole sum', () => {
+  expect([centsToText(5_000), centsToText(4_510)]).toEqual(['50', '45.10']);
 });
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   [{ maxPerOrder: 2 }, 2, 1, 2],
   [{ minPerOrder: 4, maxPerOrder: 0 }, 0, 1, 0],
   [{}, 3, -1, 2],
-] as const)('steppedCount with %j from %d by %d is %d', (offer, count, by, next) => {
-  expect(steppedCount(buildOffer(offer), count, by)).toBe(next);
+] as const)('nextCount with %j from %d by %d is %d', (offer, count, by, next) => {
+  expect(nextCount(buildOffer(offer), count, by)).toBe(next);
 });
 
 const offers = [
@@ -56,7 +56,7 @@ const basket = { ...emptyBasket, counts: { general: 2, gift: 1, poster: 1 }, amo
 
 test('a basket with a donation, counts what was typed and asks the server with it', () => {
   const lines = basketLines(basket, offers);
-  expect(plainTotal(lines)).toBe(2 * 1_500 + 750 + 1_000);
+  expect(totalBeforeDiscounts(lines)).toBe(2 * 1_500 + 750 + 1_000);
   expect(countOf(lines, 'ticket')).toBe(3);
   expect(quoteInput('night-1', { ...basket, promoCode: ' tide ' }, lines)).toEqual({
     sessionId: 'night-1',
@@ -101,7 +101,7 @@ test('a complimentary sale carries its reason and no promo code, cash what was h
 
 test('the words of the button say the verb and the number', () => {
   const lines = basketLines(basket, offers);
-  expect(goodsText(lines)).toBe('3 tickets and 1 add-on');
+  expect(itemsText(lines)).toBe('3 tickets and 1 add-on');
   expect(sellText(lines, 'cash', 4_500, 'nz')).toBe('Sell 3 tickets and 1 add-on for $45.00');
   expect(sellText(lines.slice(0, 1), 'complimentary', 0, 'nz')).toBe('Give 2 tickets for free');
   expect([-500, 0, 250].map((cents) => differenceText(cents, 'nz'))).toEqual([

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
-import { type AskedQuestion, type Selling } from '../../../../src/portal/ticketing/checkout/sellingArea';
+import { type CheckoutQuestion, type Selling } from '../../../../src/portal/ticketing/checkout/sellingArea';
 import { TicketsStepScreen } from '../../../../src/portal/ticketing/TicketsStepScreen';
 import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
@@ -11,7 +11,7 @@ beforeEach(() => {
   answerGraphql('ticketing', { ticketing: buildTicketing() });
 });
 
-const question = (more: Partial<AskedQuestion> = {}): AskedQuestion => ({
+const question = (more: Partial<CheckoutQuestion> = {}): CheckoutQuestion => ({
   id: 'q1',
   label: 'What do you eat?',
   kind: 'choice',
@@ -43,7 +43,7 @@ const show = () =>
     pattern: routePatterns.eventEditStep,
   });
 const sentLabels = (call: { variables: Record<string, unknown> } | undefined) => {
-  const { questions } = call?.variables.input as { questions: AskedQuestion[] };
+  const { questions } = call?.variables.input as { questions: CheckoutQuestion[] };
   return questions.map(({ label }) => label);
 };
 

@@ -5,21 +5,21 @@ import { Field } from '../../ui/field/Field';
 import { formatMoney } from '../../ui/format';
 import { TextInput } from '../../ui/field/TextInput';
 import { type BasketLine } from './basket';
-import { goodsText } from '../boxOfficeLabels';
+import { itemsText } from '../boxOfficeLabels';
 import { type BasketActions } from './useBasket';
 import '../till/till.css';
 
 interface BasketPanelProps {
-  doors: BasketActions;
+  actions: BasketActions;
   frozen: boolean;
   country: Country;
 }
 
 /** The lines of the basket, its promo code and its total. */
-export function BasketPanel({ doors, frozen, country }: BasketPanelProps) {
-  const { basket, lines, quote, quoteError, quoting, totalCents, change, empty, askAgain } = doors;
-  const wrong = quoteError ? fieldErrors(quoteError) : {};
-  const { promoCode: wrongCode, ...others } = wrong;
+export function BasketPanel({ actions, frozen, country }: BasketPanelProps) {
+  const { basket, lines, quote, quoteError, quoting, totalCents, change, empty, reloadQuote } = actions;
+  const errors = quoteError ? fieldErrors(quoteError) : {};
+  const { promoCode: promoCodeError, ...others } = errors;
   const isFree = basket.paying && basket.method === 'complimentary';
   return (
     <section className="basket" aria-label="Basket">
@@ -36,12 +36,12 @@ export function BasketPanel({ doors, frozen, country }: BasketPanelProps) {
       ) : (
         <ul className="basket__lines">
           {lines.map((line) => (
-            <Line key={line.offer.key} line={line} doors={doors} frozen={frozen} country={country} />
+            <Line key={line.offer.key} line={line} actions={actions} frozen={frozen} country={country} />
           ))}
         </ul>
       )}
       {lines.length > 0 && !isFree && (
-        <Field label="Promo code" name="promoCode" error={wrongCode}>
+        <Field label="Promo code" name="promoCode" error={promoCodeError}>
           {(control) => (
             <TextInput
               {...control}
@@ -59,7 +59,7 @@ export function BasketPanel({ doors, frozen, country }: BasketPanelProps) {
         <p className="field__error" role="alert" key={field}>
           {field === '' ? 'The total could not be loaded.' : text}{' '}
           {field === '' && (
-            <Button size="sm" variant="quiet" onClick={askAgain}>
+            <Button size="sm" variant="quiet" onClick={reloadQuote}>
               Try again
             </Button>
           )}
@@ -79,17 +79,17 @@ export function BasketPanel({ doors, frozen, country }: BasketPanelProps) {
   );
 }
 
-function Line({ line, doors, frozen, country }: BasketPanelProps & { line: BasketLine }) {
+function Line({ line, actions, frozen, country }: BasketPanelProps & { line: BasketLine }) {
   const { offer, quantity, unitCents } = line;
-  const isGone = offer.offerId === null;
+  const isUnavailable = offer.offerId === null;
   return (
     <li className="basket__line">
       <span>
         {quantity} × {offer.name}
-        {isGone && <span className="basket__gone">{offer.whyText || 'Sold out'}</span>}
+        {isUnavailable && <span className="basket__gone">{offer.whyText || 'Sold out'}</span>}
       </span>
-      {isGone && !frozen ? (
-        <Button size="sm" onClick={() => doors.takeOff(offer.key)} aria-label={`Remove ${offer.name}`}>
+      {isUnavailable && !frozen ? (
+        <Button size="sm" onClick={() => actions.remove(offer.key)} aria-label={`Remove ${offer.name}`}>
           Remove
         </Button>
       ) : (
@@ -100,22 +100,22 @@ function Line({ line, doors, frozen, country }: BasketPanelProps & { line: Baske
 }
 
 interface PayBarProps {
-  doors: BasketActions;
+  actions: BasketActions;
   country: Country;
 }
 
 /** A bar that stays visible, with the total and the button that leads to payment. */
-export function PayBar({ doors, country }: PayBarProps) {
-  const { lines, asked, totalCents, quoteError, change } = doors;
+export function PayBar({ actions, country }: PayBarProps) {
+  const { lines, request, totalCents, quoteError, change } = actions;
   return (
     <div className="pay-bar">
       <span className="pay-bar__sum">
         <strong>{formatMoney(totalCents, country)}</strong>
-        <span className="till-soft">{goodsText(lines) || 'Empty'}</span>
+        <span className="till-soft">{itemsText(lines) || 'Empty'}</span>
       </span>
       <Button
         variant="primary"
-        disabled={asked === undefined || quoteError !== null}
+        disabled={request === undefined || quoteError !== null}
         onClick={() => change({ paying: true })}
       >
         Take payment

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/field/Field';
 import { formatMoney } from '../../ui/format';
 import { TextInput } from '../../ui/field/TextInput';
-import { asTyped, likelyCash, typedCents } from './cash';
+import { centsToText, suggestedCash, parseCents } from './cash';
 import './pay.css';
 
 interface CashFieldsProps {
@@ -21,9 +21,9 @@ interface CashFieldsProps {
 /** The cash received and the change to give, large enough to be read at arm's length. */
 export function CashFields({ quote, totalCents, given, onGiven, error, country }: CashFieldsProps) {
   const due = quote?.cashCents ?? totalCents;
-  const handed = given.trim() === '' ? due : typedCents(given);
+  const handed = given.trim() === '' ? due : parseCents(given);
   const change = handed === undefined ? undefined : handed - due;
-  const words =
+  const label =
     change === undefined ? 'Change' : change < 0 ? 'Still to pay' : change === 0 ? 'No change' : 'Change';
   return (
     <>
@@ -34,11 +34,11 @@ export function CashFields({ quote, totalCents, given, onGiven, error, country }
       )}
       <div className="cash">
         <div className="cash__quick" role="group" aria-label="Cash received">
-          {likelyCash(due).map((cents) => (
+          {suggestedCash(due).map((cents) => (
             <Button
               key={cents}
               pressed={handed === cents}
-              onClick={() => onGiven(cents === due ? '' : asTyped(cents))}
+              onClick={() => onGiven(cents === due ? '' : centsToText(cents))}
             >
               {cents === due ? 'Exact' : formatMoney(cents, country)}
             </Button>
@@ -62,7 +62,7 @@ export function CashFields({ quote, totalCents, given, onGiven, error, country }
         className={`pay__amount ${change !== undefined && change < 0 ? 'pay__amount--short' : ''}`}
         role="status"
       >
-        <span>{words}</span>
+        <span>{label}</span>
         <strong>{change === undefined ? 'Enter an amount' : formatMoney(Math.abs(change), country)}</strong>
       </p>
     </>

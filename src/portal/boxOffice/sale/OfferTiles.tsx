@@ -6,25 +6,25 @@ import { formatMoney } from '../../ui/format';
 import { Icon } from '../../ui/theme/Icon';
 import { StatusBadge } from '../../ui/page/StatusBadge';
 import { TextInput } from '../../ui/field/TextInput';
-import { typedCents } from './cash';
-import { leftText } from '../boxOfficeLabels';
+import { parseCents } from './cash';
+import { availabilityText } from '../boxOfficeLabels';
 import { type BasketActions } from './useBasket';
 import '../till/till.css';
 
 interface OfferTilesProps {
   offers: readonly DoorOffer[];
-  doors: BasketActions;
+  actions: BasketActions;
   /** While the outcome of a sale is unknown, nothing can be changed. */
   frozen: boolean;
   country: Country;
 }
 
 /** The offers as touch tiles; a tap anywhere on a tile adds one. */
-export function OfferTiles({ offers, doors, frozen, country }: OfferTilesProps) {
+export function OfferTiles({ offers, actions, frozen, country }: OfferTilesProps) {
   return (
     <ul className="till-tiles">
       {offers.map((offer) => (
-        <OfferTile key={offer.key} offer={offer} doors={doors} frozen={frozen} country={country} />
+        <OfferTile key={offer.key} offer={offer} actions={actions} frozen={frozen} country={country} />
       ))}
     </ul>
   );
@@ -37,26 +37,30 @@ function priceText({ pricing, unitCents }: DoorOffer, country: Country): string 
 
 function OfferTile({
   offer,
-  doors,
+  actions,
   frozen,
   country,
 }: Omit<OfferTilesProps, 'offers'> & { offer: DoorOffer }) {
-  const { basket, step, change } = doors;
+  const { basket, step, change } = actions;
   const count = basket.counts[offer.key] ?? 0;
   const name = [offer.name, offer.tierName].filter(Boolean).join(', ');
-  const left = leftText(offer, country);
+  const left = availabilityText(offer, country);
   const canAdd = !frozen && offer.offerId !== null && count < offer.maxPerOrder;
-  const isGone = offer.offerId === null || offer.maxPerOrder === 0;
+  const isUnavailable = offer.offerId === null || offer.maxPerOrder === 0;
   const typed = basket.amounts[offer.key];
-  const isLow = typed !== undefined && (typedCents(typed) ?? -1) < offer.unitCents;
+  const isLow = typed !== undefined && (parseCents(typed) ?? -1) < offer.unitCents;
   return (
-    <li className={`offer ${isGone ? 'offer--gone' : ''} ${count > 0 ? 'offer--taken' : ''}`}>
+    <li className={`offer ${isUnavailable ? 'offer--gone' : ''} ${count > 0 ? 'offer--taken' : ''}`}>
       <div className="offer__text">
         <strong className="offer__name">{offer.name}</strong>
         {offer.tierName && <span className="till-soft">{offer.tierName}</span>}
         <span className="offer__price">{priceText(offer, country)}</span>
         <span className="offer__facts">
-          {isGone ? <StatusBadge tone="danger" label={left} /> : <span className="till-soft">{left}</span>}
+          {isUnavailable ? (
+            <StatusBadge tone="danger" label={left} />
+          ) : (
+            <span className="till-soft">{left}</span>
+          )}
           {offer.accessCode && <StatusBadge tone="info" label={`Code ${offer.accessCode}`} />}
           {offer.kind === 'add_on' && <StatusBadge tone="neutral" label="Add-on" />}
         </span>
@@ -84,7 +88,7 @@ function OfferTile({
           <Icon name="add" size={24} />
         </button>
       </div>
-      {count > 0 && count >= offer.maxPerOrder && !isGone && (
+      {count > 0 && count >= offer.maxPerOrder && !isUnavailable && (
         <p className="till-soft">{count} is the maximum per sale.</p>
       )}
       {offer.pricing === 'donation' && count > 0 && (

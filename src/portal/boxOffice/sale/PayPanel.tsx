@@ -18,7 +18,7 @@ import { type SaleActions } from './useSale';
 import './pay.css';
 
 interface PayPanelProps {
-  doors: BasketActions;
+  actions: BasketActions;
   sale: SaleActions;
   /** The start of the session as a wall time in its own zone. */
   startsLocal: string;
@@ -44,11 +44,11 @@ function isPayable(basket: Basket, quote: DoorQuote): boolean {
 }
 
 /** The payment method, the buyer's details, and the button that sells. */
-export function PayPanel({ doors, sale, startsLocal, country }: PayPanelProps) {
-  const { basket, lines, quote, quoting, totalCents, change } = doors;
+export function PayPanel({ actions, sale, startsLocal, country }: PayPanelProps) {
+  const { basket, lines, quote, quoting, totalCents, change } = actions;
   const { selling, unsure, saleError } = sale;
   const frozen = selling || unsure;
-  const wrong = saleError && !unsure ? fieldErrors(saleError) : {};
+  const errors = saleError && !unsure ? fieldErrors(saleError) : {};
   const isReady = quote !== null && isPayable(basket, quote);
 
   return (
@@ -73,8 +73,8 @@ export function PayPanel({ doors, sale, startsLocal, country }: PayPanelProps) {
           onChange={(method) => change({ method })}
           options={methodOptions}
         />
-        <MethodFields doors={doors} wrong={wrong} country={country} />
-        <BuyerFields doors={doors} wrong={wrong} />
+        <MethodFields actions={actions} errors={errors} country={country} />
+        <BuyerFields actions={actions} errors={errors} />
         <CheckboxInput
           type="switch"
           label="Check in now"
@@ -87,7 +87,7 @@ export function PayPanel({ doors, sale, startsLocal, country }: PayPanelProps) {
         <UnsureNotice sale={sale} />
       ) : (
         <div className="pay__sell">
-          {saleError && !Object.keys(wrong).some((name) => shownAtField.has(name)) && (
+          {saleError && !Object.keys(errors).some((name) => shownAtField.has(name)) && (
             <Notice tone="danger" title="Nothing was sold">
               {refusalMessage(saleError)}
             </Notice>
@@ -102,14 +102,14 @@ export function PayPanel({ doors, sale, startsLocal, country }: PayPanelProps) {
 }
 
 interface PayFieldsProps {
-  doors: BasketActions;
+  actions: BasketActions;
   /** The server's errors by field name. */
-  wrong: Record<string, string>;
+  errors: Record<string, string>;
 }
 
 /** The fields that the payment method requires. */
-function MethodFields({ doors, wrong, country }: PayFieldsProps & { country: Country }) {
-  const { basket, quote, totalCents, change } = doors;
+function MethodFields({ actions, errors, country }: PayFieldsProps & { country: Country }) {
+  const { basket, quote, totalCents, change } = actions;
   switch (basket.method) {
     case 'cash':
       return (
@@ -118,7 +118,7 @@ function MethodFields({ doors, wrong, country }: PayFieldsProps & { country: Cou
           totalCents={totalCents}
           given={basket.given}
           onGiven={(given) => change({ given })}
-          error={wrong.givenCents}
+          error={errors.givenCents}
           country={country}
         />
       );
@@ -133,7 +133,7 @@ function MethodFields({ doors, wrong, country }: PayFieldsProps & { country: Cou
             label="Reference on the slip"
             name="reference"
             required
-            error={wrong.reference}
+            error={errors.reference}
             help="For example 004512. Never a card number."
             maxLength={boxOfficeLimits.reference}
             value={basket.reference}
@@ -147,7 +147,7 @@ function MethodFields({ doors, wrong, country }: PayFieldsProps & { country: Cou
           label="Why it is complimentary"
           name="reason"
           required
-          error={wrong.reason}
+          error={errors.reason}
           help="It is shown in the report, for example “Guest of the band”."
           maxLength={boxOfficeLimits.reason}
           value={basket.reason}
@@ -157,13 +157,13 @@ function MethodFields({ doors, wrong, country }: PayFieldsProps & { country: Cou
   }
 }
 
-function BuyerFields({ doors: { basket, change }, wrong }: PayFieldsProps) {
+function BuyerFields({ actions: { basket, change }, errors }: PayFieldsProps) {
   return (
     <div className="pay__buyer">
       <LineField
         label="Buyer’s name"
         name="buyer.name"
-        error={wrong['buyer.name']}
+        error={errors['buyer.name']}
         help="Optional."
         maxLength={120}
         value={basket.buyerName}
@@ -172,7 +172,7 @@ function BuyerFields({ doors: { basket, change }, wrong }: PayFieldsProps) {
       <LineField
         label="Buyer’s email"
         name="buyer.email"
-        error={wrong['buyer.email']}
+        error={errors['buyer.email']}
         help="The tickets are sent here."
         type="email"
         maxLength={254}

@@ -11,7 +11,7 @@ import './sold.css';
 
 interface SoldPanelProps {
   sale: DoorSale;
-  doors: SaleActions;
+  actions: SaleActions;
   onVoid: () => void;
   country: Country;
 }
@@ -25,9 +25,9 @@ function paidText({ method, totalCents, dueCents, givenCents }: DoorSale, countr
 const soldLabels = { cash: 'No change', card_terminal: 'Sold', complimentary: 'Complimentary' };
 
 /** Shown after a sale: the change to give, the QR codes of the tickets, and the button for the next sale. */
-export function SoldPanel({ sale, doors, onVoid, country }: SoldPanelProps) {
+export function SoldPanel({ sale, actions, onVoid, country }: SoldPanelProps) {
   const { number, tickets, buyerEmail, changeCents, voidedAt, orderId } = sale;
-  const letIn = tickets.length > 0 && tickets.every(({ checkedIn }) => checkedIn);
+  const allCheckedIn = tickets.length > 0 && tickets.every(({ checkedIn }) => checkedIn);
   const change = changeCents ?? 0;
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus({ preventScroll: true }), []);
@@ -49,11 +49,11 @@ export function SoldPanel({ sale, doors, onVoid, country }: SoldPanelProps) {
           {tickets.length > 0 ? plural(tickets.length, 'ticket', 'tickets') : 'Add-ons'},{' '}
           {paidText(sale, country)}, order {number}
         </p>
-        {letIn && !voidedAt && <p>They are checked in.</p>}
+        {allCheckedIn && !voidedAt && <p>They are checked in.</p>}
         {buyerEmail !== '' && !voidedAt && <p>The tickets are on their way to {buyerEmail}.</p>}
       </div>
       <div className="sold__acts">
-        <Button variant="primary" ref={next} onClick={doors.next}>
+        <Button variant="primary" ref={next} onClick={actions.next}>
           Next sale
         </Button>
         {!voidedAt && (
@@ -62,20 +62,20 @@ export function SoldPanel({ sale, doors, onVoid, country }: SoldPanelProps) {
           </Button>
         )}
       </div>
-      {!voidedAt && tickets.length > 0 && <Codes doors={doors} orderId={orderId} />}
+      {!voidedAt && tickets.length > 0 && <Codes actions={actions} orderId={orderId} />}
     </div>
   );
 }
 
-function Codes({ doors, orderId }: { doors: SaleActions; orderId: string }) {
-  const { codes, codesLoading, codesError } = doors;
+function Codes({ actions, orderId }: { actions: SaleActions; orderId: string }) {
+  const { codes, codesLoading, codesError } = actions;
   const [each, setEach] = useState(false);
   if (codesError) {
     return (
       <ErrorNotice
         error={codesError}
         title="The codes could not be loaded"
-        onRetry={() => doors.showCodes(orderId)}
+        onRetry={() => actions.showCodes(orderId)}
       />
     );
   }

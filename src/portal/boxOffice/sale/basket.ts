@@ -6,7 +6,7 @@ import {
   type DoorSaleInput,
 } from '../../../contract/boxOffice/boxOffice';
 import { type Basket } from '../boxOfficeArea';
-import { typedCents } from './cash';
+import { parseCents } from './cash';
 
 export const emptyBasket: Basket = {
   counts: {},
@@ -35,7 +35,7 @@ export function basketLines(basket: Basket, offers: readonly DoorOffer[]): Baske
     const quantity = basket.counts[offer.key] ?? 0;
     const typed = basket.amounts[offer.key];
     const unitCents =
-      offer.pricing === 'donation' && typed !== undefined ? typedCents(typed) : offer.unitCents;
+      offer.pricing === 'donation' && typed !== undefined ? parseCents(typed) : offer.unitCents;
     return quantity > 0 ? [{ offer, quantity, unitCents }] : [];
   });
 }
@@ -44,11 +44,11 @@ export const countOf = (lines: readonly BasketLine[], kind?: DoorOffer['kind']):
   lines.reduce((sum, { offer, quantity }) => sum + (!kind || offer.kind === kind ? quantity : 0), 0);
 
 /** The total before promo codes, shown until the server's quote arrives. */
-export const plainTotal = (lines: readonly BasketLine[]): number =>
+export const totalBeforeDiscounts = (lines: readonly BasketLine[]): number =>
   lines.reduce((sum, { quantity, unitCents }) => sum + quantity * (unitCents ?? 0), 0);
 
 /** The next quantity of an offer after a tap on plus or minus; the first tap adds the offer's minimum per order. */
-export function steppedCount(offer: DoorOffer, count: number, step: 1 | -1): number {
+export function nextCount(offer: DoorOffer, count: number, step: 1 | -1): number {
   const least = Math.max(1, offer.minPerOrder);
   if (step === 1) return Math.min(count === 0 ? least : count + 1, Math.max(offer.maxPerOrder, 0));
   return count <= least ? 0 : count - 1;
@@ -61,10 +61,10 @@ export function quoteInput(
   lines: readonly BasketLine[],
 ): DoorQuoteInput | undefined {
   if (lines.length === 0) return undefined;
-  const wanted: DoorLine[] = [];
+  const requestLines: DoorLine[] = [];
   for (const { offer, quantity, unitCents } of lines) {
     if (offer.offerId === null || unitCents === undefined) return undefined;
-    wanted.push({
+    requestLines.push({
       offerId: offer.offerId,
       quantity,
       ...(offer.pricing === 'donation' ? { unitCents } : {}),
@@ -74,7 +74,7 @@ export function quoteInput(
   const promoCode = basket.promoCode.trim();
   return {
     sessionId,
-    lines: wanted,
+    lines: requestLines,
     ...(complimentary ? { complimentary } : promoCode === '' ? {} : { promoCode }),
   };
 }
@@ -83,13 +83,13 @@ export function quoteInput(
 export function saleInput(
   requestKey: string,
   basket: Basket,
-  asked: DoorQuoteInput,
+  request: DoorQuoteInput,
   quote: DoorQuote,
 ): DoorSaleInput {
   const { method, buyerName, buyerEmail, checkInNow } = basket;
-  const { complimentary: _, ...goods } = asked;
+  const { complimentary: _, ...items } = request;
   return {
-    ...goods,
+    ...items,
     requestKey,
     method,
     expectedTotalCents: quote.totalCents,
@@ -103,5 +103,5 @@ export function saleInput(
 
 /** The cash received in cents; an empty field means the exact amount. */
 export function givenCents(basket: Basket, quote: DoorQuote): number | undefined {
-  return basket.given.trim() === '' ? quote.cashCents : typedCents(basket.given);
+  return basket.given.trim() === '' ? quote.cashCents : parseCents(basket.given);
 }

@@ -5,7 +5,7 @@ import { errorCode, type RequestError } from '../../../contract/wire/requestErro
  * True if the outcome of a sale is unknown, or if the error may answer an earlier attempt; the sale is kept for a
  * retry.
  */
-export function keepsSale(error: RequestError): boolean {
+export function isOutcomeUnknown(error: RequestError): boolean {
   const isBroken = (error.status ?? 0) >= 500 || error.message === 'Internal server error';
   return isBroken || error.code === errorCode.network || error.code === tillLockedCode;
 }

@@ -9,7 +9,7 @@ import { type BasketActions } from './useBasket';
 import { resultOf } from '../../request/requestResult';
 
 /** Sells the basket exactly once: an attempt without a reply is sent again unchanged. */
-export function useSale({ basket, asked, quote }: BasketActions) {
+export function useSale({ basket, request, quote }: BasketActions) {
   const dispatch = useAppDispatch();
   const { selling, pending, saleError, sale, codes, codesLoading, codesError } =
     useAppSelector(selectBoxOffice);
@@ -17,7 +17,7 @@ export function useSale({ basket, asked, quote }: BasketActions) {
 
   const showCodes = (orderId: string) => void dispatch(loadCodes(orderId));
   const sell = async () => {
-    const input = pending ?? (asked && quote && saleInput(nanoid(), basket, asked, quote));
+    const input = pending ?? (request && quote && saleInput(nanoid(), basket, request, quote));
     if (!input || running.current) return;
     running.current = true;
     const result = await resultOf(dispatch(sellAtDoor(input)));
@@ -29,7 +29,7 @@ export function useSale({ basket, asked, quote }: BasketActions) {
     } else if (result.error?.code === errorCode.conflict) {
       // The conflict means that stock or prices have changed, so both are reloaded at once.
       await dispatch(loadOffers(input.sessionId));
-      if (asked) void dispatch(quoteBasket(asked));
+      if (request) void dispatch(quoteBasket(request));
     }
   };
 

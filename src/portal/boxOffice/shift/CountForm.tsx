@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/field/TextArea';
 import { TextInput } from '../../ui/field/TextInput';
 import { useCountry } from '../../ui/useCountry';
 import { useFormDraft } from '../../ui/form/useFormDraft';
-import { typedCents } from '../sale/cash';
+import { parseCents } from '../sale/cash';
 import './shift.css';
 
 /** The seller counts the drawer before the expected amount is shown, so that the count is honest. */
@@ -21,7 +21,7 @@ export function CountForm({ onEnd }: { onEnd: (countedCents: number, note: strin
   const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ counted: '', note: '' }),
     async ({ counted, note }) => {
-      const cents = typedCents(counted);
+      const cents = parseCents(counted);
       if (!sure) return setSure(true);
       setSure(false);
       await onEnd(cents ?? 0, note.trim());
@@ -33,10 +33,10 @@ export function CountForm({ onEnd }: { onEnd: (countedCents: number, note: strin
     {
       form: 'count',
       problemsOf: ({ counted }): Record<string, string> =>
-        typedCents(counted) === undefined ? { counted: 'Enter the amount you counted, such as 245.50.' } : {},
+        parseCents(counted) === undefined ? { counted: 'Enter the amount you counted, such as 245.50.' } : {},
     },
   );
-  const counted = formatMoney(typedCents(draft.counted) ?? 0, country);
+  const counted = formatMoney(parseCents(draft.counted) ?? 0, country);
   return (
     <Card title="End the shift">
       <form className="box-form" noValidate onSubmit={onSubmit}>

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field/Field';
 import { formatTime } from '../../ui/format';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
 import { TextInput } from '../../ui/field/TextInput';
-import { typedCents } from '../sale/cash';
+import { parseCents } from '../sale/cash';
 import { PinPad } from './PinPad';
 import '../boxOffice.css';
 
@@ -29,7 +29,7 @@ export function OpenTillDialog({ seller, zone, country, busy, onOpen, onClose }:
     seller.openShift &&
     formatTime(seller.openShift.openedAt, zone ?? countryFacts(country).defaultZone, country);
   const open = async () => {
-    const floatCents = float.trim() === '' ? 0 : typedCents(float);
+    const floatCents = float.trim() === '' ? 0 : parseCents(float);
     if (floatCents === undefined) return setErrors({ floatCents: 'Enter an amount, such as 100.00.' });
     setErrors({});
     try {
@@ -39,8 +39,8 @@ export function OpenTillDialog({ seller, zone, country, busy, onOpen, onClose }:
       setPin('');
     }
   };
-  const { floatCents: wrongFloat, ...others } = errors;
-  const [wrongPin] = Object.values(others);
+  const { floatCents: floatError, ...others } = errors;
+  const [pinError] = Object.values(others);
   return (
     <ModalDialog open title={`${seller.name}’s till`} onClose={onClose}>
       <div className="open-till">
@@ -51,7 +51,7 @@ export function OpenTillDialog({ seller, zone, country, busy, onOpen, onClose }:
           onEnter={() => void open()}
           enterLabel={since ? 'Continue shift' : 'Open the till'}
           busy={busy}
-          error={wrongPin}
+          error={pinError}
         >
           {since ? (
             <p>The shift opened at {since} continues.</p>
@@ -59,7 +59,7 @@ export function OpenTillDialog({ seller, zone, country, busy, onOpen, onClose }:
             <Field
               label="Float in the drawer"
               name="floatCents"
-              error={wrongFloat}
+              error={floatError}
               help="Cash for giving change. Leave empty if there is none."
             >
               {(control) => (

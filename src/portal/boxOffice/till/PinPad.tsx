@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { boxOfficeLimits } from '../../../contract/boxOffice/boxOffice';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/theme/Icon';
-import { useKeysOfPage } from './useKeysOfPage';
+import { usePageKeys } from './usePageKeys';
 import './pinPad.css';
 
 interface PinPadProps {
@@ -49,7 +49,7 @@ export function PinPad({ label, pin, onPin, onEnter, enterLabel, busy, error, ch
   const enter = () => {
     if (!busy && typed.current.length >= boxOfficeLimits.pinLeast) onEnter();
   };
-  useKeysOfPage((key) => {
+  usePageKeys((key) => {
     if (key === 'Enter') enter();
     else put(key === 'Backspace' ? typed.current.slice(0, -1) : typed.current + key);
   });

@@ -16,7 +16,7 @@ import { SoldPanel } from '../sale/SoldPanel';
 import { TillLock } from './TillLock';
 import { TillView } from './TillView';
 import { useBasket } from '../sale/useBasket';
-import { useKeptBasket } from '../sale/useKeptBasket';
+import { useStoredBasket } from '../sale/useStoredBasket';
 import { useSale } from '../sale/useSale';
 import { useTill } from './useTill';
 import { useTillLock } from './useTillLock';
@@ -28,20 +28,20 @@ import './till.css';
 export function TillScreen() {
   const country = useCountry();
   const till = useTill();
-  useKeptBasket();
+  useStoredBasket();
   const lock = useTillLock();
-  const doors = useBasket();
-  const sale = useSale(doors);
+  const actions = useBasket();
+  const sale = useSale(actions);
   const voiding = useVoid();
   const { chosen, offers } = till;
-  const step = sale.sale ? 'sold' : doors.basket.paying ? 'pay' : 'choose';
+  const step = sale.sale ? 'sold' : actions.basket.paying ? 'pay' : 'choose';
   // Scrolls each step to its top, because the previous one may have been scrolled.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [step, chosen?.id, lock.locked]);
 
   if (!till.till) {
-    if (till.looked) return <Redirect path={routePatterns.boxOffice} />;
+    if (till.isTillLoaded) return <Redirect path={routePatterns.boxOffice} />;
     return (
       <Stack>
         <PageHeader title="Till" back={{ to: routePatterns.boxOffice, label: 'Box Office' }} />
@@ -86,7 +86,7 @@ export function TillScreen() {
         }
       />
       {sale.sale ? (
-        <SoldPanel sale={sale.sale} doors={sale} country={country} onVoid={() => voiding.ask(sale.sale)} />
+        <SoldPanel sale={sale.sale} actions={sale} country={country} onVoid={() => voiding.ask(sale.sale)} />
       ) : !chosen ? (
         <>
           {till.sessionsError && (
@@ -112,7 +112,7 @@ export function TillScreen() {
             />
           )}
           {!offers && !till.offersError && <Skeleton lines={8} />}
-          {offers && <TillView offers={offers} doors={doors} sale={sale} country={country} />}
+          {offers && <TillView offers={offers} actions={actions} sale={sale} country={country} />}
         </>
       )}
       {voiding.asking && (

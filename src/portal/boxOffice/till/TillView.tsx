@@ -11,15 +11,15 @@ import './till.css';
 
 interface TillViewProps {
   offers: DoorOffers;
-  doors: BasketActions;
+  actions: BasketActions;
   sale: SaleActions;
   country: Country;
 }
 
 /** The offer tiles or the payment form, with the basket beside them. */
-export function TillView({ offers, doors, sale, country }: TillViewProps) {
+export function TillView({ offers, actions, sale, country }: TillViewProps) {
   const frozen = sale.selling || sale.unsure;
-  const paying = frozen || (doors.basket.paying && doors.lines.length > 0);
+  const paying = frozen || (actions.basket.paying && actions.lines.length > 0);
   return (
     <div className="till__parts">
       <div className="till__main">
@@ -29,7 +29,7 @@ export function TillView({ offers, doors, sale, country }: TillViewProps) {
           </Notice>
         )}
         {paying ? (
-          <PayPanel doors={doors} sale={sale} startsLocal={offers.startsLocal} country={country} />
+          <PayPanel actions={actions} sale={sale} startsLocal={offers.startsLocal} country={country} />
         ) : offers.offers.length === 0 ? (
           <EmptyState
             icon="ticket"
@@ -37,12 +37,12 @@ export function TillView({ offers, doors, sale, country }: TillViewProps) {
             text="Add a ticket type to its event and it will be shown here."
           />
         ) : (
-          <OfferTiles offers={offers.offers} doors={doors} frozen={frozen} country={country} />
+          <OfferTiles offers={offers.offers} actions={actions} frozen={frozen} country={country} />
         )}
       </div>
       <div className="till__aside">
-        <BasketPanel doors={doors} frozen={frozen} country={country} />
-        {!paying && <PayBar doors={doors} country={country} />}
+        <BasketPanel actions={actions} frozen={frozen} country={country} />
+        {!paying && <PayBar actions={actions} country={country} />}
       </div>
     </div>
   );

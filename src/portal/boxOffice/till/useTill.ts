@@ -5,18 +5,18 @@ import { selectBoxOffice, sessionChosen } from '../boxOfficeSlice';
 import { loadDoorSessions, loadOffers, loadTill } from './tillThunks';
 import { resultOf } from '../../request/requestResult';
 
-const lookAgainMs = 15_000;
+const refreshEveryMs = 15_000;
 
 /** The shift open on this device, and the sessions and offers that it sells. */
 export function useTill() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectBoxOffice);
   const { till, locked, selling, sale, sessions, sessionId, offers, offersError } = state;
-  const [looked, setLooked] = useState(false);
+  const [isTillLoaded, setTillLoaded] = useState(false);
 
   const load = useCallback(async () => {
     const result = await resultOf(dispatch(loadTill()));
-    setLooked(result.isDone);
+    setTillLoaded(result.isDone);
     await dispatch(loadDoorSessions());
   }, [dispatch]);
   useEffect(() => void load(), [load]);
@@ -29,12 +29,12 @@ export function useTill() {
   );
   useEffect(() => void reload(), [reload]);
   const isSelling = till !== null && !locked && !selling && sale === null;
-  usePolling(reload, lookAgainMs, isSelling && offers !== null && !offersError);
+  usePolling(reload, refreshEveryMs, isSelling && offers !== null && !offersError);
 
   return {
     ...state,
     /** True once the server has replied which shift is open on this device. */
-    looked,
+    isTillLoaded,
     chosen,
     offers: offers?.sessionId === chosenId ? offers : null,
     choose: (id: string | null) => void dispatch(sessionChosen(id)),

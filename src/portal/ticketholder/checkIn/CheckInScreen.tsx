@@ -30,7 +30,7 @@ export function CheckInScreen() {
   const door = loaded?.sessionId === sessionId ? loaded : null;
   const person = useAppSelector((state) => selectInfo(state)?.id ?? '');
   const device = useDoorDevice();
-  const isKept = useOfflineDoor(door);
+  const worksOffline = useOfflineDoor(door);
   const checkIn = useCheckIn(door, sessionId, device.name);
   const load = useCallback(
     () => void dispatch(loadDoor({ sessionId, person })),
@@ -64,7 +64,7 @@ export function CheckInScreen() {
           checkIn={checkIn}
           onCode={onCode}
           onUndo={(ticketId) => void undo(ticketId)}
-          device={{ ...device, isKept }}
+          device={{ ...device, worksOffline }}
         />
       )}
     </Stack>

@@ -19,12 +19,12 @@ interface DeviceCardProps {
   vibration?: boolean;
   onVibration: (on: boolean) => void;
   /** True if the page also opens without a network. */
-  isKept: boolean;
+  worksOffline: boolean;
 }
 
 /** The settings of this device: its name, its signals for a scan, and whether it works offline. */
 export function DeviceCard(props: DeviceCardProps) {
-  const { name, onName, sound, onSound, vibration, onVibration, isKept } = props;
+  const { name, onName, sound, onSound, vibration, onVibration, worksOffline } = props;
   const [typed, setTyped] = useState(name);
   return (
     <Card title="This device">
@@ -49,7 +49,7 @@ export function DeviceCard(props: DeviceCardProps) {
       {vibration !== undefined && (
         <CheckboxInput type="switch" label="Vibration" checked={vibration} onChange={onVibration} />
       )}
-      {isKept && (
+      {worksOffline && (
         <p className="device-card__kept">
           <Icon name="check" size={16} />
           <span>
@@ -67,16 +67,16 @@ interface WaitingNoticeProps {
   count: number;
   online: boolean;
   /** True if the page also opens without a network. */
-  isKept: boolean;
+  worksOffline: boolean;
   onHandIn: () => void;
 }
 
 /** Says how many scans wait to be sent, and whether this device is offline. */
-export function WaitingNotice({ count, online, isKept, onHandIn }: WaitingNoticeProps) {
+export function WaitingNotice({ count, online, worksOffline, onHandIn }: WaitingNoticeProps) {
   if (count === 0 && online) return null;
   const wait = count > 0 && `${plural(count, 'scan waiting', 'scans waiting')} to be sent; nothing is lost.`;
   const goOn = !online && 'You can keep scanning: this device uses its own list.';
-  const page = isKept
+  const page = worksOffline
     ? 'You can close this page and open it again.'
     : 'Keep this page open until the network is back.';
   return (

@@ -21,7 +21,7 @@ interface DoorSearchProps {
   onCode: (text: string) => void;
 }
 
-const mostShown = 8;
+const maxShown = 8;
 
 function found(tickets: readonly DoorTicket[], typed: string): DoorTicket[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -62,7 +62,7 @@ export function DoorSearch({ tickets, letIn, zone, country, onTicket, onCode }: 
         <p role="status">Nobody on this session’s list matches that name or number.</p>
       )}
       <ul className="door-search__rows" aria-label="Found">
-        {rows.slice(0, mostShown).map((ticket) => (
+        {rows.slice(0, maxShown).map((ticket) => (
           <li className="door-search__row" key={ticket.id}>
             <span>
               <strong>{ticket.holderName || noName}</strong>
@@ -90,7 +90,7 @@ export function DoorSearch({ tickets, letIn, zone, country, onTicket, onCode }: 
           </li>
         ))}
       </ul>
-      {rows.length > mostShown && <p>{rows.length - mostShown} more. Enter more of the name.</p>}
+      {rows.length > maxShown && <p>{rows.length - maxShown} more. Enter more of the name.</p>}
     </form>
   );
 }

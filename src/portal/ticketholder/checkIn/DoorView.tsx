@@ -6,7 +6,7 @@ import { plural } from '../../ui/format';
 import { Notice } from '../../ui/page/Notice';
 import { ProgressBar } from '../../ui/page/ProgressBar';
 import { StatusBadge } from '../../ui/page/StatusBadge';
-import { AskedScanPanel } from './AskedScan';
+import { ConfirmScanPanel } from './ConfirmScanPanel';
 import { CameraView } from './CameraView';
 import { DeviceCard, WaitingNotice } from './DeviceCard';
 import { DoorSearch } from './DoorSearch';
@@ -43,11 +43,21 @@ function NobodyNotice({ tickets, checkedIn }: { tickets: number; checkedIn: numb
 }
 
 export function DoorView({ door, online, country, checkIn, onCode, onUndo, device }: DoorViewProps) {
-  const { waiting, shown, isDeciding, doubles, asked, answerAsked, take, handIn, clearDoubles } = checkIn;
+  const {
+    waiting,
+    shown,
+    isDeciding,
+    overruled,
+    unconfirmed,
+    answerUnconfirmed,
+    take,
+    handIn,
+    clearOverruled,
+  } = checkIn;
   const letIn = waiting.filter((scan) => scan.letIn);
   const count = { tickets: door.tickets, checkedIn: door.checkedIn + letIn.length };
   const undoable =
-    online && shown?.settled === true && shown.answer.outcome === 'in' && shown.answer.ticketId;
+    online && shown?.isFinal === true && shown.answer.outcome === 'in' && shown.answer.ticketId;
   return (
     <div className="check-in">
       <div className="check-in__part">
@@ -56,15 +66,15 @@ export function DoorView({ door, online, country, checkIn, onCode, onUndo, devic
             Its tickets should not be accepted.
           </Notice>
         )}
-        <DoublesNotice doubles={doubles} door={door} country={country} onSeen={clearDoubles} />
+        <OverruledNotice overruled={overruled} door={door} country={country} onSeen={clearOverruled} />
         <ProgressBar
           label={countText(count, country)}
           detail={online ? undefined : <StatusBadge tone="warning" label="No network" />}
           value={count.checkedIn}
           max={count.tickets}
         />
-        {asked ? (
-          <AskedScanPanel asked={asked} door={door} country={country} onAnswer={answerAsked} />
+        {unconfirmed ? (
+          <ConfirmScanPanel scan={unconfirmed} door={door} country={country} onAnswer={answerUnconfirmed} />
         ) : (
           <ScanResult
             scan={shown}
@@ -78,7 +88,7 @@ export function DoorView({ door, online, country, checkIn, onCode, onUndo, devic
         <WaitingNotice
           count={waiting.length}
           online={online}
-          isKept={device.isKept}
+          worksOffline={device.worksOffline}
           onHandIn={() => void handIn()}
         />
         <NobodyNotice {...count} />
@@ -98,20 +108,20 @@ export function DoorView({ door, online, country, checkIn, onCode, onUndo, devic
   );
 }
 
-interface DoublesNoticeProps {
-  doubles: readonly ScanAnswer[];
+interface OverruledNoticeProps {
+  overruled: readonly ScanAnswer[];
   door: DoorList;
   country: Country;
   onSeen: () => void;
 }
 
 /** Lists the tickets that this device accepted from its own list and the server then refused. */
-function DoublesNotice({ doubles, door, country, onSeen }: DoublesNoticeProps) {
-  if (doubles.length === 0) return null;
+function OverruledNotice({ overruled, door, country, onSeen }: OverruledNoticeProps) {
+  if (overruled.length === 0) return null;
   return (
     <Notice
       tone="danger"
-      title={`${plural(doubles.length, 'ticket', 'tickets')} let in here should not have been`}
+      title={`${plural(overruled.length, 'ticket', 'tickets')} let in here should not have been`}
       action={
         <Button size="sm" onClick={onSeen}>
           Got it
@@ -119,7 +129,7 @@ function DoublesNotice({ doubles, door, country, onSeen }: DoublesNoticeProps) {
       }
     >
       <ul>
-        {doubles.map((answer) => (
+        {overruled.map((answer) => (
           <li key={answer.nonce}>
             {answer.holderName}: {scanText(answer, door.zone, country).text}
           </li>

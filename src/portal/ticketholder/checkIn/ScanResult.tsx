@@ -36,7 +36,7 @@ export function ScanResult({ scan, isDeciding, zone, country, onUndo }: ScanResu
           <p className="scan-result__title">{words.title}</p>
           {scan.answer.holderName && <p className="scan-result__name">{scan.answer.holderName}</p>}
           {words.text && <p>{words.text}</p>}
-          {!scan.settled && (
+          {!scan.isFinal && (
             <p className="scan-result__note">Using this device’s own list; it will be confirmed later.</p>
           )}
           {onUndo && (

@@ -1,25 +1,25 @@
 const nameKey = 'turnout-door-device';
 const soundKey = 'turnout-door-sound';
-const buzzKey = 'turnout-door-buzz';
+const vibrationKey = 'turnout-door-buzz';
 
 /** The name of this device as other devices show it; until somebody chooses one, a random name. */
 export function readDeviceName(): string {
-  const kept = localStorage.getItem(nameKey);
-  if (kept) return kept;
+  const stored = localStorage.getItem(nameKey);
+  if (stored) return stored;
   const name = `Device ${String(100 + Math.floor(Math.random() * 900))}`;
   localStorage.setItem(nameKey, name);
   return name;
 }
 
-export const keepDeviceName = (name: string) => localStorage.setItem(nameKey, name);
+export const saveDeviceName = (name: string) => localStorage.setItem(nameKey, name);
 
 export const isSoundOn = () => localStorage.getItem(soundKey) === 'on';
-export const keepSound = (on: boolean) => localStorage.setItem(soundKey, on ? 'on' : 'off');
+export const saveSound = (on: boolean) => localStorage.setItem(soundKey, on ? 'on' : 'off');
 
 /** Not every browser supports vibration. */
-export const canBuzz = () => 'vibrate' in navigator;
-export const isBuzzOn = () => canBuzz() && localStorage.getItem(buzzKey) !== 'off';
-export const keepBuzz = (on: boolean) => localStorage.setItem(buzzKey, on ? 'on' : 'off');
+export const canVibrate = () => 'vibrate' in navigator;
+export const isVibrationOn = () => canVibrate() && localStorage.getItem(vibrationKey) !== 'off';
+export const saveVibration = (on: boolean) => localStorage.setItem(vibrationKey, on ? 'on' : 'off');
 
 let audio: AudioContext | undefined;
 
@@ -34,4 +34,4 @@ export function playTone(good: boolean): void {
 }
 
 /** Vibrates once for yes, three times for no. */
-export const buzz = (good: boolean) => void navigator.vibrate(good ? 80 : [160, 80, 160, 80, 160]);
+export const vibrate = (good: boolean) => void navigator.vibrate(good ? 80 : [160, 80, 160, 80, 160]);

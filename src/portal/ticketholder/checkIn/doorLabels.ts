@@ -25,15 +25,17 @@ export const dayText = ({ startsAt, zone }: { startsAt: string; zone: string }, 
 /**
  * A session is offered for check-in until 6 hours after its end, or until 24 hours after its start if it has no end.
  */
-const earlyMs = 6 * 3_600_000;
-const lateMs = 24 * 3_600_000;
-const mostDoors = 3;
+const afterEndMs = 6 * 3_600_000;
+const afterStartMs = 24 * 3_600_000;
+const maxSessions = 3;
 
 /** The next sessions to check in, at most three, in the order of the list. */
-export function nextDoors(sessions: readonly DoorSession[], nowMs: number): DoorSession[] {
+export function nextDoorSessions(sessions: readonly DoorSession[], nowMs: number): DoorSession[] {
   const open = sessions.filter(
     ({ startsAt, endsAt, cancelled, tickets }) =>
-      !cancelled && tickets > 0 && Date.parse(endsAt ?? startsAt) + (endsAt ? earlyMs : lateMs) > nowMs,
+      !cancelled &&
+      tickets > 0 &&
+      Date.parse(endsAt ?? startsAt) + (endsAt ? afterEndMs : afterStartMs) > nowMs,
   );
-  return open.slice(0, mostDoors);
+  return open.slice(0, maxSessions);
 }

@@ -40,7 +40,7 @@ const maxWaitMs = 5_000;
 const pageAddress = checkInPath('page');
 const sessionAddress = checkInPath('session');
 /** A device without free storage keeps the old copy, and the page works on. */
-const full = () => undefined;
+const ignoreFullStorage = () => undefined;
 const files = () => caches.open(checkInFilesPrefix + self.turnoutDoor.version);
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -77,37 +77,40 @@ async function activate(): Promise<void> {
  * Returns the network's reply; the stored copy, if any, replaces it after a failure, a timeout or a status of 500 or
  * more.
  */
-async function freshOrKept(request: Request, kept: () => Promise<Response | undefined>): Promise<Response> {
-  const asked = fetch(request);
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), maxWaitMs));
-  const reply = await Promise.race([asked, late]).catch(() => undefined);
+async function networkOrStored(
+  request: Request,
+  stored: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const network = fetch(request);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), maxWaitMs));
+  const reply = await Promise.race([network, timeout]).catch(() => undefined);
   if (reply && reply.status < 500) return reply;
-  return (await kept()) ?? asked;
+  return (await stored()) ?? network;
 }
 
 async function page(request: Request): Promise<Response> {
   const cache = await files();
-  const kept = await cache.match(pageAddress);
-  const reply = await freshOrKept(request, async () => kept);
-  if (reply !== kept && reply.ok) await cache.put(pageAddress, reply.clone()).catch(full);
+  const stored = await cache.match(pageAddress);
+  const reply = await networkOrStored(request, async () => stored);
+  if (reply !== stored && reply.ok) await cache.put(pageAddress, reply.clone()).catch(ignoreFullStorage);
   return reply;
 }
 
 async function file(request: Request): Promise<Response> {
   const cache = await files();
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  const stored = await cache.match(request);
+  if (stored) return stored;
   const reply = await fetch(request);
-  if (reply.ok) await cache.put(request, reply.clone()).catch(full);
+  if (reply.ok) await cache.put(request, reply.clone()).catch(ignoreFullStorage);
   return reply;
 }
 
 async function session(request: Request): Promise<Response> {
-  const people = await caches.open(checkInLists);
-  const kept = await people.match(sessionAddress);
-  const reply = await freshOrKept(request, async () => kept);
-  if (reply === kept || !reply.ok) return reply;
-  const pared = offlineSession(await reply.clone().json());
-  if (pared) await people.put(sessionAddress, Response.json(pared)).catch(full);
+  const lists = await caches.open(checkInLists);
+  const stored = await lists.match(sessionAddress);
+  const reply = await networkOrStored(request, async () => stored);
+  if (reply === stored || !reply.ok) return reply;
+  const reduced = offlineSession(await reply.clone().json());
+  if (reduced) await lists.put(sessionAddress, Response.json(reduced)).catch(ignoreFullStorage);
   return reply;
 }

@@ -5,7 +5,7 @@ interface SessionReply {
 }
 
 /** No plan has this id: it marks a session that was restored from this device, not loaded from the server. */
-export const keptPlanId = 0;
+export const offlinePlanId = 0;
 
 /**
  * Reduces the session reply to the parts that the check-in page stores for use without a network: the person's id,
@@ -35,7 +35,7 @@ export function offlineSession(reply: SessionReply): SessionReply | undefined {
           id,
           email,
           userName,
-          currentPlanId: keptPlanId,
+          currentPlanId: offlinePlanId,
           firstName: '',
           lastName: '',
           avatar: null,

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useState } from 'react';
  */
 export type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'missing' | 'failed';
 
-const lookEveryMs = 150;
+const readEveryMs = 150;
 /** The same code counts as a new scan after it was out of sight for this long. */
 const forgetAfterMs = 2_500;
 
@@ -40,7 +40,7 @@ export function useCamera(
       await screen.play();
       setState('on');
       const read = makeQrReader();
-      const look = async () => {
+      const readFrame = async () => {
         const text = await read(screen);
         const now = Date.now();
         if (text !== undefined && !stopped) {
@@ -48,9 +48,9 @@ export function useCamera(
           Object.assign(seen, { text, at: now });
           if (isNew) onCode(text);
         }
-        if (!stopped) timer = setTimeout(() => void look().catch(fail), lookEveryMs);
+        if (!stopped) timer = setTimeout(() => void readFrame().catch(fail), readEveryMs);
       };
-      await look();
+      await readFrame();
     };
     const fail = (cause: unknown) => {
       if (!stopped) setState(stateOf(cause));

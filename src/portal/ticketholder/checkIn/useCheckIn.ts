@@ -5,30 +5,30 @@ import { serverNow } from '../../request/serverTime';
 import { resultOf } from '../../request/requestResult';
 import { usePolling } from '../../ui/usePolling';
 import { handInScans, refreshDoor } from './checkInThunks';
-import { judgeScan } from './judgeScan';
+import { validateScan } from './validateScan';
 import { makeScanSender } from './scanSender';
-import { lostToEarlier } from './lostToEarlier';
+import { findEarlierCheckIns } from './findEarlierCheckIns';
 import { addToQueue, markLetIn, readQueue } from './scanQueue';
 
 /** How long the screen waits for the server's answer before it shows the device's own. */
 const maxWaitMs = 1_500;
-const lookAgainMs = 15_000;
+const syncEveryMs = 15_000;
 
 export interface ShownScan {
   answer: ScanAnswer;
   /** False while the answer is this device's own and the server has not confirmed it. */
-  settled: boolean;
+  isFinal: boolean;
 }
 
-type Told = { text: string } | { ticketId: string };
+type ScanInput = { text: string } | { ticketId: string };
 
 /** A valid ticket on a day far from the session's: somebody has to confirm before it is checked in. */
-export interface AskedScan {
-  told: Told;
+export interface UnconfirmedScan {
+  input: ScanInput;
   holderName: string;
 }
 
-const isFarFrom = ({ asksBefore, asksAfter }: DoorList, at: number): boolean =>
+const needsConfirmation = ({ asksBefore, asksAfter }: DoorList, at: number): boolean =>
   at < Date.parse(asksBefore) || at > Date.parse(asksAfter);
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -42,8 +42,8 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
   const [waiting, setWaiting] = useState(() => readQueue(sessionId));
   const [shown, setShown] = useState<ShownScan | null>(null);
   /** Tickets accepted here that had been used on another device before; each is reported once. */
-  const [doubles, setDoubles] = useState<ScanAnswer[]>([]);
-  const seenDoubles = useRef(new Set<string>());
+  const [overruled, setOverruled] = useState<ScanAnswer[]>([]);
+  const seenOverruled = useRef(new Set<string>());
   const answers = useRef(new Map<string, ScanAnswer>());
   const latest = useRef({ door, device });
   useEffect(() => {
@@ -52,19 +52,19 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
   /** Scans without a shown result, by nonce; the value is the ticket's id if it is about to be accepted. */
   const deciding = useRef(new Map<string, string | null>());
   const [isDeciding, setIsDeciding] = useState(false);
-  const [asked, setAsked] = useState<AskedScan | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedScan | null>(null);
   /** After the first confirmation for this session, no further ticket asks. */
   const isConfirmed = useRef(false);
 
-  const addDoubles = useCallback((wrong: readonly ScanAnswer[]) => {
-    const unseen = wrong.filter(({ nonce }) => !seenDoubles.current.has(nonce));
-    for (const { nonce } of unseen) seenDoubles.current.add(nonce);
-    if (unseen.length > 0) setDoubles((before) => [...before, ...unseen]);
+  const addOverruled = useCallback((wrong: readonly ScanAnswer[]) => {
+    const unseen = wrong.filter(({ nonce }) => !seenOverruled.current.has(nonce));
+    for (const { nonce } of unseen) seenOverruled.current.add(nonce);
+    if (unseen.length > 0) setOverruled((before) => [...before, ...unseen]);
   }, []);
   useEffect(() => {
     // A device that was offline may send a scan after this one although it was made earlier.
-    if (door) addDoubles(lostToEarlier(door.list, [...answers.current.values()]));
-  }, [door, addDoubles]);
+    if (door) addOverruled(findEarlierCheckIns(door.list, [...answers.current.values()]));
+  }, [door, addOverruled]);
 
   const sender = useMemo(
     () =>
@@ -73,86 +73,87 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
           const result = await resultOf(dispatch(handInScans(batch)));
           return result.isDone ? (result.reply?.answers ?? null) : null;
         },
-        onAnswers(told, scans) {
+        onAnswers(received, scans) {
           const letIn = new Set(scans.filter((scan) => scan.letIn).map(({ nonce }) => nonce));
-          for (const answer of told) answers.current.set(answer.nonce, answer);
+          for (const answer of received) answers.current.set(answer.nonce, answer);
           setWaiting(readQueue(sessionId));
           setShown((now) => {
-            const word = now && told.find(({ nonce }) => nonce === now.answer.nonce);
-            return word ? { answer: word, settled: true } : now;
+            const serverAnswer = now && received.find(({ nonce }) => nonce === now.answer.nonce);
+            return serverAnswer ? { answer: serverAnswer, isFinal: true } : now;
           });
-          addDoubles(told.filter(({ nonce, outcome }) => letIn.has(nonce) && outcome !== 'in'));
+          addOverruled(received.filter(({ nonce, outcome }) => letIn.has(nonce) && outcome !== 'in'));
         },
       }),
-    [dispatch, sessionId, addDoubles],
+    [dispatch, sessionId, addOverruled],
   );
 
-  const lookAgain = useCallback(async () => {
+  const sync = useCallback(async () => {
     if (!navigator.onLine) return;
     await sender.handIn();
     await dispatch(refreshDoor(sessionId));
   }, [sender, dispatch, sessionId]);
-  usePolling(lookAgain, lookAgainMs, door !== null);
+  usePolling(sync, syncEveryMs, door !== null);
   useEffect(() => {
-    const back = () => void lookAgain();
+    const back = () => void sync();
     window.addEventListener('online', back);
     if (readQueue(sessionId).length > 0) back();
     return () => window.removeEventListener('online', back);
-  }, [lookAgain, sessionId]);
+  }, [sync, sessionId]);
 
   const take = useCallback(
-    async (told: Told) => {
+    async (input: ScanInput) => {
       const { door: list, device: name } = latest.current;
       if (!list) return;
       // A second press while the answer is under way is the same person.
-      if ('ticketId' in told && [...deciding.current.values()].includes(told.ticketId)) return;
+      if ('ticketId' in input && [...deciding.current.values()].includes(input.ticketId)) return;
       const confirmed = isConfirmed.current;
       const scan: Scan = {
         ...{ nonce: crypto.randomUUID(), scannedAt: new Date().toISOString(), confirmed },
-        ...told,
+        ...input,
       };
       const { nonce } = scan;
-      deciding.current.set(nonce, 'ticketId' in told ? told.ticketId : null);
+      deciding.current.set(nonce, 'ticketId' in input ? input.ticketId : null);
       setIsDeciding(true);
       // The result or question of the previous scan must not be shown for this one.
       setShown(null);
-      setAsked(null);
+      setUnconfirmed(null);
       // A ticket about to be accepted counts as in, so that a copy of it is refused.
       const queue = readQueue(sessionId).map((one) =>
         deciding.current.get(one.nonce) ? { ...one, letIn: true } : one,
       );
-      const judged = await judgeScan(list, queue, scan);
-      if (judged.outcome === 'in' && !confirmed && isFarFrom(list, serverNow())) {
+      const deviceAnswer = await validateScan(list, queue, scan);
+      if (deviceAnswer.outcome === 'in' && !confirmed && needsConfirmation(list, serverNow())) {
         deciding.current.delete(nonce);
         setIsDeciding(deciding.current.size > 0);
-        setAsked({ told, holderName: judged.holderName });
+        setUnconfirmed({ input, holderName: deviceAnswer.holderName });
         return;
       }
-      deciding.current.set(nonce, judged.outcome === 'in' ? judged.ticketId : null);
+      deciding.current.set(nonce, deviceAnswer.outcome === 'in' ? deviceAnswer.ticketId : null);
       // A known ticket is stored by its id, so that no code is in the browser's storage.
-      const named = judged.ticketId ? { ...scan, text: null, ticketId: judged.ticketId } : scan;
-      addToQueue(sessionId, { ...named, device: name, letIn: false });
+      const stored = deviceAnswer.ticketId ? { ...scan, text: null, ticketId: deviceAnswer.ticketId } : scan;
+      addToQueue(sessionId, { ...stored, device: name, letIn: false });
       setWaiting(readQueue(sessionId));
       if (navigator.onLine) await Promise.race([sender.handIn(), after(maxWaitMs)]);
-      const word = answers.current.get(nonce);
-      if (!word && judged.outcome === 'in') markLetIn(sessionId, nonce);
+      const serverAnswer = answers.current.get(nonce);
+      if (!serverAnswer && deviceAnswer.outcome === 'in') markLetIn(sessionId, nonce);
       deciding.current.delete(nonce);
       setIsDeciding(deciding.current.size > 0);
       setWaiting(readQueue(sessionId));
-      setShown({ answer: word ?? judged, settled: word !== undefined });
+      setShown({ answer: serverAnswer ?? deviceAnswer, isFinal: serverAnswer !== undefined });
       // The server asks too if this device's clock was wrong or the ticket was not on its list.
-      if (word?.outcome === 'wrong_time') setAsked({ told, holderName: word.holderName });
+      if (serverAnswer?.outcome === 'wrong_time')
+        setUnconfirmed({ input, holderName: serverAnswer.holderName });
     },
     [sender, sessionId],
   );
-  const answerAsked = useCallback(
-    (goOn: boolean) => {
-      setAsked(null);
-      if (!goOn || !asked) return;
+  const answerUnconfirmed = useCallback(
+    (isConfirmedNow: boolean) => {
+      setUnconfirmed(null);
+      if (!isConfirmedNow || !unconfirmed) return;
       isConfirmed.current = true;
-      void take(asked.told);
+      void take(unconfirmed.input);
     },
-    [asked, take],
+    [unconfirmed, take],
   );
 
   return {
@@ -160,13 +161,13 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
     shown,
     /** Something was scanned and has no result yet. */
     isDeciding,
-    doubles,
-    asked,
-    answerAsked,
+    overruled,
+    unconfirmed,
+    answerUnconfirmed,
     take,
-    handIn: lookAgain,
+    handIn: sync,
     /** Clears the result of this ticket, unless another scan's result has replaced it. */
     clearShown: (ticketId: string) => setShown((now) => (now?.answer.ticketId === ticketId ? null : now)),
-    clearDoubles: () => setDoubles([]),
+    clearOverruled: () => setOverruled([]),
   };
 }

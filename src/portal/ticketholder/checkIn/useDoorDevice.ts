@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  buzz,
-  canBuzz,
-  isBuzzOn,
+  vibrate,
+  canVibrate,
+  isVibrationOn,
   isSoundOn,
-  keepBuzz,
-  keepDeviceName,
-  keepSound,
+  saveVibration,
+  saveDeviceName,
+  saveSound,
   playTone,
   readDeviceName,
 } from './doorDevice';
@@ -16,24 +16,24 @@ import { type ShownScan } from './useCheckIn';
 export function useDoorDevice() {
   const [name, setName] = useState(readDeviceName);
   const [sound, setSound] = useState(isSoundOn);
-  const [vibration, setVibration] = useState(isBuzzOn);
+  const [vibration, setVibration] = useState(isVibrationOn);
   return {
     name,
     onName(next: string) {
       setName(next);
-      keepDeviceName(next);
+      saveDeviceName(next);
     },
     sound,
     onSound(on: boolean) {
       setSound(on);
-      keepSound(on);
+      saveSound(on);
       // Plays a tone when sound is switched on, because a browser allows sound only after a touch.
       if (on) playTone(true);
     },
-    vibration: canBuzz() ? vibration : undefined,
+    vibration: canVibrate() ? vibration : undefined,
     onVibration(on: boolean) {
       setVibration(on);
-      keepBuzz(on);
+      saveVibration(on);
     },
   };
 }
@@ -49,6 +49,6 @@ export function useAnswerSignal(shown: ShownScan | null, sound: boolean, vibrati
   useEffect(() => {
     if (nonce === undefined) return;
     if (wanted.current.sound) playTone(outcome === 'in');
-    if (wanted.current.vibration) buzz(outcome === 'in');
+    if (wanted.current.vibration) vibrate(outcome === 'in');
   }, [nonce, outcome]);
 }

@@ -4,18 +4,18 @@ import { doorWorkerPath } from '../../../contract/paths/sellingPaths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectInfo } from '../../user/userSlice';
 import { loadSession } from '../../user/userThunks';
-import { forgetOldDoors, keepDoor } from './keptDoor';
-import { keptPlanId } from './offlineSession';
+import { deleteOldDoorLists, storeDoorList } from './storedDoorList';
+import { offlinePlanId } from './offlineSession';
 
 /** Resolves once the service worker controls this page. @returns whether it did so before */
-async function workerBehindPage(): Promise<'before' | 'now'> {
+async function waitForWorker(): Promise<'before' | 'now'> {
   const { serviceWorker } = navigator;
-  const taken = new Promise((resolve) =>
+  const controlled = new Promise((resolve) =>
     serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
   );
   await serviceWorker.register(doorWorkerPath);
   if (serviceWorker.controller) return 'before';
-  await taken;
+  await controlled;
   return 'now';
 }
 
@@ -27,15 +27,15 @@ export function useOfflineDoor(door: DoorList | null): boolean {
   const dispatch = useAppDispatch();
   const info = useAppSelector(selectInfo);
   const person = info?.id ?? '';
-  const isSessionKept = info?.currentPlanId === keptPlanId;
+  const isOfflineSession = info?.currentPlanId === offlinePlanId;
   const [hasPage, setHasPage] = useState(false);
   const [hasList, setHasList] = useState(false);
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    void workerBehindPage()
+    void waitForWorker()
       // Loads the session again through the worker, which stores it.
-      .then((since) => (since === 'now' ? dispatch(loadSession()) : undefined))
+      .then((controlledSince) => (controlledSince === 'now' ? dispatch(loadSession()) : undefined))
       .then(() => setHasPage(true))
       // Without a worker, the page works as long as it stays open, and says so.
       .catch(() => undefined);
@@ -43,14 +43,14 @@ export function useOfflineDoor(door: DoorList | null): boolean {
 
   useEffect(() => {
     // A loaded list means that the network is back, so the person's full permissions are loaded again.
-    if (isSessionKept && door && navigator.onLine) void dispatch(loadSession());
-  }, [dispatch, isSessionKept, door]);
+    if (isOfflineSession && door && navigator.onLine) void dispatch(loadSession());
+  }, [dispatch, isOfflineSession, door]);
 
   useEffect(() => {
-    if (person) void forgetOldDoors(person).catch(() => undefined);
+    if (person) void deleteOldDoorLists(person).catch(() => undefined);
   }, [person]);
   useEffect(() => {
-    if (person && door) void keepDoor(person, door).then(setHasList);
+    if (person && door) void storeDoorList(person, door).then(setHasList);
   }, [person, door]);
 
   return hasPage && hasList;

@@ -10,12 +10,12 @@ import { Skeleton } from '../../ui/page/Skeleton';
 import { QuestionDialog } from './QuestionDialog';
 import { QuestionList } from './QuestionList';
 import { questionOf } from './questionDraft';
-import { type AskedQuestion, type Selling } from './sellingArea';
-import { type CheckoutOfEvent, type SellingActs } from './useSelling';
+import { type CheckoutQuestion, type Selling } from './sellingArea';
+import { type CheckoutOfEvent, type SellingActions } from './useSelling';
 
 /** The questions to buyers, and the ways to pay later. */
-export function CheckoutCard({ selling, error, load, acts, problem, conflict }: CheckoutOfEvent) {
-  const [open, setOpen] = useState<AskedQuestion | 'new'>();
+export function CheckoutCard({ selling, error, load, actions, problem, conflict }: CheckoutOfEvent) {
+  const [open, setOpen] = useState<CheckoutQuestion | 'new'>();
   if (error) return <ErrorNotice error={error} onRetry={load} title="The checkout could not be loaded" />;
   const isFull = selling !== null && selling.questions.length >= orderLimits.questions;
   return (
@@ -40,8 +40,8 @@ export function CheckoutCard({ selling, error, load, acts, problem, conflict }: 
             Every buyer gives a name and an email address. Add questions for anything else you need.
             {isFull && ` An event can have at most ${orderLimits.questions} questions.`}
           </p>
-          <QuestionList selling={selling} acts={acts} onEdit={setOpen} />
-          <PayLater selling={selling} acts={acts} />
+          <QuestionList selling={selling} actions={actions} onEdit={setOpen} />
+          <PayLater selling={selling} actions={actions} />
         </>
       )}
       {selling && open && (
@@ -49,13 +49,13 @@ export function CheckoutCard({ selling, error, load, acts, problem, conflict }: 
           row={{ version: selling.version, ...(open !== 'new' && { question: open }) }}
           place={placeOf(selling, open)}
           reload={async () => {
-            const { version, questions } = await acts.refresh();
+            const { version, questions } = await actions.refresh();
             const question = open === 'new' ? undefined : questions.find(({ id }) => id === open.id);
             return open === 'new' || question ? { version, ...(question && { question }) } : undefined;
           }}
           save={(draft, { version, question }) => {
             const made = questionOf(draft, question);
-            return acts.save(
+            return actions.save(
               (now) => {
                 const place = placeOf(now, open);
                 const { questions } = now;
@@ -76,13 +76,13 @@ export function CheckoutCard({ selling, error, load, acts, problem, conflict }: 
 }
 
 /** The question's index; a new question is added last. */
-const placeOf = ({ questions }: Selling, open: AskedQuestion | 'new'): number => {
+const placeOf = ({ questions }: Selling, open: CheckoutQuestion | 'new'): number => {
   const place = open === 'new' ? -1 : questions.findIndex(({ id }) => id === open.id);
   return place === -1 ? questions.length : place;
 };
 
 /** The ways to pay later, each with the label that buyers see. */
-function PayLater({ selling, acts }: { selling: Selling; acts: SellingActs }) {
+function PayLater({ selling, actions }: { selling: Selling; actions: SellingActions }) {
   const ways = [
     { key: 'payAtDoor', name: 'Pay at the door', words: paymentMethodLabels.pay_at_door },
     { key: 'payByInvoice', name: 'Invoice', words: paymentMethodLabels.invoice },
@@ -98,7 +98,10 @@ function PayLater({ selling, acts }: { selling: Selling; acts: SellingActs }) {
           help={`Buyers see: “${title}. ${text}.” You record in the order when the money has come in.`}
           checked={selling[key]}
           onChange={(on) =>
-            acts.act((now) => ({ ...now, [key]: on }), `${name} is ${on ? 'offered' : 'no longer offered'}`)
+            actions.run(
+              (now) => ({ ...now, [key]: on }),
+              `${name} is ${on ? 'offered' : 'no longer offered'}`,
+            )
           }
         />
       ))}

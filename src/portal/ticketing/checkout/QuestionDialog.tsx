@@ -7,12 +7,12 @@ import { TextArea } from '../../ui/field/TextArea';
 import { TextInput } from '../../ui/field/TextInput';
 import { FormDialog } from '../FormDialog';
 import { askedLabels, kindLabels, questionDraft, type QuestionDraft } from './questionDraft';
-import { type AskedQuestion } from './sellingArea';
+import { type CheckoutQuestion } from './sellingArea';
 
 /** The question that the dialog edits, undefined for a new one, and the version of the checkout when it was opened. */
 export interface OpenQuestion {
   version: number;
-  question?: AskedQuestion;
+  question?: CheckoutQuestion;
 }
 
 interface QuestionDialogProps {

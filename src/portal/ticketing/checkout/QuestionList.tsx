@@ -3,32 +3,32 @@ import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { plural } from '../../ui/format';
 import { questionText } from './questionDraft';
-import { type AskedQuestion, type Selling } from './sellingArea';
-import { type SellingActs, type SellingChange } from './useSelling';
+import { type CheckoutQuestion, type Selling } from './sellingArea';
+import { type SellingActions, type SellingChange } from './useSelling';
 
 interface QuestionListProps {
   selling: Selling;
-  acts: SellingActs;
-  onEdit: (question: AskedQuestion) => void;
+  actions: SellingActions;
+  onEdit: (question: CheckoutQuestion) => void;
 }
 
 /** The questions in their order, and below them the removed questions that have answers. */
-export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
+export function QuestionList({ selling, actions, onEdit }: QuestionListProps) {
   const { questions, archived } = selling;
-  const [leaving, setLeaving] = useState<AskedQuestion>();
-  const without =
-    ({ id }: AskedQuestion): SellingChange =>
+  const [removing, setRemoving] = useState<CheckoutQuestion>();
+  const removingFrom =
+    ({ id }: CheckoutQuestion): SellingChange =>
     (now) => ({ ...now, questions: now.questions.filter((each) => each.id !== id) });
   /** Puts the question back at its old index. */
-  const withAgain =
-    (question: AskedQuestion): SellingChange =>
+  const restoring =
+    (question: CheckoutQuestion): SellingChange =>
     (now) => {
       const place = questions.findIndex(({ id }) => id === question.id);
       const others = now.questions.filter(({ id }) => id !== question.id);
       return { ...now, questions: others.toSpliced(place === -1 ? others.length : place, 0, question) };
     };
-  const move = ({ id }: AskedQuestion, by: -1 | 1) =>
-    acts.act((now) => {
+  const move = ({ id }: CheckoutQuestion, by: -1 | 1) =>
+    actions.run((now) => {
       const from = now.questions.findIndex((each) => each.id === id);
       const moving = now.questions[from];
       if (!moving) return now;
@@ -86,8 +86,12 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
                 aria-label={`Stop asking ${question.label}`}
                 onClick={() =>
                   question.answerCount > 0
-                    ? setLeaving(question)
-                    : acts.act(without(question), 'The question has been removed', withAgain(question))
+                    ? setRemoving(question)
+                    : actions.run(
+                        removingFrom(question),
+                        'The question has been removed',
+                        restoring(question),
+                      )
                 }
               >
                 Remove
@@ -109,7 +113,7 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
                 <Button
                   size="sm"
                   aria-label={`Ask ${question.label} again`}
-                  onClick={() => acts.act(withAgain(question), 'The question is asked again')}
+                  onClick={() => actions.run(restoring(question), 'The question is asked again')}
                 >
                   Ask again
                 </Button>
@@ -119,23 +123,24 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
         </>
       )}
       <ConfirmDialog
-        open={leaving !== undefined}
-        title={`Stop asking “${leaving?.label ?? ''}”`}
+        open={removing !== undefined}
+        title={`Stop asking “${removing?.label ?? ''}”`}
         confirmLabel="Stop asking it"
         onConfirm={() => {
-          if (leaving) acts.act(without(leaving), 'The question is no longer asked', withAgain(leaving));
-          setLeaving(undefined);
+          if (removing)
+            actions.run(removingFrom(removing), 'The question is no longer asked', restoring(removing));
+          setRemoving(undefined);
         }}
-        onCancel={() => setLeaving(undefined)}
+        onCancel={() => setRemoving(undefined)}
       >
         <p>
-          {`It was answered ${plural(leaving?.answerCount ?? 0, 'time', 'times')}. The answers stay with their orders, and you can ask it again later.`}
+          {`It was answered ${plural(removing?.answerCount ?? 0, 'time', 'times')}. The answers stay with their orders, and you can ask it again later.`}
         </p>
       </ConfirmDialog>
     </>
   );
 }
 
-const Answered = ({ question: { answerCount } }: { question: AskedQuestion }) => (
+const Answered = ({ question: { answerCount } }: { question: CheckoutQuestion }) => (
   <span className="ticketing-soft">{`Answered ${plural(answerCount, 'time', 'times')}`}</span>
 );

@@ -1,29 +1,29 @@
 import { type EventSellingInput } from '../../../contract/generated/operations';
-import { type AskedQuestion, type Selling } from './sellingArea';
+import { type CheckoutQuestion, type Selling } from './sellingArea';
 
 /** The form values of a question. */
 export interface QuestionDraft {
   label: string;
-  kind: AskedQuestion['kind'];
-  asked: AskedQuestion['asked'];
+  kind: CheckoutQuestion['kind'];
+  asked: CheckoutQuestion['asked'];
   /** One option per line. */
   options: string;
   required: boolean;
 }
 
-export const kindLabels: Record<AskedQuestion['kind'], string> = {
+export const kindLabels: Record<CheckoutQuestion['kind'], string> = {
   text: 'One line of text',
   long_text: 'Several lines of text',
   choice: 'Choose one from a list',
   yes_no: 'Tick box',
 };
 
-export const askedLabels: Record<AskedQuestion['asked'], string> = {
+export const askedLabels: Record<CheckoutQuestion['asked'], string> = {
   order: 'Once for the whole order',
   ticket: 'For each ticket',
 };
 
-export const questionDraft = (question?: AskedQuestion): QuestionDraft => ({
+export const questionDraft = (question?: CheckoutQuestion): QuestionDraft => ({
   label: question?.label ?? '',
   kind: question?.kind ?? 'text',
   asked: question?.asked ?? 'order',
@@ -38,7 +38,7 @@ const lines = (text: string) =>
     .filter((line) => line !== '');
 
 /** Applies the form values to a question; a new question has an empty id. */
-export const questionOf = (draft: QuestionDraft, question?: AskedQuestion): AskedQuestion => ({
+export const questionOf = (draft: QuestionDraft, question?: CheckoutQuestion): CheckoutQuestion => ({
   id: question?.id ?? '',
   answerCount: question?.answerCount ?? 0,
   ...draft,
@@ -61,7 +61,7 @@ export const sellingInput = ({ payAtDoor, payByInvoice, questions }: Selling): E
 });
 
 /** For example "One line of text · asked for each ticket · must be answered". */
-export const questionText = ({ kind, asked, required, options }: AskedQuestion): string =>
+export const questionText = ({ kind, asked, required, options }: CheckoutQuestion): string =>
   [
     kind === 'choice' ? `One of: ${options.join(', ')}` : kindLabels[kind],
     asked === 'ticket' ? 'asked for each ticket' : 'asked once',

@@ -3,7 +3,7 @@ import { type RequestError } from '../../../contract/wire/requestError';
 import { lateArea } from '../../request/lateArea';
 
 export type Selling = EventSellingQuery['eventSelling'];
-export type AskedQuestion = Selling['questions'][number];
+export type CheckoutQuestion = Selling['questions'][number];
 
 export interface SellingState {
   loading: boolean;

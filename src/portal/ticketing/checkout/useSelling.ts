@@ -14,7 +14,7 @@ import { loadSelling, refreshSelling, saveSelling } from './sellingThunks';
 export type SellingChange = (now: Selling) => Selling;
 
 /** The actions of the checkout card. */
-export interface SellingActs {
+export interface SellingActions {
   /**
    * For a form: resolves once saved, or rejects with an error that `fieldErrors` can read.
    * @param version the checkout version that the form was opened in
@@ -23,14 +23,14 @@ export interface SellingActs {
   /** Loads the current checkout from the server. @throws if it cannot be loaded */
   refresh: () => Promise<Selling>;
   /** For a button; with `undo`, the toast offers to revert the change. */
-  act: (change: SellingChange, done: string, undo?: SellingChange) => void;
+  run: (change: SellingChange, done: string, undo?: SellingChange) => void;
 }
 
 export interface CheckoutOfEvent {
   selling: Selling | null;
   error: RequestError | null;
   load: () => void;
-  acts: SellingActs;
+  actions: SellingActions;
   /** Why the last button action failed; empty if it succeeded. */
   problem: string;
   /** Set if somebody else changed the checkout first, for `ActConflict`. */
@@ -45,58 +45,59 @@ export function useSelling(eventId: string): CheckoutOfEvent {
   const knownEvent = useAppSelector(selectSellingEvent);
   const error = useAppSelector(selectSellingError);
   const [problem, setProblem] = useState('');
-  const [overtaken, setOvertaken] = useState('');
+  const [conflictMessage, setConflictMessage] = useState('');
   const [refreshing, setRefreshing] = useState(false);
   const load = useCallback(() => void dispatch(loadSelling(eventId)), [dispatch, eventId]);
   useEffect(load, [load]);
 
   // A checkout is saved as a whole, so each change waits for the previous one and is applied to its result.
-  const inTurn = useActionQueue();
-  const savedLast = useRef<Selling>(undefined);
+  const enqueue = useActionQueue();
+  const lastSaved = useRef<Selling>(undefined);
   /** Versions saved here: they do not count as a conflict for a form that was opened before them. */
   const ownVersions = useRef(new Set<number>());
   const isOwnSince = (version: number, now: number) =>
     Array.from({ length: Math.max(now - version, 0) }, (_, step) => version + step + 1).every((each) =>
       ownVersions.current.has(each),
     );
-  const send = (change: SellingChange, standsOn?: number): Promise<void> =>
-    inTurn(async () => {
+  const send = (change: SellingChange, baseVersion?: number): Promise<void> =>
+    enqueue(async () => {
       const { eventId: shown, selling: seen } = store.getState().selling;
       // An undo may be pressed after another event was opened.
-      const now = shown === eventId && seen ? seen : savedLast.current;
+      const now = shown === eventId && seen ? seen : lastSaved.current;
       if (!now) return;
       const input = sellingInput(change(now));
-      const version = standsOn === undefined || isOwnSince(standsOn, now.version) ? now.version : standsOn;
+      const version =
+        baseVersion === undefined || isOwnSince(baseVersion, now.version) ? now.version : baseVersion;
       const saved = await dispatch(saveSelling({ eventId, version, input })).unwrap();
       if (saved.version === now.version + 1) ownVersions.current.add(saved.version);
-      savedLast.current = saved;
+      lastSaved.current = saved;
     });
   const press = async (change: SellingChange) => {
     setProblem('');
-    setOvertaken('');
+    setConflictMessage('');
     try {
       await send(change);
       return true;
     } catch (cause) {
       const message = staleEditOf(cause);
-      setOvertaken(message ?? '');
+      setConflictMessage(message ?? '');
       setProblem(message === undefined ? (Object.values(fieldErrors(cause))[0] ?? '') : '');
       return false;
     }
   };
-  const loadNow = async () => {
+  const reload = async () => {
     setRefreshing(true);
     const result = await resultOf(dispatch(refreshSelling(eventId)));
     setRefreshing(false);
-    if (result.isDone) setOvertaken('');
+    if (result.isDone) setConflictMessage('');
   };
-  const acts: SellingActs = {
+  const actions: SellingActions = {
     refresh: () => dispatch(refreshSelling(eventId)).unwrap(),
     async save(change, done, version) {
       await send(change, version);
       dispatch(showToast({ severity: 'success', detail: done }));
     },
-    act(change, done, undo) {
+    run(change, done, undo) {
       void press(change).then((saved) => {
         if (!saved) return;
         if (!undo) dispatch(showToast({ severity: 'success', detail: done }));
@@ -109,6 +110,6 @@ export function useSelling(eventId: string): CheckoutOfEvent {
     },
   };
   const selling = knownEvent === eventId ? known : null;
-  const conflict = { message: overtaken, loading: refreshing, onLoad: () => void loadNow() };
-  return { selling, error, load, acts, problem, conflict };
+  const conflict = { message: conflictMessage, loading: refreshing, onLoad: () => void reload() };
+  return { selling, error, load, actions, problem, conflict };
 }

@@ -19,15 +19,15 @@ import { noChoice, TimeBox } from '../TimeBox';
 import { FormDialog } from '../FormDialog';
 import { PartCard } from '../PartCard';
 import { readCount, sessionName, typeName } from '../ticketingLabels';
-import { type TicketingActs } from '../useTicketing';
+import { type TicketingActions } from '../useTicketing';
 
 interface PartProps {
   ticketing: Ticketing;
-  acts: TicketingActs;
+  actions: TicketingActions;
 }
 
 /** The tickets held back, each hold with its reason and its end. */
-export function HoldList({ ticketing, acts }: PartProps) {
+export function HoldList({ ticketing, actions }: PartProps) {
   const country = useCountry();
   const [adding, setAdding] = useState(false);
   const until = ({ expiresLocal, expiresAt }: TicketHold) =>
@@ -71,7 +71,7 @@ export function HoldList({ ticketing, acts }: PartProps) {
                 size="sm"
                 aria-label={`Release ${hold.reason}`}
                 onClick={() =>
-                  acts.act(releaseHoldDocument, { id: hold.id }, 'Hold released', {
+                  actions.run(releaseHoldDocument, { id: hold.id }, 'Hold released', {
                     document: restoreHoldDocument,
                     variables: { id: hold.id },
                   })
@@ -83,12 +83,12 @@ export function HoldList({ ticketing, acts }: PartProps) {
           </div>
         </li>
       ))}
-      {adding && <HoldDialog ticketing={ticketing} acts={acts} onClose={() => setAdding(false)} />}
+      {adding && <HoldDialog ticketing={ticketing} actions={actions} onClose={() => setAdding(false)} />}
     </PartCard>
   );
 }
 
-function HoldDialog({ ticketing, acts, onClose }: PartProps & { onClose: () => void }) {
+function HoldDialog({ ticketing, actions, onClose }: PartProps & { onClose: () => void }) {
   const country = useCountry();
   const sessions = ticketing.sessions.filter(({ cancelled, over }) => !cancelled && !over);
   const types = ticketing.types.filter(({ archived }) => !archived);
@@ -107,7 +107,7 @@ function HoldDialog({ ticketing, acts, onClose }: PartProps & { onClose: () => v
       saveLabel="Hold tickets"
       draftOf={() => start}
       save={({ tierId, quantity, expiresChoice, ...draft }) =>
-        acts.save(
+        actions.save(
           holdTicketsDocument,
           {
             input: {

@@ -14,15 +14,15 @@ import { Ticks } from '../TimeBox';
 import { FormDialog } from '../FormDialog';
 import { PartCard } from '../PartCard';
 import { readCount, sessionName, typeNames, writeCount } from '../ticketingLabels';
-import { type TicketingActs } from '../useTicketing';
+import { type TicketingActions } from '../useTicketing';
 
 interface PartProps {
   ticketing: Ticketing;
-  acts: TicketingActs;
+  actions: TicketingActions;
 }
 
 /** Pools: capacities that several ticket types share. */
-export function PoolList({ ticketing, acts }: PartProps) {
+export function PoolList({ ticketing, actions }: PartProps) {
   const country = useCountry();
   const [open, setOpen] = useState<TicketPool | 'new'>();
   const reach = ({ everySession, sessionIds }: TicketPool) =>
@@ -63,7 +63,7 @@ export function PoolList({ ticketing, acts }: PartProps) {
               icon="trash"
               aria-label={`Remove ${pool.name}`}
               onClick={() =>
-                acts.act(
+                actions.run(
                   deletePoolDocument,
                   { id: pool.id, version: pool.version },
                   `The pool ${pool.name} has been removed`,
@@ -79,7 +79,7 @@ export function PoolList({ ticketing, acts }: PartProps) {
         <PoolDialog
           {...(open !== 'new' && { pool: open })}
           ticketing={ticketing}
-          acts={acts}
+          actions={actions}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -97,7 +97,7 @@ const draftOf = (pool?: TicketPool) => ({
 function PoolDialog({
   pool,
   ticketing,
-  acts,
+  actions,
   onClose,
 }: PartProps & { pool?: TicketPool; onClose: () => void }) {
   const country = useCountry();
@@ -107,9 +107,9 @@ function PoolDialog({
       saveLabel={pool ? 'Save pool' : 'Add pool'}
       row={pool}
       draftOf={draftOf}
-      reload={() => acts.find(({ pools }) => pools.find(({ id }) => id === pool?.id))}
+      reload={() => actions.find(({ pools }) => pools.find(({ id }) => id === pool?.id))}
       save={(draft, row) =>
-        acts.save(
+        actions.save(
           savePoolDocument,
           {
             ...{ id: row?.id, version: row?.version },

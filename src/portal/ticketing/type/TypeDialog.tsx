@@ -14,19 +14,19 @@ import { type DialogForm, FormDialog } from '../FormDialog';
 import { pricingLabels } from '../ticketingLabels';
 import { TierFields } from './TierFields';
 import { newTier, typeDraft, type TypeDraft, typeInputOf } from './typeDraft';
-import { type TicketingActs } from '../useTicketing';
+import { type TicketingActions } from '../useTicketing';
 
 interface TypeDialogProps {
   /** Undefined for a new type. */
   type?: TicketTypeDetail;
   zone: string;
-  acts: TicketingActs;
+  actions: TicketingActions;
   onClose: () => void;
 }
 
-export function TypeDialog({ type, zone, acts, onClose }: TypeDialogProps) {
+export function TypeDialog({ type, zone, actions, onClose }: TypeDialogProps) {
   const save = (draft: TypeDraft, row: TicketTypeDetail | undefined) =>
-    acts.save(
+    actions.save(
       saveTicketTypeDocument,
       { id: row?.id, version: row?.version, input: typeInputOf(draft) },
       type ? 'Ticket type saved' : 'Ticket type added',
@@ -37,7 +37,7 @@ export function TypeDialog({ type, zone, acts, onClose }: TypeDialogProps) {
       saveLabel={type ? 'Save ticket type' : 'Add ticket type'}
       row={type}
       draftOf={typeDraft}
-      reload={() => acts.find(({ types }) => types.find(({ id }) => id === type?.id))}
+      reload={() => actions.find(({ types }) => types.find(({ id }) => id === type?.id))}
       save={save}
       onClose={onClose}
     >

@@ -15,14 +15,14 @@ import { useCountry } from '../../ui/useCountry';
 import { CapacityFigures } from '../stock/CapacityFigures';
 import { gstText, priceText, sessionName } from '../ticketingLabels';
 import { TypeDialog } from './TypeDialog';
-import { type TicketingActs } from '../useTicketing';
+import { type TicketingActions } from '../useTicketing';
 
 interface PartProps {
   ticketing: Ticketing;
-  acts: TicketingActs;
+  actions: TicketingActions;
 }
 
-export function TypeList({ ticketing, acts }: PartProps) {
+export function TypeList({ ticketing, actions }: PartProps) {
   const [open, setOpen] = useState<TicketTypeDetail | 'new'>();
   const { types, zone } = ticketing;
   const add = (
@@ -48,7 +48,7 @@ export function TypeList({ ticketing, acts }: PartProps) {
           type={type}
           place={place}
           ticketing={ticketing}
-          acts={acts}
+          actions={actions}
           onEdit={() => setOpen(type)}
         />
       ))}
@@ -56,7 +56,7 @@ export function TypeList({ ticketing, acts }: PartProps) {
         <TypeDialog
           {...(open !== 'new' && { type: open })}
           zone={zone}
-          acts={acts}
+          actions={actions}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -70,12 +70,12 @@ interface TypeCardProps extends PartProps {
   onEdit: () => void;
 }
 
-function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
+function TypeCard({ type, place, ticketing, actions, onEdit }: TypeCardProps) {
   const country = useCountry();
   const { id, name, archived, deletable } = type;
   const archive = (put: boolean) => ({ id, archived: put });
   const move = (by: -1 | 1) =>
-    acts.act(orderTicketTypesDocument, ({ types, typeOrderVersion: version }) => {
+    actions.run(orderTicketTypesDocument, ({ types, typeOrderVersion: version }) => {
       const ids = types.map((each) => each.id);
       const from = ids.indexOf(id);
       const others = ids.filter((each) => each !== id);
@@ -104,12 +104,12 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
                 ? {
                     label: 'Sell it again',
                     onSelect: () =>
-                      acts.act(setTicketTypeArchivedDocument, archive(false), `${name} is on sale again`),
+                      actions.run(setTicketTypeArchivedDocument, archive(false), `${name} is on sale again`),
                   }
                 : {
                     label: 'Archive',
                     onSelect: () =>
-                      acts.act(setTicketTypeArchivedDocument, archive(true), `${name} is archived`, {
+                      actions.run(setTicketTypeArchivedDocument, archive(true), `${name} is archived`, {
                         document: setTicketTypeArchivedDocument,
                         variables: archive(false),
                       }),
@@ -120,7 +120,7 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
                 danger: true,
                 disabled: !deletable,
                 onSelect: () =>
-                  acts.act(
+                  actions.run(
                     deleteTicketTypeDocument,
                     { id, version: type.version },
                     `${name} has been deleted`,

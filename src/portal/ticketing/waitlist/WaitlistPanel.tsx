@@ -15,7 +15,7 @@ import { CountField } from '../../ui/field/LineField';
 import { FormDialog } from '../FormDialog';
 import { PartCard } from '../PartCard';
 import { readCount, sessionName, typeName } from '../ticketingLabels';
-import { type TicketingActs } from '../useTicketing';
+import { type TicketingActions } from '../useTicketing';
 
 const badges: Record<WaitlistState, { tone: 'neutral' | 'info' | 'success'; label: string }> = {
   waiting: { tone: 'neutral', label: 'Waiting' },
@@ -27,7 +27,7 @@ const badges: Record<WaitlistState, { tone: 'neutral' | 'info' | 'success'; labe
 
 interface PartProps {
   ticketing: Ticketing;
-  acts: TicketingActs;
+  actions: TicketingActions;
 }
 
 const draftOf = (ticketing: Ticketing | undefined) => ({
@@ -36,7 +36,7 @@ const draftOf = (ticketing: Ticketing | undefined) => ({
 });
 
 /** The waitlist in order, with the state of each offer. */
-export function WaitlistPanel({ ticketing, acts }: PartProps) {
+export function WaitlistPanel({ ticketing, actions }: PartProps) {
   const country = useCountry();
   const [open, setOpen] = useState(false);
   const { waitlist, waitlistOpen, waitlistHours, zone } = ticketing;
@@ -83,7 +83,7 @@ export function WaitlistPanel({ ticketing, acts }: PartProps) {
                 variant="quiet"
                 aria-label={`Remove ${entry.name}`}
                 onClick={() =>
-                  acts.act(
+                  actions.run(
                     removeFromWaitlistDocument,
                     { id: entry.id },
                     `${entry.name} has been removed from the waitlist`,
@@ -102,9 +102,9 @@ export function WaitlistPanel({ ticketing, acts }: PartProps) {
           saveLabel="Save"
           row={ticketing}
           draftOf={draftOf}
-          reload={() => acts.find((now) => now)}
+          reload={() => actions.find((now) => now)}
           save={(draft, row) =>
-            acts.save(
+            actions.save(
               saveWaitlistDocument,
               {
                 version: row?.waitlistVersion,

@@ -16,7 +16,7 @@ async function hashOf(code: string): Promise<string> {
  * Judges a scan on this device alone, from the door list and the scans waiting here. A ticket for another session of
  * the event is not on that list, so it is unknown here; the server's answer says more.
  */
-export async function judgeScan(
+export async function validateScan(
   door: DoorList,
   waiting: readonly WaitingScan[],
   scan: Scan,

@@ -1,7 +1,10 @@
 import { type DoorTicket, type ScanAnswer } from '../../../contract/ticketholder/checkIn';
 
 /** Scans that the server accepted from this device, for which the refreshed list now names an earlier check-in. */
-export function lostToEarlier(tickets: readonly DoorTicket[], answers: readonly ScanAnswer[]): ScanAnswer[] {
+export function findEarlierCheckIns(
+  tickets: readonly DoorTicket[],
+  answers: readonly ScanAnswer[],
+): ScanAnswer[] {
   const letIn = answers.filter(({ outcome, firstAt }) => outcome === 'in' && firstAt !== null);
   if (letIn.length === 0) return [];
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));

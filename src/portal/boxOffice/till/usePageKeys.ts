@@ -7,7 +7,7 @@ const boxes = 'input, textarea, select, [contenteditable]';
 const pressed = 'button, a';
 
 /** Calls `onKey` for digits, Backspace and Enter wherever the focus is, from the first layout of the screen. */
-export function useKeysOfPage(onKey: (key: string) => void): void {
+export function usePageKeys(onKey: (key: string) => void): void {
   const latest = useRef(onKey);
   useLayoutEffect(() => {
     latest.current = onKey;
@@ -16,7 +16,7 @@ export function useKeysOfPage(onKey: (key: string) => void): void {
     // A dialog focuses its close button when it opens; Enter after digits submits the PIN and must not close the
     // dialog.
     let typing = false;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
       const isTyped = /^\d$/.test(key) || key === 'Backspace';
       const isElsewhere =
@@ -30,7 +30,7 @@ export function useKeysOfPage(onKey: (key: string) => void): void {
       latest.current(key);
     };
     // Listens in the capture phase, before a dialog can stop the event.
-    document.addEventListener('keydown', hear, true);
-    return () => document.removeEventListener('keydown', hear, true);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
   }, []);
 }

@@ -4,11 +4,11 @@ import { type Country } from '../../../contract/country';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/theme/Icon';
 import { dayText, whenText } from './doorLabels';
-import { type AskedScan } from './useCheckIn';
+import { type UnconfirmedScan } from './useCheckIn';
 import './checkIn.css';
 
-interface AskedScanPanelProps {
-  asked: AskedScan;
+interface ConfirmScanPanelProps {
+  scan: UnconfirmedScan;
   door: Pick<DoorList, 'startsAt' | 'zone'>;
   country: Country;
   onAnswer: (goOn: boolean) => void;
@@ -18,10 +18,10 @@ interface AskedScanPanelProps {
  * Asks before somebody is checked in on another day than the session's. The question replaces the scan result on the
  * page itself: a dialog would be a lazy chunk, which a device without a network could not load.
  */
-export function AskedScanPanel({ asked, door, country, onAnswer }: AskedScanPanelProps) {
+export function ConfirmScanPanel({ scan, door, country, onAnswer }: ConfirmScanPanelProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), [asked]);
+  useEffect(() => panel.current?.focus(), [scan]);
   return (
     <div
       ref={panel}
@@ -39,7 +39,7 @@ export function AskedScanPanel({ asked, door, country, onAnswer }: AskedScanPane
           This is for {dayText(door, country)}
         </p>
         <p id={`${id}-text`}>
-          {asked.holderName || 'This ticket'} is booked for {whenText(door, country)}. If you mean that
+          {scan.holderName || 'This ticket'} is booked for {whenText(door, country)}. If you mean that
           session, continue: you will not be asked again while this page is open.
         </p>
         <div className="scan-result__acts">

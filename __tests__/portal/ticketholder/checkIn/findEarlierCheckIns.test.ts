@@ -1,4 +1,4 @@
-import { lostToEarlier } from '../../../../src/portal/ticketholder/checkIn/lostToEarlier';
+import { findEarlierCheckIns } from '../../../../src/portal/ticketholder/checkIn/findEarlierCheckIns';
 import { buildDoorTicket, buildScanAnswer } from '../../../support/replies/ticketholdersReplies';
 
 const answer = buildScanAnswer({
@@ -10,20 +10,20 @@ const answer = buildScanAnswer({
 const ticket = (checkedInAt: string | null) =>
   buildDoorTicket({ id: 't1', checkedInAt, checkedInBy: checkedInAt && 'Side door' });
 
-test('lostToEarlier, a scan from before that came in later, says when and where it was', () => {
-  expect(lostToEarlier([ticket('2031-03-01T05:45:00Z')], [answer])).toEqual([
+test('findEarlierCheckIns, a scan from before that came in later, says when and where it was', () => {
+  expect(findEarlierCheckIns([ticket('2031-03-01T05:45:00Z')], [answer])).toEqual([
     { ...answer, outcome: 'again', firstAt: '2031-03-01T05:45:00Z', firstDevice: 'Side door' },
   ]);
 });
 
 test.each(['2031-03-01T05:50:00Z', '2031-03-01T06:00:00Z', null])(
-  'lostToEarlier, a list that says %s, loses nothing',
+  'findEarlierCheckIns, a list that says %s, loses nothing',
   (checkedInAt) => {
-    expect(lostToEarlier([ticket(checkedInAt)], [answer])).toEqual([]);
+    expect(findEarlierCheckIns([ticket(checkedInAt)], [answer])).toEqual([]);
   },
 );
 
-test('lostToEarlier, an answer that let nobody in, is no loss', () => {
+test('findEarlierCheckIns, an answer that let nobody in, is no loss', () => {
   const again = { ...answer, outcome: 'again' as const };
-  expect(lostToEarlier([ticket('2031-03-01T05:45:00Z')], [again])).toEqual([]);
+  expect(findEarlierCheckIns([ticket('2031-03-01T05:45:00Z')], [again])).toEqual([]);
 });

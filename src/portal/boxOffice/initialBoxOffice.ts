@@ -1,7 +1,7 @@
 import { type BoxOfficeState } from './boxOfficeArea';
 
 /** The state of the box office before anything is loaded. */
-export const startOfBoxOffice: BoxOfficeState = {
+export const initialBoxOffice: BoxOfficeState = {
   sellersLoading: false,
   sellers: null,
   sellersError: null,
