@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type DoorList } from '../../../contract/ticketholder/checkIn';
 import { checkInPath } from '../../../contract/paths/sellingPaths';
 import { checkInLists } from '../../store/checkInCache';
@@ -5,6 +6,32 @@ import { checkInLists } from '../../store/checkInCache';
 /** Door lists stored on this device hold hashes of codes, and names; they are deleted two days after the start. */
 const storeForMs = 48 * 3_600_000;
 const untilHeader = 'x-keep-until';
+
+const doorTicket = z.object({
+  id: z.string(),
+  codeHash: z.nullable(z.string()),
+  holderName: z.string(),
+  typeName: z.string(),
+  orderNumber: z.string(),
+  cancelled: z.boolean(),
+  refunded: z.boolean(),
+  checkedInAt: z.nullable(z.string()),
+  checkedInBy: z.nullable(z.string()),
+});
+const doorList = z.object({
+  sessionId: z.string(),
+  eventId: z.string(),
+  eventTitle: z.string(),
+  venueName: z.string(),
+  startsAt: z.string(),
+  zone: z.string(),
+  asksBefore: z.string(),
+  asksAfter: z.string(),
+  cancelled: z.boolean(),
+  tickets: z.number(),
+  checkedIn: z.number(),
+  list: z.array(doorTicket),
+});
 
 const pathOfPerson = (person: string) => `${checkInPath('lists')}/${encodeURIComponent(person)}/`;
 const addressOf = (person: string, sessionId: string) => pathOfPerson(person) + encodeURIComponent(sessionId);
@@ -28,10 +55,13 @@ export function storeDoorList(person: string, door: DoorList, now = Date.now()):
   return stored.catch(() => false);
 }
 
+/** A list that does not fit the schema, such as one stored by another version of the portal, counts as not stored. */
 export async function readStoredDoorList(person: string, sessionId: string): Promise<DoorList | undefined> {
   if (!hasCacheStorage()) return undefined;
   const reply = await (await caches.open(checkInLists)).match(addressOf(person, sessionId));
-  return reply && ((await reply.json()) as DoorList);
+  // The cache may also hold a body that is not JSON at all.
+  const stored: unknown = await reply?.json().catch(() => undefined);
+  return doorList.safeParse(stored).data;
 }
 
 /** Deletes the stored lists of other people, and expired ones. */
