@@ -31,7 +31,7 @@ function open(sellers = [buildSeller()], shifts = [shiftRow], till: object | nul
   });
 }
 
-test('without a seller, the first steps are told and lead to adding one', async () => {
+test('without a seller, the first steps are shown and lead to adding one', async () => {
   const saved = answerGraphql('saveBoxOfficeSeller', { saveBoxOfficeSeller: buildSeller() });
   const { user } = open([], []);
   await user.click(await screen.findByRole('button', { name: 'Add the first seller' }));
@@ -50,7 +50,7 @@ test('a new seller without a PIN, is refused at the field and nothing is sent', 
   expect(await screen.findAllByText('A PIN has 4 to 8 digits.')).not.toHaveLength(0);
 });
 
-test('the PIN typed on the keys, with a float, opens the till; it stands neither in the store nor in the DevTools', async () => {
+test('the PIN typed on the keys, with a float, opens the till; it is neither in the store nor in the DevTools', async () => {
   const seen = answerGraphql('openTill', { openTill: buildTill() });
   const { user, store } = open();
   await user.click(await screen.findByRole('button', { name: /^Ana Parata/ }));
@@ -66,7 +66,7 @@ test('the PIN typed on the keys, with a float, opens the till; it stands neither
   expect(JSON.stringify(redactAction(action))).not.toContain('2468');
 });
 
-test('digits typed before anything has the focus, belong to the PIN, and each one fills a dot', async () => {
+test('digits typed before anything has the focus, are entered in the PIN, and each one fills a dot', async () => {
   const seen = answerGraphql('openTill', { openTill: buildTill() });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Ana Parata/ }));
@@ -84,7 +84,7 @@ test('digits typed before anything has the focus, belong to the PIN, and each on
   await waitFor(() => expect(seen[0]?.variables).toMatchObject({ pin: '2468' }));
 });
 
-test('Enter on a button that somebody moved to, presses that button', async () => {
+test('Enter on a focused button, presses that button', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Ana Parata/ }));
   const box = await screen.findByLabelText('PIN of Ana Parata');
@@ -94,7 +94,7 @@ test('Enter on a button that somebody moved to, presses that button', async () =
   expect(box).toHaveValue('');
 });
 
-test('digits typed for the float, are not the PIN', async () => {
+test('digits typed for the float, are not added to the PIN', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Ana Parata/ }));
   await user.type(await screen.findByLabelText('Float in the drawer'), '100');
@@ -115,7 +115,7 @@ test('a wrong PIN by the keyboard, says how many tries are left and empties the 
   expect(screen.getByRole('button', { name: 'Open the till' })).toBeDisabled();
 });
 
-test('a seller who is locked or has an open shift, says until when and since when', async () => {
+test('a seller who is locked or has an open shift, is shown with the end of the lock or the start of the shift', async () => {
   open([
     buildSeller({ lockedUntil: '2031-03-02T05:05:00Z' }),
     buildSeller({ id: 'hemi', name: 'Hemi', openShift: { id: 's', openedAt: '2031-03-02T05:00:00Z' } }),
@@ -124,7 +124,7 @@ test('a seller who is locked or has an open shift, says until when and since whe
   expect(screen.getByText(/Selling since 6:00/)).toBeInTheDocument();
 });
 
-test('an open shift, goes on without another float', async () => {
+test('an open shift, continues without asking for a float', async () => {
   const seen = answerGraphql('openTill', { openTill: buildTill() });
   const { user } = open([buildSeller({ openShift: { id: 's', openedAt: '2031-03-02T05:00:00Z' } })]);
   await user.click(await screen.findByRole('button', { name: /^Ana Parata/ }));
@@ -133,7 +133,7 @@ test('an open shift, goes on without another float', async () => {
   await waitFor(() => expect(seen[0]?.variables).toEqual({ sellerId: 'ana', pin: '2468' }));
 });
 
-test('archiving a seller, asks first, and a seller who still sells is refused in words', async () => {
+test('archiving a seller, asks first, and shows the refusal for a seller with an open shift', async () => {
   failGraphql('setBoxOfficeSellerArchived', 'CONFLICT', { message: 'Ana Parata has an open shift.' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'More about Ana Parata' }));
@@ -142,14 +142,14 @@ test('archiving a seller, asks first, and a seller who still sells is refused in
   expect(await screen.findByText('Ana Parata has an open shift.')).toBeInTheDocument();
 });
 
-test('past shifts, show what the count of each drawer came to, and lead to their reports', async () => {
+test('past shifts, show the cash difference of each drawer, and link to their reports', async () => {
   open();
   const list = await screen.findByRole('table', { name: 'Shifts' });
   expect(within(list).getByText('$5.00 short')).toBeInTheDocument();
   expect(within(list).getByRole('link')).toHaveAttribute('href', '/portal/box-office/shift/shift-0');
 });
 
-test('sellers that can not be loaded, say so and are asked for again', async () => {
+test('sellers that cannot be loaded, show an error and a retry loads them', async () => {
   failGraphql('boxOfficeSellers', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   answerGraphql('boxOfficeTill', { boxOfficeTill: null });
   answerGraphql('boxOfficeShifts', {

@@ -43,7 +43,7 @@ test('the list, shows holder, event, session, type, order and whether they are i
   expect(screen.getByRole('link', { name: 'T-ABCD2345' })).toHaveAttribute('href', '/event/orders/o1');
 });
 
-test('a ticket, for somebody who left no name at the door, says so', async () => {
+test('a ticket, without a holder’s name, says so', async () => {
   const sold = {
     holderName: '',
     holderEmail: '',
@@ -56,14 +56,14 @@ test('a ticket, for somebody who left no name at the door, says so', async () =>
   expect(screen.getByRole('button', { name: 'Actions for the ticket of T-ABCD2345' })).toBeInTheDocument();
 });
 
-test('the order number, for somebody who may not see orders, is no link', async () => {
+test('the order number, for a person without permission to see orders, is not a link', async () => {
   answerGraphql('ticketholders', page());
   list('/portal/ticketholders', { events: false });
   expect(await screen.findByText('T-ABCD2345')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'T-ABCD2345' })).not.toBeInTheDocument();
 });
 
-test('the filters, in the address bar, are what is asked for, and a change of event lets go of its session', async () => {
+test('the filters, in the address bar, are sent to the server, and a change of event clears the session', async () => {
   const seen = answerGraphql('ticketholders', page());
   const { user } = list('/portal/ticketholders?q=tane&event=e1&session=s1&state=not_in', {}, [
     buildDoorSessionReply(),
@@ -83,7 +83,7 @@ test('the filters, in the address bar, are what is asked for, and a change of ev
   expect(window.location.search).toBe('?q=tane&event=e2&state=not_in');
 });
 
-test('more than a page, is shown when asked for', async () => {
+test('more than one page, is loaded by the button', async () => {
   answerGraphql('ticketholders', ({ after }) =>
     after
       ? page([buildTicketReply({ id: 't2', holderName: 'Zoe Young' })], 2)
@@ -96,7 +96,7 @@ test('more than a page, is shown when asked for', async () => {
   expect(screen.getByText('Tāne Ōkahu')).toBeInTheDocument();
 });
 
-test('the door of the chosen session, shows how many are in and leads to a page of its own', async () => {
+test('the door card of the chosen session, shows how many are in and links to the check-in page', async () => {
   answerGraphql('ticketholders', page());
   list('/portal/ticketholders?session=s1');
   expect(await screen.findByText('212 of 400 in')).toBeInTheDocument();
@@ -106,7 +106,7 @@ test('the door of the chosen session, shows how many are in and leads to a page 
   );
 });
 
-test('undo, of a check-in, takes it back', async () => {
+test('undo, of a check-in, marks the ticket as not checked in', async () => {
   const came = { checkedInAt: '2031-03-01T05:45:00Z', checkedInBy: 'Side door' };
   answerGraphql('ticketholders', page([buildTicketReply(came)]));
   const seen = answerGraphql('undoCheckIn', {
@@ -127,7 +127,7 @@ test('undo, of a check-in, takes it back', async () => {
   expect(seen[0]?.variables).toEqual({ ticketId: 't1' });
 });
 
-test('the download, takes the filter along', async () => {
+test('the download, uses the filter', async () => {
   answerGraphql('ticketholders', page());
   const asked: string[] = [];
   portalWire.use(
@@ -146,7 +146,7 @@ test('the download, takes the filter along', async () => {
   await waitFor(() => expect(asked).toEqual(['?event=e1&state=in']));
 });
 
-test('nobody with a ticket, is said with the next step; a search that finds none is another thing', async () => {
+test('a list without tickets, shows the next step; a search without a match says that nothing matches', async () => {
   answerGraphql('ticketholders', page([]));
   const { unmount } = list('/portal/ticketholders', {}, []);
   expect(await screen.findByText('No tickets yet')).toBeInTheDocument();
@@ -156,7 +156,7 @@ test('nobody with a ticket, is said with the next step; a search that finds none
   expect(await screen.findByText('No tickets match')).toBeInTheDocument();
 });
 
-test('the list, that can not be loaded, says so', async () => {
+test('the list, if it cannot be loaded, shows an error', async () => {
   failGraphql('ticketholders', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   list();
   expect(await screen.findByText('The tickets could not be loaded')).toBeInTheDocument();

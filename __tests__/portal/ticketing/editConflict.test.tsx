@@ -130,7 +130,7 @@ const cases: Record<string, Case> = {
 };
 
 test.each(Object.entries(cases))(
-  '%s that somebody changed meanwhile, says who, keeps what was typed, and shows what is there now',
+  '%s that somebody else changed meanwhile, names the person, keeps the typed values, and shows the current ones',
   async (_name, { open, save, operation, mine, theirs, now, sent }) => {
     refuse(operation);
     const { user } = show();
@@ -177,7 +177,7 @@ async function refusedPool() {
   return shown;
 }
 
-test('a form, refused, sends the version that it was opened at each time until what is there was loaded', async () => {
+test('a refused form, sends the version that it was opened at until the current data is loaded', async () => {
   const calls = refuse('saveWaitlist');
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Change' }));
@@ -191,7 +191,7 @@ test('a form, refused, sends the version that it was opened at each time until w
   expect(calls.map(({ variables }) => variables.version)).toEqual([1, 1]);
 });
 
-test('what is there now, that can not be loaded, leaves the form with what was typed', async () => {
+test('current data that cannot be loaded, leaves the form with the typed values', async () => {
   refuse('putAddOn');
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Change Programme' }));
@@ -212,7 +212,7 @@ test('what is there now, that can not be loaded, leaves the form with what was t
   expect(box(/^Quantity/)).toHaveValue('70');
 });
 
-test('a pool that was removed meanwhile, says so and keeps what was typed to be copied', async () => {
+test('a pool that was removed meanwhile, says so and keeps the typed values to copy', async () => {
   const { user } = await refusedPool();
   answerGraphql('ticketing', { ticketing: { ...before, pools: [] } });
   await user.click(press('Load the latest version'));
@@ -220,7 +220,7 @@ test('a pool that was removed meanwhile, says so and keeps what was typed to be 
   expect(box(/^Name/)).toHaveValue('Balcony left');
 });
 
-test('what was typed and put aside, when the dialog is left, is asked about', async () => {
+test('typed values set aside by a conflict, are asked about before the dialog closes', async () => {
   const { user } = await refusedPool();
   answerGraphql('ticketing', { ticketing: { ...before, pools: [{ ...pool, version: 2, name: 'Gallery' }] } });
   await user.click(press('Load the latest version'));
@@ -229,7 +229,7 @@ test('what was typed and put aside, when the dialog is left, is asked about', as
   expect(await screen.findByText('Close without saving?')).toBeInTheDocument();
 });
 
-test('types that somebody put in another order, are not moved, and the new order is shown when it is asked for', async () => {
+test('types that somebody else reordered, are not moved, and the new order is shown on request', async () => {
   const types = ['A', 'B'].map((name) => buildType({ id: `t${name}`, name }));
   answerGraphql('ticketing', { ticketing: { ...before, types } });
   const calls = refuse('orderTicketTypes');
@@ -253,7 +253,7 @@ test('types that somebody put in another order, are not moved, and the new order
   await waitFor(() => expect(again[0]?.variables).toMatchObject({ version: 2, ids: ['tA', 'tB'] }));
 });
 
-test('a new question, with the checkout changed meanwhile, stays typed and is added beside what is there by now', async () => {
+test('a new question, with the checkout changed meanwhile, keeps its values and is added to the current questions', async () => {
   refuse('saveEventSelling');
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Add a question' }));
@@ -276,7 +276,7 @@ test('a new question, with the checkout changed meanwhile, stays typed and is ad
   });
 });
 
-test('a switch of the checkout, overtaken elsewhere, is not thrown, and says so until it is loaded', async () => {
+test('a switch of the checkout, after a change elsewhere, stays as it was and shows the conflict until reloaded', async () => {
   refuse('saveEventSelling');
   const { user } = show();
   await user.click(await screen.findByRole('switch', { name: /Pay at the door/ }));
@@ -291,7 +291,7 @@ test('a switch of the checkout, overtaken elsewhere, is not thrown, and says so 
   expect(calls[0]?.variables).toMatchObject({ version: 2, input: { payAtDoor: true, payByInvoice: true } });
 });
 
-test('a question, saved while a switch of this tab was on its way, stands on that and is refused by nobody', async () => {
+test('a question, saved while a switch of this tab was being saved, is applied to its result without a conflict', async () => {
   let version = 1;
   let answer: (() => void) | undefined;
   const calls = answerGraphql('saveEventSelling', async ({ input }) => {

@@ -62,7 +62,7 @@ const show = () =>
     pattern: routePatterns.eventEditStep,
   });
 
-test('an event without types, opened, says what to do first and what each part is for', async () => {
+test('an event without types, says what to do first and explains each part', async () => {
   answerGraphql('ticketing', { ticketing: empty });
   show();
   expect(await screen.findByText('Nothing is on sale yet')).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('an event without types, opened, says what to do first and what each part i
   expect(screen.getByText(/15% GST/)).toBeInTheDocument();
 });
 
-test('a type, shown, has its price with the tax in it and a line of which every part is named', async () => {
+test('a type, shows its price with the tax included and a capacity line with a label for each part', async () => {
   answerGraphql('ticketing', { ticketing: withType });
   show();
   expect(await screen.findByText('$46.00')).toBeInTheDocument();
@@ -87,7 +87,7 @@ test('a type, shown, has its price with the tax in it and a line of which every 
   }
 });
 
-test('a type that is refused, keeps its dialog with the message at its field', async () => {
+test('a refused type, keeps its dialog open with the error at its field', async () => {
   answerGraphql('ticketing', { ticketing: empty });
   failGraphql('saveTicketType', 'BAD_USER_INPUT', {
     message: 'Enter a price, or choose Free.',
@@ -102,7 +102,7 @@ test('a type that is refused, keeps its dialog with the message at its field', a
   expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('Balcony');
 });
 
-test('a type that is added, is sent in cents and shown', async () => {
+test('an added type, is sent with its price in cents and shown', async () => {
   answerGraphql('ticketing', { ticketing: empty });
   const saved = answerGraphql('saveTicketType', { ticketing: withType });
   const { user } = show();
@@ -118,7 +118,7 @@ test('a type that is added, is sent in cents and shown', async () => {
   });
 });
 
-test('a hold that is released, can be taken back by Undo', async () => {
+test('a released hold, can be restored by Undo', async () => {
   answerGraphql('ticketing', { ticketing: withType });
   answerGraphql('releaseHold', { ticketing: { ...withType, holds: [] } });
   const { user, store } = show();
@@ -127,7 +127,7 @@ test('a hold that is released, can be taken back by Undo', async () => {
   expect(JSON.stringify(store.getState().toast)).toContain('Undo');
 });
 
-test('what is known of tickets, is in the store, and a change puts what the server answers in its place', async () => {
+test('the ticketing in the store, is replaced by the server’s reply to a change', async () => {
   answerGraphql('ticketing', { ticketing: withType });
   answerGraphql('releaseHold', { ticketing: { ...withType, holds: [] } });
   const { store, user } = show();
@@ -140,7 +140,7 @@ test('what is known of tickets, is in the store, and a change puts what the serv
   });
 });
 
-test('a dialog that was closed while it was being saved, leaves the one that was opened since', async () => {
+test('a dialog closed while saving, leaves a dialog opened since then open', async () => {
   answerGraphql('ticketing', { ticketing: withType });
   let answer: (() => void) | undefined;
   answerGraphql('holdTickets', async () => {
@@ -163,7 +163,7 @@ test('a dialog that was closed while it was being saved, leaves the one that was
   expect(second).toBeInTheDocument();
 });
 
-test('two holds released at once, go one after the other, and what the last answer says stands', async () => {
+test('two holds released at once, are sent one after the other, and the last reply is shown', async () => {
   const [press] = withType.holds;
   if (!press) throw new Error('There is no hold.');
   const guests = { ...press, id: 'h2', reason: 'Guests' };
@@ -190,7 +190,7 @@ test('two holds released at once, go one after the other, and what the last answ
   expect(sent.map(({ variables }) => variables.id)).toEqual([press.id, guests.id]);
 });
 
-test('an answer of how the tickets were before a change, that comes after it, brings nothing back', async () => {
+test('a reply from before a change, arriving after it, does not revert the change', async () => {
   answerGraphql('ticketing', { ticketing: withType });
   answerGraphql('releaseHold', { ticketing: { ...withType, holds: [] } });
   const { user, store } = show();

@@ -16,7 +16,7 @@ test.each([
   [5_000, [5_000, 6_000, 10_000]],
   [6_430, [6_430, 6_500, 7_000, 8_000]],
   [0, []],
-])('suggestedCash(%d) is the sum itself and what the next notes come to', (cents, likely) => {
+])('suggestedCash(%d) is the exact total and the next amounts in notes', (cents, likely) => {
   expect(suggestedCash(cents)).toEqual(likely);
 });
 
@@ -54,7 +54,7 @@ const offers = [
 ];
 const basket = { ...emptyBasket, counts: { general: 2, gift: 1, poster: 1 }, amounts: { gift: '7.50' } };
 
-test('a basket with a donation, counts what was typed and asks the server with it', () => {
+test('a basket with a donation, uses the typed amount in its total and in the quote request', () => {
   const lines = basketLines(basket, offers);
   expect(totalBeforeDiscounts(lines)).toBe(2 * 1_500 + 750 + 1_000);
   expect(countOf(lines, 'ticket')).toBe(3);
@@ -69,14 +69,14 @@ test('a basket with a donation, counts what was typed and asks the server with i
   });
 });
 
-test('a basket whose sum is no sum, or which holds what is gone, is not asked about', () => {
+test('a basket with an invalid amount or a sold-out offer, has no quote request', () => {
   const typo = { ...basket, amounts: { gift: 'seven' } };
   expect(quoteInput('night-1', typo, basketLines(typo, offers))).toBeUndefined();
   const gone = [buildOffer({ offerId: null })];
   expect(quoteInput('night-1', basket, basketLines(basket, gone))).toBeUndefined();
 });
 
-test('a complimentary sale carries its reason and no promo code, cash what was handed over', () => {
+test('a complimentary sale has its reason and no promo code; a cash sale has the cash received', () => {
   const lines = basketLines(basket, offers);
   const free = {
     ...basket,
@@ -99,7 +99,7 @@ test('a complimentary sale carries its reason and no promo code, cash what was h
   expect(note).toMatchObject({ givenCents: 5_000 });
 });
 
-test('the words of the button say the verb and the number', () => {
+test('the label of the sell button has the verb and the number', () => {
   const lines = basketLines(basket, offers);
   expect(itemsText(lines)).toBe('3 tickets and 1 add-on');
   expect(sellText(lines, 'cash', 4_500, 'nz')).toBe('Sell 3 tickets and 1 add-on for $45.00');

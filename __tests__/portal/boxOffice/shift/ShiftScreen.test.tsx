@@ -28,7 +28,7 @@ const sales = [
   buildSale({ orderId: 'order-2', number: 'T-EFGH2345', method: 'card_terminal', reference: '004512' }),
 ];
 
-test('the shift of this till, tells nothing of the drawer before it was counted', async () => {
+test('the shift of this till, does not show the expected cash before the drawer is counted', async () => {
   answerGraphql('shiftSales', { shiftSales: sales });
   openShift(openReport, buildTill());
   expect(await screen.findByText('T-ABCD2345, Cash')).toBeInTheDocument();
@@ -37,7 +37,7 @@ test('the shift of this till, tells nothing of the drawer before it was counted'
   expect(screen.queryByText('Should be in the drawer')).not.toBeInTheDocument();
 });
 
-test('ending it, wants a sum, asks once more, and the report says the difference in words', async () => {
+test('ending the shift, requires an amount, asks for confirmation, and the report states the difference', async () => {
   answerGraphql('shiftSales', { shiftSales: sales });
   const closed = answerGraphql('closeShift', { closeShift: buildReport() });
   const { user, store } = openShift(openReport, buildTill());
@@ -63,7 +63,7 @@ async function endWith(user: ReturnType<typeof openShift>['user']) {
 test.each([
   ['INTERNAL_SERVER_ERROR', 'Internal server error'],
   ['TILL_LOCKED', 'The till is locked.'],
-])('ending it, done and its answer lost (%s), shows the report and no lock', async (code, message) => {
+])('an ended shift whose reply was lost (%s), shows the report and no lock', async (code, message) => {
   answerGraphql('shiftSales', { shiftSales: sales });
   const { user, store } = openShift(openReport, buildTill());
   await screen.findByLabelText(/^Cash in the drawer/);
@@ -75,7 +75,7 @@ test.each([
   expect(store.getState().boxOffice).toMatchObject({ till: null, locked: false });
 });
 
-test('figures that were asked for before it ended, do not open it again', async () => {
+test('a report requested before the shift ended, does not reopen it when it arrives late', async () => {
   answerGraphql('shiftSales', { shiftSales: sales });
   const { user, store } = openShift(openReport, buildTill());
   await screen.findByLabelText(/^Cash in the drawer/);
@@ -93,7 +93,7 @@ test('figures that were asked for before it ended, do not open it again', async 
   expect(store.getState().boxOffice.till).toBeNull();
 });
 
-test('a sale by card, taken back, is to be refunded on the terminal', async () => {
+test('a card sale, voided, has to be refunded on the terminal', async () => {
   answerGraphql('shiftSales', { shiftSales: sales });
   answerGraphql('voidSale', { voidSale: { ...sales[1], voidedAt: '2031-03-02T05:12:00Z' } });
   const { user } = openShift(openReport, buildTill());
@@ -108,7 +108,7 @@ test('a sale by card, taken back, is to be refunded on the terminal', async () =
   expect(await screen.findByText('Voided')).toBeInTheDocument();
 });
 
-test('a report, has the drawer, the methods, the types, what was given away and what was taken back', async () => {
+test('a report, has the drawer, the methods, the types, the complimentary and the voided sales', async () => {
   openShift(
     buildReport({
       differenceCents: 0,
@@ -139,7 +139,7 @@ test('a report, has the drawer, the methods, the types, what was given away and 
   expect(screen.getByText(/\$15\.00 cash.*: Ill/)).toBeInTheDocument();
 });
 
-test('somebody who may not see orders, reads their numbers without a link', async () => {
+test('a person without permission to see orders, sees their numbers without links', async () => {
   const comps = [
     { orderId: 'o3', number: 'T-COMP2345', reason: 'Band', tickets: 2, soldAt: '2031-03-02T06:00:00Z' },
   ];
@@ -148,7 +148,7 @@ test('somebody who may not see orders, reads their numbers without a link', asyn
   expect(screen.queryByRole('link', { name: 'Order T-COMP2345' })).not.toBeInTheDocument();
 });
 
-test('the open shift of another device, says how it can be ended', async () => {
+test('the open shift of another device, explains how to end it', async () => {
   openShift(openReport, null);
   expect(await screen.findByText('This shift is still open')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'End the shift' })).not.toBeInTheDocument();
@@ -161,7 +161,7 @@ test('printing a report, prints the page', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('a shift that does not exist, says so', async () => {
+test('a shift that does not exist, shows a notice', async () => {
   failGraphql('shiftReport', 'NOT_FOUND', { message: 'This shift does not exist.' });
   answerGraphql('boxOfficeTill', { boxOfficeTill: null });
   renderPortal(<ShiftScreen />, {

@@ -82,7 +82,7 @@ async function sellButton(name: string | RegExp) {
   return button;
 }
 
-test('nobody at the till, leads back to the box office', async () => {
+test('a till without an open shift, redirects to the box office', async () => {
   answerGraphql('boxOfficeTill', { boxOfficeTill: null });
   answerGraphql('boxOfficeSessions', { boxOfficeSessions: [] });
   openTillScreen();
@@ -90,7 +90,7 @@ test('nobody at the till, leads back to the box office', async () => {
   expect(window.location.pathname).toBe(routePatterns.boxOffice);
 });
 
-test('several sessions, today’s stand first and one is chosen by a tap', async () => {
+test('several sessions, list today’s first and a tap chooses one', async () => {
   answerTill(
     [general],
     [
@@ -109,7 +109,7 @@ test('several sessions, today’s stand first and one is chosen by a tap', async
   expect(store.getState().boxOffice.sessionId).toBe('night-1');
 });
 
-test('many sessions, one is found by its event or its day; where none is, the search is cleared', async () => {
+test('many sessions, can be searched by event or day; a search without a match can be cleared', async () => {
   const nights = Array.from({ length: 7 }, (_, night) =>
     buildDoorSession({ id: `night-${night}`, eventTitle: `Night ${night}`, today: false }),
   );
@@ -128,13 +128,13 @@ test('many sessions, one is found by its event or its day; where none is, the se
   expect(await screen.findByRole('button', { name: /Night 3/ })).toBeInTheDocument();
 });
 
-test('no session at all, says when one shows', async () => {
+test('no sessions, says when sessions are listed', async () => {
   answerTill([], []);
   openTillScreen();
   expect(await screen.findByText('Nothing to sell at the door')).toBeInTheDocument();
 });
 
-test('the tiles, count up and down, show what is left and what is sold out, and the total runs along', async () => {
+test('the tiles, count up and down, show what is left and what is sold out, and update the total', async () => {
   answerTill();
   const { user, store } = openTillScreen();
   const more = await screen.findByRole('button', { name: 'Add one General' });
@@ -151,7 +151,7 @@ test('the tiles, count up and down, show what is left and what is sold out, and 
   expect(store.getState().boxOffice.basket?.counts).toEqual({ general: 1, poster: 1 });
 });
 
-test('a promo code, is counted by the server; one that does not work says so at its field', async () => {
+test('a promo code, is applied by the server; a refused one shows the error at its field', async () => {
   const quotes = answerTill();
   const { user } = openTillScreen();
   await user.click(await screen.findByRole('button', { name: 'Add one General' }));
@@ -164,7 +164,7 @@ test('a promo code, is counted by the server; one that does not work says so at 
   expect(screen.getByRole('button', { name: 'Take payment' })).toBeDisabled();
 });
 
-test('cash by a quick button, tells the change before and after, shows the codes, and the next sale is empty', async () => {
+test('cash by a quick button, shows the change before and after the sale and the codes, and the next sale is empty', async () => {
   answerTill();
   const sold = answerGraphql('sellAtDoor', { sellAtDoor: buildSale() });
   const { user, store } = await openPayment();
@@ -191,7 +191,7 @@ test('cash by a quick button, tells the change before and after, shows the codes
   expect(store.getState().boxOffice.basket).toBeNull();
 });
 
-test('too little cash, says what is missing and sells nothing', async () => {
+test('too little cash, shows the missing amount and sells nothing', async () => {
   answerTill();
   const { user } = await openPayment();
   await user.type(await screen.findByLabelText('Received'), '40');
@@ -199,7 +199,7 @@ test('too little cash, says what is missing and sells nothing', async () => {
   await waitFor(async () => expect(await sellButton(/^Sell 3 tickets/)).toBeDisabled());
 });
 
-test('by card, the amount to key in stands there, and it sells only with the reference of the slip', async () => {
+test('a card sale, shows the amount to key in and requires the reference of the slip', async () => {
   answerTill();
   const sold = answerGraphql('sellAtDoor', {
     sellAtDoor: buildSale({ method: 'card_terminal', changeCents: null, givenCents: null }),
@@ -223,7 +223,7 @@ test('by card, the amount to key in stands there, and it sells only with the ref
   });
 });
 
-test('complimentary, comes to nothing and needs a reason', async () => {
+test('a complimentary sale, has a total of 0 and requires a reason', async () => {
   answerTill();
   const sold = answerGraphql('sellAtDoor', {
     sellAtDoor: buildSale({ method: 'complimentary', totalCents: 0, changeCents: null }),
@@ -240,7 +240,7 @@ test('complimentary, comes to nothing and needs a reason', async () => {
   });
 });
 
-test('a price that changed, says so once, keeps the basket and shows the new price', async () => {
+test('a changed price, is reported once, keeps the basket and shows the new price', async () => {
   answerTill();
   failGraphql('sellAtDoor', 'CONFLICT', { message: 'The total is $48.00 now.' });
   const { user, store } = await openPayment();
@@ -257,7 +257,7 @@ test('a price that changed, says so once, keeps the basket and shows the new pri
   expect(screen.queryByText(/Something went wrong/)).not.toBeInTheDocument();
 });
 
-test('a field that is refused, says so at the field', async () => {
+test('a refused field, shows the error at the field', async () => {
   answerTill();
   failGraphql('sellAtDoor', 'BAD_USER_INPUT', {
     message: 'This is not an email address.',
@@ -270,7 +270,7 @@ test('a field that is refused, says so at the field', async () => {
   expect(screen.getByLabelText('Buyer’s email')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('no answer to a sale, says that it is not known; tried again it is the very same sale', async () => {
+test('a sale without a reply, is reported as unknown, and a retry sends the same sale', async () => {
   answerTill();
   const lost = failGraphql('sellAtDoor', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const { user, store } = await openPayment();
@@ -290,7 +290,7 @@ test('no answer to a sale, says that it is not known; tried again it is the very
   expect(store.getState().boxOffice.pending).toBeNull();
 });
 
-test('a reload, leaves the basket and a sale without an answer as they were', async () => {
+test('a reload, restores the basket and a sale without a reply', async () => {
   answerTill();
   const lost = failGraphql('sellAtDoor', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const first = await openPayment();
@@ -310,7 +310,7 @@ test('a reload, leaves the basket and a sale without an answer as they were', as
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('a reload in another shift, begins with an empty basket', async () => {
+test('a reload in another shift, starts with an empty basket', async () => {
   answerTill();
   const first = await openPayment();
   first.unmount();
@@ -321,7 +321,7 @@ test('a reload in another shift, begins with an empty basket', async () => {
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('a slow network, says that the sale is on its way and takes no second press', async () => {
+test('a slow network, says that the sale is being sent and ignores a second press', async () => {
   answerTill();
   const sold = holdAnswer();
   const asked = answerGraphql('sellAtDoor', async () => {
@@ -338,7 +338,7 @@ test('a slow network, says that the sale is on its way and takes no second press
   expect(asked).toHaveLength(1);
 });
 
-test('locked by hand, the PIN opens it and the basket is still there', async () => {
+test('a till locked by hand, is unlocked by the PIN with its basket unchanged', async () => {
   answerTill();
   const { user, store } = await openPayment();
   const locks = answerGraphql('lockTill', { lockTill: true });
@@ -355,7 +355,7 @@ test('locked by hand, the PIN opens it and the basket is still there', async () 
   expect(JSON.stringify(store.getState())).not.toContain('2468');
 });
 
-test('locked while the network is slow, and opened before that was heard, is not locked again by it', async () => {
+test('a till unlocked before its slow lock request is sent, is not locked again by that request', async () => {
   answerTill();
   const { user, store } = openTillScreen();
   const lock = await screen.findByRole('button', { name: 'Lock' });
@@ -378,7 +378,7 @@ test('locked while the network is slow, and opened before that was heard, is not
   expect(store.getState().boxOffice).toMatchObject({ locked: false });
 });
 
-test('locked while the shift was ended on another device, says that the PIN has begun a new one', async () => {
+test('a locked till whose shift was ended on another device, says that the PIN has opened a new shift', async () => {
   answerTill();
   const { user } = await openPayment();
   await user.click(screen.getByRole('button', { name: 'Lock' }));
@@ -388,7 +388,7 @@ test('locked while the shift was ended on another device, says that the PIN has 
   expect(await screen.findByText('Tap tickets to add them.')).toBeInTheDocument();
 });
 
-test('locked by the server while selling, asks for the PIN and sends the same sale again', async () => {
+test('a till locked by the server during a sale, asks for the PIN and sends the same sale again', async () => {
   answerTill();
   const refused = failGraphql('sellAtDoor', 'TILL_LOCKED', { message: 'The till is locked.' });
   const { user } = await openPayment();
@@ -404,7 +404,7 @@ test('locked by the server while selling, asks for the PIN and sends the same sa
   expect(sold[0]?.variables).toEqual(refused[0]?.variables);
 });
 
-test('nobody touching it for five minutes, locks the till', async () => {
+test('five minutes without a touch, lock the till', async () => {
   answerTill();
   openTillScreen();
   await screen.findByRole('button', { name: 'Add one General' });
@@ -414,7 +414,7 @@ test('nobody touching it for five minutes, locks the till', async () => {
   clock.mockRestore();
 });
 
-test('a sale taken back, asks why and says what goes back to whom', async () => {
+test('a voided sale, asks for a reason and says how much to refund', async () => {
   answerTill();
   answerGraphql('sellAtDoor', { sellAtDoor: buildSale({ buyerName: 'Mere' }) });
   const voided = answerGraphql('voidSale', {

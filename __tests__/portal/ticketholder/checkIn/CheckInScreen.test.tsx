@@ -71,7 +71,7 @@ async function open(count = '212 of 400 in') {
   return { ...result, typeCode };
 }
 
-test('a good ticket, says yes with the name and counts', async () => {
+test('a valid ticket, shows yes with the name and updates the count', async () => {
   answerDoor();
   const seen = answerScans({});
   const { typeCode } = await open();
@@ -108,7 +108,7 @@ test.each<[ScanAnswer['outcome'], Partial<ScanAnswer>, string, RegExp]>([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('without a network, a scan is judged here, waits, counts, and is handed in when the network is back', async () => {
+test('without a network, a scan is judged on the device, counted, and sent when the network is back', async () => {
   answerDoor();
   const { typeCode } = await open();
   setNetwork(false);
@@ -132,7 +132,7 @@ test('without a network, a scan is judged here, waits, counts, and is handed in 
   expect(seen.flatMap(({ scans }) => scans)).toHaveLength(3);
 });
 
-test('somebody let in here whom another device had let in before, is told when the scans are handed in', async () => {
+test('a ticket accepted here that another device had checked in before, is reported when the scans are sent', async () => {
   answerDoor();
   const { typeCode, user } = await open();
   setNetwork(false);
@@ -161,7 +161,7 @@ function holdScans(overrides: Partial<ScanAnswer>) {
   return { seen, release: gate.release };
 }
 
-test('somebody let in here while a slow answer was on its way, which says no, is told', async () => {
+test('a ticket accepted here before a slow answer refuses it, is reported', async () => {
   answerDoor();
   const { typeCode } = await open();
   const { release } = holdScans({ outcome: 'again' });
@@ -171,7 +171,7 @@ test('somebody let in here while a slow answer was on its way, which says no, is
   expect(await screen.findByText('1 ticket let in here should not have been')).toBeInTheDocument();
 });
 
-test('somebody checked in by name, pressed again while the answer is on its way, is scanned once', async () => {
+test('a check-in by name, pressed again before the answer arrives, is sent once', async () => {
   answerDoor();
   const { seen, release } = holdScans({});
   const { user } = await open();
@@ -186,7 +186,7 @@ test('somebody checked in by name, pressed again while the answer is on its way,
   expect(seen.flatMap(({ scans }) => scans)).toHaveLength(1);
 });
 
-test('the next in line, is not said to be in by the word on the one before', async () => {
+test('a new scan, does not show the answer to the previous scan', async () => {
   answerDoor();
   answerScans({});
   const { typeCode } = await open();
@@ -200,7 +200,7 @@ test('the next in line, is not said to be in by the word on the one before', asy
   expect(await screen.findByText('Not a ticket')).toBeInTheDocument();
 });
 
-test('taking one back, slowly, leaves what is said of the next', async () => {
+test('a slow undo, leaves the result of the next scan on screen', async () => {
   answerDoor({ list: [buildDoorTicket({ codeHash: hash }), buildDoorTicket({ id: 't2' })] });
   answerScans({ ticketId: 't1' });
   const { typeCode, user } = await open();
@@ -223,7 +223,7 @@ test('taking one back, slowly, leaves what is said of the next', async () => {
   expect(screen.getByText('Not a ticket')).toBeInTheDocument();
 });
 
-test('a door that is opened while scans wait, shows its list also when their answer comes first', async () => {
+test('a page opened while scans wait, shows its list even if their answer arrives first', async () => {
   addToQueue('s1', {
     nonce: 'n1',
     scannedAt: '2026-11-03T06:01:00.000Z',
@@ -244,7 +244,7 @@ test('a door that is opened while scans wait, shows its list also when their ans
   expect(await screen.findByLabelText('Find someone')).toBeInTheDocument();
 });
 
-test('a list that was asked for before a scan was answered, leaves whoever came in by it in', async () => {
+test('a list requested before a scan was answered, leaves the scanned ticket checked in', async () => {
   answerDoor();
   const { user, typeCode, store } = await open();
   const gate = holdAnswer();
@@ -275,7 +275,7 @@ test('a list that was asked for before a scan was answered, leaves whoever came 
   expect(screen.queryByRole('button', { name: 'Check in Tāne Ōkahu' })).not.toBeInTheDocument();
 });
 
-test('scans of a page that was closed, are handed in when it is opened again', async () => {
+test('scans of a closed page, are sent when it is opened again', async () => {
   answerDoor();
   const first = await open();
   setNetwork(false);
@@ -288,7 +288,7 @@ test('scans of a page that was closed, are handed in when it is opened again', a
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
-test('by name, somebody is found and checked in; who is in already has no button', async () => {
+test('a search by name, finds a ticket to check in; a checked-in ticket has no button', async () => {
   answerDoor({
     list: [
       buildDoorTicket(),
@@ -313,7 +313,7 @@ test('by name, somebody is found and checked in; who is in already has no button
   expect(screen.getByText(/Nobody on this session/)).toBeInTheDocument();
 });
 
-test('a session that is cancelled, is said; sound is off until switched on', async () => {
+test('a cancelled session, shows a notice; sound is off until switched on', async () => {
   answerDoor({ cancelled: true });
   await open();
   expect(screen.getByText('This session is cancelled')).toBeInTheDocument();
@@ -323,13 +323,13 @@ test('a session that is cancelled, is said; sound is off until switched on', asy
 test.each([
   [{ tickets: 0, checkedIn: 0, list: [] }, '0 of 0 in', 'Nobody has a ticket for this session yet'],
   [{ tickets: 400, checkedIn: 400 }, '400 of 400 in', 'Everyone is in'],
-])('a door with nobody to wait for (%j), says so', async (overrides, count, title) => {
+])('a session with nobody left to check in (%j), says so', async (overrides, count, title) => {
   answerDoor(overrides);
   await open(count);
   expect(screen.getByText(title)).toBeInTheDocument();
 });
 
-test('where the device can vibrate, a yes is felt otherwise than a no, until it is switched off', async () => {
+test('a device that can vibrate, vibrates differently for yes and no, until switched off', async () => {
   const vibrate = jest.fn();
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
   answerDoor();
@@ -349,7 +349,7 @@ test('where the device can vibrate, a yes is felt otherwise than a no, until it 
   expect(Reflect.deleteProperty(navigator, 'vibrate')).toBe(true);
 });
 
-test('a list that can not be loaded, says so', async () => {
+test('a list that cannot be loaded, shows an error', async () => {
   portalWire.use(
     http.get(`${DOORS}/door/s1`, () =>
       HttpResponse.json(
@@ -368,7 +368,7 @@ test('a list that can not be loaded, says so', async () => {
 describe('weeks before the session', () => {
   const farAway = { asksBefore: '2039-01-01T00:00:00.000Z', startsAt: '2039-02-01T06:00:00.000Z' };
 
-  test('a good ticket, is asked about with the day of the session, and once confirmed is handed in as such', async () => {
+  test('a valid ticket, asks for confirmation with the day of the session, and is then sent as confirmed', async () => {
     answerDoor(farAway);
     const seen = answerScans({});
     const { typeCode, user } = await open();
@@ -385,7 +385,7 @@ describe('weeks before the session', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('not confirmed, nobody is checked in and nothing waits', async () => {
+  test('a declined confirmation, checks nobody in and leaves no waiting scan', async () => {
     answerDoor(farAway);
     const seen = answerScans({});
     const { typeCode, user } = await open();
@@ -397,7 +397,7 @@ describe('weeks before the session', () => {
     expect(screen.getByText('212 of 400 in')).toBeInTheDocument();
   });
 
-  test('without a network, is asked about all the same, and waits as confirmed', async () => {
+  test('a scan without a network, asks for confirmation too, and waits as confirmed', async () => {
     answerDoor(farAway);
     const { typeCode, user } = await open();
     setNetwork(false);
@@ -407,7 +407,7 @@ describe('weeks before the session', () => {
     expect(readQueue('s1')).toMatchObject([{ ticketId: 't1', confirmed: true, letIn: true }]);
   });
 
-  test('a device that did not know it, is told by the server, and asks then', async () => {
+  test('a ticket missing from the device’s list, asks after the server’s answer', async () => {
     answerDoor();
     answerScans({ outcome: 'wrong_time' });
     const { typeCode, user } = await open();

@@ -10,20 +10,20 @@ const answer = buildScanAnswer({
 const ticket = (checkedInAt: string | null) =>
   buildDoorTicket({ id: 't1', checkedInAt, checkedInBy: checkedInAt && 'Side door' });
 
-test('findEarlierCheckIns, a scan from before that came in later, says when and where it was', () => {
+test('findEarlierCheckIns, with an earlier scan that was sent later, returns its time and device', () => {
   expect(findEarlierCheckIns([ticket('2031-03-01T05:45:00Z')], [answer])).toEqual([
     { ...answer, outcome: 'again', firstAt: '2031-03-01T05:45:00Z', firstDevice: 'Side door' },
   ]);
 });
 
 test.each(['2031-03-01T05:50:00Z', '2031-03-01T06:00:00Z', null])(
-  'findEarlierCheckIns, a list that says %s, loses nothing',
+  'findEarlierCheckIns, with a list whose check-in is at %s, returns nothing',
   (checkedInAt) => {
     expect(findEarlierCheckIns([ticket(checkedInAt)], [answer])).toEqual([]);
   },
 );
 
-test('findEarlierCheckIns, an answer that let nobody in, is no loss', () => {
+test('findEarlierCheckIns, with an answer that accepted nobody, returns nothing', () => {
   const again = { ...answer, outcome: 'again' as const };
   expect(findEarlierCheckIns([ticket('2031-03-01T05:45:00Z')], [again])).toEqual([]);
 });

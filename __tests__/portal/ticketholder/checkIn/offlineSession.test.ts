@@ -1,7 +1,7 @@
 import { offlineSession } from '../../../../src/portal/ticketholder/checkIn/offlineSession';
 import { buildSession } from '../../../support/factories/sessionFactory';
 
-test('offlineSession, of somebody who may do much, keeps the one permission that works at a door', () => {
+test('offlineSession, for a person with many permissions, keeps only the one for check-in', () => {
   const session = buildSession({ customers: true, events: true, tixSuiteEventCount: 4 });
   const kept = offlineSession({ data: { sessionPro: session } })?.data?.sessionPro;
   const allowed = Object.entries(kept?.userPermissions ?? {}).filter(([, value]) => Boolean(value));
@@ -10,6 +10,6 @@ test('offlineSession, of somebody who may do much, keeps the one permission that
   expect(kept?.userInfo).toMatchObject({ email: session.userInfo.email, avatar: null, lastName: '' });
 });
 
-test('offlineSession, of a reply that names nobody, is nothing to keep', () => {
+test('offlineSession, for a reply without a person, is undefined', () => {
   expect(offlineSession({ data: null })).toBeUndefined();
 });

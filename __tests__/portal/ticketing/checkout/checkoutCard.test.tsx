@@ -47,7 +47,7 @@ const sentLabels = (call: { variables: Record<string, unknown> } | undefined) =>
   return questions.map(({ label }) => label);
 };
 
-test('an event without questions, opened, says what one is for and shows the words that buyers read', async () => {
+test('an event without questions, explains their purpose and shows the labels that buyers see', async () => {
   answerGraphql('eventSelling', { eventSelling: selling() });
   const { store } = show();
   expect(await screen.findByText(/No questions yet/)).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('an event without questions, opened, says what one is for and shows the wor
   expect(store.getState().selling).toMatchObject({ eventId: 'e1', loading: false, error: null });
 });
 
-test('a question that is added, is sent with its answers line by line and shown', async () => {
+test('an added question, is sent with one option per line and shown', async () => {
   answerGraphql('eventSelling', { eventSelling: selling({ questions: [ramp] }) });
   const saved = answerGraphql('saveEventSelling', {
     saveEventSelling: selling({ questions: [ramp, question()] }),
@@ -88,7 +88,7 @@ test('a question that is added, is sent with its answers line by line and shown'
   });
 });
 
-test('a question that is refused, keeps its dialog with the message at its field', async () => {
+test('a refused question, keeps its dialog open with the error at its field', async () => {
   answerGraphql('eventSelling', { eventSelling: selling({ questions: [ramp] }) });
   const words = 'Give at least two different answers to choose from.';
   failGraphql('saveEventSelling', 'BAD_USER_INPUT', {
@@ -106,7 +106,7 @@ test('a question that is refused, keeps its dialog with the message at its field
   expect(within(dialog).getByLabelText(/^Question/)).toHaveValue('Colour?');
 });
 
-test('a question that was answered, keeps its kind, and is left out after asking; it can be asked again', async () => {
+test('an answered question, keeps its kind, is removed after confirmation, and can be restored', async () => {
   const eats = question({ answerCount: 12 });
   answerGraphql('eventSelling', { eventSelling: selling({ questions: [eats] }) });
   const saved = answerGraphql('saveEventSelling', ({ input }) => ({
@@ -129,7 +129,7 @@ test('a question that was answered, keeps its kind, and is left out after asking
   expect(saved.map(sentLabels)).toEqual([[], ['What do you eat?']]);
 });
 
-test('a question that nobody answered, taken off, goes at once and comes back by undo', async () => {
+test('a question without answers, is removed at once and restored by undo', async () => {
   answerGraphql('eventSelling', { eventSelling: selling({ questions: [ramp] }) });
   const saved = answerGraphql('saveEventSelling', { saveEventSelling: selling() });
   const { user } = show();
@@ -139,7 +139,7 @@ test('a question that nobody answered, taken off, goes at once and comes back by
   expect(saved.map(sentLabels)).toEqual([[], ['Do you need the ramp?']]);
 });
 
-test('questions, moved by their buttons, are sent in the new order; the first goes no further up', async () => {
+test('questions, moved by their buttons, are sent in the new order; the first cannot move up', async () => {
   answerGraphql('eventSelling', { eventSelling: selling({ questions: [ramp, question()] }) });
   const saved = answerGraphql('saveEventSelling', {
     saveEventSelling: selling({ questions: [question(), ramp] }),
@@ -152,7 +152,7 @@ test('questions, moved by their buttons, are sent in the new order; the first go
   expect(sentLabels(saved[0])).toEqual(['What do you eat?', 'Do you need the ramp?']);
 });
 
-test('pay at the door, switched on, is saved at once; refused, it says why and stays off', async () => {
+test('pay at the door, switched on, is saved at once; if refused, it shows why and stays off', async () => {
   answerGraphql('eventSelling', { eventSelling: selling() });
   const saved = answerGraphql('saveEventSelling', { saveEventSelling: selling({ payAtDoor: true }) });
   const { user } = show();
@@ -166,7 +166,7 @@ test('pay at the door, switched on, is saved at once; refused, it says why and s
   expect(screen.getByRole('switch', { name: /Invoice/ })).not.toBeChecked();
 });
 
-test('the checkout, that can not be loaded, says so and is asked for again', async () => {
+test('the checkout, if it cannot be loaded, shows an error and a retry loads it', async () => {
   failGraphql('eventSelling', 'NOT_FOUND', { message: 'This event does not exist.' });
   const { user } = show();
   expect(await screen.findByText('The checkout could not be loaded')).toBeInTheDocument();
