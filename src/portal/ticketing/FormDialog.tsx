@@ -100,7 +100,7 @@ export function FormDialog<Row, Draft extends object>({
           change: (part) => setDraft((old) => ({ ...old, ...part })),
           errorOf: (field) => errors[field],
         })}
-        {/* Enter in a box sends the form; the button that is seen stands in the dialog's foot. */}
+        {/* Enter in a field submits the form through this hidden button; the visible one is in the dialog footer. */}
         <button type="submit" hidden tabIndex={-1} disabled={saveButton.disabled} />
       </form>
     </ModalDialog>
