@@ -36,8 +36,9 @@ const oneRealm: Config = {
 const nodeProjects = ['architecture', 'spec', 'server'];
 
 const config: Config = {
-  // Two workers for the two cores of a small machine. Each is restarted before memory left by its tests slows it down.
-  maxWorkers: 2,
+  // Two for each of the two cores of a small machine, because tests wait for browsers, servers and timers. Each worker is
+  // restarted before memory left by its tests slows it down.
+  maxWorkers: 4,
   workerIdleMemoryLimit: '1200MB',
   // Long enough for a busy machine; only tests that kill a process take longer.
   testTimeout: 120_000,
