@@ -18,10 +18,10 @@ const stripeScript = `
     elements: ({ clientSecret }) => ({
       clientSecret,
       create: () => {
-        const told = {};
+        const handlers = {};
         return {
-          on: (name, hear) => { told[name] = hear; },
-          mount: (place) => document.querySelector(place).append(frame('https://js.stripe.com/fields', 'Card fields', () => told.ready())),
+          on: (name, handler) => { handlers[name] = handler; },
+          mount: (place) => document.querySelector(place).append(frame('https://js.stripe.com/fields', 'Card fields', () => handlers.ready())),
         };
       },
     }),

@@ -6,7 +6,7 @@ import { OrderScreen } from '../../../src/portal/order/OrderScreen';
 import { loadOrder, resendTickets } from '../../../src/portal/order/orderThunks';
 import { buildOrderDetail } from '../../support/replies/orderReplies';
 import { holdAnswer } from '../../support/portal/heldAnswer';
-import { answerOutcome } from '../../support/portal/lostAnswers';
+import { answerOutcome } from '../../support/portal/lostReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 

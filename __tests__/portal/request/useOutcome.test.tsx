@@ -9,7 +9,7 @@ import { isOutcomeUnknown } from '../../../src/portal/request/requestOutcome';
 import { useOutcome } from '../../../src/portal/request/useOutcome';
 import { OutcomeNotice } from '../../../src/portal/ui/form/OutcomeNotice';
 import { holdAnswer } from '../../support/portal/heldAnswer';
-import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../support/portal/lostAnswers';
+import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../support/portal/lostReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 
 startWire();

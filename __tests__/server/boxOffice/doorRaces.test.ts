@@ -96,7 +96,7 @@ async function buy(buyer: number, place: Place): Promise<void> {
   }
   const { orderId } = await cartOf(place);
   const completion = await completeOrder({ ...server.services }, { organiserId, orderId });
-  if (completion !== 'completed') throw new Error('No room.');
+  if (completion !== 'completed') throw new Error('Sold out.');
 }
 
 const cartOf = ({ eventId, offerId }: Place) => {

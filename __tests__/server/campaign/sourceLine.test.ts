@@ -138,14 +138,14 @@ describe('the freeze', () => {
     const lines = rows.flatMap(({ address, fields }) =>
       fields[SOURCE_FIELD] ? [[address.split('@')[0], fields[SOURCE_FIELD]]] : [],
     );
-    const settle = async (address: string, state: 'accepted' | 'bounced_hard') =>
+    const finish = async (address: string, state: 'accepted' | 'bounced_hard') =>
       server.services.database.adminDb
         .updateTable('campaign_recipient')
         .set({ state })
         .where('campaign_id', '=', id)
         .where('address', '=', `${address}@example.org`)
         .execute();
-    return { lines: Object.fromEntries(lines) as Record<string, string>, settle };
+    return { lines: Object.fromEntries(lines) as Record<string, string>, finish };
   }
 
   test('names the source in the first mail that arrives, and in no later one', async () => {
@@ -154,8 +154,8 @@ describe('the freeze', () => {
     // Whom an import that was undone had brought, and another brings still.
     const twice = expect.stringMatching(/^We have your address from a sign-up form on our website\./);
     expect(first.lines).toEqual({ imported: LINE, twice, bounced: LINE, pasted });
-    await first.settle('imported', 'accepted');
-    await first.settle('bounced', 'bounced_hard');
+    await first.finish('imported', 'accepted');
+    await first.finish('bounced', 'bounced_hard');
     const second = await sendOnce();
     expect(second.lines).toEqual({ twice, bounced: LINE, pasted });
   });

@@ -96,12 +96,12 @@ test.each<['nz' | 'au', object, string]>([
 });
 
 test('an encrypted account, is decrypted only for its organiser and secret', () => {
-  const sealed = encryptAccount(server.services, 'mine', '123');
-  expect(decryptAccount(server.services, 'mine', sealed)).toBe('123');
-  expect(decryptAccount(server.services, 'theirs', sealed)).toBeUndefined();
-  expect(decryptAccount({ secret: 'another' }, 'mine', sealed)).toBeUndefined();
-  sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1);
-  expect(decryptAccount(server.services, 'mine', sealed)).toBeUndefined();
+  const encrypted = encryptAccount(server.services, 'mine', '123');
+  expect(decryptAccount(server.services, 'mine', encrypted)).toBe('123');
+  expect(decryptAccount(server.services, 'theirs', encrypted)).toBeUndefined();
+  expect(decryptAccount({ secret: 'another' }, 'mine', encrypted)).toBeUndefined();
+  encrypted.writeUInt8(encrypted.readUInt8(encrypted.length - 1) ^ 1, encrypted.length - 1);
+  expect(decryptAccount(server.services, 'mine', encrypted)).toBeUndefined();
 });
 
 test('finishing, without the company or agreement, names what is missing; without a payout account, is dated', async () => {

@@ -37,7 +37,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** The environment variable with the folder of the seeded demo, which the journeys copy. */
-const DEMO_FOLDER = 'TURNOUT_LAID_DEMO';
+const DEMO_FOLDER = 'TURNOUT_DEMO_FOLDER';
 
 /** Seeds the demo once for all journeys. Each one starts from a copy, which is many times faster than seeding. */
 export async function seedDemoFolder(): Promise<void> {
@@ -61,8 +61,8 @@ export async function startProduct(
   dataDir: string,
   { port, env = {}, fresh = false }: { port?: number; env?: Record<string, string>; fresh?: boolean } = {},
 ): Promise<Product> {
-  const laid = process.env[DEMO_FOLDER];
-  if (laid && !fresh && !existsSync(dataDir)) await cp(laid, dataDir, { recursive: true });
+  const demoFolder = process.env[DEMO_FOLDER];
+  if (demoFolder && !fresh && !existsSync(dataDir)) await cp(demoFolder, dataDir, { recursive: true });
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, [join(packageRoot, '.build/server/main.js')], {
     cwd: packageRoot,

@@ -80,17 +80,17 @@ export async function progressOf(
 export const sumOf = ({ waiting, inFlight, sent, failed, skipped, unknown }: CampaignProgress): number =>
   waiting + inFlight + sent + failed + skipped + unknown;
 
-/** Polls `look` until `isSo` is true. @throws Error with the last value when the time is up */
+/** Polls `read` until `isSo` is true. @throws Error with the last value when the time is up */
 export async function until<T>(
-  look: () => Promise<T> | T,
+  read: () => Promise<T> | T,
   isSo: (seen: T) => boolean,
   timeoutMs = 120_000,
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
-    const seen = await look();
+    const seen = await read();
     if (isSo(seen)) return seen;
-    if (Date.now() > end) throw new Error(`It never came to be so; last seen: ${JSON.stringify(seen)}`);
+    if (Date.now() > end) throw new Error(`The condition was never met; last value: ${JSON.stringify(seen)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -24,17 +24,17 @@ const steps = {
   import: AudienceImportScreen,
   details: AudienceDetailsScreen,
   rule: AudienceRuleScreen,
-  paste: lazy(() => import('./addPeople/PasteScreen').then((room) => ({ default: room.PasteScreen }))),
+  paste: lazy(() => import('./addPeople/PasteScreen').then((screen) => ({ default: screen.PasteScreen }))),
   ticketholders: lazy(() =>
-    import('./addPeople/TicketholdersScreen').then((room) => ({ default: room.TicketholdersScreen })),
+    import('./addPeople/TicketholdersScreen').then((screen) => ({ default: screen.TicketholdersScreen })),
   ),
 };
 
 const Suppressions = lazy(() =>
-  import('./suppression/SuppressionsScreen').then((room) => ({ default: room.SuppressionsScreen })),
+  import('./suppression/SuppressionsScreen').then((screen) => ({ default: screen.SuppressionsScreen })),
 );
 const Contact = lazy(() =>
-  import('./contact/ContactScreen').then((room) => ({ default: room.ContactScreen })),
+  import('./contact/ContactScreen').then((screen) => ({ default: screen.ContactScreen })),
 );
 
 /** A lazily loaded page of a step. */

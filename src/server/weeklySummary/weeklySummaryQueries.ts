@@ -42,8 +42,8 @@ export async function listDueSummaries(db: Queryable, now: Date): Promise<Summar
     where choice.chosen_at <= ${dueAt(sql`latest.monday`)}
       and ${dueAt(sql`latest.monday`)} > ${now}::timestamptz - make_interval(hours => ${SEND_WITHIN_HOURS}::int)
       and not exists (
-        select from weekly_summary as settled where settled.organiser_id = organiser.id
-          and settled.user_id = portal_user.id and settled.week = latest.monday)
+        select from weekly_summary as finished where finished.organiser_id = organiser.id
+          and finished.user_id = portal_user.id and finished.week = latest.monday)
     order by organiser.id, portal_user.id`.execute(db);
   return rows;
 }

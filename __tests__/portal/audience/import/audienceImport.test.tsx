@@ -116,8 +116,8 @@ test('the import, without consent, is not started; with it, its progress moves t
     ...{ state: 'finished', rowsDone: 1206, counts, finishedAt: '2026-11-20T02:01:00.000Z' },
   };
   // The test changes the answer once the previous state was seen.
-  let standing: typeof half | typeof ended = running;
-  answerGraphql('audienceImport', () => ({ audienceImport: standing }));
+  let current: typeof half | typeof ended = running;
+  answerGraphql('audienceImport', () => ({ audienceImport: current }));
   const { user } = openImport(buildImportReply());
   await screen.findByText('Match the columns');
   answerGraphql('audience', buildAudienceDetail({ latestImport: { ...ended, state: 'finished' } }));
@@ -139,10 +139,10 @@ test('the import, without consent, is not started; with it, its progress moves t
   expect(await screen.findByText('0 of 1,206 rows')).toBeInTheDocument();
   // The focused button is gone, so the new step gets the focus.
   await waitFor(() => expect(screen.getByRole('group', { name: 'Import' })).toHaveFocus());
-  standing = half;
+  current = half;
   expect(await screen.findByText('603 of 1,206 rows')).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '603');
-  standing = ended;
+  current = ended;
   expect(await screen.findByText('members.csv is imported')).toBeInTheDocument();
   expect(started[0]?.variables).toEqual({
     id: 'i1',

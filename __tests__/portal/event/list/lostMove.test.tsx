@@ -4,7 +4,7 @@ import { type EventDetail } from '../../../../src/contract/event/event';
 import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { EventEditScreen } from '../../../../src/portal/event/editor/EventEditScreen';
 import { buildEventDetail } from '../../../support/replies/eventReplies';
-import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/portal/lostAnswers';
+import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/portal/lostReplies';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
 

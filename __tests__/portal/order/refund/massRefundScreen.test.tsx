@@ -4,7 +4,7 @@ import { MassRefundScreen } from '../../../../src/portal/order/refund/MassRefund
 import { loadMassRefund } from '../../../../src/portal/order/refund/massRefundThunks';
 import { buildMassRefund } from '../../../support/replies/orderReplies';
 import { holdAnswer } from '../../../support/portal/heldAnswer';
-import { answerOutcome } from '../../../support/portal/lostAnswers';
+import { answerOutcome } from '../../../support/portal/lostReplies';
 import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
 

@@ -343,8 +343,8 @@ test('the mails, after a submission and a decision, reach every admin and the au
     expect(String(asked.text)).toContain('2 people');
     expect(String(asked.text)).toContain('27 November 2026 at 9:00');
     await decide(data?.submitCampaign.approval?.id ?? '', false, 'Name the venue.', {}, boss);
-    const told = await tray.mailTo(writer.email, /needs a change/);
-    expect(String(told.text)).toContain('Name the venue.');
+    const decision = await tray.mailTo(writer.email, /needs a change/);
+    expect(String(decision.text)).toContain('Name the venue.');
   } finally {
     await other.close();
   }

@@ -34,7 +34,7 @@ const handOver = (campaignId: string, { count, hard }: { count: number; hard: nu
       where campaign_id = ${campaignId} and state = 'pending') as waiting
     where campaign_recipient.id = waiting.id and place <= ${count}`.execute(server.services.database.adminDb);
 
-const look = (campaignId: string) =>
+const checkSpike = (campaignId: string) =>
   server.services.database.withOrganiser(person.organiserId, (db) =>
     pauseOnBounceSpike(db, { campaignId, now: new Date() }),
   );
@@ -43,28 +43,28 @@ test('a sending with too many bounces is paused once with its figures, and conti
   const { services } = server;
   const campaignId = await buildSendingCampaign(services, person.organiserId, { count: 700 });
   await handOver(campaignId, { count: 210, hard: 10 });
-  expect(await look(campaignId)).toBe(false);
+  expect(await checkSpike(campaignId)).toBe(false);
   await handOver(campaignId, { count: 10, hard: 5 });
-  expect(await look(campaignId)).toBe(true);
+  expect(await checkSpike(campaignId)).toBe(true);
   const paused = await progressOf(services, person.organiserId, campaignId);
   expect([paused.state, paused.pauseReason]).toEqual([
     'paused',
     expect.stringContaining('15 of 220 emails bounced'),
   ]);
-  expect(await look(campaignId)).toBe(false);
+  expect(await checkSpike(campaignId)).toBe(false);
 
   await person.graphql(resumeCampaignDocument, { id: campaignId });
-  // What it was stopped for does not stop it again; what comes back of the next ones does.
+  // The bounces that paused it do not pause it again; bounces of later mails do.
   await handOver(campaignId, { count: 210, hard: 0 });
-  expect(await look(campaignId)).toBe(false);
+  expect(await checkSpike(campaignId)).toBe(false);
   await handOver(campaignId, { count: 20, hard: 14 });
-  expect(await look(campaignId)).toBe(true);
+  expect(await checkSpike(campaignId)).toBe(true);
 });
 
 test('a campaign that is not being sent is not paused, whatever bounces', async () => {
   const campaignId = await buildSendingCampaign(server.services, person.organiserId, { count: 300 });
   await handOver(campaignId, { count: 300, hard: 200 });
   await person.graphql(pauseCampaignDocument, { id: campaignId });
-  expect(await look(campaignId)).toBe(false);
+  expect(await checkSpike(campaignId)).toBe(false);
   expect((await progressOf(server.services, person.organiserId, campaignId)).pauseReason).toBeNull();
 });

@@ -345,7 +345,7 @@ test('a provider that is not configured returns 404; malformed and oversized bod
 
 test('reports, in any order and repeated, leave the strongest outcome, and each is stored once', async () => {
   const { database } = server.services;
-  const tellings = (one: Sent): Array<() => Promise<number>> => [
+  const notificationsOf = (one: Sent): Array<() => Promise<number>> => [
     () =>
       post(
         'ses',
@@ -375,8 +375,8 @@ test('reports, in any order and repeated, leave the strongest outcome, and each 
   ];
   for (const from of ['accepted', 'unknown', 'claimed'] as const) {
     const one = await sent(from);
-    const told = tellings(one);
-    const shuffled = [...told, ...told]
+    const notifications = notificationsOf(one);
+    const shuffled = [...notifications, ...notifications]
       .map((tell) => ({ tell, at: Math.random() }))
       .sort((a, b) => a.at - b.at);
     // Two at a time, so that they meet.
@@ -415,12 +415,12 @@ test('a complaint of a person who was erased meanwhile, blocks the address for e
     complaintFeedbackType: `abuse of ${one.address}`,
     feedbackId: `after-${one.id}`,
   };
-  const told = { notificationType: 'Complaint', mail: sesMail(one), complaint };
-  expect(await post('ses', snsBody(told))).toBe(200);
+  const notification = { notificationType: 'Complaint', mail: sesMail(one), complaint };
+  expect(await post('ses', snsBody(notification))).toBe(200);
   expect([await one.state(), await one.suppressed()]).toEqual(['complained', ['platform complaint']]);
   const { rows } = await sql<{ row: string }>`
-    select to_jsonb(told)::text || to_jsonb(recipient)::text as row
-    from mail_feedback as told join campaign_recipient as recipient on recipient.id = recipient_id
+    select to_jsonb(feedback)::text || to_jsonb(recipient)::text as row
+    from mail_feedback as feedback join campaign_recipient as recipient on recipient.id = recipient_id
     where recipient_id = ${one.id}`.execute(adminDb);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toContain(one.address);

@@ -6,8 +6,8 @@ import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 /**
- * People unsubscribe while their campaign is being sent, when all of them have been claimed already: nobody whose
- * unsubscribe is in before their hand-over gets the mail. The control does the same without the last look.
+ * People unsubscribe while their campaign is being sent, when all of them have been claimed already: a person whose
+ * unsubscribe is stored before the hand-over gets no mail. The control does the same without the last check.
  */
 const PEOPLE = 120;
 const SLOTS = 6;
@@ -93,7 +93,7 @@ test('unsubscribing while a campaign is sent, stops the mail to everybody not ye
 
 test('unsubscribing while a campaign is sent, without the last check, comes too late (control)', async () => {
   const { adminDb } = server.services.database;
-  // The sender sees no suppression any more, so that the look is there and sees nothing.
+  // The sender sees no suppression any more, so that the check runs and finds nothing.
   await sql`create policy blind on suppression as restrictive to turnout_tenant using (false)`.execute(
     adminDb,
   );

@@ -48,7 +48,7 @@ async function tested(sent: number) {
   return { id, ids };
 }
 
-async function look(id: string) {
+async function figuresOf(id: string) {
   const reply = await person.get(`/pro/v2${campaignStatsPath(id, 'hour', 'nz')}`);
   const { result: stat } = reply.json<CampaignStatReply>();
   const list = await person.graphql<CampaignsQuery>(campaignsDocument, { kind: 'email' });
@@ -67,7 +67,7 @@ async function look(id: string) {
 
 test('a campaign, with half of its test mails sent, has the same figures everywhere and is sending', async () => {
   const { id } = await tested(1);
-  const { stat, counts } = await look(id);
+  const { stat, counts } = await figuresOf(id);
   expect(stat.progress).toMatchObject({ total: 10, sent: 1, waiting: 9 });
   expect([stat.campaign.waitsForTest, stat.test?.unsent]).toEqual([false, 1]);
   expect(counts).toMatchObject({ sending: 1, sent: 0, stopped: 0 });
@@ -75,11 +75,11 @@ test('a campaign, with half of its test mails sent, has the same figures everywh
 
 test('a campaign, with all test mails sent, waits for the result', async () => {
   const { id, ids } = await tested(2);
-  const { stat } = await look(id);
+  const { stat } = await figuresOf(id);
   expect(stat.campaign).toMatchObject({ state: 'sending', waitsForTest: true });
   expect(stat.test).toMatchObject({ state: 'running', unsent: 0, rest: { people: 8, sent: 0 } });
   await setStates(id, 'bounced_hard', ids.slice(0, 1));
-  expect((await look(id)).stat.progress.sent).toBe(2);
+  expect((await figuresOf(id)).stat.progress.sent).toBe(2);
 });
 
 test('a campaign, decided and with half of the rest sent, no longer waits for the result', async () => {
@@ -89,7 +89,7 @@ test('a campaign, decided and with half of the rest sent, no longer waits for th
     .set({ ab_winner: 0, ab_decided_at: new Date(), ab_decided_by: 'hand', ab_why: 'hand' })
     .where('id', '=', id)
     .execute();
-  const { stat } = await look(id);
+  const { stat } = await figuresOf(id);
   expect(stat.campaign.waitsForTest).toBe(false);
   expect(stat.test).toMatchObject({ winner: 0, rest: { people: 8, sent: 4 } });
 });
@@ -97,7 +97,7 @@ test('a campaign, decided and with half of the rest sent, no longer waits for th
 test('a campaign that was stopped is counted as stopped, and not as sent', async () => {
   const { id } = await tested(2);
   await person.graphql(cancelCampaignDocument, { id });
-  const { stat, counts } = await look(id);
+  const { stat, counts } = await figuresOf(id);
   expect(stat.progress).toMatchObject({ state: 'cancelled', sent: 2, skipped: 8, waiting: 0 });
   expect([stat.campaign.waitsForTest, stat.test?.state]).toEqual([false, 'stopped']);
   expect(counts).toMatchObject({ sending: 0, sent: 0, stopped: 1 });

@@ -131,7 +131,7 @@ races('at the same time', () => {
     const copied = replies.flatMap(({ campaign }) => campaign?.id ?? []);
     expect(new Set(copied).size).toBe(1);
     expect(await copiesOf(server.services, id)).toBe(1);
-    // Whoever came while the first was under way asks once more, and gets it too.
+    // A request that arrived while the first was running is repeated and gets the same copy.
     expect((await copyOnce(server, person, id, 'one key')).campaign?.id).toBe(copied[0]);
   });
 });

@@ -65,7 +65,7 @@ async function liveOnce(url: string, death: Death): Promise<RecipientCounts> {
   const reached = new Promise<void>((resolve) => {
     sink.decide = (step) => {
       if (step !== death.step || sink.total() < end) return 'go on';
-      // From now on nobody hears anything more: the sender dies in the middle of this.
+      // The server replies to nothing from now on, so the sender is killed during this step.
       resolve();
       return 'hang';
     };
@@ -103,7 +103,7 @@ async function expectAllAccounted(database: Database, kills: number): Promise<vo
   const accept = await addressesIn(database, 'accepted');
   expect([...accept].filter((address) => !sink.arrived.has(address))).toEqual([]);
   const notKnown = await addressesIn(database, 'unknown');
-  // Whoever the sink has and the database does not say so of, is one of those it knows nothing of.
+  // An address that got a mail and is not recorded as accepted is recorded as unknown.
   expect(
     [...sink.arrived.keys()].filter((address) => !accept.has(address) && !notKnown.has(address)),
   ).toEqual([]);
@@ -113,17 +113,17 @@ test(`a sender of ${PEOPLE} mails on the embedded database, killed at each step,
   const folder = await mkdtemp(join(tmpdir(), 'turnout-kills-'));
   try {
     await unpackMigrated(folder);
-    const look = async <T>(read: (database: Database) => Promise<T>): Promise<T> => {
+    const withDatabase = async <T>(read: (database: Database) => Promise<T>): Promise<T> => {
       const database = await openDatabase({ dataDir: folder });
       return read(database).finally(() => database.close());
     };
-    await look(seed);
-    // Each sender finds what the one before it left; the lock of the one that was killed is nobody's.
+    await withDatabase(seed);
+    // Each sender continues where the killed one stopped; the killed one holds no lock any more.
     for (const death of DEATHS) expect((await liveOnce(folder, death)).total).toBe(PEOPLE);
     await (
       await startSender(folder, sink, { untilDone: true })
     ).gone;
-    await look(async (database) => {
+    await withDatabase(async (database) => {
       expect(await campaignState(database)).toBe('sent');
       await expectAllAccounted(database, DEATHS.length);
     });

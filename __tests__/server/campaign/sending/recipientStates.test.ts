@@ -42,17 +42,20 @@ test('outcomeOf, of a lost reply, is unknown and never retried', () => {
 const kinds = ['delivered', 'bounced_soft', 'bounced_hard', 'complained'] as const;
 
 test('afterFeedback, of the same events in any order and number, returns the same state', () => {
-  // A fixed sequence of numbers, so that a failure can be looked at again.
+  // A fixed sequence of numbers, so that a failure can be reproduced.
   let seed = 7;
   const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
-  const strongest = (told: readonly FeedbackKind[]) =>
-    kinds[Math.max(...told.map((kind) => kinds.indexOf(kind)))];
+  const strongest = (reports: readonly FeedbackKind[]) =>
+    kinds[Math.max(...reports.map((kind) => kinds.indexOf(kind)))];
   for (const from of ['accepted', 'unknown', 'claimed', 'retry_wait'] as const) {
     for (let round = 0; round < 500; round++) {
-      const told = Array.from({ length: 1 + next(6) }, () => kinds[next(4)] ?? 'delivered');
-      const cut = next(told.length + 1);
-      const inParts = afterFeedback(afterFeedback(from, told.slice(0, cut)), told.slice(cut));
-      expect([inParts, afterFeedback(from, [...told].reverse())]).toEqual([strongest(told), strongest(told)]);
+      const reports = Array.from({ length: 1 + next(6) }, () => kinds[next(4)] ?? 'delivered');
+      const cut = next(reports.length + 1);
+      const inParts = afterFeedback(afterFeedback(from, reports.slice(0, cut)), reports.slice(cut));
+      expect([inParts, afterFeedback(from, [...reports].reverse())]).toEqual([
+        strongest(reports),
+        strongest(reports),
+      ]);
     }
   }
 });

@@ -77,7 +77,7 @@ test(`the send job, over ${PEOPLE} mails to a mail server with every fault, reco
   expect(sumOf(rest)).toBe(PEOPLE);
   expect(rest.waiting).toBeGreaterThan(0);
 
-  // The time comes for those who were told to wait.
+  // The recipients whose delivery the server postponed become due.
   await until(
     async () => {
       await sql`update campaign_recipient set next_attempt_at = now() where state = 'retry_wait'`.execute(

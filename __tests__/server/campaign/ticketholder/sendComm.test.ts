@@ -159,15 +159,15 @@ test('service mail, to every holder, needs no consent and no approval, and skips
 
 test('service mail, to holders of whom one was erased, is never sent to the hash that replaced the address', async () => {
   const [sessionId = ''] = event.sessionIds;
-  const seal = `${'5ea1'.repeat(16)}@erased.invalid`;
+  const erasedAddress = `${'5ea1'.repeat(16)}@erased.invalid`;
   await buildTickets(server.services, person.organiserId, { eventId: event.id, sessionId }, [
-    { address: seal, name: '' },
+    { address: erasedAddress, name: '' },
   ]);
   const comm = await commOf(service);
   const done = await sentOf(comm.id, 4);
   expect(done).toMatchObject({ total: 6, sent: 4, skipped: 2 });
-  expect(await outcomes(comm.id)).toMatchObject({ [seal]: 'suppressed' });
-  expect(sink.mails.map(({ recipient }) => recipient)).not.toContain(seal);
+  expect(await outcomes(comm.id)).toMatchObject({ [erasedAddress]: 'suppressed' });
+  expect(sink.mails.map(({ recipient }) => recipient)).not.toContain(erasedAddress);
 });
 
 test('service mail, as received, says that it is automatic and whose ticket it is about, without an unsubscribe link', async () => {

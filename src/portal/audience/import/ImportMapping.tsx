@@ -77,7 +77,7 @@ function useCheckedChoices(
   const problem = problemOf(shown, choices);
   // Serialised to text, so that equal choices are not requested again at each render.
   const wanted = textOf(choices);
-  const settled = useDebounced(wanted, previewWaitMs);
+  const debounced = useDebounced(wanted, previewWaitMs);
   const [lastAsked, setLastAsked] = useState('');
   const latest = useRef({ choices, problem });
   useEffect(() => {
@@ -85,19 +85,19 @@ function useCheckedChoices(
   });
   useEffect(() => {
     const asked = latest.current;
-    if (asked.problem !== undefined || textOf(asked.choices) !== settled) return;
-    setLastAsked(settled);
+    if (asked.problem !== undefined || textOf(asked.choices) !== debounced) return;
+    setLastAsked(debounced);
     onPreview(asked.choices);
-  }, [settled, onPreview]);
+  }, [debounced, onPreview]);
 
-  const isSettled = settled === wanted && problem === undefined;
-  const isAnswered = isSettled && lastAsked === wanted && !checking && !checkError;
+  const isStable = debounced === wanted && problem === undefined;
+  const isAnswered = isStable && lastAsked === wanted && !checking && !checkError;
   // The older count is shown until the first part of the new one arrives.
-  const isCurrent = isSettled && check !== null && textOf(check) === wanted;
+  const isCurrent = isStable && check !== null && textOf(check) === wanted;
   const isCounted = isCurrent && check.rowsDone >= rowCount;
   /** Counts of every row of the file; undefined until all rows are checked. */
   const counts = isCounted ? check.counts : undefined;
-  return { problem, isSettled, isCurrent, isElsewhere: isAnswered && !isCurrent, counts };
+  return { problem, isStable, isCurrent, isElsewhere: isAnswered && !isCurrent, counts };
 }
 
 /** The step after the upload: the column mapping, the forecast, and the source of the people. */
@@ -119,13 +119,13 @@ export function ImportMapping(props: ImportMappingProps) {
   const { states, corrections, asSuppressions, consent, source } = draft;
 
   const choices = { mapping: mappingOf(states), corrections, asSuppressions };
-  const { problem, isSettled, isCurrent, isElsewhere, counts } = useCheckedChoices(props, choices);
+  const { problem, isStable, isCurrent, isElsewhere, counts } = useCheckedChoices(props, choices);
   const areSuppressions = asSuppressions === true;
   const { people, label, note: outcomeNote } = importOutcome(shown, counts, areSuppressions);
 
   const note = () => {
     if (problem) return 'The columns above still need attention.';
-    if (isElsewhere || (checkError && isSettled)) return 'The file has not been checked yet.';
+    if (isElsewhere || (checkError && isStable)) return 'The file has not been checked yet.';
     return counts ? outcomeNote : 'Checking every row of the file. You can leave this page and come back.';
   };
 
@@ -176,7 +176,7 @@ export function ImportMapping(props: ImportMappingProps) {
           shown={shown}
           states={states}
           onChange={(next) => setDraft((old) => ({ ...old, states: next }))}
-          rows={isSettled && !previewing ? (preview?.rows ?? []) : []}
+          rows={isStable && !previewing ? (preview?.rows ?? []) : []}
         />
       </Card>
       <NamedFileCard
@@ -206,7 +206,7 @@ export function ImportMapping(props: ImportMappingProps) {
             It was last checked with the columns chosen there.
           </Notice>
         )}
-        {checkError && isSettled ? (
+        {checkError && isStable ? (
           <ErrorNotice
             error={checkError}
             title="The file could not be checked"

@@ -14,7 +14,7 @@ import '../ticketholder.css';
 interface DoorSearchProps {
   tickets: readonly DoorTicket[];
   /** Tickets that this device has checked in and not yet sent to the server. */
-  letIn: ReadonlySet<string>;
+  admitted: ReadonlySet<string>;
   zone: string;
   country: Country;
   onTicket: (ticketId: string) => void;
@@ -33,7 +33,7 @@ function found(tickets: readonly DoorTicket[], typed: string): DoorTicket[] {
 }
 
 /** Check-in without a camera: by name, by order number, or by the code itself. */
-export function DoorSearch({ tickets, letIn, zone, country, onTicket, onCode }: DoorSearchProps) {
+export function DoorSearch({ tickets, admitted, zone, country, onTicket, onCode }: DoorSearchProps) {
   const [typed, setTyped] = useState('');
   const rows = found(tickets, typed);
   const isCode = readTicketQr(typed) !== undefined;
@@ -76,7 +76,7 @@ export function DoorSearch({ tickets, letIn, zone, country, onTicket, onCode }: 
               <StatusBadge tone="danger" label="Cancelled" />
             ) : ticket.checkedInAt ? (
               <StatusBadge tone="success" label={`In at ${formatTime(ticket.checkedInAt, zone, country)}`} />
-            ) : letIn.has(ticket.id) ? (
+            ) : admitted.has(ticket.id) ? (
               <StatusBadge tone="success" label="In" />
             ) : (
               <Button

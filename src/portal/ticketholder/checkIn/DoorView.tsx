@@ -54,8 +54,8 @@ export function DoorView({ door, online, country, checkIn, onCode, onUndo, devic
     handIn,
     clearOverruled,
   } = checkIn;
-  const letIn = waiting.filter((scan) => scan.letIn);
-  const count = { tickets: door.tickets, checkedIn: door.checkedIn + letIn.length };
+  const admitted = waiting.filter((scan) => scan.letIn);
+  const count = { tickets: door.tickets, checkedIn: door.checkedIn + admitted.length };
   const undoable =
     online && shown?.isFinal === true && shown.answer.outcome === 'in' && shown.answer.ticketId;
   return (
@@ -96,7 +96,7 @@ export function DoorView({ door, online, country, checkIn, onCode, onUndo, devic
       <div className="check-in__part">
         <DoorSearch
           tickets={door.list}
-          letIn={new Set(letIn.flatMap(({ ticketId }) => ticketId ?? []))}
+          admitted={new Set(admitted.flatMap(({ ticketId }) => ticketId ?? []))}
           zone={door.zone}
           country={country}
           onTicket={(ticketId) => void take({ ticketId })}

@@ -5,10 +5,10 @@ export function findEarlierCheckIns(
   tickets: readonly DoorTicket[],
   answers: readonly ScanAnswer[],
 ): ScanAnswer[] {
-  const letIn = answers.filter(({ outcome, firstAt }) => outcome === 'in' && firstAt !== null);
-  if (letIn.length === 0) return [];
+  const admitted = answers.filter(({ outcome, firstAt }) => outcome === 'in' && firstAt !== null);
+  if (admitted.length === 0) return [];
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
-  return letIn.flatMap((answer) => {
+  return admitted.flatMap((answer) => {
     const { checkedInAt, checkedInBy } = byId.get(answer.ticketId ?? '') ?? {};
     if (!checkedInAt || !answer.firstAt || Date.parse(checkedInAt) >= Date.parse(answer.firstAt)) return [];
     return [{ ...answer, outcome: 'again' as const, firstAt: checkedInAt, firstDevice: checkedInBy ?? null }];

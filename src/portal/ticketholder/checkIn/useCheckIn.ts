@@ -74,14 +74,14 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
           return result.isDone ? (result.reply?.answers ?? null) : null;
         },
         onAnswers(received, scans) {
-          const letIn = new Set(scans.filter((scan) => scan.letIn).map(({ nonce }) => nonce));
+          const admitted = new Set(scans.filter((scan) => scan.letIn).map(({ nonce }) => nonce));
           for (const answer of received) answers.current.set(answer.nonce, answer);
           setWaiting(readQueue(sessionId));
           setShown((now) => {
             const serverAnswer = now && received.find(({ nonce }) => nonce === now.answer.nonce);
             return serverAnswer ? { answer: serverAnswer, isFinal: true } : now;
           });
-          addOverruled(received.filter(({ nonce, outcome }) => letIn.has(nonce) && outcome !== 'in'));
+          addOverruled(received.filter(({ nonce, outcome }) => admitted.has(nonce) && outcome !== 'in'));
         },
       }),
     [dispatch, sessionId, addOverruled],

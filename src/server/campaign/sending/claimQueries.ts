@@ -92,7 +92,7 @@ export async function claimRecipients(
 const ownClaim = sql`case recipient.state when 'claimed' then recipient.claimed_by end = ${new Placeholder('claimer')}::uuid`;
 
 const exchangeStatement = sql<{ id: number | null }>`
-  with settled as (
+  with finished as (
     update campaign_recipient as recipient set
       state = given.state, answer = given.answer, claimed_by = null, lease_until = null,
       attempts = recipient.attempts - (given.state = 'pending')::int,

@@ -20,7 +20,7 @@ export const priceOfEvent = (eventId: RawBuilder<unknown>, now: Date): RawBuilde
     select distinct on (offer.session_id, offer.ticket_type_id) ticket_type.pricing, ticket_type.sale_from,
       case ticket_type.pricing when 'free' then 0
         else coalesce(price_tier.price_cents, ticket_type.price_cents) end as cents,
-      case when ticket_type.sale_from > ${now} then 'later' when room.free <= 0 then 'sold_out'
+      case when ticket_type.sale_from > ${now} then 'later' when available.free <= 0 then 'sold_out'
         else 'on_sale' end as place
     from offer
     join ticket_type on ticket_type.id = offer.ticket_type_id
@@ -29,11 +29,11 @@ export const priceOfEvent = (eventId: RawBuilder<unknown>, now: Date): RawBuilde
     cross join lateral (
       select min(${freeOf('stock')}) as free
       from offer_stock join stock on stock.id = offer_stock.stock_id where offer_stock.offer_id = offer.id
-    ) as room
+    ) as available
     where offer.event_id = ${eventId} and offer.kind = 'ticket' and offer.closed_at is null
       and ticket_type.archived_at is null and price_tier.archived_at is null and ticket_type.access_code is null
       and event_session.cancelled_at is null
       and least(ticket_type.sale_until, price_tier.until,
         coalesce(event_session.sales_until, event_session.starts_at)) > ${now}
-    order by offer.session_id, offer.ticket_type_id, coalesce(room.free <= 0, false), price_tier.position
+    order by offer.session_id, offer.ticket_type_id, coalesce(available.free <= 0, false), price_tier.position
   ) as kind_of_ticket`;

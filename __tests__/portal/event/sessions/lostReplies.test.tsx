@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { SessionsStepScreen } from '../../../../src/portal/event/sessions/SessionsStepScreen';
 import { buildEventDetail } from '../../../support/replies/eventReplies';
-import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/portal/lostAnswers';
+import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/portal/lostReplies';
 import { answerGraphql, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
 import { buildEventSessions, buildPlannedSession, buildReach } from '../../../support/replies/sessionReplies';

@@ -93,7 +93,7 @@ const routes: Array<[method: 'get' | 'post', path: (id: string) => string]> = [
   ['get', (id) => `/pro/v2${campaignDownloadPath(id, 'all')}`],
 ];
 
-/** Who asks for what, and what they are told. */
+/** Each person, the campaign they request, and the refusal they get. */
 const refusals = (): Array<[who: TestPerson, id: string, code: string, status: number]> => [
   [writer, comm, 'THC_FORBIDDEN', 403],
   [nobody, comm, 'THC_FORBIDDEN', 403],
@@ -104,30 +104,30 @@ const refusals = (): Array<[who: TestPerson, id: string, code: string, status: n
   [stranger, email, 'NOT_FOUND', 404],
 ];
 
-const standing = () =>
+const campaignRows = () =>
   server.services.database.adminDb.selectFrom('campaign').selectAll().orderBy('id').execute();
 
 test.each(operations)(
   '%s, without the permission of the kind, is refused with its code',
   async (_name, document, more) => {
-    const before = await standing();
+    const before = await campaignRows();
     for (const [who, id, code] of refusals()) {
       const { data, errors } = await who.graphql(document, { id, ...more });
       expect([errors?.[0]?.extensions.code, Object.values(data ?? {})[0] ?? null]).toEqual([code, null]);
     }
-    expect(await standing()).toEqual(before);
+    expect(await campaignRows()).toEqual(before);
   },
 );
 
 test.each(routes)(
   '%s of a route, without the permission of the kind, is refused with its code',
   async (method, path) => {
-    const before = await standing();
+    const before = await campaignRows();
     for (const [who, id, code, status] of refusals()) {
       const reply = await who[method](path(id));
       expect([reply.status, reply.json<{ error: { code: string } }>().error.code]).toEqual([status, code]);
     }
-    expect(await standing()).toEqual(before);
+    expect(await campaignRows()).toEqual(before);
   },
 );
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { EventListScreen } from '../../../../src/portal/event/list/EventListScreen';
 import { buildEventDetail, buildEventPage, buildEventRow } from '../../../support/replies/eventReplies';
-import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/portal/lostAnswers';
+import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/portal/lostReplies';
 import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
 import { buildSession } from '../../../support/factories/sessionFactory';

@@ -11,7 +11,7 @@ import {
   noStartReply,
   previewReply,
 } from '../../../support/replies/campaignReplies';
-import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/portal/lostAnswers';
+import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../../support/portal/lostReplies';
 import { answerGraphql, failGraphql, startWire } from '../../../support/portal/portalWire';
 import { renderPortal } from '../../../support/portal/renderPortal';
 import { buildSession } from '../../../support/factories/sessionFactory';

@@ -3,7 +3,7 @@ import { type OrderDetail } from '../../../src/contract/order/order';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { MassRefundScreen } from '../../../src/portal/order/refund/MassRefundScreen';
 import { OrderScreen } from '../../../src/portal/order/OrderScreen';
-import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../support/portal/lostAnswers';
+import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../support/portal/lostReplies';
 import { buildMassRefund, buildOrderDetail } from '../../support/replies/orderReplies';
 import { answerGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
