@@ -35,15 +35,15 @@ describeInBrowser('on slow 3G', () => {
     await devtools.send('Network.emulateNetworkConditions', slow3G);
   });
 
-  /** Delays a GraphQL operation until `letGo` is called. */
-  async function holdBack(operation: string): Promise<{ letGo(): void }> {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+  /** Delays a GraphQL operation until `release` is called. */
+  async function holdBack(operation: string): Promise<{ release(): void }> {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/graphql', async (route) => {
       if (route.request().headers()['x-operation-name'] === operation) await held;
       await route.continue();
     });
-    return { letGo };
+    return { release };
   }
 
   test('the shell appears first, then skeletons, then the rows, without layout shifts or timeouts', async () => {
@@ -55,7 +55,7 @@ describeInBrowser('on slow 3G', () => {
     await page.getByRole('heading', { level: 1, name: 'Venues' }).waitFor();
     await page.locator('main .skeleton').first().waitFor();
     expect(await rows.filter({ hasText: 'The Boatshed Stage' }).count()).toBe(0);
-    list.letGo();
+    list.release();
     await rows.filter({ hasText: 'The Boatshed Stage' }).waitFor();
     const shift = await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'seenShifts'), 'sum')));
     expect(shift).toBeLessThan(mostShift);
@@ -75,7 +75,7 @@ describeInBrowser('on slow 3G', () => {
     await send.dblclick();
     await page.locator('button[aria-busy=true]').and(send).waitFor();
     await page.keyboard.press('Enter');
-    answer.letGo();
+    answer.release();
     await toastOf(page, 'The Far Hall is added').waitFor();
     expect(sent).toBe(1);
     const { venues } = await journey.api.graphql<{ venues: { name: string }[] }>(

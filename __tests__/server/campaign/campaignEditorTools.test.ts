@@ -47,7 +47,7 @@ const review = async (id: string) =>
   (await person.graphql<{ campaignReview: CampaignReviewReply }>(campaignReviewDocument, { id })).data
     ?.campaignReview;
 
-/** Somebody else who can sign in to the same organiser. */
+/** Another person who can sign in to the same organiser. */
 async function teamMate(first: string): Promise<{ id: string; email: string }> {
   const { adminDb } = server.services.database;
   const email = `${first.toLowerCase()}.${Math.random().toString(36).slice(2)}@example.org`;

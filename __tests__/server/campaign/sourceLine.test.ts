@@ -19,7 +19,7 @@ const hostile: MailBlock[] = [
   { kind: 'button', text: '{{turnout:source}}', url: 'https://example.org/{{turnout:source}}' },
 ];
 
-/** The two parts as a reader's program shows them. */
+/** The HTML and the plain text as a mail program shows them. */
 async function mailTo(fields: Record<string, string>, purpose: 'marketing' | 'service' = 'marketing') {
   const content = { subject: '{{turnout:source}}', preheader: '', accent: '#0f5e63', blocks: hostile };
   const { html, text } = await composeMail(content, { ...sender, purpose });
@@ -123,7 +123,7 @@ describe('the freeze', () => {
   });
   afterAll(() => server.close());
 
-  /** Sends to everybody; @returns the frozen line of each address that has one */
+  /** Sends to everybody. @returns the stored source line of each address that has one */
   async function sendOnce() {
     const { id, version } = await buildCampaign(server.services, person.organiserId, {
       audienceIds: [audienceId],
@@ -151,7 +151,7 @@ describe('the freeze', () => {
   test('names the source in the first mail that arrives, and in no later one', async () => {
     const first = await sendOnce();
     const pasted = 'We have your address from a list of contacts. You were added on 3 November 2026.';
-    // Whom an import that was undone had brought, and another brings still.
+    // A contact from an import that was undone and from another one that was not.
     const twice = expect.stringMatching(/^We have your address from a sign-up form on our website\./);
     expect(first.lines).toEqual({ imported: LINE, twice, bounced: LINE, pasted });
     await first.finish('imported', 'accepted');

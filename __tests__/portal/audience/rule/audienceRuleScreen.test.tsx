@@ -139,8 +139,8 @@ test('a count, asked for while an older one is under way, keeps the last figure 
   expect(await screen.findByText('1,204')).toBeInTheDocument();
   const asked: string[] = [];
   const answered: string[] = [];
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   portalWire.use(
     graphql.query<object, { rule: AudienceRule }>('ruleCount', async ({ variables: { rule } }) => {
       asked.push(rule.match);
@@ -157,7 +157,7 @@ test('a count, asked for while an older one is under way, keeps the last figure 
   expect(screen.getByText('1,204')).toBeVisible();
   await user.selectOptions(match, 'Any of these is true');
   expect(await screen.findByText('77')).toBeVisible();
-  letGo();
+  release();
   await waitFor(() => expect(answered).toEqual(['any', 'none']));
   expect(screen.getByText('77')).toBeVisible();
   expect(screen.queryByText('5')).not.toBeInTheDocument();

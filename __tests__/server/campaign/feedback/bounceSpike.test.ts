@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** So many of those who wait are handed over, the first of them to nobody. */
+/** Marks `count` waiting recipients as handed over; the first `hard` of them bounce. */
 const handOver = (campaignId: string, { count, hard }: { count: number; hard: number }) =>
   sql`
     update campaign_recipient set handed_over_at = clock_timestamp(), finished_at = clock_timestamp(),

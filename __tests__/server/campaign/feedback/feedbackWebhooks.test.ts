@@ -58,7 +58,7 @@ interface Sent {
   suppressed(): Promise<string[]>;
 }
 
-/** One message that the mail server took, or was just handed. */
+/** One message that was handed to the mail server, and accepted if the test says so. */
 async function sent(state: 'accepted' | 'unknown' | 'claimed' = 'accepted'): Promise<Sent> {
   const { database, random, secret } = server.services;
   const campaignId = await buildSendingCampaign(server.services, organiserId, { count: 1 });
@@ -379,7 +379,7 @@ test('reports, in any order and repeated, leave the strongest outcome, and each 
     const shuffled = [...notifications, ...notifications]
       .map((tell) => ({ tell, at: Math.random() }))
       .sort((a, b) => a.at - b.at);
-    // Two at a time, so that they meet.
+    // Two at a time, so that they are processed concurrently.
     for (let at = 0; at < shuffled.length; at += 2) {
       const pair = shuffled.slice(at, at + 2).map(({ tell }) => tell());
       expect(await Promise.all(pair)).toEqual([200, 200]);

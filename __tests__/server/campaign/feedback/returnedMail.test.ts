@@ -156,7 +156,7 @@ describe('the mail server for returned mail', () => {
     expect([(await one.row()).state, (await other.row()).state]).toEqual(['complained', 'complained']);
   });
 
-  /** Somebody whom a mail went to and whom the organiser has erased since. */
+  /** The recipient of a mail whom the organiser has erased since. */
   async function erased() {
     const one = await sent();
     const { asAdmin, adminDb } = server.services.database;
@@ -171,7 +171,7 @@ describe('the mail server for returned mail', () => {
     return { ...one, stops };
   }
 
-  /** Into the contact book of an organiser, as an import or anything else writes them. */
+  /** Inserts into the organiser's contacts, as an import does. */
   const enters = (whose: string, address: string) =>
     server.services.database.adminDb
       .insertInto('contact')
@@ -185,7 +185,7 @@ describe('the mail server for returned mail', () => {
     );
     expect(await deliver(one.bounce, raw)).toBe(250);
     expect([(await one.row()).state, await one.stops()]).toEqual(['bounced_hard', ['platform hard_bounce']]);
-    // A mail that names others, as anybody could send it to an address of ours that they know, does not touch those.
+    // Anybody can send a mail to a bounce address that they know; addresses named in its text are not touched.
     const { rows } = await sql`select address from suppression where address like '%mailer-daemon%'`.execute(
       server.services.database.adminDb,
     );

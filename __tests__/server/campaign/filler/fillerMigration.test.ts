@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The invitation as organisers got it before its words were marked; the last two blocks are somebody's own. */
+/**
+ * The invitation that organisers got before its texts were marked as fillers; the last two blocks were written by the
+ * organiser.
+ */
 const unmarked: MailBlock[] = [
   { kind: 'heading', text: 'You are invited' },
   {

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** The blocks of a starter as the portal copies them, with every button leading somewhere. */
+/** The blocks of a starter as the portal copies them, with a link for every button. */
 async function starterBlocks(name: string, kind: CampaignKind): Promise<MailBlock[]> {
   const { data } = await person.graphql<{ emailTemplates: EmailTemplateEntry[] }>(emailTemplatesDocument, {
     kind,
@@ -61,7 +61,7 @@ async function starterBlocks(name: string, kind: CampaignKind): Promise<MailBloc
   );
 }
 
-/** A ready campaign whose content the API was given. */
+/** A campaign that is ready to be sent, with these blocks, created through the API. */
 async function readyWith(blocks: MailBlock[]): Promise<Campaign> {
   const { id, version } = await buildReady(server.services, person.organiserId);
   return update(id, version, { blocks });
@@ -226,7 +226,7 @@ test('decideCampaignApproval, of a campaign with example text from before the ma
     message: expect.stringContaining('The template’s example text') as string,
     extensions: { code: 'BAD_USER_INPUT' },
   });
-  // Submitted again, it is refused before an admin is asked.
+  // When submitted again, it is refused before an admin gets a mail.
   const again = await buildReady(server.services, author.organiserId, {
     blocks: [{ kind: 'text', text: words, filler: [words] }],
   });

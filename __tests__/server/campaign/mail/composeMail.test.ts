@@ -139,7 +139,7 @@ test('composeMail, of macrons and emoji, leaves them unchanged in both parts', a
 });
 
 test('composeMail, with twenty thousand characters that begin links and fields, is fast', async () => {
-  // The processor's time: whatever else runs on the machine does not count.
+  // Processor time, so that other work on the machine does not count.
   const started = process.cpuUsage();
   for (const sign of ['[', '{{', '[a](', '{{ ', '[a](x(', 'https://', '.', '\n ']) {
     await compose([{ kind: 'text', text: sign.repeat(20_000 / sign.length) }]);

@@ -15,7 +15,7 @@ const SLOTS = 6;
 let server: TestServer;
 let person: TestPerson;
 let mailed: Set<string>;
-/** What each message waits for at the mail server. */
+/** The stand-in mailer replies when this promise resolves. */
 let gate: Promise<void>;
 
 const mailer: Mailer = {
@@ -42,7 +42,10 @@ async function leave(recipientId: number): Promise<void> {
   await choosePreference(server.services, { organiserId, recipientId }, 'organiser', 'one_click');
 }
 
-/** Begins to send, lets the last third unsubscribe behind the shut gate and the middle third beside the sending. */
+/**
+ * Starts sending; the last third unsubscribe while the mailer holds its replies, the middle third while mails are
+ * being sent.
+ */
 async function sendWhileTheyLeave() {
   let openGate = () => {};
   gate = new Promise((open) => (openGate = open));
@@ -73,7 +76,7 @@ async function sendWhileTheyLeave() {
     () => progressOf(services, person.organiserId, id),
     ({ state }) => state === 'sent',
   );
-  // By the clock of the database alone, which knows what was in before what: answers overtake each other on their way.
+  // Compared by the database's clock, because replies may arrive in another order than they were stored.
   const { rows: tooLate } = await sql<{ address: string }>`
     select address from campaign_recipient join left_at on recipient_id = id
     where campaign_id = ${id} and handed_over_at > instant`.execute(adminDb);

@@ -238,7 +238,7 @@ test.each([
   ['nz', 'localhost', 'au', 400],
   ['au', 'turnout.localhost.au', 'au', 200],
   ['au', 'turnout.localhost.au', 'nz', 400],
-  // Somebody who uses the other country's site asks with that site's country, as the portal does.
+  // A person on the other country's site sends that site's country, as the portal does.
   ['au', 'localhost', 'nz', 200],
   ['au', 'localhost', 'au', 200],
 ] as const)(
@@ -255,7 +255,7 @@ test.each([
         ? { error: null }
         : { error: { code: 'BAD_USER_INPUT', field: 'country', message: expect.stringContaining(own) } },
     );
-    // Nobody learns the country of another organiser's campaign.
+    // The reply does not reveal the country of another organiser's campaign.
     expect((await ask((await server.signedIn(['emailCampaign'])).cookie)).statusCode).toBe(404);
   },
 );

@@ -7,7 +7,7 @@ import { buildSendingCampaign, buildTest } from '../../../support/factories/send
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { hasServer } from '../../../support/database/testDatabase';
 
-/** Report, A/B table, list and overview count the same things alike, whatever a campaign is at. */
+/** The report, the A/B table, the list and the overview show the same counts in every state of a campaign. */
 let server: TestServer;
 let person: TestPerson;
 
@@ -27,7 +27,7 @@ const setStates = (campaignId: string, state: 'accepted' | 'delivered' | 'bounce
     .where('id', 'in', ids)
     .execute();
 
-/** Ten people, of whom the first is in version A and the second in B; the first `sent` have their mail. */
+/** Ten recipients: the first gets version A, the second version B, and the first `sent` are delivered. */
 async function tested(sent: number) {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 10 });
   await buildTest(server.services, id);

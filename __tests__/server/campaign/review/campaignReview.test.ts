@@ -208,7 +208,7 @@ test.each([
     { address: 'b@example.org' },
   ]);
   const entry = { organiser_id: organiserId, campaign_id: null };
-  // An account that was opened today is in its first month.
+  // An account that was opened today is in its first billing month.
   const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date());
   await server.services.database.adminDb
     .insertInto('recipient_quota_entry')

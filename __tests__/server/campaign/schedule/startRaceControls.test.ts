@@ -15,8 +15,9 @@ import { startServer, type TestPerson, type TestServer } from '../../../support/
 import { hasServer } from '../../../support/database/testDatabase';
 
 /**
- * The controls of startRaces.test.ts: the product with its own queries, but none locks the campaign's row. The slow one
- * has read and not yet written when the fast one overtakes it; each of them shows what the lock is there against.
+ * The controls of startRaces.test.ts: the product's own queries without the lock on the campaign's row. The slow call
+ * has read the row and not yet written it when the fast one overtakes it; each control shows the fault that the lock
+ * prevents.
  */
 const races = hasServer ? describe : describe.skip;
 

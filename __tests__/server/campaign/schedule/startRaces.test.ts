@@ -4,7 +4,7 @@ import { actsOf, copiesOf, copyOnce, ending, outcomeOf } from '../../../support/
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { hasServer } from '../../../support/database/testDatabase';
 
-/** Two at once with one campaign, on a real PostgreSQL. The controls stand in startRaceControls.test.ts. */
+/** Two concurrent calls on one campaign, on a real PostgreSQL. The controls are in startRaceControls.test.ts. */
 const races = hasServer ? describe : describe.skip;
 const ROUNDS = 20;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Runs the round again and again, each time the other first; everybody at a server of their own. */
+/** Repeats the round, each time with the other call first; each call uses its own set of services. */
 async function rounds<T>(round: (one: Services, other: Services, turn: number) => Promise<T>): Promise<T[]> {
   return Promise.all(
     Array.from({ length: ROUNDS }, (_, turn) => round({ ...server.services }, { ...server.services }, turn)),
@@ -83,7 +83,7 @@ races('at the same time', () => {
       return { endings, ...(await outcomeOf(one, campaign)) };
     });
     for (const { endings, state, timed, frozen } of seen) {
-      // What is scheduled may still be sent at once, so the second of the two may be done as well.
+      // A scheduled campaign may still be sent immediately, so the second call may succeed too.
       if (endings[1] === 'done')
         expect({ state, timed, frozen }).toEqual({ state: 'sending', timed: false, frozen: 2 });
       else

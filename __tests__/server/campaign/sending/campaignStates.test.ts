@@ -20,7 +20,9 @@ import { moveCampaign } from '../../../../src/server/campaign/sending/freezeQuer
 import { buildReady, putInState, schedule, stateOf, submit } from '../../../support/factories/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
-/** DOMAIN section 3 once more, written down apart from the code: each state with those it may become. */
+/**
+ * The states of DOMAIN section 3, written again independently of the code: each state with the states it may become.
+ */
 const law: Record<CampaignState, CampaignState[]> = {
   draft: ['pending_approval', 'preparing', 'scheduled'],
   pending_approval: ['draft', 'preparing', 'rejected', 'scheduled'],
@@ -75,7 +77,7 @@ test('moveCampaign, from a state without a move there, throws', async () => {
   await expect(moving).rejects.toThrow('No campaign goes from sent to sending.');
 });
 
-/** What each operation a person has makes of a campaign, and from which states. */
+/** The state that each operation of a person leads to, and the states it is allowed in. */
 const acts: Array<{ name: string; to: CampaignState; who: Mover; run: (id: string) => Promise<unknown> }> = [
   {
     ...{ name: 'sendCampaign', to: 'sending', who: 'sender' },
@@ -112,7 +114,7 @@ const acts: Array<{ name: string; to: CampaignState; who: Mover; run: (id: strin
 ];
 const allowedFrom = (act: (typeof acts)[number]): CampaignState[] => {
   if (act.name === 'sendCampaign') return statesBefore('preparing', 'sender');
-  // A draft is one already.
+  // Saving a draft leaves it a draft.
   if (act.to === 'draft') return ['draft', ...campaignStates.filter(returnsToDraft)];
   return statesBefore(act.to, act.who);
 };

@@ -25,7 +25,7 @@ afterEach(async () => {
   await sink.close();
 });
 
-/** The first `slow` of them are at the domain, so that they stand before all the others. */
+/** The first `slow` recipients are at this domain, so they are before all the others. */
 async function campaignWith(domain: string, slow: number, count: number): Promise<string> {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count });
   await sql`update campaign_recipient set address = replace(address, '@example.org', '@' || ${domain}::text)
@@ -51,7 +51,7 @@ test('the send job, of a domain with a limit, sends up to the limit and two at o
   await server.services.queue.start();
   const seen = await until(
     () => progressOf(server.services, person.organiserId, id),
-    // All the others, and the first two of the slow ones; more of them have their turn where a machine is slow.
+    // All other recipients and the first two of the slow domain; on a slow machine more of them are due meanwhile.
     ({ inFlight, sent }) => inFlight === 0 && sent >= 342 && cameTo('@example.org') === 340,
   );
   expect(sumOf(seen)).toBe(400);
@@ -62,7 +62,7 @@ test('the send job, of a domain with a limit, sends up to the limit and two at o
     select max(attempts) as attempts from campaign_recipient where state = 'retry_wait'`.execute(
     server.services.database.adminDb,
   );
-  // To be put off was no try of theirs.
+  // A postponement does not count as an attempt.
   expect(rows[0]?.attempts).toBe(0);
 });
 
@@ -80,12 +80,12 @@ test('the send job, when a domain’s mail server says that we are too fast, del
     select count(*) filter (where attempts > 0) as tried, (select hold_until > now() from mail_domain) as held
     from campaign_recipient where state = 'retry_wait'`.execute(server.services.database.adminDb);
   expect(rows[0]?.held).toBe(true);
-  // No more than were under way when the first answer came.
+  // At most as many as were being sent when the first reply arrived.
   expect(rows[0]?.tried).toBeLessThanOrEqual(2 * server.services.mailer.slots);
 });
 
 test('two senders of one domain, together, get no more turns and no more slots than the limit', async () => {
-  // One turn in ten minutes, so that the second sender asks before the next one comes.
+  // One mail in ten minutes, so that the second sender asks before the next one is allowed.
   const mailLimits: DomainLimits = new Map([['slow.example', { perMinute: 0.1, atOnce: 2 }]]);
   const campaignId = await campaignWith('slow.example', 40, 40);
   const { organiserId } = person;

@@ -9,7 +9,8 @@ import { pooledMailer, type Mailer } from '../../../../src/server/mail/mailer';
 import { startSmtpSink, type SmtpSink } from '../../../support/mail/smtpSink';
 import { verifyDkim } from '../../../support/mail/dkimVerify';
 
-// The mails as a mailbox gets them: every byte of them stands in the snapshot, but for the signature of a fresh key.
+// The mails as a mailbox receives them. The snapshot contains every byte except the signature, whose key is new in
+// each run.
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -60,7 +61,7 @@ const programme: MailContent = {
   ],
 };
 
-/** One recipient's mail, from the organiser's words to what the mail server was given. */
+/** The mail of one recipient, from the organiser's text to the bytes that the mail server received. */
 async function delivered(
   purpose: 'marketing' | 'service',
   { content = programme, ...given }: Partial<typeof ana & typeof sender> & { content?: MailContent } = {},
@@ -82,7 +83,7 @@ async function delivered(
   return sink.mails[before]?.raw ?? '';
 }
 
-/** Name and unfolded value of each header field, as they stand. */
+/** The name and the unfolded value of each header field, unchanged. */
 const headersOf = (raw: string) =>
   raw
     .slice(0, raw.indexOf('\r\n\r\n'))
@@ -137,7 +138,7 @@ test('a service mail has no list headers and no unsubscribe link, says that it i
   expect(covered).toContain('auto-submitted');
 });
 
-/** Everything that a template could try in order to hide, end or take the place of the footer. */
+/** Everything that a template could contain to hide, close or replace the footer. */
 const hostile: MailBlock[] = [
   ...[
     '<!--',
@@ -182,7 +183,7 @@ test('a marketing mail of a hostile template, in a browser, shows the whole foot
     expect(mail.text?.replace(/\s+/g, ' ')).toContain(words);
   }
   expect(mail.text).toContain(links[0]?.href);
-  // Nothing of the template became markup that could hide it.
+  // No text of the template became markup that could hide the footer.
   expect(
     page.querySelectorAll('body style, body script, textarea, plaintext, noscript, [hidden]'),
   ).toHaveLength(0);

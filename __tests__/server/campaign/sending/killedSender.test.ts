@@ -21,17 +21,17 @@ import { adminQuery, makeServerDatabase } from '../../../support/database/testDa
 
 const PEOPLE = 10_000;
 const server = process.env.TEST_DATABASE_URL;
-/** The test's own connections carry this name and stay open while the senders lose theirs. */
+/** The test's own connections have this name and stay open while those of the senders are closed. */
 const WATCHER = 'watcher';
 
-/** Where one life of a sender ends: at its n-th transaction, or when the mail server stands at a step of a message. */
-type Death = { transaction: number } | { step: SmtpStep; after: number };
+/** Where a sender is killed: at its n-th transaction, or when the mail server reaches a step of a message. */
+type KillPoint = { transaction: number } | { step: SmtpStep; after: number };
 
 /**
- * After what was left is taken back, after the first are claimed, after they are handed over, after answers are written
- * down, and long after; and each step that the mail server sees, messages later.
+ * After leftover claims were released, after the first claims, after the hand-over, after replies were stored, and
+ * long after; then at each step that the mail server sees, some messages later.
  */
-const DEATHS: Death[] = [
+const KILL_POINTS: KillPoint[] = [
   ...[1, 5, 6, 8, 60].map((transaction) => ({ transaction })),
   { step: 'connect', after: 0 },
   ...(['MAIL', 'RCPT', 'DATA', 'content', 'message'] as const).map((step) => ({ step, after: 200 })),
@@ -54,17 +54,17 @@ async function seed(database: Database): Promise<void> {
 const campaignState = async ({ adminDb }: Database) =>
   (await adminDb.selectFrom('campaign').select('state').executeTakeFirstOrThrow()).state;
 
-/** Lets a sender run until its death comes. @returns how the recipients stood before */
-async function liveOnce(url: string, death: Death): Promise<RecipientCounts> {
-  if ('transaction' in death) {
-    const { found, gone } = await startSender(url, sink, { killAfter: death.transaction });
+/** Runs a sender until it is killed. @returns the recipients' counts before it started */
+async function runUntilKilled(url: string, point: KillPoint): Promise<RecipientCounts> {
+  if ('transaction' in point) {
+    const { found, gone } = await startSender(url, sink, { killAfter: point.transaction });
     await gone;
     return found;
   }
-  const end = sink.total() + death.after;
+  const end = sink.total() + point.after;
   const reached = new Promise<void>((resolve) => {
     sink.decide = (step) => {
-      if (step !== death.step || sink.total() < end) return 'go on';
+      if (step !== point.step || sink.total() < end) return 'go on';
       // The server replies to nothing from now on, so the sender is killed during this step.
       resolve();
       return 'hang';
@@ -77,11 +77,11 @@ async function liveOnce(url: string, death: Death): Promise<RecipientCounts> {
   return sender.found;
 }
 
-/** Lets `more` messages come, holds all that come then at this step, does what is to be done, and lets go. */
-async function amid(step: SmtpStep, more: number, deed: () => Promise<unknown>): Promise<void> {
+/** Lets `more` messages pass, holds all later ones at this step, runs the action, and lets them continue. */
+async function holdAtStep(step: SmtpStep, more: number, action: () => Promise<unknown>): Promise<void> {
   const end = sink.total() + more;
-  let letGo = () => {};
-  const until = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const until = new Promise<void>((resolve) => (release = resolve));
   await new Promise<void>((resolve) => {
     sink.decide = (at) => {
       if (at !== step || sink.total() < end) return 'go on';
@@ -89,12 +89,14 @@ async function amid(step: SmtpStep, more: number, deed: () => Promise<unknown>):
       return { until };
     };
   });
-  await deed();
+  await action();
   sink.decide = () => 'go on';
-  letGo();
+  release();
 }
 
-/** Nobody lost, nobody twice, and `unknown` for no more than could be with the mail server when a sender died. */
+/**
+ * Every recipient is accounted for once, and at most as many are `unknown` as were with the mail server at the kills.
+ */
 async function expectAllAccounted(database: Database, kills: number): Promise<void> {
   const { total, accepted = 0, unknown = 0 } = await countRecipients(database);
   expect({ total, ended: accepted + unknown }).toEqual({ total: PEOPLE, ended: PEOPLE });
@@ -119,13 +121,13 @@ test(`a sender of ${PEOPLE} mails on the embedded database, killed at each step,
     };
     await withDatabase(seed);
     // Each sender continues where the killed one stopped; the killed one holds no lock any more.
-    for (const death of DEATHS) expect((await liveOnce(folder, death)).total).toBe(PEOPLE);
+    for (const point of KILL_POINTS) expect((await runUntilKilled(folder, point)).total).toBe(PEOPLE);
     await (
       await startSender(folder, sink, { untilDone: true })
     ).gone;
     await withDatabase(async (database) => {
       expect(await campaignState(database)).toBe('sent');
-      await expectAllAccounted(database, DEATHS.length);
+      await expectAllAccounted(database, KILL_POINTS.length);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -147,18 +149,18 @@ test(`a sender of ${PEOPLE} mails on the embedded database, killed at each step,
       );
     try {
       await seed(database);
-      for (const death of DEATHS) {
-        await liveOnce(made.url, death);
+      for (const point of KILL_POINTS) {
+        await runUntilKilled(made.url, point);
         expect((await countRecipients(database)).total).toBe(PEOPLE);
         await expireLeases(database);
       }
 
-      // Who starts is held until all have: nobody sends meanwhile, however long it takes.
+      // The first connections are held until all senders have connected, so no mail is sent before that.
       const two = start(2);
-      await amid('MAIL', 0, () => two);
+      await holdAtStep('MAIL', 0, () => two);
       const KILLS: SmtpStep[] = ['message', 'RCPT', 'content', 'message'];
       for (const [kill, step] of KILLS.entries()) {
-        await amid(step, 300, async () => {
+        await holdAtStep(step, 300, async () => {
           await crew.shift()?.kill();
           await start(kill === 1 ? 3 : 1);
           expect((await countRecipients(database)).total).toBe(PEOPLE);
@@ -168,10 +170,10 @@ test(`a sender of ${PEOPLE} mails on the embedded database, killed at each step,
       await expireLeases(database);
 
       const last = start(1);
-      await amid('MAIL', 0, () => last);
-      const dead = DEATHS.length + KILLS.length;
+      await holdAtStep('MAIL', 0, () => last);
+      const dead = KILL_POINTS.length + KILLS.length;
       for (const step of ['message', 'RCPT', 'message'] as const) {
-        await amid(step, 300, async () => {
+        await holdAtStep(step, 300, async () => {
           await adminQuery(admin, `alter database ${made.name} allow_connections false`);
           await adminQuery(
             admin,
@@ -180,7 +182,7 @@ test(`a sender of ${PEOPLE} mails on the embedded database, killed at each step,
           );
           await adminQuery(admin, `alter database ${made.name} allow_connections true`);
         });
-        // Whose answer came while it was away is known nevertheless.
+        // Recipients whose mail was accepted while the database was away are recorded as accepted.
         expect(await campaignState(database)).toBe('sending');
       }
       await until(

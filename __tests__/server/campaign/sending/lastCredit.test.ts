@@ -16,8 +16,8 @@ import { startServer, type TestPerson, type TestServer } from '../../../support/
 import { hasServer } from '../../../support/database/testDatabase';
 
 /**
- * Two campaigns of two people each and room for one of them, on a real PostgreSQL: the month's allowance is taken under
- * the lock of the organiser's row. The control does the same without that lock.
+ * Two campaigns with two recipients each, and an allowance for one of them, on a real PostgreSQL. The month's
+ * allowance is checked under the lock on the organiser's row; the control runs without that lock.
  */
 const races = hasServer ? describe : describe.skip;
 
@@ -36,7 +36,7 @@ const used = () =>
     async (db) => (await findQuotaUse(db, person.organiserId, new Date())).used,
   );
 
-/** Two that are ready, of an organiser who has used up all but the last two recipients of the month. */
+/** Two campaigns that are ready, of an organiser with two recipients left in the month. */
 async function twoForOne(): Promise<[Campaign, Campaign]> {
   const { services } = server;
   person = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval'], {
@@ -55,7 +55,7 @@ async function twoForOne(): Promise<[Campaign, Campaign]> {
   return [one, other];
 }
 
-/** Each at a server of its own, the other one first in every second round. */
+/** Each call uses its own set of services; every second round starts with the other one. */
 async function sendBoth([one, other]: [Campaign, Campaign], services: () => Services) {
   const { send } = actsOf(person);
   const outcomes = await Promise.allSettled([send(services(), one), send(services(), other)]);

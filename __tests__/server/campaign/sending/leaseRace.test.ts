@@ -8,9 +8,8 @@ import { startServer, type TestServer } from '../../../support/startServer';
 import { hasServer } from '../../../support/database/testDatabase';
 
 /**
- * A sender renews its leases while an answer is being written down: one that has the second of two recipients already, and
- * wants the first. The renewal comes between the two. The control renews as it once did, without passing over whom
- * somebody else holds.
+ * A sender renews its leases while a transaction that stores two replies has locked the second recipient and still
+ * needs the first. The control renews as an earlier version did, without skipping locked rows, and deadlocks.
  */
 const race = hasServer ? test : test.skip;
 
@@ -28,7 +27,7 @@ interface Claimed {
   second: number;
 }
 
-/** Two recipients of one claimer, whose leases are about to run out. */
+/** Two recipients claimed by one sender, whose leases are about to expire. */
 async function claimTwo(): Promise<Claimed> {
   const { services } = server;
   const { organiserId } = await server.signedIn([]);
@@ -53,7 +52,7 @@ async function endedOrHeldUp({ adminDb }: Database, work: Promise<unknown>): Pro
   await until(async () => ended || (await isSessionBlocked(adminDb)), Boolean);
 }
 
-/** Writes both answers down in one transaction; between the two the renewal has the leases that it can have. */
+/** Stores both replies in one transaction; between the two, the renewal extends the leases it can lock. */
 async function renewBetweenAnswers(
   database: Database,
   { organiserId, first, second }: Claimed,
@@ -72,10 +71,10 @@ async function renewBetweenAnswers(
   await secondIsTaken;
   const renewing = database.withOrganiser(organiserId, async (db) => {
     const asked = renew(db);
-    // It has what it wants, or waits for the other one: in either case the first recipient is taken.
+    // It has finished or waits for the other transaction; in either case it has locked the first recipient.
     await endedOrHeldUp(database, asked);
     goOn();
-    // Not before the answer waits for the first recipient, or has broken off.
+    // Continues when the other transaction waits for the first recipient or has failed.
     await endedOrHeldUp(database, answering);
     await asked;
   });

@@ -34,7 +34,7 @@ const words = {
 const write = (mail: Partial<typeof words> = {}, recipient: Partial<MimeRecipient> = {}, top = head) =>
   mimeMessage(mimeTemplate({ ...words, ...mail }, top), { ...ana, ...recipient }).toString('latin1');
 
-/** What the parts say once they are read, with the line ends of a text. */
+/** The decoded texts of the parts, with the line ends of plain text. */
 async function read(raw: string) {
   const { html = '', text = '', ...rest } = await PostalMime.parse(raw);
   return { ...rest, html: html.trimEnd(), text: text.replaceAll('\r\n', '\n').trimEnd() };

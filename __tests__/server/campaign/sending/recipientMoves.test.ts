@@ -24,7 +24,9 @@ import type { Delivery } from '../../../../src/server/mail/mailer';
 import { buildSendingCampaign } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
-/** DOMAIN section 4 once more, written down apart from the code: each state with those it may become. */
+/**
+ * The states of DOMAIN section 4, written again independently of the code: each state with the states it may become.
+ */
 const feedback: RecipientState[] = [...feedbackKinds];
 const law: Record<RecipientState, RecipientState[]> = {
   pending: ['claimed', 'skipped'],
@@ -41,7 +43,9 @@ const law: Record<RecipientState, RecipientState[]> = {
 };
 const claimer = randomUUID();
 
-/** Every condition that a recipient can be in; a claim is this sender's, or one of somebody who is gone. */
+/**
+ * Every condition of a recipient; a claim is this sender's or, with `gone`, that of a sender whose lease has expired.
+ */
 interface Condition {
   state: RecipientState;
   handedOver: boolean;
@@ -89,7 +93,7 @@ const answered = (outcome: Delivery['outcome'], attempts: number) => ({
     }),
 });
 
-/** Everything that writes a recipient's state. */
+/** Every statement that writes a recipient's state. */
 const statements: Array<{ name: string; run: (place: Place) => Promise<unknown> }> = [
   {
     name: 'claiming',
@@ -140,7 +144,7 @@ const statements: Array<{ name: string; run: (place: Place) => Promise<unknown> 
   })),
 ];
 
-/** A campaign of which one person is in each of the conditions, in their order. */
+/** A campaign with one recipient in each condition, in their order. */
 async function buildEveryCondition(): Promise<Place> {
   const { services } = server;
   const { organiserId } = person;
@@ -204,11 +208,12 @@ test('the statements that write states, on recipients in every condition, make e
       expect({ name, before, to: after.state, may: recipientMayBecome(before.state, after.state) }).toEqual({
         ...{ name, before, to: after.state, may: true },
       });
-      // Whom a mail server may have got the message for waits again only where that server said that it took nothing.
+      // A recipient whose mail may have been accepted is retried only if the mail server said that it accepted
+      // nothing.
       if (before.handedOver && ['pending', 'retry_wait', 'skipped'].includes(after.state)) {
         expect(name).toMatch(/answer (transient|sender_fault)/);
       }
-      // Who is in the hands of a sender that is not gone is left to it.
+      // A recipient claimed by a sender whose lease is valid is left to that sender.
       if (before.state === 'claimed' && !before.gone) expect(name).not.toBe('finding claims of who is gone');
     }
   }
@@ -231,7 +236,7 @@ test('the state of a recipient, in the sources, is written by no other statement
   });
   expect(writers.sort()).toEqual(
     [
-      // Finding claims, claiming, answers, giving back (to be skipped, to wait), putting off.
+      // Releasing expired claims, claiming, storing replies, giving back (to be skipped, to wait), postponing.
       ...Array.from({ length: 6 }, () => 'campaign/sending/claimQueries.ts'),
       'campaign/feedback/feedbackQueries.ts',
       'campaign/sending/recipientQueries.ts',

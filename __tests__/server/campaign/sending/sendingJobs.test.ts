@@ -164,7 +164,7 @@ test('the send job, of a paused campaign, mails nobody', async () => {
     const second = new Queue(server.services.database, server.services.log);
     const services = { ...server.services, queue: second };
     sendingJobs(services);
-    // A second job for the same campaign, as when the first worker's lease ran out while it lived.
+    // A second job for the same campaign, as when the first worker's lease expired although it was still running.
     await second.add(server.services.database.adminDb, {
       kind: 'campaign/send',
       payload: { organiserId: person.organiserId, campaignId: id },

@@ -12,7 +12,10 @@ import {
 
 const PEOPLE = 200;
 
-/** By the last two digits of who it is for: where the mail server misbehaves, how, and what is to come of it. */
+/**
+ * By the last two digits of the recipient's number: the step at which the mail server misbehaves, how, and the
+ * expected state.
+ */
 const FAULTS: Record<number, { at: SmtpStep; does: SmtpAction; then: 'accepted' | 'failed' | 'unknown' }> = {
   1: { at: 'RCPT', does: { say: '421 4.3.2 Going down' }, then: 'accepted' },
   2: { at: 'RCPT', does: { say: '450 4.2.0 Greylisted' }, then: 'accepted' },
@@ -40,7 +43,7 @@ let person: TestPerson;
 
 beforeAll(async () => {
   sink = await startSteppedSink();
-  // Longer than a slow machine keeps an answer from us that is there: only who hangs may be given up.
+  // Longer than a slow machine delays a reply, so that only a server that hangs is given up.
   const maxWait = { connection: 8_000, greeting: 4_000, answer: 4_000 };
   server = await startServer({ mailer: pooledMailer(sink.url, undefined, maxWait) });
   person = await server.signedIn([]);
@@ -56,7 +59,7 @@ test(`the send job, over ${PEOPLE} mails to a mail server with every fault, reco
   const erred = new Set<string>();
   let greetings = 0;
   sink.decide = (step, reader) => {
-    // It turns its first callers away before it has greeted them.
+    // The server closes the first connections before its greeting.
     if (step === 'connect') return ++greetings <= 3 ? 'break off' : 'go on';
     const fault = faultOf(reader);
     const errs = fault?.at === step && (fault.then !== 'accepted' || !erred.has(reader));

@@ -14,7 +14,7 @@ import { standInMailer } from '../../../support/mail/standInMailer';
 
 let server: TestServer;
 let person: TestPerson;
-/** What the mail server is about to do with the one message at a time that it is handed. */
+/** What the mail server does with the next message; it is handed one at a time. */
 let deliver: () => Promise<Delivery>;
 
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { buildSendingCampaign } from '../../../support/factories/sendingFactorie
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { buildConsent } from '../../../support/factories/ticketFactories';
 
-/** What happens between the freeze and the hand-over: person 1 unsubscribes, person 2 bounces, person 3 takes a consent back. */
+/** Between the freeze and the hand-over, person 1 unsubscribes, person 2 bounces, and person 3 withdraws a consent. */
 
 let server: TestServer;
 let person: TestPerson;

@@ -119,7 +119,7 @@ async function quotaUsed(): Promise<number> {
   return rows.reduce((sum, { recipients }) => sum + recipients, 0);
 }
 
-/** The names that only one of the two kinds of mail carries. */
+/** The header names that only one of the two kinds of mail has. */
 async function mailTo(address: string) {
   const raw = sink.mails.find(({ recipient }) => recipient === address)?.raw;
   if (raw === undefined) throw new Error(`Nothing was sent to ${address}.`);

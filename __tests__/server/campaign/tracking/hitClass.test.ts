@@ -1,10 +1,10 @@
 import { classOfBurst, classOfHit, type HitClass } from '../../../../src/server/campaign/tracking/hitClass';
 import corpus from '../../../support/corpora/hitCorpus.json';
 
-/*
- * 200 hits as they come in, each with who was behind it. The rules were made by looking at one half; the other half tells
- * how they do with what they have not seen. Some are hard on purpose: a scanner that does everything as a person does, a
- * person whose headers were taken away. `unknown` is no claim, so it counts against recall alone.
+/**
+ * 200 recorded hits, each labelled with its real origin. The rules were written with one half; the other half
+ * measures them on hits they were not written for. Some are hard on purpose: a scanner that behaves like a person, a
+ * person whose headers were removed. `unknown` is no prediction, so it counts against recall only.
  */
 type Label = 'person' | 'proxy' | 'prefetch' | 'scanner';
 const classes: Record<Label, HitClass['class']> = {
@@ -45,7 +45,7 @@ function classOf(sample: Sample): HitClass {
   } = sample;
   const kind = sample.kind === 'open' ? 'open' : 'click';
   const hit = classOfHit({ kind, userAgent, method, purpose, language, fetchMode, secondsAfter: after });
-  // A burst re-classes what was taken for a person's, as the tracking does.
+  // A burst reclassifies hits that were taken for a person's, as the tracking does.
   const burst = kind === 'click' ? classOfBurst({ links, seconds: within, of }) : undefined;
   return burst && hit.class !== 'prefetch' && hit.class !== 'privacy_proxy' ? burst : hit;
 }

@@ -95,7 +95,7 @@ const begin = async (overrides: Partial<CampaignAb> = {}): Promise<Campaign> => 
 };
 
 const progress = (id: string) => progressOf(server.services, person.organiserId, id);
-/** All of the test group have their mail. */
+/** Every recipient of the test group has been sent their mail. */
 const testHasLeft = (id: string) =>
   until(
     () => progress(id),
@@ -165,14 +165,14 @@ test('sendCampaign, of a draft with two versions, mails both evenly to the test 
     { position: 1, variant: 0 },
     { position: 2, variant: 1 },
   ]);
-  // B's only link is the third of the campaign, and leads where B says.
+  // B's only link is the campaign's third, and leads to B's address.
   const ofB = sink.mails.find(({ raw }) => raw.includes('Subject: Only tonight'))?.raw ?? '';
   const address = /\/t\/c\/[\w-]{51}/.exec(ofB.replace(/=\r\n/g, ''))?.[0] ?? '';
   const { headers } = await server.app.inject(address);
   expect(headers.location).toContain('https://example.org/b?utm_');
   const test = await testOf(id);
   expect(test).toMatchObject({ state: 'running', winner: null, unsent: 0, rest: { people: 12, sent: 0 } });
-  // The report tells whose link it is, and a burst is measured by the links of the reader's own version.
+  // The report names the version of a link, and a burst is detected by the links of the recipient's own version.
   const page = await person.get(`/pro/v2${campaignDataPath(id, 'links')}`);
   expect(
     page.json<PageReply<CampaignLinkRow>>().result.map(({ url, versions }) => [url.split('?')[0], versions]),
@@ -260,7 +260,7 @@ test('decideTest, at the end of the test, sends the rest the version with more h
     [4, 0],
     [4, 1],
   ]);
-  // Once is for good.
+  // A decided test is not decided again.
   await hit(
     id,
     a.map((one) => one.id),

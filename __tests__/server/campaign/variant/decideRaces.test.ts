@@ -27,7 +27,7 @@ const open = async () => {
 };
 const close = () => server?.close();
 
-/** A campaign whose test mails have left and whose time is over. */
+/** A campaign whose test mails were sent and whose test period is over. */
 async function overdueTest(): Promise<string> {
   const { services } = server;
   const id = await buildSendingCampaign(services, person.organiserId, { count: 10 });
