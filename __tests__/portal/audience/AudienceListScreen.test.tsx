@@ -8,7 +8,7 @@ startWire();
 
 const list = (...audiences: ReturnType<typeof buildAudienceReply>[]) => ({ audiences });
 
-test('the list, of audiences, shows who is in each and who can get mail, and leads to the contacts', async () => {
+test('the list of audiences shows the people and the mailable people of each, and links to the contacts', async () => {
   answerGraphql('audiences', list(buildAudienceReply({ lastImportedAt: '2026-11-19T11:30:00.000Z' })));
   renderPortal(<AudienceListScreen />);
   expect(await screen.findByRole('link', { name: 'Newsletter' })).toHaveAttribute(
@@ -22,7 +22,7 @@ test('the list, of audiences, shows who is in each and who can get mail, and lea
   expect(row.getByText('Fri, 20 Nov 2026')).toBeInTheDocument();
 });
 
-test('the list, without any audience, invites to bring one in', async () => {
+test('the list, without an audience, offers to create one', async () => {
   answerGraphql('audiences', list());
   renderPortal(<AudienceListScreen />);
   expect(await screen.findByText('Build your audience')).toBeInTheDocument();
@@ -30,7 +30,7 @@ test('the list, without any audience, invites to bring one in', async () => {
   expect(create).toHaveAttribute('href', '/portal/marketing/audience/details');
 });
 
-test('the list, searched and sorted, shows what matches in that order', async () => {
+test('the list, searched and sorted, shows the matches in that order', async () => {
   answerGraphql(
     'audiences',
     list(
@@ -45,7 +45,7 @@ test('the list, searched and sorted, shows what matches in that order', async ()
   expect(names).toEqual(['Newsletter', 'News desk']);
 });
 
-test('the list, that can not be loaded, says so and loads again', async () => {
+test('the list, when loading fails, shows the error and can be loaded again', async () => {
   failGraphql('audiences', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const { user } = renderPortal(<AudienceListScreen />);
   expect(await screen.findByText('The audiences could not be loaded')).toBeInTheDocument();
@@ -54,7 +54,7 @@ test('the list, that can not be loaded, says so and loads again', async () => {
   expect(await screen.findByRole('link', { name: 'Newsletter' })).toBeInTheDocument();
 });
 
-test('an audience, archived, says what that touches first and can be taken back', async () => {
+test('archiving an audience says first what it affects, and can be undone', async () => {
   const audience = buildAudienceReply({ draftCampaignCount: 2 });
   answerGraphql('audiences', list(audience));
   const archived = answerGraphql('archiveAudience', { archiveAudience: { ...audience, archived: true } });
@@ -74,7 +74,7 @@ test('an audience, archived, says what that touches first and can be taken back'
   expect(restored[0]?.variables).toEqual({ id: 'a1' });
 });
 
-test('an audience, that an import still runs into, is not archived and says why', async () => {
+test('archiving an audience with a running import is refused with the reason', async () => {
   answerGraphql('audiences', list(buildAudienceReply()));
   const message = 'An import into this audience is still running. Archive it once that has ended.';
   failGraphql('archiveAudience', 'CONFLICT', { message });

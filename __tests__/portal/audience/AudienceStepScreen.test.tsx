@@ -25,7 +25,7 @@ const page = (
   audienceContacts: { contacts, total: contacts.length, lastEvaluatedKey: null, ...more },
 });
 
-test('an unknown step says so and leads back', async () => {
+test('an unknown step shows a message with a link back', async () => {
   at('nonsense/a1');
   expect(await screen.findByText('There is no step “nonsense”')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Step not found' })).toBeInTheDocument();
@@ -35,7 +35,7 @@ test('an unknown step says so and leads back', async () => {
   );
 });
 
-test('an unknown audience says so and leads back to the list', async () => {
+test('an unknown audience shows a message with a link to the list', async () => {
   answerGraphql('audience', { audience: null });
   at('contacts/nonsense');
   expect(await screen.findByText('This audience does not exist')).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('an unknown audience says so and leads back to the list', async () => {
   );
 });
 
-test('a new audience, named, goes on to its import', async () => {
+test('a new audience, given a name, opens its import', async () => {
   const seen = answerGraphql('createAudience', { createAudience: buildAudienceReply({ id: 'a9' }) });
   const { user } = at('details');
   await user.type(screen.getByLabelText(/Name/), 'Members');
@@ -54,7 +54,7 @@ test('a new audience, named, goes on to its import', async () => {
   expect(seen[0]?.variables).toEqual({ name: 'Members' });
 });
 
-test('a new audience, its name taken, shows the reason at the field', async () => {
+test('a new audience, with a name that is taken, shows the error at the field', async () => {
   const message = 'You already have an audience named “Members”. Choose another name.';
   failGraphql('createAudience', 'BAD_USER_INPUT', { message, field: 'name', fields: { name: message } });
   const { user } = at('details');
@@ -65,7 +65,7 @@ test('a new audience, its name taken, shows the reason at the field', async () =
   );
 });
 
-test('the contacts, more than a page, show fields, suppression and the next page', async () => {
+test('the contacts, with more than one page, show fields, suppression and the next page', async () => {
   answerGraphql('audience', buildAudienceDetail({ fieldNames: ['email', 'city', 'first_name'] }));
   const first = buildContactReply({ id: '2', suppression: 'unsubscribed' });
   const second = buildContactReply({
@@ -90,7 +90,7 @@ test('the contacts, more than a page, show fields, suppression and the next page
   expect(store.getState().audience.lastEvaluatedKey).toBeNull();
 });
 
-test('a contact, added by hand without consent, is not sent; with it, it is', async () => {
+test('adding a contact by hand requires consent', async () => {
   answerGraphql('audience', buildAudienceDetail());
   answerGraphql('audienceContacts', page([]));
   const seen = answerGraphql('addContact', {
@@ -117,7 +117,7 @@ test('a contact, added by hand without consent, is not sent; with it, it is', as
   });
 });
 
-test('chosen contacts, removed, can be taken back', async () => {
+test('removing selected contacts can be undone', async () => {
   answerGraphql('audience', buildAudienceDetail());
   answerGraphql('audienceContacts', page([buildContactReply({ id: '5' })]));
   const removed = answerGraphql('removeContacts', { removeContacts: buildAudienceReply() });
@@ -133,7 +133,7 @@ test('chosen contacts, removed, can be taken back', async () => {
   expect(removed[0]?.variables).toEqual({ audienceId: 'a1', contactIds: ['5'] });
 });
 
-test('the contacts, with an import left half way, lead back to it', async () => {
+test('the contacts, with an unfinished import, link to it', async () => {
   answerGraphql('audience', buildAudienceDetail({ latestImport: buildImportReply() }));
   answerGraphql('audienceContacts', page([buildContactReply()]));
   at('contacts/a1');
@@ -144,7 +144,7 @@ test('the contacts, with an import left half way, lead back to it', async () => 
   );
 });
 
-test('the notice of a stopped import, put away, stays away and leaves the focus at the heading', async () => {
+test('the notice of a stopped import, dismissed, stays dismissed and moves the focus to the heading', async () => {
   const stopped = buildImportReply({ id: 'stopped', state: 'failed', error: 'The disk was full.' });
   answerGraphql('audience', buildAudienceDetail({ latestImport: stopped }));
   answerGraphql('audienceContacts', page([buildContactReply()]));

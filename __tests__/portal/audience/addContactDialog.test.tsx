@@ -28,7 +28,7 @@ async function openDialog() {
   return page;
 }
 
-test('Escape, with something typed, closes the dialog only after a yes', async () => {
+test('Escape, with typed input, closes the dialog only after a confirmation', async () => {
   const { user } = await openDialog();
   await user.type(screen.getByLabelText(/Email address/), 'ana@example.org');
   await user.keyboard('{Escape}');
@@ -40,13 +40,13 @@ test('Escape, with something typed, closes the dialog only after a yes', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('Escape, with nothing typed, closes the dialog at once', async () => {
+test('Escape, without input, closes the dialog immediately', async () => {
   const { user } = await openDialog();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a contact that was being typed when the session ended, stands in the open dialog again', async () => {
+test('a contact that was being typed when the session ended is restored in the open dialog', async () => {
   claimDrafts('ana');
   const { user, unmount } = await openDialog();
   await user.type(screen.getByLabelText(/Email address/), 'ana@example.org');

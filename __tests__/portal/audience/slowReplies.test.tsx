@@ -40,7 +40,7 @@ function openRule() {
 }
 const matching = () => screen.findByLabelText('How the conditions are combined');
 
-test('a rule, changed while the next page of its people is under way, shows its own people alone', async () => {
+test('a rule, changed while the next page of its people is loading, shows only the people of the new rule', async () => {
   openRule();
   const late = gate();
   const person = (name: string) => ({
@@ -70,7 +70,7 @@ test('a rule, changed while the next page of its people is under way, shows its 
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('a rule, changed on while it is being saved, keeps the change as not saved yet', async () => {
+test('a rule, changed while it is being saved, keeps the change as unsaved', async () => {
   const detail = openRule();
   const late = gate();
   const saved = answerGraphql('saveAudienceRule', async ({ rule, version }) => {
@@ -90,7 +90,7 @@ test('a rule, changed on while it is being saved, keeps the change as not saved 
   await waitFor(() => expect(saved[1]?.variables).toMatchObject({ version: 2, rule: { match: 'none' } }));
 });
 
-test('a contact’s fields, typed on while they are being saved, stay typed and are saved over that', async () => {
+test('a contact’s fields, changed while they are being saved, keep the input, which is saved afterwards', async () => {
   const late = gate();
   const detail = {
     contact: buildContactReply(),
@@ -131,7 +131,7 @@ test('a contact’s fields, typed on while they are being saved, stay typed and 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled());
 });
 
-test('an audience’s name, typed on while it is being saved, stays as it is typed', async () => {
+test('an audience’s name, changed while it is being saved, keeps the input', async () => {
   const late = gate();
   answerGraphql('audience', buildAudienceDetail());
   const saved = answerGraphql('renameAudience', async ({ name }) => {
@@ -148,7 +148,7 @@ test('an audience’s name, typed on while it is being saved, stays as it is typ
   expect(screen.getByLabelText(/Name/)).toHaveValue('Newsletter 2027');
 });
 
-test('contacts, taken back when another audience is open, leave its page as it is', async () => {
+test('restoring contacts while another audience is open leaves its page unchanged', async () => {
   answerGraphql('audience', ({ id }) =>
     buildAudienceDetail(id === 'a1' ? {} : { audience: { id: 'a2', name: 'Members' } }),
   );
@@ -173,7 +173,7 @@ test('contacts, taken back when another audience is open, leave its page as it i
   expect(listed).toHaveLength(before);
 });
 
-test('an archiving, taken back when the archived ones are listed, lists them still', async () => {
+test('undoing an archiving while archived audiences are listed keeps the list of archived ones', async () => {
   const newsletter = buildAudienceReply();
   const old = buildAudienceReply({ id: 'a0', name: 'Old members', archived: true });
   const asked = answerGraphql('audiences', ({ archived }) => ({
@@ -195,7 +195,7 @@ test('an archiving, taken back when the archived ones are listed, lists them sti
   expect(await screen.findByText('Old members')).toBeInTheDocument();
 });
 
-test('an audience, made after its page was left, takes nobody back there and is told of', async () => {
+test('an audience, created after the page was left, does not navigate back and shows a toast', async () => {
   const late = gate();
   const asked = answerGraphql('createAudience', async () => {
     await late.opened;
@@ -211,7 +211,7 @@ test('an audience, made after its page was left, takes nobody back there and is 
   expect(window.location.pathname).toBe('/portal/venues');
 });
 
-test('pasted people, added, stand in the audience’s figures', async () => {
+test('pasted people, added, are included in the audience’s figures', async () => {
   const counted = { people: 1, added: 1, updated: 0, unchanged: 0, duplicate: 0, suppressed: 0, refused: 0 };
   const line = { line: 1, text: 'ana@example.org', address: 'ana@example.org', name: '' };
   answerGraphql('audience', buildAudienceDetail({ audience: { contactCount: 0, mailableCount: 0 } }));
@@ -238,7 +238,7 @@ test('pasted people, added, stand in the audience’s figures', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: /^Contacts\s*1$/ })).toBeInTheDocument());
 });
 
-test('ticketholders, that could not be counted for other sessions, are not added by the older count', async () => {
+test('ticketholders, whose count for other sessions failed, are not added with the older count', async () => {
   answerGraphql('audience', buildAudienceDetail());
   const sessions = ['2031-05-01T19:00', '2031-05-02T19:00'].map((startsLocal, id) => ({
     ...{ id: `s${id}`, startsLocal },
@@ -260,7 +260,7 @@ const suppression = (id: string, reason: string) => ({
   ...{ campaign: null, contactId: null, createdAt: at },
 });
 
-test('suppressions, narrowed after a second page was loaded, begin with their first page', async () => {
+test('suppressions, filtered after a second page was loaded, start with the first page', async () => {
   const asked = answerGraphql('suppressions', ({ reason, key }) => ({
     suppressions: {
       suppressions: [suppression(String(key ?? reason), String(reason ?? key ?? 'unsubscribed'))],
@@ -277,7 +277,7 @@ test('suppressions, narrowed after a second page was loaded, begin with their fi
   expect(asked.at(-1)?.variables).toMatchObject({ reason: 'complaint', key: null });
 });
 
-test('unsubscribes, changed while the ones before are being counted, are counted before they are added', async () => {
+test('unsubscribes, changed while the earlier ones are being counted, are counted before they are added', async () => {
   answerGraphql('suppressions', {
     suppressions: { suppressions: [suppression('1', 'unsubscribed')], total: 1, lastEvaluatedKey: null },
   });

@@ -53,7 +53,7 @@ function draw(place: string, overrides: Partial<Campaign> = {}) {
   return { ...portal, id, saves };
 }
 
-test('link tags follow the name until they are set, an empty one is left out, and the link shows it', async () => {
+test('UTM tags follow the name until they are set, an empty one is omitted, and the example link shows it', async () => {
   const blocks: Campaign['blocks'] = [{ kind: 'button', text: 'Book', url: 'https://example.org/book' }];
   const { user, saves } = draw('details', { blocks });
   const tag = (name: string) => screen.getByRole('textbox', { name });
@@ -72,7 +72,7 @@ test('link tags follow the name until they are set, an empty one is left out, an
   await waitFor(() => expect(saves.at(-1)?.variables.input).toEqual({ utm: defaultUtm }));
 });
 
-test('an audience that is left out leaves the chosen ones, and both are saved together', async () => {
+test('an excluded audience is removed from the chosen ones, and both sets are saved together', async () => {
   const { user, saves } = draw('recipients');
   await user.click(await screen.findByText('Exclude people'));
   const out = screen.getByRole('group', { name: 'Audiences to exclude' });
@@ -83,14 +83,14 @@ test('an audience that is left out leaves the chosen ones, and both are saved to
   expect(screen.getByText('1 audience is left out')).toBeInTheDocument();
 });
 
-test('the last look, names who is left out: the audiences, and of the others how many and why', async () => {
+test('the final check names the excluded audiences, and how many other people are skipped for which reasons', async () => {
   draw('review', { audienceIds: ['a2'], excludedAudienceIds: ['a1'] });
   const facts = (await screen.findByText('Except')).closest('dl');
   expect(facts).toHaveTextContent('ExceptMembers');
   await waitFor(() => expect(facts).toHaveTextContent(/Left out\d+ people: unsubscribed/));
 });
 
-test('a save that fails is tried again by itself, and says so meanwhile', async () => {
+test('a save that fails is retried automatically, and the page says so meanwhile', async () => {
   const { user, saves } = draw('details');
   const subject = await screen.findByLabelText('Subject');
   failGraphql('updateCampaign', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
@@ -115,7 +115,7 @@ test('a save that fails is tried again by itself, and says so meanwhile', async 
   });
 });
 
-test('a save whose answer was lost, found on the server as it stands here, asks nobody', async () => {
+test('a save whose reply was lost, and which the server has stored, shows no conflict', async () => {
   const { user, id } = draw('details');
   const subject = await screen.findByLabelText('Subject');
   failGraphql('updateCampaign', 'CONFLICT', { message: 'Changed' });
@@ -131,12 +131,12 @@ test('a save whose answer was lost, found on the server as it stands here, asks 
   expect(screen.queryByText('Keep mine')).not.toBeInTheDocument();
 });
 
-test('a place of the checklist, opened, has the focus', async () => {
+test('an item of the checklist, opened, moves the focus to its field', async () => {
   draw('details#preheader');
   await waitFor(() => expect(screen.getByLabelText('Preview text')).toHaveFocus());
 });
 
-test('a test goes to the team mates that are ticked, and counts them on its button', async () => {
+test('a test mail is sent to the selected team members, and the button counts them', async () => {
   const { user, id } = draw('review');
   const tests = answerGraphql('sendTestMails', { sendTestMails: 2 });
   const group = await screen.findByRole('group', { name: 'Who gets the test' });
@@ -150,7 +150,7 @@ test('a test goes to the team mates that are ticked, and counts them on its butt
 const list = (query = '') =>
   renderPortal(<CampaignListScreen kind="email" />, { address: `${routePatterns.emailCampaigns}${query}` });
 
-test('selected campaigns are archived together, without those on their way, and come back by Undo', async () => {
+test('selected campaigns are archived together, except those being sent, and Undo restores them', async () => {
   const sending = buildListEntry({
     id: 'c2',
     name: 'Autumn',

@@ -65,7 +65,7 @@ function draw(step: string, setup: CommSetup = {}) {
 const saved = (saves: readonly SeenCall[], input: Partial<Campaign>) =>
   waitFor(() => expect(saves.at(-1)?.variables.input).toEqual(input));
 
-test('the list, without a comm, is called by its own name and offers to write the first', async () => {
+test('the list, without a comm, has its own title and offers to create the first one', async () => {
   const seen = answerCampaigns();
   renderPortal(<CampaignListScreen kind="ticketholder" />, { address: routePatterns.ticketholderComms });
   expect(await screen.findByText('Write to the people who hold tickets')).toBeInTheDocument();
@@ -77,7 +77,7 @@ test('the list, without a comm, is called by its own name and offers to write th
   expect(seen[0]?.variables).toMatchObject({ kind: 'ticketholder' });
 });
 
-test('the list, while email campaigns stand in the area, shows none of them', async () => {
+test('the list, with email campaigns in the state, shows none of them', async () => {
   answerCampaigns(buildListEntry({ kind: 'ticketholder', id: 't9', name: 'New doors' }));
   renderPortal(<CampaignListScreen kind="ticketholder" />, {
     address: routePatterns.ticketholderComms,
@@ -88,7 +88,7 @@ test('the list, while email campaigns stand in the area, shows none of them', as
   expect(link).toHaveAttribute('href', '/portal/marketing/ticketholder-comm/content/t9');
 });
 
-test('a comm, refused for want of the permission, is left for the list', async () => {
+test('a comm, refused for lack of permission, redirects to the list', async () => {
   failGraphql('campaign', 'THC_FORBIDDEN', { message: 'You may not write to ticketholders.' });
   const { goTo } = renderPortal(<CampaignEditScreen kind="ticketholder" />, {
     address: campaignPath('ticketholder', 'content', 'theirs'),
@@ -97,7 +97,7 @@ test('a comm, refused for want of the permission, is left for the list', async (
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(routePatterns.ticketholderComms));
 });
 
-test('the list, refused itself, says so and is not asked for without end', async () => {
+test('the list, refused, shows the error and is not requested repeatedly', async () => {
   failGraphql('campaigns', 'THC_FORBIDDEN', { message: 'You may not write to ticketholders.' });
   const { goTo } = renderPortal(<CampaignListScreen kind="ticketholder" />, {
     address: routePatterns.ticketholderComms,
@@ -106,7 +106,7 @@ test('the list, refused itself, says so and is not asked for without end', async
   expect(goTo).not.toHaveBeenCalled();
 });
 
-test('a new comm, named, is created as one and goes on to its content', async () => {
+test('a new comm, given a name, is created with its kind and opens its content', async () => {
   const seen = answerGraphql('createCampaign', {
     createCampaign: buildCampaignReply({ id: 't8', kind: 'ticketholder' }),
   });
@@ -125,7 +125,7 @@ test('a new comm, named, is created as one and goes on to its content', async ()
   });
 });
 
-test('a new comm, begun for one session of an event, has it chosen already', async () => {
+test('a new comm, created from one session of an event, has that session selected', async () => {
   const seen = answerGraphql('createCampaign', {
     createCampaign: buildCampaignReply({ id: 't8', kind: 'ticketholder' }),
   });
@@ -139,7 +139,7 @@ test('a new comm, begun for one session of an event, has it chosen already', asy
   expect(seen[0]?.variables).toMatchObject({ input: { eventId: 'e1', sessionIds: ['s2'] } });
 });
 
-test('the events, by keyboard, are chosen with all their sessions; those without ticketholders are not offered', async () => {
+test('events, selected by keyboard, select all their sessions; events without ticketholders are not offered', async () => {
   const { user, saves } = draw('recipients', { comm: { eventId: null } });
   const event = await screen.findByRole('combobox', { name: 'Event' });
   const options = within(event).getAllByRole('option');
@@ -153,7 +153,7 @@ test('the events, by keyboard, are chosen with all their sessions; those without
   await saved(saves, { eventId: 'e1', sessionIds: [] });
 });
 
-test('some sessions, ticked off one by one, keep the last, since none would stand for all', async () => {
+test('sessions, deselected one after the other, keep the last one, because none would mean all', async () => {
   const { user, saves } = draw('recipients');
   await user.click(await screen.findByRole('radio', { name: /Some sessions/ }));
   const sessions = screen.getByRole('group', { name: 'Choose sessions' });
@@ -169,26 +169,26 @@ test('some sessions, ticked off one by one, keep the last, since none would stan
   expect(screen.queryByRole('group', { name: 'Choose sessions' })).not.toBeInTheDocument();
 });
 
-test('an event with one session asks for none', async () => {
+test('an event with one session shows no choice of sessions', async () => {
   const [session] = buildTicketholderEvent().sessions;
   draw('recipients', { events: [buildTicketholderEvent({ sessions: session ? [session] : [] })] });
   await screen.findByRole('combobox', { name: 'Event' });
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('an event that is no longer exists, says so at its field', async () => {
+test('an event that no longer exists shows an error at its field', async () => {
   draw('recipients', { comm: { eventId: 'gone' } });
   const event = await screen.findByRole('combobox', { name: 'Event' });
   expect(event).toHaveAccessibleDescription(/no longer exists/);
 });
 
-test('the recipients, where nobody holds a ticket, say so and lead to the events', async () => {
+test('the recipients, with no ticketholders, say so and link to the events', async () => {
   draw('recipients', { comm: { eventId: null }, events: [unsoldEvent] });
   expect(await screen.findByText('No event has ticketholders yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to events' })).toHaveAttribute('href', '/');
 });
 
-test('the recipients, of events that can not be loaded, say so and load again', async () => {
+test('the recipients, when events cannot be loaded, show the error and can be loaded again', async () => {
   const { user } = draw('recipients');
   failGraphql('ticketholderEvents', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   await screen.findByText('The events could not be loaded');
@@ -197,7 +197,7 @@ test('the recipients, of events that can not be loaded, say so and load again', 
   expect(await screen.findByRole('combobox', { name: 'Event' })).toHaveValue('e1');
 });
 
-test('service mail, counted, goes to everybody and takes nothing from the month', async () => {
+test('service mail, counted, includes everybody and does not use the month’s allowance', async () => {
   draw('recipients');
   const notice = await screen.findByText('Service email');
   expect(notice.closest('[role=status]')).toHaveTextContent('It goes to every ticketholder');
@@ -205,7 +205,7 @@ test('service mail, counted, goes to everybody and takes nothing from the month'
   expect(screen.queryByText('Recipients this month')).not.toBeInTheDocument();
 });
 
-test('marketing mail, counted, says why it is, whom it leaves out and what is left of the month', async () => {
+test('marketing mail, counted, explains the kind, the skipped people and the rest of the month’s allowance', async () => {
   const skipped = [{ reason: 'no_consent' as const, count: 30 }];
   const recipients = { inAudiences: 200, duplicates: 20, excluded: 0, willReceive: 150, skipped };
   draw('recipients', { review: { purpose: marketing, recipients } });
@@ -215,7 +215,7 @@ test('marketing mail, counted, says why it is, whom it leaves out and what is le
   expect(screen.getByText('Recipients this month')).toBeInTheDocument();
 });
 
-test('the content, once a change is saved, is judged again', async () => {
+test('the content is checked again once a change is saved', async () => {
   const { user } = draw('content', { comm: { blocks: [{ kind: 'button', text: 'Shop', url: '' }] } });
   expect(await screen.findByText('Service email')).toBeInTheDocument();
   answerGraphql('campaignReview', { campaignReview: buildReviewReply({ purpose: marketing }) });
@@ -224,7 +224,7 @@ test('the content, once a change is saved, is judged again', async () => {
   expect(screen.getByText(reason)).toBeInTheDocument();
 });
 
-test('the details, say nothing of service or marketing yet', async () => {
+test('the details say nothing about service or marketing yet', async () => {
   draw('details');
   await screen.findByLabelText('Subject');
   expect(screen.queryByText('Service email')).not.toBeInTheDocument();
@@ -232,7 +232,7 @@ test('the details, say nothing of service or marketing yet', async () => {
 
 const willSend = 'Send to 1,204 people';
 
-test('service mail, of who may not send marketing, may be sent and says whom it reaches', async () => {
+test('service mail, by a person who may not send marketing, can be sent and says whom it reaches', async () => {
   const { user } = draw('review', {
     comm: { sessionIds: ['s2'] },
     permissions: { canSendECWithoutApproval: false },
@@ -245,14 +245,14 @@ test('service mail, of who may not send marketing, may be sent and says whom it 
   );
 });
 
-test('marketing mail, of who may not send marketing, goes to an admin first', async () => {
+test('marketing mail, by a person who may not send marketing, goes to an admin for approval', async () => {
   draw('review', { review: { purpose: marketing }, permissions: { canSendECWithoutApproval: false } });
   expect(await screen.findByText('An admin reviews it before it is sent')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: willSend })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeInTheDocument();
 });
 
-test('an email campaign, at the address of a comm, is led to its own', async () => {
+test('an email campaign, at the address of a comm, redirects to its own address', async () => {
   const { id } = draw('content', { comm: { kind: 'email', eventId: null } });
   await waitFor(() =>
     expect(window.location.pathname).toBe(`/portal/marketing/email-campaign/content/${id}`),

@@ -56,7 +56,7 @@ const show = (query = '?from=2026-07-01&to=2026-07-02&by=source') =>
     pattern: routePatterns.campaignReport,
   });
 
-test('the report, once arrived, says each line and adds the table up', async () => {
+test('the report, once loaded, shows each line, and the table adds up', async () => {
   const asked = answerReport();
   const { store } = show();
   expect(await screen.findByText('First clicks. turnout: 12, poster: 30')).toBeVisible();
@@ -74,7 +74,7 @@ test('the report, once arrived, says each line and adds the table up', async () 
   ]);
 });
 
-test('the chart, asked for as a table, shows each step', async () => {
+test('the chart, as a table, shows each step', async () => {
   answerReport();
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show as table' }));
@@ -82,7 +82,7 @@ test('the chart, asked for as a table, shows each step', async () => {
   expect(within(steps).getByRole('row', { name: /^1 July? 12 30$/ })).toBeVisible();
 });
 
-test('a changed filter goes to the address bar and is asked for', async () => {
+test('a changed filter is stored in the address and requested', async () => {
   const asked = answerReport();
   const { user } = show();
   await screen.findByTestId('chart');
@@ -93,7 +93,7 @@ test('a changed filter goes to the address bar and is asked for', async () => {
   expect(asked.at(-1)).toMatchObject({ groupBy: 'medium', interval: 'week', includeProxies: true });
 });
 
-test('campaigns, when chosen, narrow the report, and the button says which', async () => {
+test('campaigns, when selected, filter the report, and the button names them', async () => {
   const asked = answerReport();
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'All campaigns' }));
@@ -103,7 +103,7 @@ test('campaigns, when chosen, narrow the report, and the button says which', asy
   expect(asked.at(-1)).toMatchObject({ campaignIds: [launch.id] });
 });
 
-test('days the wrong way round are said at the field, and nothing is asked', async () => {
+test('a start date after the end date shows an error at the field and sends no request', async () => {
   const asked = answerReport();
   show('?from=2026-07-05&to=2026-07-02');
   expect(await screen.findByText('The last day is before the first.')).toBeVisible();
@@ -111,14 +111,14 @@ test('days the wrong way round are said at the field, and nothing is asked', asy
   expect(asked).toEqual([]);
 });
 
-test('no click at all offers a longer look', async () => {
+test('a report without clicks offers a longer period', async () => {
   const asked = answerReport([]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show 12 months of all campaigns' }));
   expect(asked.at(-1)?.interval).toBe('month');
 });
 
-test('a report that fails says so and is asked again', async () => {
+test('a report that fails shows the error and can be requested again', async () => {
   answerGraphql('reportCampaigns', { reportCampaigns: [] });
   portalWire.use(
     http.post('http://localhost/api/v2/nz/api/report/utm/:call', () =>

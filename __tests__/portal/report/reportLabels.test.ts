@@ -16,7 +16,7 @@ function contrast(colour: string, other: string): number {
 }
 
 test.each([0, 0.1, 0.37, 0.5, 0.72, 0.99])(
-  'randomColours, whatever chance says (%d), stands out from both grounds and gives no colour twice',
+  'randomColours, with any random value (%d), contrasts with both backgrounds and repeats no colour',
   (random) => {
     const colours = randomColours(9, () => random);
     expect(new Set(colours).size).toBe(9);
@@ -27,16 +27,16 @@ test.each([0, 0.1, 0.37, 0.5, 0.72, 0.99])(
   },
 );
 
-test('randomColours, with other luck, draws other colours', () => {
+test('randomColours, with other random values, returns other colours', () => {
   expect(randomColours(1, () => 0.2)).not.toEqual(randomColours(1, () => 0.7));
 });
 
-test('nine lines differ without their colours', () => {
+test('nine lines can be told apart without their colours', () => {
   const marks = Array.from({ length: 9 }, (_, place) => JSON.stringify(markAt(place)));
   expect(new Set(marks).size).toBe(9);
 });
 
-test('a filter, written to the address, is read again as it was', () => {
+test('a filter, written to the address, is read unchanged', () => {
   const filter = {
     from: '2026-01-01',
     to: '2026-03-31',
@@ -49,7 +49,7 @@ test('a filter, written to the address, is read again as it was', () => {
   expect(readUtmFilter(query, '2026-07-31')).toEqual(filter);
 });
 
-test('the usual filter leaves the address clean and ends today', () => {
+test('the default filter adds nothing to the address and ends today', () => {
   const usual = readUtmFilter('', '2026-03-01');
   expect(usual).toEqual({ from: '2026-01-31', to: '2026-03-01', groupBy: 'campaign', interval: 'day' });
   expect(writeUtmFilter('?other=1', usual, '2026-03-01')).toBe('other=1');
@@ -64,7 +64,7 @@ test.each([
   expect(utmStepName('2026-07-01', interval, 'nz')).toMatch(name);
 });
 
-test('utmCsv, of values that a spreadsheet would run, keeps them as text', () => {
+test('utmCsv, of values that a spreadsheet would execute, keeps them as text', () => {
   const row = { campaigns: 1, people: 2, uniqueClicks: 3, clicks: 4, lastClickAt: '2026-07-03T10:00:00Z' };
   expect(
     utmCsv('Source', [

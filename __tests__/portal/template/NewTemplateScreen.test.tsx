@@ -27,7 +27,7 @@ const draw = (step = 'content') => {
   });
 };
 
-test('a template, named and begun with another, has its words and opens in the editor', async () => {
+test('a new template, given a name and started from another, copies its content and opens in the editor', async () => {
   const seen = answerGraphql('createEmailTemplate', { createEmailTemplate: { ...newsletter, id: 't2' } });
   const { user } = draw();
   await user.type(screen.getByLabelText(/^Name/), 'Winter letter');
@@ -45,7 +45,7 @@ test('a template, named and begun with another, has its words and opens in the e
   });
 });
 
-test('a template for ticketholder comms begins with one of those, not with a campaign’s', async () => {
+test('a new template for ticketholder comms is started from one of those, not from a campaign’s', async () => {
   const seen = answerGraphql('createEmailTemplate', { createEmailTemplate: { ...newsletter, id: 't2' } });
   const { user } = draw();
   await user.type(screen.getByLabelText(/^Name/), 'Gate change');
@@ -57,7 +57,7 @@ test('a template for ticketholder comms begins with one of those, not with a cam
   expect(seen[0]?.variables).toEqual({ input: { name: 'Gate change', purpose: 'service' } });
 });
 
-test('a template without a name says so at the field', async () => {
+test('a template without a name shows an error at the field', async () => {
   failGraphql('createEmailTemplate', 'BAD_USER_INPUT', {
     field: 'name',
     message: 'Give the template a name.',
@@ -67,7 +67,7 @@ test('a template without a name says so at the field', async () => {
   expect(await screen.findByLabelText(/^Name/)).toBeInvalid();
 });
 
-test('a step that a template does not have leads to the one that it has', () => {
+test('a step that a template does not have redirects to the one it has', () => {
   draw('recipients');
   expect(screen.getByRole('link', { name: 'Go to the content' })).toHaveAttribute(
     'href',

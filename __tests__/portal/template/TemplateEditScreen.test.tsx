@@ -71,7 +71,7 @@ async function leave() {
   await screen.findByText('Elsewhere');
 }
 
-test('what is written over a copy that another tab has changed since, is saved over that copy alone', async () => {
+test('input over a version that another tab has saved overwrites only after a choice', async () => {
   const { user, id, write, read } = draw();
   await nameBox();
   await leave();
@@ -92,7 +92,7 @@ test('what is written over a copy that another tab has changed since, is saved o
   expect(await nameBox()).toHaveValue('Newsletter!');
 });
 
-test('a template, read before a save and answered after it, does not take back what was saved', async () => {
+test('a template, requested before a save and answered after it, does not revert the save', async () => {
   const { user, id, read, saves } = draw();
   await nameBox();
   await leave();
@@ -113,7 +113,7 @@ test('a template, read before a save and answered after it, does not take back w
   expect(saves[1]?.variables).toMatchObject({ version: 4, input: { name: 'Newsletter!?' } });
 });
 
-test('a save that is answered once another template is open, leaves that one on screen', async () => {
+test('a save that is answered while another template is open leaves that template on screen', async () => {
   const { user, otherId, store, write } = draw();
   const saving = gate();
   const saves = answerGraphql('updateEmailTemplate', async (asked) => {
@@ -133,7 +133,7 @@ test('a save that is answered once another template is open, leaves that one on 
   expect(store.getState().template.template).toMatchObject({ id: otherId, version: 70 });
 });
 
-test('a removed block, brought back once another template is open, comes back where it was and nowhere else', async () => {
+test('a removed block, restored while another template is open, returns to its own template only', async () => {
   const { user, id, otherId, read } = draw();
   await user.click(await screen.findByRole('button', { name: 'Remove block 1, heading' }));
   await waitFor(() => expect(read(id).blocks).toEqual([]));
@@ -144,7 +144,7 @@ test('a removed block, brought back once another template is open, comes back wh
   expect(read(otherId)).toMatchObject({ version: 70 });
 });
 
-test('a save whose answer was lost, asks nobody about what was their own', async () => {
+test('a save whose reply was lost shows no conflict with one’s own save', async () => {
   const { user, id, read, write } = draw();
   const lost = failGraphql('updateEmailTemplate', 'INTERNAL_SERVER_ERROR');
   await user.type(await nameBox(), ' of ');
@@ -161,7 +161,7 @@ test('a save whose answer was lost, asks nobody about what was their own', async
   expect(read(id)).toMatchObject({ name: 'Newsletter of May', version: 5 });
 });
 
-test('save mine, after another tab has saved first, leaves what that one changed elsewhere', async () => {
+test('Save mine, after another tab has saved, keeps the other tab’s changes to other parts', async () => {
   const { user, id, read, write } = draw();
   await nameBox();
   write({ id, input: { accent: '#112233' } });
@@ -175,7 +175,7 @@ test('save mine, after another tab has saved first, leaves what that one changed
   expect(read(id)).toMatchObject({ name: 'Newsletter!', accent: '#112233' });
 });
 
-test('the colours are called by their names, and the chosen one is written out', async () => {
+test('the colours have names, and the selected one is written out', async () => {
   const { user } = draw();
   const colours = within(await screen.findByRole('group', { name: 'Colour of buttons and links' }));
   expect(colours.getByRole('button', { name: 'Blue' })).toHaveAttribute('aria-pressed', 'true');
@@ -184,7 +184,7 @@ test('the colours are called by their names, and the chosen one is written out',
   expect(await saved()).toBeInTheDocument();
 });
 
-test('a step of a template that does not exist, is called a step', async () => {
+test('a step of a template that does not exist is reported as a step', async () => {
   draw();
   open(emailTemplatePath('nonsense', 't1'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Step not found' })).toBeInTheDocument();

@@ -25,7 +25,7 @@ const template = (overrides: Partial<EmailTemplateEntry> = {}): EmailTemplateEnt
 const draw = (address: string = routePatterns.emailTemplates) =>
   renderPortal(<TemplateListScreen />, { address, pattern: routePatterns.emailTemplates });
 
-test('using a template, in a new campaign, begins one with its words and goes to its details', async () => {
+test('using a template in a new campaign copies its content and opens the details', async () => {
   answerGraphql('emailTemplates', { emailTemplates: [template()] });
   const seen = answerGraphql('createCampaign', {
     createCampaign: buildCampaignReply({ id: 'c9', name: 'Newsletter' }),
@@ -41,7 +41,7 @@ test('using a template, in a new campaign, begins one with its words and goes to
   expect(store.getState().template.campaignData).toEqual({ id: 'c9', name: 'Newsletter', kind: 'email' });
 });
 
-test('using a service template begins a ticketholder comm, for those who may write to ticketholders', async () => {
+test('using a service template creates a ticketholder comm, for people who may write to ticketholders', async () => {
   answerGraphql('emailTemplates', { emailTemplates: [template({ name: 'Cancelled', purpose: 'service' })] });
   const seen = answerGraphql('createCampaign', {
     createCampaign: buildCampaignReply({ id: 'c9', name: 'Cancelled', kind: 'ticketholder' }),
@@ -61,7 +61,7 @@ test('using a service template begins a ticketholder comm, for those who may wri
   expect(screen.queryByRole('button', { name: 'Use in a new comm' })).not.toBeInTheDocument();
 });
 
-test('a duplicate, of a template and of its copy, has the next number', async () => {
+test('duplicating a template and its copy uses the next number in the name', async () => {
   answerGraphql('emailTemplates', {
     emailTemplates: [template(), template({ id: 't2', name: 'Copy of Newsletter' })],
   });
@@ -75,7 +75,7 @@ test('a duplicate, of a template and of its copy, has the next number', async ()
   expect(seen[0]?.variables).toMatchObject({ input: { name: 'Copy 2 of Newsletter', purpose: 'marketing' } });
 });
 
-test('archiving a template, then Undo, puts it away and back', async () => {
+test('archiving a template removes it from the list, and Undo restores it', async () => {
   let archived = false;
   answerGraphql('emailTemplates', () => ({ emailTemplates: archived ? [] : [template()] }));
   const seen = answerGraphql('setEmailTemplateArchived', (variables) => {
@@ -91,7 +91,7 @@ test('archiving a template, then Undo, puts it away and back', async () => {
   expect(seen.map(({ variables }) => variables.archived)).toEqual([true, false]);
 });
 
-test('Undo of archiving, pressed among the archived, shows the archived that are left', async () => {
+test('Undo of archiving, in the list of archived templates, shows the ones that are left', async () => {
   const old = template({ id: 't2', name: 'Old', archived: true });
   let archived = false;
   answerGraphql('emailTemplates', (asked) => ({
@@ -116,7 +116,7 @@ test('Undo of archiving, pressed among the archived, shows the archived that are
   expect(await screen.findByRole('link', { name: 'Old' })).toBeInTheDocument();
 });
 
-test('the list, that can not be loaded, says so and loads again', async () => {
+test('the list, when loading fails, shows the error and can be loaded again', async () => {
   failGraphql('emailTemplates', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const { user } = draw();
   await screen.findByText('The templates could not be loaded');

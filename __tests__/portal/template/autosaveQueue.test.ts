@@ -24,7 +24,7 @@ function slowSave() {
 }
 const flushTimers = () => jest.advanceTimersByTimeAsync(0);
 
-test('change, several in a row, are saved as one after the last has rested', async () => {
+test('several changes in a row are saved as one after a pause', async () => {
   const { calls, save } = slowSave();
   const queue = new AutosaveQueue<Draft>(save, 800);
   queue.change({ subject: 'a' });
@@ -39,7 +39,7 @@ test('change, several in a row, are saved as one after the last has rested', asy
   expect(queue.read()).toEqual({ state: 'saved', unsaved: {}, error: null });
 });
 
-test('change, while a save is on its way, waits for it and keeps both on screen', async () => {
+test('a change during a save waits for it, and both stay on screen', async () => {
   const { calls, save } = slowSave();
   const queue = new AutosaveQueue<Draft>(save, 800);
   queue.change({ subject: 'first' });
@@ -53,7 +53,7 @@ test('change, while a save is on its way, waits for it and keeps both on screen'
   expect(calls[1]?.patch).toEqual({ name: 'second' });
 });
 
-test('change, again and again while saves are on their way, stands each time on what the save before has made', async () => {
+test('repeated changes during saves are each based on the version that the save before has made', async () => {
   const { calls, save } = slowSave();
   const queue = new AutosaveQueue<Draft>(save, 800);
   queue.change({ subject: 'a', version: 1 });
@@ -71,7 +71,7 @@ test('change, again and again while saves are on their way, stands each time on 
   expect(queue.read()).toMatchObject({ state: 'saved', unsaved: {} });
 });
 
-test('flush, with something waiting, answers true once all of it is saved', async () => {
+test('flush, with a change waiting, resolves to true once everything is saved', async () => {
   const { calls, save } = slowSave();
   const queue = new AutosaveQueue<Draft>(save, 800);
   queue.change({ subject: 'a' });
@@ -81,7 +81,7 @@ test('flush, with something waiting, answers true once all of it is saved', asyn
   expect(await flushed).toBe(true);
 });
 
-test('flush, asked twice at once, answers true to both once all of it is saved', async () => {
+test('flush, called twice at once, resolves to true for both once everything is saved', async () => {
   const { calls, save } = slowSave();
   const queue = new AutosaveQueue<Draft>(save, 800);
   queue.change({ subject: 'a' });
@@ -92,7 +92,7 @@ test('flush, asked twice at once, answers true to both once all of it is saved',
   expect(calls).toHaveLength(1);
 });
 
-test('a save that fails, keeps the text and tries again with the next change', async () => {
+test('a save that fails keeps the text and is tried again with the next change', async () => {
   const { calls, save } = slowSave();
   const queue = new AutosaveQueue<Draft>(save, 800);
   queue.change({ subject: 'a' });
@@ -110,7 +110,7 @@ test('a save that fails, keeps the text and tries again with the next change', a
   expect(calls[1]?.patch).toEqual({ subject: 'a', name: 'n' });
 });
 
-test('a conflict, whatever is typed after it, saves nothing until a person says so', async () => {
+test('after a conflict, nothing is saved until the person decides, whatever is typed', async () => {
   const { calls, save } = slowSave();
   const queue = new AutosaveQueue<Draft>(save, 800);
   queue.change({ subject: 'a' });
@@ -128,7 +128,7 @@ test('a conflict, whatever is typed after it, saves nothing until a person says 
   expect(calls[1]?.patch).toEqual({ subject: 'ab' });
 });
 
-test('the last listener leaving, with something waiting, saves it at once', async () => {
+test('the last listener’s removal, with a change waiting, saves it immediately', async () => {
   const { calls, save } = slowSave();
   const queue = new AutosaveQueue<Draft>(save, 800);
   const leave = queue.listen(() => {});
@@ -138,7 +138,7 @@ test('the last listener leaving, with something waiting, saves it at once', asyn
   expect(calls).toHaveLength(1);
 });
 
-test('change, until the last of it is saved, holds everything that is not saved', async () => {
+test('change keeps everything unsaved until the last part is saved', async () => {
   const { calls, save } = slowSave();
   const hold = jest.fn<void, [Partial<Draft> | undefined]>();
   const queue = new AutosaveQueue<Draft>(save, 800, hold);

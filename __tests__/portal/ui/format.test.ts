@@ -20,7 +20,7 @@ test("formatDateTime, in a zone that is not the reader's, names the zone", () =>
   );
 });
 
-test('formatDateTime of an invalid instant is empty', () => {
+test('formatDateTime, of an invalid instant, is empty', () => {
   expect(formatDateTime('', 'Pacific/Auckland', 'nz')).toBe('');
 });
 

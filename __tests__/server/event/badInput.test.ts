@@ -35,7 +35,7 @@ describe('an event with a session in the past', () => {
   const over = 'This time has already passed. Choose a later one.';
   const past = { startsLocal: '2030-11-20T19:00', zone };
 
-  test('is not added: the field is named, and the other sessions are not added either', async () => {
+  test('is not added: the error names the field, and the other sessions are not added either', async () => {
     const { id: eventId } = await buildEvent(server.services, person.organiserId, { state: 'draft' });
     const sessions = [{ startsLocal: '2031-03-01T19:00', zone }, past];
     expect(await refusal(addSessionsDocument, { eventId, sessions })).toMatchObject({

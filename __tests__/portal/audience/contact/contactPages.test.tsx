@@ -79,7 +79,7 @@ const openContact = () =>
     pattern: routePatterns.audienceStepWithId,
   });
 
-test('a contact’s page, of who may not see orders, tells it, and shows reasons, proof and who clicked', async () => {
+test('a contact’s page, without the permission to see orders, says so and shows reasons, consent records and clicks', async () => {
   answerContact();
   openContact();
   expect(
@@ -95,7 +95,7 @@ test('a contact’s page, of who may not see orders, tells it, and shows reasons
   expect(screen.getByText(/Only they can resubscribe/)).toBeInTheDocument();
 });
 
-test('a contact, who takes a break, gets no mail until a day that the page names', async () => {
+test('a contact who pauses mail gets none until the day that the page shows', async () => {
   answerContact();
   const contact = buildContactReply({ pausedUntil: '2099-05-01T00:00:00.000Z' });
   answerGraphql('contact', { contact: { ...detail, contact, suppressions: [] } });
@@ -104,7 +104,7 @@ test('a contact, who takes a break, gets no mail until a day that the page names
   expect(screen.getByText('They asked not to hear from you until Fri, 1 May 2099')).toBeInTheDocument();
 });
 
-test('a contact’s fields, changed elsewhere meanwhile, are not overwritten: it says so and loads them afresh', async () => {
+test('a contact’s fields, changed elsewhere meanwhile, are not overwritten: the page reports the conflict and reloads them', async () => {
   answerContact();
   failGraphql('saveContact', 'CONFLICT', { message: 'This contact has changed since you opened it.' });
   const { user } = openContact();
@@ -114,7 +114,7 @@ test('a contact’s fields, changed elsewhere meanwhile, are not overwritten: it
   expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
 });
 
-test('unsubscribes, pasted, are counted first and put on the list only then', async () => {
+test('pasted unsubscribes are counted first and added only after a confirmation', async () => {
   answerGraphql('suppressions', {
     suppressions: { suppressions: [suppression], total: 1, lastEvaluatedKey: null },
   });

@@ -59,7 +59,7 @@ test('the mapping shows the verdict of each row and counts of the whole file', a
   ).toBeInTheDocument();
 });
 
-test('the mapping, changed, asks for the dry run again with the new names', async () => {
+test('changing the mapping requests the dry run again with the new names', async () => {
   const seen = answerForecast();
   const { user } = openImport(buildImportReply());
   await screen.findByText('New');
@@ -72,7 +72,7 @@ test('the mapping, changed, asks for the dry run again with the new names', asyn
   );
 });
 
-test('the mapping, a name that no field may have, says so and asks nothing', async () => {
+test('the mapping, with an invalid field name, shows the error and sends no request', async () => {
   const seen = answerForecast();
   const { user } = openImport(buildImportReply());
   await screen.findByText('New');
@@ -85,14 +85,14 @@ test('the mapping, a name that no field may have, says so and asks nothing', asy
   expect(seen).toHaveLength(1);
 });
 
-test('the mapping, another column made the email, takes it from the first', async () => {
+test('the mapping, with another column chosen as the email, removes that role from the first', async () => {
   answerForecast();
   const { user } = openImport(buildImportReply());
   await user.selectOptions(await screen.findByLabelText('Vorname becomes'), 'Email');
   expect(screen.getByLabelText('E-mail becomes')).toHaveDisplayValue('Custom field');
 });
 
-test('the words of consent and the mapping, when the session ends in the middle, are there again afterwards', async () => {
+test('the consent wording and the mapping are restored after the session ended and the person signed in again', async () => {
   answerForecast();
   claimDrafts('ana');
   const { user, unmount } = openImport(buildImportReply());
@@ -106,7 +106,7 @@ test('the words of consent and the mapping, when the session ends in the middle,
   expect(screen.getByLabelText('Vorname becomes')).toHaveDisplayValue('First name');
 });
 
-test('the import, without consent, is not started; with it, its progress moves to the outcome', async () => {
+test('the import requires consent; once started, its progress leads to the outcome', async () => {
   answerForecast();
   const running = buildImportReply({ state: 'running', attestation: 'Newsletter form since 2023' });
   const started = answerGraphql('startAudienceImport', { startAudienceImport: running });
@@ -154,7 +154,7 @@ test('the import, without consent, is not started; with it, its progress moves t
   });
 });
 
-test('an import that ended earlier stands below the place for a new file, with its refused rows', async () => {
+test('an import that ended earlier is listed below the upload, with its refused rows', async () => {
   URL.createObjectURL = () => '#rows';
   const asked: string[] = [];
   portalWire.use(
@@ -175,7 +175,7 @@ test('an import that ended earlier stands below the place for a new file, with i
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
-test('a long file, while its rows are counted, shows how far it is and can not be started yet', async () => {
+test('a long file, while its rows are counted, shows the progress and cannot be imported yet', async () => {
   answerForecast();
   const counted = (rowsDone: number) => buildImportReply({ check: buildCheckReply({ rowsDone, counts }) });
   answerGraphql('checkAudienceImport', { checkAudienceImport: counted(0) });
@@ -190,7 +190,7 @@ test('a long file, while its rows are counted, shows how far it is and can not b
   expect(await screen.findByRole('button', { name: 'Import 1,204 contacts' })).toBeEnabled();
 });
 
-test('a source in one’s own words is shown as the first mail will say it', async () => {
+test('a source in the organiser’s own words is shown as the first mail will state it', async () => {
   answerForecast();
   const { user } = openImport(buildImportReply());
   await user.selectOptions(
@@ -201,7 +201,7 @@ test('a source in one’s own words is shown as the first mail will say it', asy
   expect(screen.getByText(/“We have your address from our stall at the fair.”/)).toBeInTheDocument();
 });
 
-test('a running import, cancelled after a question, says what is imported and offers to undo it', async () => {
+test('a running import, cancelled after a confirmation, shows what was imported and offers to undo it', async () => {
   const running = buildImportReply({ state: 'running', rowsDone: 600 });
   answerGraphql('audienceImport', { audienceImport: running });
   const cancelled = { ...running, state: 'cancelled' as const, undoable: true };
@@ -217,7 +217,7 @@ test('a running import, cancelled after a question, says what is imported and of
   expect(screen.getByRole('button', { name: 'Undo this import' })).toBeInTheDocument();
 });
 
-test('an import in the history, undone, says whom it touches first and what it did afterwards', async () => {
+test('undoing an import from the history says first whom it affects, and shows the result afterwards', async () => {
   const done = buildImportReply({
     state: 'finished',
     counts,

@@ -7,19 +7,19 @@ import {
 
 const states = columnStates(['E-mail', 'Vorname', 'Notes'], ['email', 'first_name', '']);
 
-test('columnStates, of a guessed mapping, gives it back unchanged', () => {
+test('columnStates, of a guessed mapping, returns it unchanged', () => {
   expect(mappingOf(states)).toEqual(['email', 'first_name', '']);
 });
 
-test('withChoice, a second email column, turns the first into a field of its own', () => {
+test('withChoice, with a second email column, makes the first a custom field', () => {
   expect(mappingOf(withChoice(states, 1, 'email'))).toEqual(['e_mail', 'email', '']);
 });
 
-test('withChoice, a left-out column taken in, is named by its header', () => {
+test('withChoice, of a column that was left out, names the field by its header', () => {
   expect(mappingOf(withChoice(states, 2, 'own'))).toEqual(['email', 'first_name', 'notes']);
 });
 
-test('mappingOf, a name that was emptied, does not leave the column out', () => {
+test('mappingOf, with an emptied name, does not leave the column out', () => {
   const [email, first] = states;
   expect(
     mappingOf([
@@ -36,6 +36,6 @@ test.each([
   ['2nd choice', 'nd_choice'],
   ['!!!', 'column_3'],
   ['email', 'column_3'],
-])('nameOfHeader, %j, is %j', (header, name) => {
+])('nameOfHeader, of %j, is %j', (header, name) => {
   expect(nameOfHeader(header, 2)).toBe(name);
 });

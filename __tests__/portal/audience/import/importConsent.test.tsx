@@ -58,7 +58,7 @@ function openImport(latestImport: AudienceImport) {
   return { ...portal, asked };
 }
 
-test('a status column, shown with how each value is read, can be read more cautiously and not less', async () => {
+test('a status column shows how each value is read, and can be read more cautiously but not less', async () => {
   const { user, asked } = openImport(withStatus());
   const card = within(await screen.findByRole('region', { name: 'How their consent is treated' }));
   const gone = card.getByLabelText('Status: Unsubscribed is treated as');
@@ -76,7 +76,7 @@ test('a status column, shown with how each value is read, can be read more cauti
   );
 });
 
-test('a status column, of which there is no doubt, can be nothing else', async () => {
+test('a status column that is certain cannot be mapped to anything else', async () => {
   openImport(withStatus());
   const choice = await screen.findByLabelText('Status becomes');
   expect(
@@ -86,7 +86,7 @@ test('a status column, of which there is no doubt, can be nothing else', async (
   ).toEqual(['Their consent']);
 });
 
-test('a column that only looks like consent, taken for a field, blocks the import until somebody says what it is', async () => {
+test('a column that may be consent, mapped to a field, blocks the import until the person decides what it is', async () => {
   const unsure = { ...status, isCertain: false };
   const { user } = openImport(
     withStatus({ mapping: ['email', 'vorname', 'status'], columnFacts: plain ? [plain, plain, unsure] : [] }),
@@ -97,7 +97,7 @@ test('a column that only looks like consent, taken for a field, blocks the impor
   await waitFor(() => expect(screen.getByRole('button', { name: /^Import/ })).toBeEnabled());
 });
 
-test('the dry run counts who said no and who did not agree, and its rows can be read', async () => {
+test('the dry run counts people who refused and people who did not agree, and lists their rows', async () => {
   const { user } = openImport(withStatus());
   expect((await screen.findByText('Opted out elsewhere')).closest('.stat-tile')).toHaveTextContent('200');
   expect(screen.getByText('Not added: no consent').closest('.stat-tile')).toHaveTextContent('6');
@@ -111,7 +111,7 @@ test('the dry run counts who said no and who did not agree, and its rows can be 
   expect(screen.getByText('Did you mean @gmail.com?')).toBeVisible();
 });
 
-test('a file named so is offered as suppressions, which need no proof of consent', async () => {
+test('a file whose name says so is offered as suppressions, which need no proof of consent', async () => {
   const file = withStatus({ fileName: 'unsubscribed.csv', namedReading: 'unsubscribed' });
   const { user, asked } = openImport(file);
   expect(await screen.findByRole('radio', { name: /People who opted out/ })).toBeChecked();
@@ -132,7 +132,7 @@ test('a file named so is offered as suppressions, which need no proof of consent
   });
 });
 
-test('a file named so, said to list people who agreed, asks for the proof of consent again', async () => {
+test('such a file, declared to list people who agreed, requires the proof of consent again', async () => {
   const { user } = openImport(withStatus({ fileName: 'bounces.csv', namedReading: 'bounced' }));
   await user.click(await screen.findByRole('radio', { name: /People who agreed/ }));
   expect(screen.getByLabelText(/Where and how/)).toBeInTheDocument();

@@ -50,7 +50,7 @@ async function fillAndStart(user: User) {
   await user.click(screen.getByRole('button', { name: 'Import 1,204 contacts' }));
 }
 
-test('the dry run, told late how far it was with other columns, goes on to the end with these', async () => {
+test('the dry run, with a late reply about another mapping, continues to the end with the current one', async () => {
   const late = gate();
   const polled = answerGraphql('audienceImport', async () => {
     if (polled.length > 1) return { audienceImport: checked(withFirstName) };
@@ -72,7 +72,7 @@ test('the dry run, told late how far it was with other columns, goes on to the e
   });
 });
 
-test('an import, started before the dry run was answered, is shown as running when that answer comes', async () => {
+test('an import, started before the dry run was answered, is shown as running when that reply arrives', async () => {
   const late = gate();
   answerGraphql('checkAudienceImport', async () => {
     await late.opened;
@@ -88,7 +88,7 @@ test('an import, started before the dry run was answered, is shown as running wh
   expect(screen.getByText('The import is running')).toBeInTheDocument();
 });
 
-test('an import, that was started in another tab or whose answer was lost, is shown as it runs', async () => {
+test('an import that was started in another tab, or whose reply was lost, is shown as running', async () => {
   answerGraphql('checkAudienceImport', { checkAudienceImport: checked(guessed) });
   failGraphql('startAudienceImport', 'CONFLICT', { message: 'This import has already been started.' });
   answerGraphql('audienceImport', { audienceImport: running });
@@ -97,7 +97,7 @@ test('an import, that was started in another tab or whose answer was lost, is sh
   expect(await screen.findByText('The import is running')).toBeInTheDocument();
 });
 
-test('a file, put aside in another tab, makes place for a new one', async () => {
+test('a file, discarded in another tab, is replaced by the upload', async () => {
   answerGraphql('checkAudienceImport', { checkAudienceImport: checked(guessed) });
   failGraphql('startAudienceImport', 'NOT_FOUND', { message: 'This import does not exist.' });
   answerGraphql('audienceImport', { audienceImport: null });
@@ -106,7 +106,7 @@ test('a file, put aside in another tab, makes place for a new one', async () => 
   expect(await screen.findByLabelText(/Drop a CSV file/)).toBeInTheDocument();
 });
 
-test('a file, checked in another tab with other columns meanwhile, says so and is checked again with these', async () => {
+test('a file, checked in another tab with another mapping meanwhile, reports it and is checked again with this one', async () => {
   const asked = answerGraphql('checkAudienceImport', () => ({
     checkAudienceImport: checked(guessed, asked.length > 1 ? 1206 : 0),
   }));
@@ -119,7 +119,7 @@ test('a file, checked in another tab with other columns meanwhile, says so and i
   expect(asked.map(({ variables }) => variables.mapping)).toEqual([guessed, guessed]);
 });
 
-test('an audience, opened while another one’s import was asked about, shows nothing of it', async () => {
+test('an audience, opened while another audience’s import was being requested, shows none of its data', async () => {
   const late = gate();
   const polled = answerGraphql('audienceImport', async () => {
     await late.opened;

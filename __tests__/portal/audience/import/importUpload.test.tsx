@@ -29,7 +29,7 @@ function openImport() {
   });
 }
 
-test('a file, uploaded, goes to its audience and shows its columns', async () => {
+test('a file, uploaded, opens its audience and shows its columns', async () => {
   const sent: unknown[] = [];
   answer = ({ baseURL, url, data }) => {
     const file = data instanceof FormData ? data.get('file') : null;
@@ -43,7 +43,7 @@ test('a file, uploaded, goes to its audience and shows its columns', async () =>
   expect(sent).toEqual([['/api/v2/nz/api/audience/import/a1', 'members.csv']]);
 });
 
-test('a file, refused, shows the reason at the place for the file', async () => {
+test('a file, refused, shows the reason at the upload', async () => {
   const message = 'This file is an image, not a CSV file. Choose the list of contacts itself.';
   answer = () => ({ status: 400, data: { error: { message, code: 'BAD_USER_INPUT', field: 'file' } } });
   const { user } = openImport();

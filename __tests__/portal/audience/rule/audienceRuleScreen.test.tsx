@@ -55,7 +55,7 @@ function open() {
   return { ...view, counted };
 }
 
-test('a rule, opened, says itself in words, how many it is, and who with why', async () => {
+test('a rule shows its description, its count, and the matching people with the reasons', async () => {
   open();
   expect(await screen.findByText('People who agreed to marketing email.')).toBeInTheDocument();
   expect(await screen.findByText('1,204')).toBeInTheDocument();
@@ -66,7 +66,7 @@ test('a rule, opened, says itself in words, how many it is, and who with why', a
   expect(screen.getByRole('button', { name: 'Save rule' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a condition, added from the menu and changed, is counted and saved with the version it began from', async () => {
+test('a condition, added from the menu and changed, is counted and saved with the version that was loaded', async () => {
   const { user, counted } = open();
   const saved = answerGraphql('saveAudienceRule', ({ rule }: { rule: AudienceRule }) => ({
     saveAudienceRule: detail(rule, 2),
@@ -98,7 +98,7 @@ test('a condition, added from the menu and changed, is counted and saved with th
   expect(saved).toHaveLength(1);
 });
 
-test('a condition, added, has the focus; taken away, the next one in its place says its own', async () => {
+test('an added condition gets the focus; after a removal, the condition in its place does', async () => {
   const { user } = open();
   const add = await screen.findByRole('button', { name: 'Add a condition' });
   for (const amount of ['10.00', '20.00']) {
@@ -115,7 +115,7 @@ test('a condition, added, has the focus; taken away, the next one in its place s
   expect(screen.getByLabelText('Amount')).toHaveValue('20.00');
 });
 
-test('a rule, that another tab changed, stays on screen and offers the saved one', async () => {
+test('a rule, changed in another tab, stays on screen and offers the saved one', async () => {
   const { user } = open();
   failGraphql('saveAudienceRule', 'CONFLICT', { message: 'This rule was changed in another tab.' });
   await user.selectOptions(
@@ -134,7 +134,7 @@ test('a rule, that another tab changed, stays on screen and offers the saved one
   await waitFor(() => expect(group).toHaveFocus());
 });
 
-test('a count, asked for while an older one is under way, keeps the last figure until it comes, and the older is not heard', async () => {
+test('a count, requested while an older one runs, shows the last figure until its reply, and the older reply is dropped', async () => {
   const { user } = open();
   expect(await screen.findByText('1,204')).toBeInTheDocument();
   const asked: string[] = [];
@@ -163,7 +163,7 @@ test('a count, asked for while an older one is under way, keeps the last figure 
   expect(screen.queryByText('5')).not.toBeInTheDocument();
 });
 
-test('a condition, that the server can not answer, is marked with what to do', async () => {
+test('a condition that the server cannot evaluate is marked with the cure', async () => {
   const { user } = open();
   await user.selectOptions(
     await screen.findByLabelText('How the conditions are combined'),
@@ -179,7 +179,7 @@ test('a condition, that the server can not answer, is marked with what to do', a
   expect(await screen.findByText('Complete the marked condition to count the people.')).toBeInTheDocument();
 });
 
-test('a rule that was being written when the session ended, stands there again, not saved yet', async () => {
+test('a rule that was being edited when the session ended is restored, unsaved', async () => {
   claimDrafts('ana');
   const { user, unmount } = open();
   await user.selectOptions(

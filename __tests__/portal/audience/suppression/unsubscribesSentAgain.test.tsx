@@ -60,7 +60,7 @@ test.each([
   ['no answer', 'lost' as const],
   ['a gateway that gave up', 504],
 ])(
-  'unsubscribes whose adding got %s, sent again, carry the same key and say what was done',
+  'unsubscribes whose request got %s, sent again, have the same key and show the result',
   async (_what, lost) => {
     const sent = answerUploads([lost, done]);
     const { press } = await open();
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('unsubscribes that were changed after a lost answer, are counted again and get a key of their own', async () => {
+test('unsubscribes that were changed after a lost reply are counted again and get a new key', async () => {
   const sent = answerUploads(['lost', done]);
   const { user, press } = await open();
   await press('Add 14 addresses');
@@ -89,7 +89,7 @@ test('unsubscribes that were changed after a lost answer, are counted again and 
   expect(sent[3]?.key).not.toBe(sent[1]?.key);
 });
 
-test('unsubscribes that are still being added, say so and are asked for again with the same key', async () => {
+test('unsubscribes that are still being added show that and are requested again with the same key', async () => {
   const sent = answerUploads([refused('STILL_UNDER_WAY'), done]);
   const { press } = await open();
   await press('Add 14 addresses');
@@ -99,7 +99,7 @@ test('unsubscribes that are still being added, say so and are asked for again wi
   expect(sent[2]?.key).toBe(sent[1]?.key);
 });
 
-test('unsubscribes whose adding was cut off, are counted again before the rest is added', async () => {
+test('unsubscribes whose request was interrupted are counted again before the rest is added', async () => {
   const sent = answerUploads([refused('OUTCOME_UNKNOWN'), done]);
   const { press } = await open();
   await press('Add 14 addresses');

@@ -63,7 +63,7 @@ function draw(
 }
 const saved = () => screen.findByText(/^Saved (at|on) /);
 
-test('typing in the details, saves once it rests, from the version that is on screen', async () => {
+test('typing in the details saves after a pause, with the version on screen', async () => {
   const { user, saves, id } = draw('details');
   const subject = await screen.findByLabelText('Subject');
   await user.type(subject, ', now ');
@@ -82,7 +82,7 @@ test('typing in the details, saves once it rests, from the version that is on sc
   await waitFor(() => expect(saves[1]?.variables.version).toBe(5));
 });
 
-test('typing on while one save after the other is on its way, clashes with nobody', async () => {
+test('typing while saves are in progress causes no conflict', async () => {
   const { user, id } = draw('details');
   let version = 4;
   const open: Array<() => void> = [];
@@ -110,7 +110,7 @@ test('typing on while one save after the other is on its way, clashes with nobod
   ]);
 });
 
-test('a save that another tab has overtaken, says so, keeps the text, and can be saved over it', async () => {
+test('a save that another tab has overtaken shows the conflict, keeps the text, and can overwrite', async () => {
   const { user, id } = draw('details');
   failGraphql('updateCampaign', 'CONFLICT', {
     message: 'This campaign was changed in another tab. Reload to see it; your text is still here.',
@@ -139,7 +139,7 @@ test('a save that another tab has overtaken, says so, keeps the text, and can be
   expect(saves[0]?.variables).toEqual({ id, version: 9, input: { subject: 'Mine' }, draftOnly: true });
 });
 
-test('a session whose end another call finds while a save is on its way, keeps what was typed for its writer', async () => {
+test('a session whose end is found by another request during a save keeps the input for its author', async () => {
   const { user, id, store } = draw('details');
   answerGraphql('updateCampaign', () => new Promise<object>(() => {}));
   const subject = await screen.findByLabelText('Subject');
@@ -152,7 +152,7 @@ test('a session whose end another call finds while a save is on its way, keeps w
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
-test('a field that the server refuses, says so at the field and keeps what was typed', async () => {
+test('a field that the server refuses shows the error and keeps the input', async () => {
   const { user } = draw('details');
   const replyTo = await screen.findByLabelText('Reply to');
   failGraphql('updateCampaign', 'BAD_USER_INPUT', {
@@ -167,7 +167,7 @@ test('a field that the server refuses, says so at the field and keeps what was t
   expect(screen.getByText('Not saved')).toBeInTheDocument();
 });
 
-test('blocks, added, moved by keyboard and removed, are saved as they stand and a removal can be undone', async () => {
+test('blocks, added, moved by keyboard and removed, are saved in that order, and a removal can be undone', async () => {
   const { user, saves } = draw('content');
   await user.click(
     within(await screen.findByRole('group', { name: 'Add a block' })).getByRole('button', {
@@ -191,7 +191,7 @@ test('blocks, added, moved by keyboard and removed, are saved as they stand and 
   await saved();
 });
 
-test('the field menu, in a heading, asks what stands in and writes it where the cursor is', async () => {
+test('the field menu, in a heading, asks for the fallback text and inserts the field at the cursor', async () => {
   const { user } = draw('content', { blocks: [{ kind: 'heading', text: 'Welcome' }] });
   const heading = await screen.findByRole('textbox', { name: 'Heading' });
   await user.click(heading);
@@ -206,7 +206,7 @@ test('the field menu, in a heading, asks what stands in and writes it where the 
   await saved();
 });
 
-test('choosing an audience, counts again once it is saved', async () => {
+test('choosing an audience refreshes the count once it is saved', async () => {
   const reviews = answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   const { user, saves } = draw('recipients');
   expect(await screen.findByText('1,204 people')).toBeInTheDocument();
@@ -222,7 +222,7 @@ test('choosing an audience, counts again once it is saved', async () => {
   await waitFor(() => expect(reviews.length).toBe(before + 1));
 });
 
-test('the review, with something that blocks, names it, leads to it and does not let send', async () => {
+test('the review, with a blocking problem, names it, links to it and prevents sending', async () => {
   const message = 'The button “Go” in block 1 (button) has no link.';
   answerGraphql('campaignReview', {
     campaignReview: buildReviewReply({
@@ -249,7 +249,7 @@ test('the review, with something that blocks, names it, leads to it and does not
   expect(screen.getByRole('button', { name: 'Send to 1,204 people' })).toBeDisabled();
 });
 
-test('the review, of a campaign that nobody can get, leads to why each person is left out', async () => {
+test('the review, of a campaign without recipients, links to the reasons why people are skipped', async () => {
   const message = 'Nobody in the chosen audiences can be emailed.';
   answerGraphql('campaignReview', {
     campaignReview: buildReviewReply({
@@ -263,7 +263,7 @@ test('the review, of a campaign that nobody can get, leads to why each person is
   expect(document.activeElement).toHaveAttribute('id', 'left-out');
 });
 
-test('the review, opened while a save fails, is asked for once it is saved', async () => {
+test('the review, opened while a save fails, is requested once the save has succeeded', async () => {
   const reviews = answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   const { user, id } = draw('recipients');
   await screen.findByText('1,204 people');
@@ -283,7 +283,7 @@ test('the review, opened while a save fails, is asked for once it is saved', asy
   expect(await screen.findByRole('button', { name: /^Send to 1,204/ })).toBeEnabled();
 });
 
-test('sending, once confirmed, names the version and the number that were on screen and opens the report', async () => {
+test('sending, once confirmed, sends the version and the number on screen and opens the report', async () => {
   answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   const { user, id } = draw('review');
   const sends = answerGraphql('sendCampaign', {
@@ -317,7 +317,7 @@ test('sending, once confirmed, names the version and the number that were on scr
   expect(sends[0]?.variables).toEqual({ id, version: 4, expectedRecipients: 1_204, spreadHours: null });
 });
 
-test('sending, when the audience has changed since, says that nothing was sent and counts anew', async () => {
+test('sending, with an audience that has changed, says that nothing was sent and refreshes the count', async () => {
   const reviews = answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   const { user } = draw('review');
   failGraphql('sendCampaign', 'CONFLICT', { message: 'It would go to 1,205 people now. Nothing was sent.' });
@@ -330,7 +330,7 @@ test('sending, when the audience has changed since, says that nothing was sent a
   await waitFor(() => expect(reviews.length).toBe(2));
 });
 
-test('sending, when another tab has sent it already, shows that it has left', async () => {
+test('sending, after another tab has sent it, shows that it was sent', async () => {
   answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   const { user, id } = draw('review');
   failGraphql('sendCampaign', 'CONFLICT', { message: 'This campaign has already been sent.' });
@@ -344,7 +344,7 @@ test('sending, when another tab has sent it already, shows that it has left', as
   expect(screen.queryByText('Nothing was sent')).not.toBeInTheDocument();
 });
 
-test('the review, of who may not send, says so and still offers the test mail', async () => {
+test('the review, without the permission to send, says so and still offers the test mail', async () => {
   answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   const { user } = draw('review', {}, { canSendECWithoutApproval: false });
   const tests: string[] = [];
@@ -362,14 +362,14 @@ test('the review, of who may not send, says so and still offers the test mail', 
   expect(tests).toHaveLength(1);
 });
 
-test('a campaign that was sent, opened for editing, shows the report and a copy instead of boxes', async () => {
+test('a sent campaign, opened for editing, shows links to its report and to a copy instead of fields', async () => {
   draw('content', { state: 'sent' });
   expect(await screen.findByText('This campaign can no longer be edited')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the report' })).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a campaign that does not exist, says so', async () => {
+test('a campaign that does not exist shows a message', async () => {
   failGraphql('campaign', 'NOT_FOUND', { message: 'This campaign does not exist.' });
   renderPortal(<CampaignEditScreen kind="email" />, {
     address: campaignPath('email', 'details', 'gone'),
@@ -379,7 +379,7 @@ test('a campaign that does not exist, says so', async () => {
 });
 
 test.each(['email', 'ticketholder'] as const)(
-  'a step of a %s that does not exist, is called a step and asks for no campaign',
+  'a %s step that does not exist is reported as a step, and no campaign is requested',
   async (kind) => {
     const asked = failGraphql('campaign', 'NOT_FOUND');
     const patterns = {
@@ -400,7 +400,7 @@ test.each(['email', 'ticketholder'] as const)(
   },
 );
 
-test('sending, asked about, has the focus on the way back rather than on the way out', async () => {
+test('the confirmation of sending focuses Cancel', async () => {
   answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   const { user } = draw('review');
   await user.click(await screen.findByRole('button', { name: 'Send to 1,204 people' }));

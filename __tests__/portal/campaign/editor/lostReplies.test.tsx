@@ -60,7 +60,7 @@ const sendLabel = 'Send to 1,204 people';
 const keysOf = (calls: ReturnType<typeof loseAnswers>) =>
   new Set(calls.map(({ headers }) => headers.get('x-idempotency-key')));
 
-test('sending, done with its answer lost, says that it is not known yet and then goes on as sent', async () => {
+test('sending, done with its reply lost, says that the result is unknown and then continues as sent', async () => {
   const { press, campaign } = draw();
   const sends = loseAnswers('sendCampaign');
   let release = () => {};
@@ -78,7 +78,7 @@ test('sending, done with its answer lost, says that it is not known yet and then
   expect(keysOf(sends)).toEqual(new Set([asked[0]?.variables.key]));
 });
 
-test('sending, not done with its answer lost, says that it was not sent and sends once it is tried again', async () => {
+test('sending, not done with its reply lost, says that nothing was sent, and sends when tried again', async () => {
   const { press, user, campaign } = draw();
   loseAnswers('sendCampaign');
   answerOutcome('not_done');
@@ -92,7 +92,7 @@ test('sending, not done with its answer lost, says that it was not sent and send
   expect(again[0]?.variables).toMatchObject({ id: campaign.id, expectedRecipients: 1_204 });
 });
 
-test('sending, of which nothing can be found out, can not be pressed again but asked about until it is known', async () => {
+test('sending, with an unknown result, can only be checked, not repeated, until the result is known', async () => {
   const { press, user, campaign } = draw();
   const sends = loseAnswers('sendCampaign');
   loseAnswers('closeRequest');
@@ -109,7 +109,7 @@ test('sending, of which nothing can be found out, can not be pressed again but a
   expect(sends).toHaveLength(before);
 });
 
-test('sending, cut off in a server that died, is what stands there: left, or still to be sent', async () => {
+test('sending, interrupted by a crash of the server, shows the state found there: sent, or still to be sent', async () => {
   const first = draw();
   loseAnswers('sendCampaign');
   answerOutcome('unknown');
@@ -123,7 +123,7 @@ test('sending, cut off in a server that died, is what stands there: left, or sti
   expect(await screen.findByText('It was not sent')).toBeInTheDocument();
 });
 
-test('sending, still under way when it is repeated, is followed to its end', async () => {
+test('sending, still in progress when it is repeated, is followed to its end', async () => {
   const { press, campaign } = draw();
   failGraphql('sendCampaign', 'STILL_UNDER_WAY', { message: 'The same request is still in progress.' });
   const answers = ['under_way', 'under_way', 'done'];
@@ -133,7 +133,7 @@ test('sending, still under way when it is repeated, is followed to its end', asy
   await waitFor(() => expect(window.location.pathname).toBe(report));
 });
 
-test('scheduling, done with its answer lost, goes on to the campaign that waits', async () => {
+test('scheduling, done with its reply lost, continues to the scheduled campaign', async () => {
   const { press, setServerState } = draw({ plannedStart: atNine });
   loseAnswers('scheduleCampaign');
   answerOutcome('done');
@@ -144,7 +144,7 @@ test('scheduling, done with its answer lost, goes on to the campaign that waits'
   expect(await screen.findByRole('button', { name: 'Unschedule' })).toBeInTheDocument();
 });
 
-test('scheduling, not done or not to be found out with its answer lost, says so and can be tried again', async () => {
+test('scheduling, not done or unknown with its reply lost, says so and can be tried again', async () => {
   const { press, user, setServerState } = draw({ plannedStart: atNine });
   loseAnswers('scheduleCampaign');
   loseAnswers('closeRequest');
@@ -162,7 +162,7 @@ test('scheduling, not done or not to be found out with its answer lost, says so 
   expect(await screen.findByRole('button', { name: 'Unschedule' })).toBeInTheDocument();
 });
 
-test('unscheduling, done with its answer lost, opens the draft; not done, says that it is still scheduled', async () => {
+test('unscheduling, done with its reply lost, opens the draft; not done, says that it is still scheduled', async () => {
   const { user, setServerState } = draw({ state: 'scheduled' });
   loseAnswers('returnCampaignToDraft');
   answerOutcome('not_done');
@@ -203,14 +203,14 @@ async function approve() {
   return portal;
 }
 
-test('approving, done with its answer lost, says so on the list as after an answer', async () => {
+test('approving, done with its reply lost, shows the same message on the list as with a reply', async () => {
   loseAnswers('decideCampaignApproval');
   answerOutcome('done');
   await approve();
   expect(await screen.findByText('Volunteers is approved and being sent')).toBeInTheDocument();
 });
 
-test('approving, not done with its answer lost, closes its question and says it on the page, to be tried again', async () => {
+test('approving, not done with its reply lost, closes the dialog and shows the error on the page, to be tried again', async () => {
   loseAnswers('decideCampaignApproval');
   answerOutcome('not_done');
   const { user } = await approve();
@@ -223,7 +223,7 @@ test('approving, not done with its answer lost, closes its question and says it 
   expect(again[0]?.variables).toEqual({ id: 'p1', approved: true, reason: '', expectedRecipients: 1_204 });
 });
 
-test('approving, of which nothing can be found out, waits to be checked; decided by then, it no longer waits', async () => {
+test('approving, with an unknown result, waits for a check; once decided, it no longer waits', async () => {
   loseAnswers('decideCampaignApproval');
   loseAnswers('closeRequest');
   const { user } = await approve();

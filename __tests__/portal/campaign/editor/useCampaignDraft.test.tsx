@@ -47,7 +47,7 @@ const open = (path: string) =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   });
 
-test('a removed block, brought back once another campaign is open, comes back where it was and nowhere else', async () => {
+test('a removed block, restored while another campaign is open, returns to its own campaign only', async () => {
   const { user, id, otherId, read, saves } = draw('content');
   await user.click(await screen.findByRole('button', { name: 'Remove block 1, text' }));
   await waitFor(() => expect(read(id).blocks).toEqual([]));
@@ -61,7 +61,7 @@ test('a removed block, brought back once another campaign is open, comes back wh
   expect(read(otherId)).toMatchObject({ version: 70, blocks: [{ kind: 'heading', text: 'Other' }] });
 });
 
-test('a removed block of version B, brought back, leaves what was written in B since', async () => {
+test('a removed block of version B, restored, leaves later changes of B unchanged', async () => {
   const blocks = [
     { kind: 'heading', text: 'Hello' },
     { kind: 'text', text: 'Kia ora' },
@@ -76,7 +76,7 @@ test('a removed block of version B, brought back, leaves what was written in B s
   await waitFor(() => expect(read(id).ab.variants).toEqual([{ ...variants[0], subject: 'Last seats' }]));
 });
 
-test('version B, removed and brought back, stands beside what was chosen since', async () => {
+test('version B, removed and restored, is added to the later changes', async () => {
   const variants = [
     { subject: 'Of B', preheader: null, blocks: null },
     { subject: 'Of C', preheader: null, blocks: null },
@@ -89,7 +89,7 @@ test('version B, removed and brought back, stands beside what was chosen since',
   await waitFor(() => expect(read(id).ab).toMatchObject({ by: 'orders', variants }));
 });
 
-test('what was put aside for theirs, brought back after more was saved, clashes with nobody', async () => {
+test('input discarded for the saved version, restored after another save, causes no conflict', async () => {
   const { user, id, stored, read, write } = draw('details');
   const theirs = buildCampaignReply({ id, preheader: 'Theirs', version: 9 });
   const edits = [{ fields: ['preheader'], by: 'Robin', isYou: false, at: '2026-11-03T01:02:00.000Z' }];
@@ -110,7 +110,7 @@ test('what was put aside for theirs, brought back after more was saved, clashes 
   expect(read(id)).toMatchObject({ subject: 'The winter season is here!', name: 'Winter season 2' });
 });
 
-test('typing on after a save whose answer was lost, asks nobody about what was their own', async () => {
+test('typing after a save whose reply was lost shows no conflict with one’s own save', async () => {
   const { user, id, read, write } = draw('details');
   const subject = await screen.findByLabelText('Subject');
   const lost = failGraphql('updateCampaign', 'INTERNAL_SERVER_ERROR');
@@ -129,7 +129,7 @@ test('typing on after a save whose answer was lost, asks nobody about what was t
   expect(read(id).subject).toBe('The winter season is here and near');
 });
 
-test('a campaign, left and opened again while its last save is on its way, shows what was saved', async () => {
+test('a campaign, left and opened again during its last save, shows what was saved', async () => {
   const { user, id, store, read, write } = draw('details');
   const subject = await screen.findByLabelText('Subject');
   let answer = (): void => undefined;

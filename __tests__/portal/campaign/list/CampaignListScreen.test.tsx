@@ -17,7 +17,7 @@ const draw = (query = '') =>
   renderPortal(<CampaignListScreen kind="email" />, { address: `${routePatterns.emailCampaigns}${query}` });
 const sent = buildListEntry({ id: 'c2', name: 'Autumn', state: 'sent', recipients: 1_204, sent: 1_198 });
 
-test('the list, a draft and a sent one, opens writing or the report and shows figures once sent', async () => {
+test('the list, with a draft and a sent campaign, opens the editor or the report and shows figures of the sent one', async () => {
   answerList(
     buildListEntry({ subject: 'Kia ora {{first_name|friend}}' }),
     buildListEntry({ id: 'c3', name: 'Bare', subject: '' }),
@@ -34,7 +34,7 @@ test('the list, a draft and a sent one, opens writing or the report and shows fi
   expect(store.getState().campaign).toMatchObject({ campaignListLoading: false, campaignError: null });
 });
 
-test('the list, while it loads, raises its own flag and no other', async () => {
+test('the list, while it loads, sets only its own loading flag', async () => {
   answerList(sent);
   const { store } = draw();
   expect(screen.getByText('Loading campaigns')).toBeInTheDocument();
@@ -42,13 +42,13 @@ test('the list, while it loads, raises its own flag and no other', async () => {
   await screen.findByText('Autumn');
 });
 
-test('the list, without a campaign, offers to write the first', async () => {
+test('the list, without a campaign, offers to create the first one', async () => {
   answerList();
   draw();
   expect(await screen.findByText('Create your first campaign')).toBeInTheDocument();
 });
 
-test('the list, a state in the address, shows those and keeps the others countable', async () => {
+test('the list, with a state in the address, shows campaigns of that state and the counts of the others', async () => {
   answerList(buildListEntry(), sent, buildListEntry({ id: 'c4', name: 'Old', disabled: true }));
   draw('?state=sent');
   expect(await screen.findByText('Autumn')).toBeInTheDocument();
@@ -64,7 +64,7 @@ test('the list, a state in the address, shows those and keeps the others countab
   ]);
 });
 
-test('the list, that can not be loaded, says so and loads again', async () => {
+test('the list, when loading fails, shows the error and can be loaded again', async () => {
   failGraphql('campaigns', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const { user } = draw();
   await screen.findByText('The campaigns could not be loaded');
@@ -73,7 +73,7 @@ test('the list, that can not be loaded, says so and loads again', async () => {
   expect(await screen.findByText('Autumn')).toBeInTheDocument();
 });
 
-test('copy, answered 502 at first, is repeated with the same key and the copy stands in the list', async () => {
+test('copy, answered 502 at first, is repeated with the same key and the copy is added to the list', async () => {
   answerList(sent);
   const keys: Array<string | null> = [];
   portalWire.use(
@@ -93,7 +93,7 @@ test('copy, answered 502 at first, is repeated with the same key and the copy st
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('disable, of a campaign that is being sent, says whom it touches before it happens', async () => {
+test('disable, of a campaign that is being sent, says first whom it affects', async () => {
   const sending = buildListEntry({ state: 'sending', recipients: 1_204, sent: 1_000, done: 1_030 });
   answerList(sending);
   let asked = 0;
@@ -117,7 +117,7 @@ test('disable, of a campaign that is being sent, says whom it touches before it 
   expect(asked).toBe(1);
 });
 
-test('disable, of a scheduled one, says that its time goes and that taking it back makes it a draft', async () => {
+test('disable, of a scheduled campaign, says that its start time is removed and that enabling it makes it a draft', async () => {
   answerList(buildListEntry({ state: 'scheduled' }));
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Actions for Winter season' }));
@@ -127,7 +127,7 @@ test('disable, of a scheduled one, says that its time goes and that taking it ba
   expect(dialog).toHaveTextContent('it will then be a draft');
 });
 
-test('disable, of a draft, can be taken back', async () => {
+test('disable, of a draft, can be undone', async () => {
   answerList(buildListEntry());
   portalWire.use(
     http.post('*/api/campaign/disable/c1', () => {
@@ -158,7 +158,7 @@ const open = (path: string) =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   });
 
-test('Undo of archiving, pressed under another tab or on another page, leaves there what belongs there', async () => {
+test('undoing an archiving on another tab or page leaves the rows of that page unchanged', async () => {
   const old = buildListEntry({ id: 'c7', name: 'Old', archived: true });
   answerList(buildListEntry(), old);
   answerGraphql('archiveCampaigns', { archiveCampaigns: true });
@@ -194,7 +194,7 @@ test('Undo of archiving, pressed under another tab or on another page, leaves th
   expect(asked).toHaveLength(0);
 });
 
-test('the list, longer than a page, shows more on demand and asks the server for words and order', async () => {
+test('the list, with more than one page, loads more on demand and sends search and order to the server', async () => {
   const page = (entry: CampaignListEntry, after: string | null): { campaigns: CampaignPage } => ({
     campaigns: {
       campaigns: [entry],

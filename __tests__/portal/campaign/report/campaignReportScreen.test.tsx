@@ -45,7 +45,7 @@ const open = (query = '') =>
 const tile = (label: string) =>
   screen.getByText(label, { selector: '.stat-tile__label' }).closest('.stat-tile');
 
-test('the report, of a sent campaign, shows its figures and says what each counts', async () => {
+test('the report, of a sent campaign, shows its figures and explains what each counts', async () => {
   answerReport({ pages: [[buildRecipientRow()]] });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Winter season' })).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('the report, of a sent campaign, shows its figures and says what each count
   );
 });
 
-test('the orders, lead to the orders behind the number and say how many were traced which way', async () => {
+test('the orders figure links to these orders and says how many were attributed in which way', async () => {
   answerReport();
   open();
   expect(await screen.findByRole('link', { name: '11' })).toHaveAttribute(
@@ -72,7 +72,7 @@ test('the orders, lead to the orders behind the number and say how many were tra
   ).toBeInTheDocument();
 });
 
-test('the orders, for who may not see orders, are a number alone', async () => {
+test('the orders figure, without the permission to see orders, has no link', async () => {
   answerReport();
   const session = buildSession();
   const userPermissions = { ...session.userPermissions, events: false };
@@ -86,7 +86,7 @@ test('the orders, for who may not see orders, are a number alone', async () => {
   expect(screen.queryByRole('link', { name: '11' })).not.toBeInTheDocument();
 });
 
-test('the report, every class counted, shows the other totals and keeps that in the address', async () => {
+test('the report, with every class counted, shows the other totals and stores the choice in the address', async () => {
   answerReport();
   const { user } = open();
   await user.click(await screen.findByRole('switch', { name: /Count privacy proxies/ }));
@@ -95,7 +95,7 @@ test('the report, every class counted, shows the other totals and keeps that in 
   expect(window.location.search).toBe('?count=all');
 });
 
-test('the clicks by UTM, for who may see reports, stand under the links and in the store', async () => {
+test('the clicks by UTM, with the permission to see reports, are shown under the links and stored in the state', async () => {
   answerReport();
   const { store } = open();
   expect(await screen.findByRole('row', { name: 'tickets-button 108' })).toBeInTheDocument();
@@ -104,7 +104,7 @@ test('the clicks by UTM, for who may see reports, stand under the links and in t
   ]);
 });
 
-test('the chart, as a table, holds a row for each hour', async () => {
+test('the chart, as a table, has a row for each hour', async () => {
   answerReport();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Show as table' }));
@@ -116,7 +116,7 @@ test('the chart, as a table, holds a row for each hour', async () => {
   expect(rows[1]).toMatch(/10 ?pm.*4001006$/i);
 });
 
-test('the outcome, in parts, adds up to everybody', async () => {
+test('the parts of the outcome add up to all recipients', async () => {
   answerReport();
   open();
   const legend = (await screen.findByRole('heading', { name: 'Delivery of 1,104 recipients' })).closest(
@@ -131,7 +131,7 @@ test('the outcome, in parts, adds up to everybody', async () => {
   expect(legend).toHaveTextContent("the mail server's answer was lost");
 });
 
-test('the recipients, Load more, adds the next page and the button leaves with the last', async () => {
+test('Load more, in the recipients, adds the next page and disappears with the last', async () => {
   const page = (first: number) =>
     [0, 1].map((step) =>
       buildRecipientRow({
@@ -152,7 +152,7 @@ test('the recipients, Load more, adds the next page and the button leaves with t
   expect(asked.at(-1)).toBe(`/pro/v2/api/campaign/user-data/${REPORTED}/all/25/page-1`);
 });
 
-test('a segment, from the tabs, is asked of the server and stands in the address', async () => {
+test('a segment, chosen by tab, is requested from the server and stored in the address', async () => {
   const asked = answerReport({ pages: [[]] });
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: /^Clicked 108/ }));
@@ -161,7 +161,7 @@ test('a segment, from the tabs, is asked of the server and stands in the address
   expect(asked).toContain(`/pro/v2/api/campaign/user-data/${REPORTED}/clicked/25`);
 });
 
-test('a recipient, in the list, leads to their own report', async () => {
+test('a recipient in the list links to their own report', async () => {
   answerReport({ pages: [[buildRecipientRow({ recipientId: '12', address: 'a+b@example.org' })]] });
   open();
   expect(await screen.findByRole('link', { name: /Kiri Hohepa/ })).toHaveAttribute(
@@ -170,7 +170,7 @@ test('a recipient, in the list, leads to their own report', async () => {
   );
 });
 
-test('Download CSV, of a segment, saves campaign_recipient_list.csv and notes it in the store', async () => {
+test('Download CSV, of a segment, saves campaign_recipient_list.csv and records it in the store', async () => {
   answerReport({ pages: [[buildRecipientRow()]] });
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:list';
@@ -187,7 +187,7 @@ test('Download CSV, of a segment, saves campaign_recipient_list.csv and notes it
   expect(store.getState().campaign.campaignDownloadData).toEqual({ fileName: 'campaign_recipient_list.csv' });
 });
 
-test('the report, of a campaign that does not exist, says so with a way back', async () => {
+test('the report, of a campaign that does not exist, shows a message with a link back', async () => {
   const refused = () =>
     HttpResponse.json(
       { error: { code: 'NOT_FOUND', message: 'This campaign does not exist.' } },
@@ -217,7 +217,7 @@ test('the report, of a draft, says that it has not been sent', async () => {
   expect(await screen.findByText('This campaign has not been sent')).toBeInTheDocument();
 });
 
-test('the report, that the server can not answer, can be tried again', async () => {
+test('the report, when the server fails, can be tried again', async () => {
   portalWire.use(http.get('*/pro/v2/api/campaign/*', () => HttpResponse.json({}, { status: 500 })));
   const { user } = open();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -259,7 +259,7 @@ describe('while it is being sent', () => {
   const figuresOf = (section: Element | null | undefined) =>
     [...(section?.querySelectorAll('.outcome__count') ?? [])].map((count) => count.textContent);
 
-  test('the panel, asked each second, moves and adds up', async () => {
+  test('the panel, polled each second, updates and adds up', async () => {
     const server = fakeServer(sending);
     open();
     const panel = (await screen.findByRole('heading', { name: 'Sending now' })).closest('section');
@@ -269,7 +269,7 @@ describe('while it is being sent', () => {
     expect(figuresOf(panel)).toEqual(['700', '4', '26', '0', '374', '1,104']);
   });
 
-  test('what is read out, is the share on the screen at each tenth, and nothing between', async () => {
+  test('the announced text is the share on screen at each tenth only', async () => {
     const server = fakeServer({ ...sending, sent: 185, waiting: 885 });
     open();
     const panel = (await screen.findByRole('heading', { name: 'Sending now' })).closest('section');
@@ -284,7 +284,7 @@ describe('while it is being sent', () => {
     expect(announced()).toBe('');
   });
 
-  test('every figure of the screen, moves with one reply', async () => {
+  test('every figure of the screen changes with one reply', async () => {
     const server = fakeServer(sending);
     const { store } = open();
     const card = (await screen.findByRole('heading', { name: 'Details' })).closest('section');
@@ -295,7 +295,7 @@ describe('while it is being sent', () => {
     expect(store.getState().campaign.campaignStat?.progress.sent).toBe(700);
   });
 
-  test('the lists, say when they were loaded and can be loaded again', async () => {
+  test('the lists show when they were loaded and can be loaded again', async () => {
     const asked = answerReport({ stat: statAt(sending), pages: [[buildRecipientRow()]] });
     const { user } = open();
     expect(await screen.findByText(/the recipients below are as they were at \d/)).toBeInTheDocument();
@@ -305,7 +305,7 @@ describe('while it is being sent', () => {
     await waitFor(() => expect(people()).toBe(2));
   });
 
-  test('an answer from before the one at hand, is dropped', async () => {
+  test('a reply older than the current one is dropped', async () => {
     fakeServer(sending);
     const { store } = open();
     await screen.findByRole('heading', { name: 'Sending now' });
@@ -316,7 +316,7 @@ describe('while it is being sent', () => {
     expect(store.getState().campaign.campaignStat?.progress.sent).toBe(400);
   });
 
-  test('Stop, asks with the numbers and stops only then', async () => {
+  test('Stop asks for confirmation with the numbers, and stops only then', async () => {
     const stopped: CampaignProgress = {
       ...sending,
       state: 'cancelled',
@@ -339,7 +339,7 @@ describe('while it is being sent', () => {
     expect(screen.getByText('Stopped', { selector: '.status' })).toBeInTheDocument();
   });
 
-  test('Pause and the way on, change the panel', async () => {
+  test('Pause and Resume change the panel', async () => {
     const server = fakeServer(sending);
     server.goToAt('pauseCampaign', { ...sending, state: 'paused' });
     server.goToAt('resumeCampaign', sending);
@@ -349,7 +349,7 @@ describe('while it is being sent', () => {
     expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();
   });
 
-  test('a campaign that paused itself, says why, until it goes on', async () => {
+  test('a campaign that was paused automatically shows the reason until it is resumed', async () => {
     const pauseReason = 'The mail server rejects our sender address: “550 no”.';
     fakeServer({ ...sending, state: 'paused', pauseReason }).goToAt('resumeCampaign', sending);
     const { user } = open();
@@ -363,7 +363,7 @@ describe('while it is being sent', () => {
     await waitFor(() => expect(screen.queryByText(pauseReason)).not.toBeInTheDocument());
   });
 
-  test('Pause, while figures from before it are on their way, stays what is shown', async () => {
+  test('Pause, while older figures are loading, stays shown', async () => {
     let answer: (() => void) | undefined;
     let asked = 0;
     answerReport({
@@ -388,7 +388,7 @@ describe('while it is being sent', () => {
     expect(seen).not.toContain('sending');
   });
 
-  test('Pause, while mails are leaving, soon shows those as sent', async () => {
+  test('Pause, while mails are being delivered, soon shows them as sent', async () => {
     const paused: CampaignProgress = { ...sending, state: 'paused', inFlight: 10, waiting: 664 };
     fakeServer(sending).goToAt('pauseCampaign', { ...paused, inFlight: 0, sent: 410 }, paused);
     const { user } = open();
@@ -397,7 +397,7 @@ describe('while it is being sent', () => {
     await waitFor(() => expect(panel).toHaveTextContent('440 of 1,104 people'));
   });
 
-  test('the panel, when the server can not be asked, says that the figures stand still', async () => {
+  test('the panel, when polling fails, says that the figures are not up to date', async () => {
     let asked = 0;
     answerReport({
       stat: () => {

@@ -58,7 +58,7 @@ test('figures loaded before a refresh and answered after it are not shown', asyn
   expect(shown()?.progress.sent).toBe(300);
 });
 
-test('of two loads the one asked last stays, whichever comes last', async () => {
+test('of two loads, the reply to the later request is shown, whichever arrives last', async () => {
   const { answer, load, shown } = start();
   const older = load();
   const newer = load();
@@ -69,7 +69,7 @@ test('of two loads the one asked last stays, whichever comes last', async () => 
   expect(shown()?.progress.sent).toBe(400);
 });
 
-test('figures asked for before a pause and answered after it are not shown', async () => {
+test('figures requested before a pause and answered after it are not shown', async () => {
   const { store, answer, load, refresh, shown } = start();
   const first = load();
   await answer(1, 0, statAt(1, 100));

@@ -27,7 +27,7 @@ function answer(record: CampaignRecipientRecord): string[] {
   return asked;
 }
 
-test('the recipient, of the address, shows who, what happened and the frozen fields', async () => {
+test('a recipient’s report shows the person, the history and the stored fields', async () => {
   const asked = answer(buildRecipientRecord({ address: 'kiri+x@example.org' }));
   const { store } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Kiri Hohepa' })).toBeInTheDocument();
@@ -38,7 +38,7 @@ test('the recipient, of the address, shows who, what happened and the frozen fie
   expect(store.getState().campaign).toMatchObject({ email: 'kiri+x@example.org', campaignLoading: false });
 });
 
-test('the recipient, whose click an order followed from, reads why it counts as a person', async () => {
+test('a recipient’s report, with a click that led to an order, explains why the click counts as a person’s', async () => {
   const at = '2026-07-01T10:05:00.000Z';
   const click = {
     kind: 'click',
@@ -55,7 +55,7 @@ test('the recipient, whose click an order followed from, reads why it counts as 
   ).toBeInTheDocument();
 });
 
-test('the recipient, whose answer was lost, reads what that means', async () => {
+test('a recipient’s report, with an unknown outcome, explains what that means', async () => {
   const words =
     "The mail server's reply was lost. The email may or may not have arrived, and we will not send it again.";
   answer(buildRecipientRecord({ state: 'unknown', answer: words, sentAt: null }));
@@ -64,7 +64,7 @@ test('the recipient, whose answer was lost, reads what that means', async () => 
   expect(screen.getByText('Unknown')).toBeInTheDocument();
 });
 
-test('the recipient, that does not exist, says so with a way back to the report', async () => {
+test('a recipient that does not exist shows a message with a link to the report', async () => {
   portalWire.use(
     http.get('*/pro/v2/api/campaign/user-data/*', () =>
       HttpResponse.json(

@@ -56,7 +56,7 @@ function openReport(purpose: MailPurpose) {
 }
 const header = () => screen.findByRole('heading', { level: 1, name: 'New doors' });
 
-test('the report, of service mail, says so and has nothing on unsubscribing', async () => {
+test('the report, of service mail, says so and shows nothing about unsubscribes', async () => {
   openReport('service');
   await header();
   expect(screen.getByText('Service email')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('the report, of service mail, says so and has nothing on unsubscribing', as
   expect(screen.queryByText(/unsubscribe/i)).not.toBeInTheDocument();
 });
 
-test('the report, of marketing mail, counts who unsubscribed and who had not agreed', async () => {
+test('the report, of marketing mail, counts unsubscribes and people who had not agreed', async () => {
   openReport('marketing');
   await header();
   expect(screen.getByText('Unsubscribed', { selector: '.stat-tile__label' })).toBeInTheDocument();
@@ -81,7 +81,7 @@ test('the report, of marketing mail, counts who unsubscribed and who had not agr
   );
 });
 
-test('the report of an email campaign, at the address of a comm, is led to its own', async () => {
+test('the report of an email campaign, at the address of a comm, redirects to its own address', async () => {
   answerReport();
   renderPortal(<CampaignReportScreen kind="ticketholder" />, {
     address: campaignReportPath('ticketholder', REPORTED),

@@ -83,12 +83,12 @@ test.each([
     { local: '2027-01-02T18:30', zone: 'Pacific/Chatham', spreadHours: null },
     'Starts Saturday 2 January 2027 at 6:30 pm Chatham Islands time.',
   ],
-])('startSentence, of %j, says it in words', (words, sentence) => {
+])('startSentence, of %j, returns the sentence', (words, sentence) => {
   const now = Date.parse('2026-11-21T00:00:00Z');
   expect(startSentence(words, 'nz', now).replaceAll('\u00a0', ' ')).toBe(sentence);
 });
 
-test('a start at a time, spread over hours, is scheduled as it was typed, for as many as the button says', async () => {
+test('a start at a time, spread over hours, is scheduled as entered, for the number on the button', async () => {
   const { user, campaign } = draw({});
   const calls = answerGraphql('scheduleCampaign', {
     scheduleCampaign: buildStart(campaign, { ...friday, state: 'scheduled' }),
@@ -112,7 +112,7 @@ test('a start at a time, spread over hours, is scheduled as it was typed, for as
   expect(calls[0]?.variables.version).toBeGreaterThan(4);
 });
 
-test('the start that was chosen, is a part of the draft: it stands there again, whoever opens it next', async () => {
+test('the chosen start is part of the draft: it is restored for everybody who opens it', async () => {
   const chosen = { ...atNine, zone: 'Pacific/Chatham', spreadHours: 8 };
   const { user } = draw({ plannedStart: chosen });
   expect(await screen.findByRole('button', { name: 'Schedule for 1,204 people' })).toBeInTheDocument();
@@ -125,14 +125,14 @@ test('the start that was chosen, is a part of the draft: it stands there again, 
   );
 });
 
-test('a start that was chosen for a day that is over, is suggested anew when a time is asked for again', async () => {
+test('a chosen start on a day that has passed is replaced by a new suggestion', async () => {
   const { user } = draw({ plannedStart: { ...atNine, atTime: false, day: '2020-02-01' } });
   await user.click(await screen.findByRole('radio', { name: /^At a set time/ }));
   const day = screen.getByLabelText<HTMLInputElement>('Day');
   expect(new Date(day.value).getTime()).toBeGreaterThan(Date.now());
 });
 
-test('a spread under which an A/B test comes too late, says so at its place and stops the sending', async () => {
+test('a spread so long that an A/B test would be decided before its mails are sent shows an error and prevents sending', async () => {
   const variants = [{ subject: 'Only tonight', preheader: null, blocks: null }];
   const { user } = draw({ ab: { share: 20, by: 'clicks', hours: 4, variants } });
   const button = await screen.findByRole('button', { name: 'Send to 1,204 people' });
@@ -148,7 +148,7 @@ test('a spread under which an A/B test comes too late, says so at its place and 
   expect(button).toBeDisabled();
 });
 
-test('a time that comes twice, is asked about beside it, and the answer goes along', async () => {
+test('a wall time that occurs twice asks which one is meant, and the choice is sent', async () => {
   const { user, campaign } = draw({ plannedStart: atNine });
   failGraphql('scheduleCampaign', 'BAD_USER_INPUT', {
     message: 'On 4 April 2027 2:30 am happens twice. Choose which one you mean.',
@@ -171,7 +171,7 @@ test('a time that comes twice, is asked about beside it, and the answer goes alo
   await waitFor(() => expect(calls[0]?.variables.start).toMatchObject({ choice: 'later' }));
 });
 
-test('whoever may not send, submits, and is told what happens then', async () => {
+test('a person who may not send submits the campaign and reads what happens next', async () => {
   const { user, campaign } = draw({}, {}, { canSendECWithoutApproval: false });
   const calls = answerGraphql('submitCampaign', {
     submitCampaign: buildStart(campaign, { state: 'pending_approval', approval: note('waiting') }),
@@ -186,7 +186,7 @@ test('whoever may not send, submits, and is told what happens then', async () =>
   await waitFor(() => expect(calls[0]?.variables.start).toEqual({ spreadHours: null }));
 });
 
-test('a scheduled campaign, says when it starts and for how long, and is unscheduled into its review', async () => {
+test('a scheduled campaign shows its start and duration, and unscheduling opens its review', async () => {
   const { user, campaign } = draw({ state: 'scheduled' }, { ...friday, scheduledBy: 'Aroha Ngata' });
   const notice = await screen.findByText(/^Starts Friday 27 November 2099 at 9:00 am New Zealand time/);
   expect(notice).toHaveTextContent('takes about 4 hours');
@@ -200,13 +200,13 @@ test('a scheduled campaign, says when it starts and for how long, and is unsched
   expect(await screen.findByText('What is sent, and when')).toBeInTheDocument();
 });
 
-test('a rejected campaign, shows the reason and the way on', async () => {
+test('a rejected campaign shows the reason and the next step', async () => {
   draw({ state: 'rejected' }, { approval: note('rejected', 'Name the venue.') });
   expect(await screen.findByText('Name the venue.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change it' })).toBeInTheDocument();
 });
 
-test('a missed campaign, says why and offers its three ways on', async () => {
+test('a missed campaign shows the reason and three possible actions', async () => {
   const { user } = draw({ state: 'missed' }, { ...friday, missedReason: 'It was found 3 hours later.' });
   expect(await screen.findByText('It was found 3 hours later.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Back to draft' })).toBeInTheDocument();
@@ -215,7 +215,7 @@ test('a missed campaign, says why and offers its three ways on', async () => {
   expect(await screen.findByLabelText('Day')).toBeInTheDocument();
 });
 
-test('a missed campaign, with a problem to fix, becomes a draft again and opens the step of the problem', async () => {
+test('a missed campaign, with a problem to fix, becomes a draft again and opens the step with the problem', async () => {
   const problem = { code: 'image_alt', severity: 'block', message: 'Block 3 has no alt text.' } as const;
   const { user, campaign } = draw({ state: 'missed' }, friday);
   answerGraphql('campaignReview', {
@@ -269,7 +269,7 @@ describe('approvals', () => {
   const New = newCampaignScreens.email;
   const admin = buildSession({ isAdmin: true });
 
-  test('the queue, for an admin, lists what waits; for anybody else it says whose it is', async () => {
+  test('the queue, for an admin, lists the waiting campaigns; others read that it is for admins', async () => {
     answerGraphql('campaignApprovals', { campaignApprovals: [entry] });
     const at = { address: approvalsPath, pattern: routePatterns.emailCampaignStep };
     renderPortal(<New />, { ...at, session: admin });
@@ -278,7 +278,7 @@ describe('approvals', () => {
     expect(screen.getByText('As soon as it is approved')).toBeInTheDocument();
   });
 
-  test('the queue, for who is no admin, says whose it is', async () => {
+  test('the queue, for a person who is not an admin, says that it is for admins', async () => {
     const at = { address: approvalsPath, pattern: routePatterns.emailCampaignStep };
     renderPortal(<New />, { ...at, session: buildSession({ isAdmin: false }) });
     expect(await screen.findByText('This page is for admins')).toBeInTheDocument();
@@ -291,7 +291,7 @@ describe('approvals', () => {
     return renderPortal(<Edit />, { ...at, session: admin });
   }
 
-  test('one that waits, shows the mail, the sources and the numbers, and is approved for exactly these', async () => {
+  test('a waiting campaign shows its mail, sources and numbers, and the approval sends exactly these', async () => {
     const { user } = drawDetail();
     expect(await screen.findByText('door-list.csv')).toBeInTheDocument();
     expect(screen.getByText('“They ticked the box.”')).toBeInTheDocument();
@@ -310,7 +310,7 @@ describe('approvals', () => {
     );
   });
 
-  test('a reason, typed when the session ends, stands in its open dialog again once its writer is back', async () => {
+  test('a typed reason is restored in its open dialog after the session ended and its author signed in again', async () => {
     forgetAllDrafts();
     claimDrafts('ana');
     const { user, unmount } = drawDetail();
@@ -325,7 +325,7 @@ describe('approvals', () => {
     expect(again.getByLabelText(/What needs to change/)).toHaveValue('Name the venue.');
   });
 
-  test('one that is returned, wants a reason first', async () => {
+  test('rejecting a campaign requires a reason', async () => {
     const { user } = drawDetail();
     await user.click(await screen.findByRole('button', { name: 'Return with a reason' }));
     const calls = answerGraphql('decideCampaignApproval', { decideCampaignApproval: true });

@@ -18,7 +18,7 @@ beforeAll(() => {
   window.matchMedia = () => Object.assign(new EventTarget(), media);
 });
 
-test('a version added in the content step, tells who gets what, and is saved with what it says differently', async () => {
+test('a version added in the content step shows how recipients are split, and is saved with its differences', async () => {
   const campaign = buildCampaignReply({ id: 'ab1' });
   answerGraphql('campaign', { campaign });
   answerGraphql('personalFields', { personalFields: [] });
@@ -99,7 +99,7 @@ const openReport = (
   });
 };
 
-test('the report, while a test runs, tells who is ahead and sends a chosen version to the rest once that is confirmed', async () => {
+test('the report, during a test, shows which version leads and sends a chosen one to the rest after a confirmation', async () => {
   let current = running;
   const { user } = openReport(() => current, 'sending');
   expect(await screen.findByText('Version B is ahead')).toBeInTheDocument();
@@ -120,7 +120,7 @@ test('the report, while a test runs, tells who is ahead and sends a chosen versi
   expect(screen.queryByRole('button', { name: /to the rest now/ })).not.toBeInTheDocument();
 });
 
-test('the report, of a test that nobody answered, says that A was taken for that', async () => {
+test('the report, of a test without opens or clicks, says that A was chosen for that reason', async () => {
   const nobody = running.variants.map((one) => ({ ...one, clicked: 0 }));
   const decided = {
     winner: 0,
@@ -133,7 +133,7 @@ test('the report, of a test that nobody answered, says that A was taken for that
   expect(screen.getByText(/Nobody had clicked in any version, so A was used/)).toBeInTheDocument();
 });
 
-test('the report, while nobody has answered yet, says what would follow and not that it is done', async () => {
+test('the report, with no opens or clicks yet, says what would happen and not that it is decided', async () => {
   const nobody = running.variants.map((one) => ({ ...one, clicked: 0 }));
   openReport({ ...running, leading: { position: 0, why: 'nothing' }, variants: nobody }, 'sending');
   expect(await screen.findByText('No version is ahead yet')).toBeInTheDocument();
@@ -143,7 +143,7 @@ test('the report, while nobody has answered yet, says what would follow and not 
   expect(screen.queryByText(/A is used|A was used/)).not.toBeInTheDocument();
 });
 
-test('the report, while everybody who is left waits for the result, says so and not that it is sending', async () => {
+test('the report, with all remaining recipients waiting for the result, says so and not that it is sending', async () => {
   openReport(running, 'sending', true);
   const heading = await screen.findByRole('heading', { name: 'Waiting for the A/B test' });
   expect(heading.closest('section')).toHaveTextContent(
@@ -153,7 +153,7 @@ test('the report, while everybody who is left waits for the result, says so and 
   expect(screen.queryByText('Sending')).not.toBeInTheDocument();
 });
 
-test('the report, of a campaign that was stopped during its test, takes no version', async () => {
+test('the report, of a campaign that was stopped during its test, shows no chosen version', async () => {
   const stopped = { ...running, state: 'stopped', leading: { position: 0, why: 'tie' } } as const;
   openReport({ ...stopped, variants: [...stopped.variants] }, 'cancelled');
   expect(await screen.findByText('The test ended without a winner')).toBeInTheDocument();

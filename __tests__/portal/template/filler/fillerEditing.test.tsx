@@ -69,7 +69,7 @@ function draw(step: string, { kind = 'email', ...overrides }: Partial<Campaign> 
 }
 const secondBlock = () => screen.findByRole('listitem', { name: 'Block 2 of 2, text' });
 
-test('a block with example text of the template says what to replace, and its words can be selected', async () => {
+test('a block with example text says what to replace, and its text can be selected', async () => {
   const { user } = draw('content');
   const block = within(await secondBlock());
   expect(screen.getByText('1 block with text to replace')).toBeInTheDocument();
@@ -80,7 +80,7 @@ test('a block with example text of the template says what to replace, and its wo
   expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe(phrase);
 });
 
-test('text that somebody replaces loses its mark, and gets it back when the words come back', async () => {
+test('replacing example text removes its mark, and restoring the text restores the mark', async () => {
   const { saves } = draw('content');
   const block = within(await secondBlock());
   const box = block.getByRole('textbox', { name: /^Text/ });
@@ -130,7 +130,7 @@ test.each([
   ['email', 'Newsletter', 'Cancelled'],
   ['ticketholder', 'Cancelled', 'Newsletter'],
 ] as const)(
-  'a new %s mail offers %s and not %s, also while those of another screen are known',
+  'a new %s mail offers %s and not %s, also while those of another screen are loaded',
   async (kind, own, other) => {
     const asked = answerGraphql('emailTemplates', {
       emailTemplates: [template({}), template({ id: 't2', name: 'Cancelled', purpose: 'service' })],

@@ -130,7 +130,7 @@ describe('what a plan does not include', () => {
       'publishLocal',
     ],
     ['a private link on Essential', 2, { isPrivate: true }, 'isPrivate'],
-  ])('%s, is refused with what to do', async (_case, planId, input, field) => {
+  ])('%s is refused with what to do', async (_case, planId, input, field) => {
     const organiser = await withPlan(planId);
     const { id } = await build(organiser.organiserId);
     const { error } = await publish(id, input, organiser);
