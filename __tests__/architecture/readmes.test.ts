@@ -45,7 +45,7 @@ const words = new Set(
 
 const EXTENSION = /\.(?:tsx?|mjs|js|json|css|sql|md|html|txt)$/;
 
-/** True where the path, in which `*` stands for any part of a name, is that of a file or a folder. */
+/** True if a file or folder has this path, in which `*` matches any part of a name. */
 function exists(path: string): boolean {
   const pattern = path
     .replace(/\/$/, '')

@@ -53,7 +53,7 @@ export async function benchPageLoad(print: (line: string) => void): Promise<void
     }
     const under = `${SLOWER_CPU}x slowed CPU, slow 4G, median of ${RUNS}`;
     const of = (figure: keyof PageFigures) => median(runs.map((figures) => figures[figure]));
-    print(`page load: the shell stands after ${of('shell').toFixed(2)} s (${under})`);
+    print(`page load: the shell is shown after ${of('shell').toFixed(2)} s (${under})`);
     for (const { figure, label, unit, ceiling, digits } of ceilings) {
       const value = of(figure);
       const share = ((100 * value) / ceiling).toFixed(0);
@@ -65,7 +65,7 @@ export async function benchPageLoad(print: (line: string) => void): Promise<void
     const far = { latency: ROUND_TRIP_MS, downloadThroughput: -1, uploadThroughput: -1, cpu: 1 };
     const trips = Math.floor(((await load(browser, product.url, far)).row * 1000) / ROUND_TRIP_MS);
     print(
-      `page load: the first row stands after ${trips} round trips, that of the page among them; at most ${MOST_ROUND_TRIPS}`,
+      `page load: the first row is shown after ${trips} round trips, including that of the page; at most ${MOST_ROUND_TRIPS}`,
     );
   } finally {
     await browser.close();

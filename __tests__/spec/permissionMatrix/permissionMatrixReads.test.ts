@@ -162,8 +162,8 @@ describe('as the right organiser, with only the required permission', () => {
     allow(lists.server, world.colleague, permission.slice(0, 1));
 
   test('every route that only reads returns data for at least one id', async () => {
-    const tells = ({ name, method }: MatrixRoute) => method === 'GET' || otherReads.includes(name);
-    for (const route of guardedRoutes().filter(tells)) {
+    const isRead = ({ name, method }: MatrixRoute) => method === 'GET' || otherReads.includes(name);
+    for (const route of guardedRoutes().filter(isRead)) {
       await withOnly(routePermissions.get(route.name));
       const statuses: number[] = [];
       for (const address of addressesOf(world.pool, route)) {

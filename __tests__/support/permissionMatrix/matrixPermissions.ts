@@ -15,8 +15,7 @@ export const openRoutes: Record<string, string> = {
   'GET /uploads/events/:file': 'the picture of a public event, under a name that nobody can guess',
   'GET /uploads/events/800/:file': 'the same, smaller',
   'GET /uploads/events/320/:file': 'the same, smaller',
-  'GET /uploads/avatars/:size/:file':
-    'a picture that stands beside a name, under a name that nobody can guess',
+  'GET /uploads/avatars/:size/:file': 'a picture is shown beside a name, and its address cannot be guessed',
   'GET /t/o/:token': 'readers of a mail have no sign-in; the token is signed',
   'GET /t/c/:token': 'readers of a mail have no sign-in; the token is signed',
   'GET /u/:token': 'an unsubscribe needs no sign-in (DOMAIN section 1)',
@@ -64,7 +63,7 @@ export const openRoutes: Record<string, string> = {
   'GET /checkout/:secret/test-bank': 'the secret of the order is the proof',
   'POST /checkout/:secret/test-bank': 'the secret of the order is the proof',
   'GET /order/:secret': 'the secret of the order is the proof',
-  'GET /bought/:token': 'the token is signed, and tells of a purchase what its buyer agreed to',
+  'GET /bought/:token': 'the token is signed, and the reply contains only what the buyer agreed to',
   'GET /order/:secret/tickets.pdf': 'the secret of the order is the proof',
   'GET /order/:secret/calendar.ics': 'the secret of the order is the proof',
   'POST /order/:secret/resend': 'the secret of the order is the proof',

@@ -282,7 +282,7 @@ test('the order counts of a contact include earlier orders and follow refunds an
 
 test('a suppression written at the same time as its contact is applied by the next recount', async () => {
   const { organiserId } = person;
-  const address = 'sealed@example.org';
+  const address = 'moved@example.org';
   await buildAudience(server.services, { organiserId, contacts: [address] });
   await buildSuppression(server.services, { organiserId, address, reason: 'unsubscribed' });
   const { adminDb } = server.services.database;
