@@ -44,13 +44,13 @@ const breakPage = (page: Page, message: string) =>
   );
 
 /** Hides the page, which makes it send the report about discarded events. */
-const putAway = (page: Page) =>
+const hidePage = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** The types of the received items: events, sessions and client reports. */
+/** The types of the received items: events, spans, sessions and client reports. */
 const kinds = () =>
   new Set(
     ingest.received.flatMap(({ body }) => [...body.matchAll(/^\{"type":"(\w+)"/gm)].map(([, kind]) => kind)),
@@ -80,14 +80,16 @@ describeInBrowser('the error-reporting service', () => {
   });
   beforeEach(() => void ingest.received.splice(0));
 
-  test('receives an error without any email addresses and tokens', async () => {
+  test('receives an error and the spans of its page without any email addresses and tokens', async () => {
     const path = campaignRecipientReportPath('email', '7', '8', 'ana@example.org');
     const [context, page] = await openWithRandom(0.1, product.url, path);
     await reporterIsThere(page);
     await breakPage(page, 'Broken for ben@example.org with apiToken=abc123 and Bearer def456');
-    await until(() => events().length > 0);
+    await until(() => events().length > 0 && kinds().has('span'));
     const sent = ingest.received.map(({ body }) => body).join('\n');
     expect(events()).toHaveLength(1);
+    expect([...kinds()]).toContain('span');
+    expect(events()[0]?.body).toMatch(/"release":"turnout-\w+"/);
     expect(sent).toContain('Broken for [address]');
     expect(sent).toContain('/user/8/[address]');
     expect(sent).not.toMatch(/ana(@|%40)|ben(@|%40)|abc123|def456|organiser(@|%40)/);
@@ -102,8 +104,8 @@ describeInBrowser('the error-reporting service', () => {
       ingest.received.splice(0);
       const [context, page] = await openWithRandom(random, product.url, '/portal/venues');
       await reporterIsThere(page);
-      await breakPage(page, 'Broken by chance');
-      await putAway(page);
+      await breakPage(page, 'Broken at random');
+      await hidePage(page);
       await until(() => kinds().has(expected ? 'event' : 'client_report'));
       expect([random, events().length]).toEqual([random, expected]);
       await context.close();
@@ -115,7 +117,7 @@ describeInBrowser('the error-reporting service', () => {
       const [context, page] = await openWithRandom(random, product.url, '/portal/venues');
       await reporterIsThere(page);
       await breakPage(page, `Broken at ${random}`);
-      await putAway(page);
+      await hidePage(page);
       await until(() => kinds().has(random < 0.5 ? 'event' : 'client_report'));
       await until(() => kinds().has('session'));
       await context.close();
@@ -142,7 +144,7 @@ describeInBrowser('the error-reporting service', () => {
     const quiet = await startProduct(join(folder, 'quiet'));
     const [context, page] = await openWithRandom(0.1, quiet.url, '/portal/venues');
     await page.waitForLoadState('networkidle');
-    await breakPage(page, 'Broken and nobody hears of it');
+    await breakPage(page, 'Broken without a report');
     // Without its library the page cannot report anything.
     expect(await page.evaluate(() => '__SENTRY__' in window)).toBe(false);
     // Requests of pages of the other server may still arrive.

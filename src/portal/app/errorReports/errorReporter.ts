@@ -9,10 +9,13 @@ function redactAll<T>(report: T): T {
   );
 }
 
-/** Each build has a new bundle name. Without a release the service records no sessions (SPEC section 7). */
+/**
+ * Each build has a new bundle name. Without a release the service records no sessions (SPEC section 7). The name has no
+ * `@`, because `redactText` would take it for an address.
+ */
 function releaseName(): string {
   const bundle = document.querySelector<HTMLScriptElement>('script[src*="/portal."]')?.src;
-  return `turnout@${/portal\.(\w+)\.js/.exec(bundle ?? '')?.[1] ?? 'development'}`;
+  return `turnout-${/portal\.(\w+)\.js/.exec(bundle ?? '')?.[1] ?? 'development'}`;
 }
 
 export function startErrorReporter(dsn: string): void {
@@ -25,7 +28,7 @@ export function startErrorReporter(dsn: string): void {
     // Only calls to this origin carry the tracing header (SPEC section 7).
     tracePropagationTargets: [/^\/(?!\/)/, new RegExp(`^${window.location.origin.replaceAll('.', '\\.')}/`)],
     beforeSend: (event) => redactAll(event),
-    beforeSendTransaction: (event) => redactAll(event),
+    beforeSendSpan: (span) => redactAll(span),
     beforeBreadcrumb: (breadcrumb) => redactAll(breadcrumb),
   });
 }
