@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { FeedbackProvider } from '../../database/tables/feedbackTables';
 import type { FeedbackKind } from '../sending/recipientMoves';
-
-export type FeedbackProvider = 'ses' | 'sendgrid' | 'mailgun' | 'postmark' | 'returned_mail';
 
 /** One event about one message, in the same form for every provider. */
 export interface FeedbackEvent {

@@ -1,9 +1,11 @@
 import type { Queryable } from '../../database/openDatabase';
+import type { FeedbackProvider } from '../../database/tables/feedbackTables';
+import type { FeedbackKind } from '../sending/recipientMoves';
 
 /** One event about a recipient's message after it was sent. */
 export interface RecipientFeedback {
-  kind: 'delivered' | 'bounced_soft' | 'bounced_hard' | 'complained';
-  provider: 'ses' | 'sendgrid' | 'mailgun' | 'postmark' | 'returned_mail';
+  kind: FeedbackKind;
+  provider: FeedbackProvider;
   answer: string;
   at: Date;
 }

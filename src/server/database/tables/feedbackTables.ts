@@ -1,6 +1,9 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Instant } from './columnTypes';
 
+/** The provider that reported an event; `returned_mail` is our own server for bounces. */
+export type FeedbackProvider = 'ses' | 'sendgrid' | 'mailgun' | 'postmark' | 'returned_mail';
+
 /** Delivery reports, bounces and complaints about a campaign's mail (migration 0027). */
 export interface FeedbackTables {
   /** Tenants can read it; only the admin connection writes it. */
@@ -9,7 +12,7 @@ export interface FeedbackTables {
     organiser_id: string;
     campaign_id: string;
     recipient_id: number;
-    provider: 'ses' | 'sendgrid' | 'mailgun' | 'postmark' | 'returned_mail';
+    provider: FeedbackProvider;
     provider_event_id: string;
     kind: 'delivered' | 'bounced_soft' | 'bounced_hard' | 'complained';
     answer: string;
