@@ -70,7 +70,7 @@ test('the footer, of a first mail after an import with a hostile template, names
   expect(mail.subject).toBe('{{turnout:source}}');
 });
 
-test('the footer, of a later mail and of service mail, has no gap', async () => {
+test('the footer, of a later mail and of service mail, has no source line and no gap', async () => {
   const later = await mailTo({});
   expect(footerOf(later.text)).toContain(`${sender.whyYouGetThis}\nUnsubscribe: `);
   expect(later.html).toContain(`<p style="margin:0 0 8px;">${sender.whyYouGetThis}</p>`);
@@ -78,7 +78,7 @@ test('the footer, of a later mail and of service mail, has no gap', async () => 
   expect(service.html + service.text).not.toContain(LINE);
 });
 
-test('the footer, with markup, line ends and a very long source, stays text within its line', async () => {
+test('the footer, with markup, line ends and a very long source, shows it as text on one line', async () => {
   const source = `<img src=x onerror=alert(1)> & "q"\r\nBcc: all@example.org {{first_name}} ${'é'.repeat(1_500)}`;
   const mail = await mailTo({ [SOURCE_FIELD]: `We have your address from ${source}.`, first_name: 'Ana' });
   expect(mail.html).not.toContain('<img src=x');

@@ -43,7 +43,7 @@ async function sweep(): Promise<Date> {
   return job.run_at;
 }
 
-test('a sweep, once it has ended, waits for an hour', async () => {
+test('a sweep, after it has finished, is scheduled again in an hour', async () => {
   const next = await sweep();
   expect(next.getTime() - Date.now()).toBeGreaterThan(59 * MINUTE);
   expect(next.getTime() - Date.now()).toBeLessThanOrEqual(60 * MINUTE);
@@ -109,7 +109,7 @@ test('sessions and mailed links are deleted once they have expired', async () =>
   expect(await sessions.execute()).toHaveLength(2);
 });
 
-test('caught mail, too old or above the limit, is deleted, and the newest stays', async () => {
+test('caught mail, too old or above the limit, is deleted, and the newest is kept', async () => {
   const caught = (subject: string, count: number, age: number) =>
     sql`
     insert into caught_mail (received_at, envelope_from, envelope_to, subject, message_id, raw)
@@ -161,7 +161,7 @@ const importsLeft = async () =>
       .execute()
   ).map(({ id }) => id);
 
-test('an upload, not started for a week, is deleted with its file; a newer one and a running one stay', async () => {
+test('an upload, not started for a week, is deleted with its file; a newer one and a running one are kept', async () => {
   const [outlived, underWay, recent] = [
     await upload(lifetimes.unstartedImport + MINUTE),
     await upload(lifetimes.unstartedImport + MINUTE),
@@ -179,7 +179,7 @@ test('an upload, not started for a week, is deleted with its file; a newer one a
   expect(files).toEqual(expect.arrayContaining([underWay.name, recent.name]));
 });
 
-test('a file without an import is deleted after a week, finished or not', async () => {
+test('a file without an import, complete or unfinished, is deleted after a week', async () => {
   await upload(0);
   const leave = async (name: string, age: number) => {
     const path = join(folder, 'imports', name);

@@ -34,7 +34,7 @@ const service = [
   'Thank you for coming',
 ];
 
-test('emailTemplates, of an organiser without any, are the starters with their previews', async () => {
+test('emailTemplates, of an organiser without any, returns the starters with their previews', async () => {
   const templates = await list();
   expect(templates.map(({ name }) => name)).toEqual([...marketing, ...service].sort());
   for (const { previewHtml, purpose } of templates) {
@@ -44,7 +44,7 @@ test('emailTemplates, of an organiser without any, are the starters with their p
   expect(await list()).toHaveLength(10);
 });
 
-test('emailTemplates, for campaigns, are the marketing ones; for ticketholder comms the service ones', async () => {
+test('emailTemplates, for campaigns, returns the marketing templates; for ticketholder comms, the service templates', async () => {
   expect((await list(false, 'email')).map(({ name }) => name)).toEqual(marketing);
   const comms = await server.signedIn(['ticketholderCommunication']);
   expect((await list(false, 'ticketholder', comms)).map(({ name }) => name)).toEqual(service);
@@ -55,7 +55,7 @@ test('emailTemplates, for campaigns, are the marketing ones; for ticketholder co
   expect(await refused(person, 'ticketholder')).toBe('THC_FORBIDDEN');
 });
 
-test('emailTemplates, of an organiser without service templates, add those starters and keep their own', async () => {
+test('emailTemplates, of an organiser without service templates, adds those starters and keeps the organiser’s own', async () => {
   const [own] = await list();
   await server.services.database.adminDb
     .deleteFrom('template')
@@ -80,14 +80,14 @@ test('every starter marks the phrases that only the organiser can write, and has
   }
 });
 
-test('emailTemplates, when all starters are archived, are not added again', async () => {
+test('emailTemplates, when all starters are archived, does not add them again', async () => {
   for (const { id } of await list())
     await person.graphql(setEmailTemplateArchivedDocument, { id, archived: true });
   expect(await list()).toEqual([]);
   expect(await list(true)).toHaveLength(10);
 });
 
-test('updateEmailTemplate, from an old version, is a conflict; from the new one it saves', async () => {
+test('updateEmailTemplate, from an old version, is a conflict; from the current version, is saved', async () => {
   const created = await person.graphql<{ createEmailTemplate: EmailTemplateEntry }>(
     createEmailTemplateDocument,
     {

@@ -37,13 +37,13 @@ const scan = (scans: Parameters<typeof scanBatch>[1], device?: string) =>
 const text = () => door.first[0]?.qr ?? '';
 const outcomes = ({ answers }: CheckInReply['result']) => answers.map(({ outcome }) => outcome);
 
-test('checkIn, a valid ticket, admits its holder and is counted', async () => {
+test('checkIn, with a valid ticket, admits its holder and counts the check-in', async () => {
   const reply = await scan([{ text: text() }]);
   expect(reply).toMatchObject({ tickets: 2, checkedIn: 1 });
   expect(reply.answers[0]).toMatchObject({ outcome: 'in', holderName: 'Tāne Ōkahu', typeName: 'Adult' });
 });
 
-test('checkIn, a second scan, says when and where the first one was', async () => {
+test('checkIn, with a ticket scanned before, returns when and on which device the first scan was made', async () => {
   await scan([{ text: text(), secondsAgo: 60 }], 'Side door');
   const { answers, checkedIn } = await scan([{ text: text() }]);
   expect(checkedIn).toBe(1);
@@ -54,7 +54,7 @@ test('checkIn, a second scan, says when and where the first one was', async () =
   });
 });
 
-test('checkIn, an earlier scan that arrives later, is the one that admits', async () => {
+test('checkIn, of an earlier scan that arrives later, makes that scan the one that admits', async () => {
   const late = scanBatch(door.sessionIds[0] ?? '', [{ text: text() }]);
   expect(outcomes(await scan([{ text: text(), secondsAgo: 5 }]))).toEqual(['in']);
   const reply = await scan([{ text: text(), secondsAgo: 600 }], 'Side door');
@@ -65,7 +65,7 @@ test('checkIn, an earlier scan that arrives later, is the one that admits', asyn
   });
 });
 
-test('checkIn, the same nonce twice, is one scan', async () => {
+test('checkIn, with the same nonce twice, counts one scan', async () => {
   const batch = scanBatch(door.sessionIds[0] ?? '', [{ text: text() }]);
   await sendBatch(batch);
   const { answers, checkedIn } = await handed(batch);
@@ -73,7 +73,7 @@ test('checkIn, the same nonce twice, is one scan', async () => {
   expect(checkedIn).toBe(1);
 });
 
-test('checkIn, a device whose clock is a day ahead, counts by how long ago its scans were', async () => {
+test('checkIn, from a device whose clock is a day ahead, orders its scans by how long ago they were made', async () => {
   const [sessionId = ''] = door.sessionIds;
   const ahead = scanBatch(sessionId, [{ text: text(), secondsAgo: 120 }], 'Wrong clock');
   const day = (instant: string) => new Date(Date.parse(instant) + 86_400_000).toISOString();
@@ -89,7 +89,7 @@ test('checkIn, a device whose clock is a day ahead, counts by how long ago its s
   });
 });
 
-test('checkIn, a ticket that must not be admitted, gives its own reason', async () => {
+test('checkIn, with a ticket that must not be admitted, returns the reason for that ticket', async () => {
   const other = await buildDoor(server.services, person.organiserId);
   await server.services.database.adminDb
     .updateTable('ticket')
@@ -108,7 +108,7 @@ test('checkIn, a ticket that must not be admitted, gives its own reason', async 
   expect(reply.answers[0]?.startsAt).toMatch(/^2031-03-02/);
 });
 
-test('checkIn, another organiser’s ticket, reveals nothing about it', async () => {
+test('checkIn, with another organiser’s ticket, reveals nothing about it', async () => {
   const stranger = await server.signedIn(['customers']);
   const theirs = await buildDoor(server.services, stranger.organiserId);
   const { answers } = await scan([{ text: theirs.first[0]?.qr }]);
@@ -116,7 +116,7 @@ test('checkIn, another organiser’s ticket, reveals nothing about it', async ()
   expect((await sendBatch(scanBatch(theirs.sessionIds[0] ?? '', [{ text: text() }]))).status).toBe(404);
 });
 
-test('checkIn, by name, checks in the chosen ticket', async () => {
+test('checkIn, with a ticket chosen by name, checks it in', async () => {
   expect(outcomes(await scan([{ ticketId: door.first[0]?.id }]))).toEqual(['in']);
 });
 
@@ -133,13 +133,13 @@ test.each([
     { scans: [{ nonce: randomUUID(), scannedAt: '2031-03-01T06:00:00Z' }] },
     'scans.0.text',
   ],
-])('checkIn, %s, names the field', async (_what, wrong, field) => {
+])('checkIn, with %s, is refused at its field', async (_what, wrong, field) => {
   const reply = await sendBatch({ ...scanBatch(door.sessionIds[0] ?? '', [{ text: text() }]), ...wrong });
   expect(reply.status).toBe(400);
   expect(reply.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', field } });
 });
 
-test('undoCheckIn, and an older scan that arrives later, leave the ticket not checked in', async () => {
+test('checkIn, of an older scan that arrives after undoCheckIn, leaves the ticket not checked in', async () => {
   await scan([{ text: text(), secondsAgo: 60 }]);
   const undone = await person.graphql(undoCheckInDocument, { ticketId: door.first[0]?.id });
   expect(undone.data).toMatchObject({ undoCheckIn: { checkedInAt: null } });
@@ -150,7 +150,7 @@ test('undoCheckIn, and an older scan that arrives later, leave the ticket not ch
   expect(outcomes(await scan([{ text: text() }]))).toEqual(['in']);
 });
 
-test('doorList, for a device, identifies every ticket and contains no code', async () => {
+test('the check-in list, for a device, identifies every ticket and contains no ticket code', async () => {
   await scan([{ text: text() }], 'Side door');
   const { result } = (await person.get(BASE + doorPath(door.sessionIds[0] ?? ''))).json<DoorReply>();
   expect(result).toMatchObject({ tickets: 2, checkedIn: 1, eventId: door.eventId });
@@ -176,7 +176,7 @@ describe('far from the session’s time', () => {
     expect(outcomes(await scan([{ text: text() }]))).toEqual([outcome]);
   });
 
-  test('checkIn, without confirmation, records nothing and says what the ticket is for', async () => {
+  test('checkIn, without confirmation, records nothing and returns the ticket’s holder and session', async () => {
     now = new Date('2031-02-10T00:00:00Z');
     const batch = scanBatch(door.sessionIds[0] ?? '', [{ text: text() }]);
     const { answers, checkedIn } = await handed(batch);
@@ -194,19 +194,19 @@ describe('far from the session’s time', () => {
     expect(await scansOf(door.first[0]?.id)).toEqual([{ outcome: 'in' }]);
   });
 
-  test('checkIn, a scan of the evening that was sent three days later, needs no confirmation', async () => {
+  test('checkIn, of a scan made during the session and sent three days later, needs no confirmation', async () => {
     now = new Date('2031-03-04T06:00:00Z');
     const { answers } = await scan([{ text: text(), secondsAgo: 3 * 86_400 }]);
     expect(answers).toMatchObject([{ outcome: 'in', firstAt: '2031-03-01T06:00:00.000Z' }]);
   });
 
-  test('checkIn, of a ticket that is refused anyway, says why immediately', async () => {
+  test('checkIn, of a ticket that is refused for another reason, returns that reason without asking for confirmation', async () => {
     now = new Date('2031-02-10T00:00:00Z');
     const reply = await scan([{ text: door.second[0]?.qr ?? '' }, { text: 'TO1.00000000.nothing' }]);
     expect(outcomes(reply)).toEqual(['other_session', 'unknown']);
   });
 
-  test('saveCheckInHours, applies to check-in on the server and on the device from then on', async () => {
+  test('saveCheckInHours, with valid hours, applies to later check-ins on the server and on the device', async () => {
     person = await server.signedIn(['events', 'customers']);
     door = await buildDoor(server.services, person.organiserId);
     const [sessionId = ''] = door.sessionIds;

@@ -28,7 +28,7 @@ function shuffled<T>(things: readonly T[], random: (sides: number) => number): T
   return result;
 }
 
-test('scans of offline devices, in any order of arrival and any batches, admit the first by time and nonce', async () => {
+test('checkIn, of scans from offline devices in any order and batches, admits the first by time and nonce', async () => {
   const { services } = server;
   const { organiserId, userId } = await buildOrganiser(services, { permissions: ['customers'] });
   const door = await buildDoor(services, organiserId, { tickets: [1, 1] });
@@ -77,7 +77,7 @@ test('scans of offline devices, in any order of arrival and any batches, admit t
   }
 });
 
-test('scans and an undo between them, in any order of arrival, have the same result', async () => {
+test('checkIn, of scans before and after an undo, in any order of arrival, has the same result', async () => {
   const { services } = server;
   const { organiserId, userId } = await buildOrganiser(services, { permissions: ['customers'] });
   const door = await buildDoor(services, organiserId, { tickets: [1, 1] });
@@ -119,7 +119,7 @@ test('scans and an undo between them, in any order of arrival, have the same res
   }
 });
 
-test('two devices at the same moment, with one ticket, admit one person', async () => {
+test('checkIn, of the same two tickets on twelve devices at the same moment, admits each ticket once', async () => {
   const { services } = server;
   const { organiserId, userId } = await buildOrganiser(services, { permissions: ['customers'] });
   const door = await buildDoor(services, organiserId, { tickets: [2, 1] });

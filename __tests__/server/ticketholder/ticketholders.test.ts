@@ -42,7 +42,7 @@ const notes = () =>
     .where('organiser_id', '=', person.organiserId)
     .execute();
 
-test('ticketholders, of an order, show holder, event, session, type and number', async () => {
+test('ticketholders, of an order, returns holder, event, session, type and number', async () => {
   const door = await buildDoor(server.services, person.organiserId);
   const { tickets, total, after } = await ask({ sessionId: door.sessionIds[1] });
   expect({ total, after }).toEqual({ total: 1, after: null });
@@ -57,12 +57,12 @@ test.each([
   ['every word somewhere', 'example ōkahu', 3],
   ['a word that is nowhere', 'tāne smith', 0],
   ['a sign that means something to the database', '%', 0],
-])('ticketholders, searched for %s, are the matching ones', async (_what, search, count) => {
+])('ticketholders, searched for %s, returns the matching tickets', async (_what, search, count) => {
   await buildDoor(server.services, person.organiserId);
   expect(await ask({ search })).toMatchObject({ total: count });
 });
 
-test('ticketholders, by order number and by state, are filtered', async () => {
+test('ticketholders, filtered by order number or by state, returns the matching tickets', async () => {
   const door = await buildDoor(server.services, person.organiserId);
   expect((await ask({ search: door.numbers[0] })).total).toBe(2);
   await person.post(
@@ -79,7 +79,7 @@ test('ticketholders, by order number and by state, are filtered', async () => {
   expect((await ask({ eventId: 'no uuid' })).total).toBe(0);
 });
 
-test('ticketholders, by ticket type, are only those of that type, in the list and in the file', async () => {
+test('ticketholders, filtered by ticket type, returns only tickets of that type, in the list and in the file', async () => {
   const door = await buildDoor(server.services, person.organiserId);
   const [type] = await server.services.database.adminDb
     .selectFrom('ticket_type')
@@ -99,7 +99,7 @@ test('ticketholders, by ticket type, are only those of that type, in the list an
   expect(csv.body.trimEnd().split('\r\n')).toHaveLength(4);
 });
 
-test('ticketholders, more than a page, follow page by page, each once', async () => {
+test('ticketholders, with more than one page, returns each ticket once', async () => {
   const door = await buildDoor(server.services, person.organiserId);
   await buildTickets(
     server.services,
@@ -115,7 +115,7 @@ test('ticketholders, more than a page, follow page by page, each once', async ()
   expect(new Set([...first.tickets, ...second.tickets].map(({ id }) => id)).size).toBe(63);
 });
 
-test('ticketholders, after a bare id or another list’s cursor, are refused, naming the field', async () => {
+test('ticketholders, after a bare id or another list’s cursor, is refused at the field', async () => {
   const door = await buildDoor(server.services, person.organiserId);
   await buildTickets(
     server.services,
@@ -137,7 +137,7 @@ test('ticketholders, after a bare id or another list’s cursor, are refused, na
   }
 });
 
-test('ticketholders, some without a name, have those last over all pages, in the file too', async () => {
+test('ticketholders, with some names missing, returns those last across all pages and in the file', async () => {
   const door = await buildDoor(server.services, person.organiserId, { tickets: [2, 1], name: '' });
   await buildTickets(
     server.services,
@@ -160,7 +160,7 @@ test('ticketholders, some without a name, have those last over all pages, in the
   expect(csv.slice(-3).every((line) => line.startsWith(','))).toBe(true);
 });
 
-test('doorSessions, with tickets, say how many are in', async () => {
+test('doorSessions, with tickets, returns how many are checked in', async () => {
   const door = await buildDoor(server.services, person.organiserId);
   await person.post(
     BASE + checkInScansPath,
@@ -173,7 +173,7 @@ test('doorSessions, with tickets, say how many are in', async () => {
   ]);
 });
 
-test('the download, of all ticketholders, is a CSV without formulas and leaves an audit entry without names', async () => {
+test('the download, of ticketholders, is a CSV without formulas and writes an audit entry without names', async () => {
   await buildDoor(server.services, person.organiserId, { name: '=HYPERLINK("http://x")' });
   const reply = await person.get(BASE + ticketholdersDownloadPath({ ...everybody, search: 'hyper' }));
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -191,7 +191,7 @@ test('the download, of all ticketholders, is a CSV without formulas and leaves a
   ]);
 });
 
-test('the door list, of a session, is a PDF; of an unknown session, is not found', async () => {
+test('the check-in list, of a session, is a PDF; of an unknown session, is not found', async () => {
   const door = await buildDoor(server.services, person.organiserId);
   const reply = await person.get(BASE + doorListPath(door.sessionIds[0] ?? ''));
   expect(reply.headers['content-type']).toBe('application/pdf');
@@ -200,7 +200,7 @@ test('the door list, of a session, is a PDF; of an unknown session, is not found
   expect((await person.get(BASE + doorListPath('7'))).status).toBe(404);
 });
 
-test('another organiser, sees none of it', async () => {
+test('ticketholders, their download and the check-in list, for another organiser, are empty or not found', async () => {
   const door = await buildDoor(server.services, person.organiserId);
   const stranger = await server.signedIn(['customers']);
   expect((await ask({}, stranger)).total).toBe(0);

@@ -45,7 +45,7 @@ async function editAtOnce({ document, edit }: VersionedItem, version: number | u
 }
 
 races.each(Object.entries(versionedKinds))('%s', (_name, { make }) => {
-  test('edited by two at once from one version, accepts one of them and stores it', async () => {
+  test('edited twice at once from one version, accepts one edit and stores it', async () => {
     const thing = await make(server, person);
     const before = await thing.read();
     const outcomes = await editAtOnce(thing, before.version);
@@ -59,7 +59,7 @@ races.each(Object.entries(versionedKinds))('%s', (_name, { make }) => {
     expect(await thing.read()).toEqual(after);
   });
 
-  test('control: edited by two at once without a version, accepts both and loses one silently', async () => {
+  test('edited twice at once without a version, accepts both and loses one silently (control)', async () => {
     const thing = await make(server, person);
     const before = await thing.read();
     const outcomes = await editAtOnce(thing, undefined);

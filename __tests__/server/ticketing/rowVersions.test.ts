@@ -52,7 +52,7 @@ const refusal = (reply: Awaited<ReturnType<TestPerson['graphql']>>) => ({
 });
 
 describe.each(Object.entries(versionedKinds))('%s', (_name, { label, make }) => {
-  test('edited from the current version, is changed and has the next version', async () => {
+  test('edited from the current version, is changed and its version is incremented', async () => {
     const { document, edit, read } = await make(server, person);
     const before = await read();
     const { errors } = await person.graphql(document, { ...edit('one'), version: before.version });
@@ -62,7 +62,7 @@ describe.each(Object.entries(versionedKinds))('%s', (_name, { label, make }) => 
     expect(after.state).not.toEqual(before.state);
   });
 
-  test('edited from an older version, says who changed it first, and keeps that change', async () => {
+  test('edited from an older version, is a conflict that names who changed it first, and keeps that change', async () => {
     const { document, edit, read } = await make(server, person);
     const { version } = await read();
     await colleague.graphql(document, { ...edit('other'), version });
@@ -84,7 +84,7 @@ describe.each(Object.entries(versionedKinds))('%s', (_name, { label, make }) => 
     expect(knowing.errors).toBeUndefined();
   });
 
-  test('edited twice with the same input, because the first reply was lost, is accepted and changed once', async () => {
+  test('edited twice with the same input after a lost reply, accepts both and is changed once', async () => {
     const { document, edit, read } = await make(server, person);
     const { version } = await read();
     await person.graphql(document, { ...edit('one'), version });
@@ -96,7 +96,7 @@ describe.each(Object.entries(versionedKinds))('%s', (_name, { label, make }) => 
     expect(await read()).toEqual(once);
   });
 
-  test('edited without a version, is changed and gets the next version', async () => {
+  test('edited without a version, is changed and its version is incremented', async () => {
     const { document, edit, read } = await make(server, person);
     const { version } = await read();
     expect((await person.graphql(document, edit('one'))).errors).toBeUndefined();
@@ -117,7 +117,7 @@ async function eventWithPool() {
   return { eventId, sessionIds, editor, typeId: ticketTypeIds[0] ?? '', poolId: pools[0]?.id ?? '', input };
 }
 
-test('a sale, of what is being edited, does not change its version', async () => {
+test('a sale, of a ticket type that is being edited, does not change its version', async () => {
   const { eventId, editor, typeId } = await eventWithPool();
   const versions = async () => {
     const { types, pools, typeOrderVersion } = await editor.load();
@@ -142,7 +142,7 @@ test('a sale, of what is being edited, does not change its version', async () =>
   expect(await versions()).toEqual(before);
 });
 
-test('a ticket type and a pool, changed since they were loaded, are deleted only after they are loaded again', async () => {
+test('a ticket type or a pool, changed since it was loaded, cannot be deleted until it is loaded again', async () => {
   const { eventId, editor, typeId, poolId, input } = await eventWithPool();
   await editor.change(saveTicketTypeDocument, {
     id: typeId,
@@ -163,7 +163,7 @@ test('a ticket type and a pool, changed since they were loaded, are deleted only
   expect(await editor.load()).toMatchObject({ types: [], pools: [] });
 });
 
-test('an add-on, put on the event or taken off by another person, is not changed from the old version', async () => {
+test('an add-on, added to the event or removed since it was loaded, cannot be changed from the old version', async () => {
   const { editor } = await eventWithPool();
   const { data } = await person.graphql<{ row: { id: string } }>(saveAddOnDocument, {
     input: { name: 'Parking', priceCents: 500 },
@@ -184,7 +184,7 @@ test('an add-on, put on the event or taken off by another person, is not changed
   expect(late.message).toContain('You changed this add-on in another tab');
 });
 
-test('a session, moved since it was loaded, is neither cancelled nor removed', async () => {
+test('a session, moved since it was loaded, can be neither cancelled nor removed from the old version', async () => {
   const { eventId, sessionIds } = await eventWithPool();
   const [id] = sessionIds;
   const session = { startsLocal: '2031-03-01T21:00', zone: 'Pacific/Auckland', capacity: 100 };
@@ -206,7 +206,7 @@ test('a session, moved since it was loaded, is neither cancelled nor removed', a
   });
 });
 
-test('an edit that is both too late and no longer possible, is refused as too late', async () => {
+test('an edit, from an older version and with invalid input, is refused as a conflict', async () => {
   const { editor, typeId } = await eventWithPool();
   await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
   await editor.change(saveTicketTypeDocument, {

@@ -86,7 +86,7 @@ describe('a pool', () => {
     expect(grown.pools.every((each) => adds(each.line))).toBe(true);
   });
 
-  test('over one session and one type, limits nothing else, and deleted, limits nothing at all', async () => {
+  test('over one session and one type, limits no others; deleted, limits nothing', async () => {
     const { editor, stalls, circle, buy, sessionIds } = await freshEvent();
     const more = { capacity: 1, sessionIds: sessionIds.slice(0, 1) };
     const { pools } = await editor.change(savePoolDocument, pool([stalls], more));
@@ -99,7 +99,7 @@ describe('a pool', () => {
     await buy(stalls, 2);
   });
 
-  test('below what is sold, with another’s name, without types or with unknown ones, is refused by its field', async () => {
+  test('with a capacity below the tickets sold, a name in use, or no types or unknown ones, is refused at the field', async () => {
     const { editor, stalls, circle, buy, refused } = await freshEvent();
     await buy(stalls, 4);
     const { pools } = await editor.change(savePoolDocument, pool([stalls], { name: 'Taken' }));
@@ -151,7 +151,7 @@ describe('a promo code', () => {
     expect(back.promoCodes[0]?.line).toEqual({ capacity: 3, sold: 3, held: 0, inCarts: 0, free: 0 });
   });
 
-  test('with fewer uses than it has had, or with invalid input, is refused by its field', async () => {
+  test('with a limit below its current uses, or with invalid input, is refused at the field', async () => {
     const { editor, stalls, buy, refused } = await freshEvent();
     const { promoCodes } = await editor.change(savePromoCodeDocument, code({ uses: 5 }));
     await buy(stalls, 1, { promoCode: 'EARLY-26' });
@@ -200,7 +200,7 @@ describe('an add-on', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  test('put on an event, is sold up to its capacity; taken off, its sales remain', async () => {
+  test('added to an event, is sold up to its capacity; removed, its sales remain', async () => {
     const { editor, eventId } = await freshEvent();
     const addOnId = await buildAddOn(10);
     const { addOns } = await editor.change(putAddOnDocument, { addOnId, capacity: 4 });
@@ -224,7 +224,7 @@ describe('an add-on', () => {
     await expect(take(1)).rejects.toThrow('is no longer on sale');
   });
 
-  test('with limited stock, can be given only what other events leave', async () => {
+  test('with limited stock, can be given at most what other events have not taken', async () => {
     const addOnId = await buildAddOn(10);
     const [first, second] = [await freshEvent(), await freshEvent()];
     await first.editor.change(putAddOnDocument, { addOnId, capacity: 7 });
@@ -243,7 +243,7 @@ describe('an add-on', () => {
 });
 
 describe('the waitlist', () => {
-  test('closed, accepts nobody; its hours apply to the next offer; out of range, they are refused', async () => {
+  test('closed, accepts no entries; valid hours are saved; hours out of range are refused', async () => {
     const { editor, stalls, buy, refused, eventId, sessionIds } = await freshEvent({ seats: 1 });
     await buy(stalls, 1);
     const [sessionId = ''] = sessionIds;
@@ -270,7 +270,7 @@ describe('the waitlist', () => {
 });
 
 describe('a hold that expires', () => {
-  test('holds its seats until its wall time, is released by itself, and cannot be restored then', async () => {
+  test('holds its seats until its wall time, is released automatically, and cannot be restored afterwards', async () => {
     const { editor, stalls, buy, refused, sessionIds } = await freshEvent({ seats: 3 });
     const hold = { sessionId: sessionIds[0], ticketTypeId: stalls, quantity: 2, reason: 'Press' };
     const past = await refused(holdTicketsDocument, { input: { ...hold, expiresLocal: '2031-01-10T12:59' } });

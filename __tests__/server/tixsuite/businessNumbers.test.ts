@@ -45,7 +45,7 @@ test.each([
   ['00-0000-0000000-00', false],
 ])('isNzAccount, %s, is %s', (number, expected) => expect(isNzAccount(bareDigits(number))).toBe(expected));
 
-test('isBsb and isAuAccount, by their lengths', () => {
+test('isBsb and isAuAccount, of numbers with a wrong length, are false', () => {
   expect([isBsb('062000'), isBsb('62000'), isBsb('000000')]).toEqual([true, false, false]);
   expect([isAuAccount('12345'), isAuAccount('1234'), isAuAccount('1234567890')]).toEqual([
     true,

@@ -54,13 +54,16 @@ test.each<[string, object]>([
   ['contactEmail', { contactEmail: 'pat at example' }],
   ['contactPhone', { contactPhone: 'call me' }],
   ['gstRegistered', { gstRegistered: null }],
-])('company details, with a wrong %s in %j, name the field and save nothing', async (field, wrong) => {
-  const { errors } = await saveCompany({ ...nzCompany, ...wrong });
-  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
-  expect((await setup())?.companySaved).toBe(false);
-});
+])(
+  'company details, with an invalid %s in %j, are refused at the field and not saved',
+  async (field, wrong) => {
+    const { errors } = await saveCompany({ ...nzCompany, ...wrong });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+    expect((await setup())?.companySaved).toBe(false);
+  },
+);
 
-test('company details, of Australia, require an ABN and a state and no GST number', async () => {
+test('company details, of an Australian organiser, require an ABN and a state and no GST number', async () => {
   person = await server.signedIn(['tixsuite'], { country: 'au' });
   expect((await saveCompany(nzCompany)).errors?.[0]?.extensions.fields).toMatchObject({
     businessNumber: expect.stringContaining('ABN'),
@@ -88,14 +91,14 @@ test.each<['nz' | 'au', object, string]>([
   ['nz', { accountName: '' }, 'accountName'],
   ['au', { bsb: '62-00', accountNumber: '12345678' }, 'bsb'],
   ['au', { bsb: '062-000', accountNumber: '12' }, 'accountNumber'],
-])('a payout account of %s, with %j, names %s', async (country, wrong, field) => {
+])('a payout account in %s, with %j, is refused at %s', async (country, wrong, field) => {
   person = await server.signedIn(['tixsuite'], { country });
   const { errors } = await savePayout({ ...nzPayout, ...wrong });
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
   expect((await setup())?.payout).toBeNull();
 });
 
-test('an encrypted account, is decrypted only for its organiser and secret', () => {
+test('decryptAccount, with another organiser, another secret or changed data, returns nothing', () => {
   const encrypted = encryptAccount(server.services, 'mine', '123');
   expect(decryptAccount(server.services, 'mine', encrypted)).toBe('123');
   expect(decryptAccount(server.services, 'theirs', encrypted)).toBeUndefined();
@@ -104,7 +107,7 @@ test('an encrypted account, is decrypted only for its organiser and secret', () 
   expect(decryptAccount(server.services, 'mine', encrypted)).toBeUndefined();
 });
 
-test('finishing, without the company or agreement, names what is missing; without a payout account, is dated', async () => {
+test('finishing the set-up, without the company or agreement, is refused at that field; without a payout account, stores the date', async () => {
   expect((await finish(true)).errors?.[0]?.extensions).toMatchObject({ field: 'company' });
   await saveCompany(nzCompany);
   expect((await finish(false)).errors?.[0]?.extensions).toMatchObject({ field: 'agreed' });

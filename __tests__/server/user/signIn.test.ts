@@ -81,7 +81,7 @@ test('signIn, after ten wrong passwords from one address, refuses the right one 
   expect(codeOf(await signInAs(email, RIGHT, '10.1.0.2'))).toBeUndefined();
 });
 
-test('signIn, wrong passwords from many addresses of one IPv6 network, counts them as one', async () => {
+test('signIn, after wrong passwords from many addresses of one IPv6 network, counts them as one address', async () => {
   const { email } = await server.signedIn([]);
   await guess(email, 10, (time) => `2001:db8:9:9::${time + 1}`);
   expect(codeOf(await signInAs(email, RIGHT, '2001:db8:9:9:ffff::1'))).toBe('TOO_MANY_REQUESTS');
@@ -95,21 +95,21 @@ test('signIn, after a hundred wrong passwords from as many addresses, accepts on
   expect(codeOf(await signInAs(email, RIGHT, '10.3.0.1', browserOf(known)))).toBeUndefined();
 });
 
-test('signIn, after fifty wrong passwords for many accounts from one address, refuses that address', async () => {
+test('signIn, after fifty wrong passwords for different accounts from one address, refuses that address', async () => {
   const { email } = await server.signedIn([]);
   for (let time = 0; time < 50; time++) await signInAs(`nobody-${time}@example.org`, 'guess', '10.4.0.1');
   expect(codeOf(await signInAs(email, RIGHT, '10.4.0.1'))).toBe('TOO_MANY_REQUESTS');
   expect(codeOf(await signInAs(email, RIGHT, '10.4.0.2'))).toBeUndefined();
 });
 
-test('signIn, right passwords from one address all day, are never too many', async () => {
+test('signIn, with the right password twelve times from one address, succeeds each time', async () => {
   const { email } = await server.signedIn([]);
   for (let time = 0; time < 12; time++)
     expect(codeOf(await signInAs(email, RIGHT, '10.5.0.1'))).toBeUndefined();
 });
 
-describe('a browser in which somebody has signed in', () => {
-  test('remembers it in a cookie that scripts cannot read and that is sent only to sign-in', async () => {
+describe('a browser used for an earlier sign-in', () => {
+  test('is recognised by a cookie that scripts cannot read and that is sent only to the sign-in path', async () => {
     const { email } = await server.signedIn([]);
     const { cookies } = await signInAs(email, RIGHT, '10.6.0.1');
     expect(cookies.find(({ name }) => name === 'turnout_browser')).toMatchObject({
@@ -119,7 +119,7 @@ describe('a browser in which somebody has signed in', () => {
     });
   });
 
-  test('counts its own wrong passwords, and refuses after ten', async () => {
+  test('has its own limit of ten wrong passwords', async () => {
     const { email } = await server.signedIn([]);
     const browser = browserOf(await signInAs(email, RIGHT, '10.6.1.1'));
     for (let time = 0; time < 10; time++) {
@@ -129,14 +129,14 @@ describe('a browser in which somebody has signed in', () => {
     expect(codeOf(await signInAs(email, RIGHT, '10.6.3.1'))).toBeUndefined();
   });
 
-  test('is known for that person only', async () => {
+  test('is recognised for that person only', async () => {
     const [one, other] = [await server.signedIn([]), await server.signedIn([])];
     const browser = browserOf(await signInAs(one.email, RIGHT, '10.6.4.1'));
     await guess(other.email, 10, () => '10.6.4.1');
     expect(codeOf(await signInAs(other.email, RIGHT, '10.6.4.1', browser))).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('remembers the people who signed in before', async () => {
+  test('is still recognised for the first person after another person signs in', async () => {
     const [one, other] = [await server.signedIn([]), await server.signedIn([])];
     const first = browserOf(await signInAs(one.email, RIGHT, '10.6.5.1'));
     const both = browserOf(await signInAs(other.email, RIGHT, '10.6.5.1', first));

@@ -42,7 +42,7 @@ test.each<[string, Record<string, string>]>([
   ['a browser that prefetches', { ...navigation, 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }],
   ['a page of another site over plain HTTP', { referer: 'http://evil.example/localhost:3000/' }],
   ['a page without a referrer', {}],
-])('logout, requested by %s, keeps the session and asks the person', async (_who, headers) => {
+])('logout, requested by %s, keeps the session and asks for confirmation', async (_who, headers) => {
   const person = await server.signedIn([]);
   const response = await goToLogout(person, headers);
   expect(response.statusCode).toBe(200);
@@ -72,7 +72,7 @@ test('the button of the confirmation page ends the session', async () => {
   expect(await isSignedIn(person)).toBe(false);
 });
 
-test('the button, submitted from a page of another site, ends nothing', async () => {
+test('the button, submitted from a page of another site, does not end the session', async () => {
   const person = await server.signedIn([]);
   expect((await press(person, { origin: 'https://evil.example' })).statusCode).toBe(403);
   expect(await isSignedIn(person)).toBe(true);
@@ -85,7 +85,7 @@ test('logout, without a session, shows the login page', async () => {
   expect(response.headers['set-cookie']).not.toContainEqual(expect.stringMatching(/signed_out/));
 });
 
-test('logout typed by hand, without a session of the server, has the browser remove its token', async () => {
+test('logout, typed by hand without a session on the server, sets the cookie that makes the browser remove its token', async () => {
   const headers = { ...navigation, 'sec-fetch-site': 'none', host: 'localhost:3000' };
   const response = await server.app.inject({ url: '/logout', headers });
   expect([response.statusCode, response.headers.location]).toEqual([302, '/']);

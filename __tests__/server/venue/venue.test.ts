@@ -47,7 +47,7 @@ test.each<[VenueInput, string]>([
   [{ address: 'a'.repeat(301) }, 'address'],
   [{ zone: 'Europe/Paris' }, 'zone'],
   [{ capacity: 0 }, 'capacity'],
-])('createVenue, %j, names the field and adds nothing', async (overrides, field) => {
+])('createVenue, with %j, is refused at the field and adds nothing', async (overrides, field) => {
   const { errors } = await create(overrides);
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
   expect(await names()).toEqual([]);
@@ -70,7 +70,7 @@ test('updateVenue, with its own name in another spelling, is saved', async () =>
   expect(reply.data).toMatchObject({ updateVenue: { name: 'HARBOUR hall', capacity: null } });
 });
 
-test('setVenueArchived, and back, keeps its events', async () => {
+test('setVenueArchived, archiving a venue and restoring it, keeps its events', async () => {
   const id = await buildVenue(server.services, person.organiserId);
   await buildEvent(server.services, person.organiserId, { venueId: id });
   const move = (archived: boolean) => person.graphql(setVenueArchivedDocument, { id, archived });

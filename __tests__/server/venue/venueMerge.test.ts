@@ -88,7 +88,7 @@ test('mergeVenues, with another number of events than shown, changes nothing', a
   expect(await venueIdOf(eventId)).toBe(id);
 });
 
-test('mergeVenues, into itself or into an archived venue, names the field', async () => {
+test('mergeVenues, into itself or into an archived venue, is refused at the field', async () => {
   const [id, archived] = [await venue('The Shed'), await venue('Shed 6', { archived: true })];
   for (const intoId of [id, archived]) {
     const { errors } = await merge({ id, intoId, told: 0 });
@@ -96,7 +96,7 @@ test('mergeVenues, into itself or into an archived venue, names the field', asyn
   }
 });
 
-test("mergeVenues, with a venue of somebody else's on either side, finds nothing", async () => {
+test("mergeVenues, with another organiser's venue on either side, is not found", async () => {
   const [id, intoId] = [await venue('The Shed'), await venue('Shed 6')];
   const stranger = await server.signedIn(['venues']);
   const theirs = await buildVenue(server.services, stranger.organiserId, {});
@@ -110,7 +110,7 @@ test("mergeVenues, with a venue of somebody else's on either side, finds nothing
   }
 });
 
-test('a venue, with a map link and access notes, stores both; without a link it is made from the address', async () => {
+test('a venue, with a map link and access notes, stores both; without a link, one is made from the address', async () => {
   const input = {
     name: 'Harbour Hall',
     address: '1 Quay Street',

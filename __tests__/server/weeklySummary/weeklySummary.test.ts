@@ -174,7 +174,7 @@ test('each part of the mail needs the permission for its page', async () => {
   expect(text).not.toContain('Sales');
 });
 
-test('after a week in which nothing happened no mail is sent, and the week is finished', async () => {
+test('after a week without activity, no mail is sent and the week is recorded as empty', async () => {
   const person = await reader();
   await sendSummary(server.services, placeOf(person));
   expect(mailsTo(person)).toEqual([]);

@@ -49,7 +49,7 @@ export const section1: EvidenceTable = {
         'journeys/ticketholderComm.test.ts',
         '4. it is sent to the number of people on the button, and the progress updates by itself to the end',
       ],
-      ['server/tixsuite/tixsuiteSetup.test.ts', 'finishing, without the company'],
+      ['server/tixsuite/tixsuiteSetup.test.ts', 'finishing the set-up, without the company'],
       ['server/payment/payment.test.ts', 'a card that succeeds, is stored as brand, last four and expiry'],
     ),
   'The portal is reached through a shell with a top bar, a side menu and a footer.': shownBy([

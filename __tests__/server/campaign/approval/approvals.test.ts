@@ -60,7 +60,7 @@ const queued = async (kind: string, id: string) => {
   return rows.filter(({ payload }) => JSON.stringify(payload).includes(id)).length;
 };
 
-test('submitCampaign, by a person who needs approval, waits with its start time, mails the admins and is audited', async () => {
+test('submitCampaign, by a person who needs approval, sets pending_approval with the start time, mails the admins and is audited', async () => {
   const { campaign, approvalId } = await waiting({ ...friday, spreadHours: 8 });
   expect(await startOf(campaign.id)).toMatchObject({
     ...friday,
@@ -78,7 +78,7 @@ test('submitCampaign, by a person who needs approval, waits with its start time,
   expect(audit).toEqual([{ action: 'campaign.submitted' }]);
 });
 
-test('submitCampaign, with something that blocks or another number of people, changes nothing', async () => {
+test('submitCampaign, with a blocking problem or another number of recipients, changes nothing', async () => {
   const bare = await buildReady(server.services, author.organiserId, { subject: '' });
   expect((await submit(author, bare)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   const other = await buildReady(server.services, author.organiserId);
@@ -87,7 +87,7 @@ test('submitCampaign, with something that blocks or another number of people, ch
   expect(await startOf(other.id)).toMatchObject({ state: 'draft', approval: null });
 });
 
-test('campaignApprovals, for the provider’s admin, lists the waiting campaigns of every organiser; other people see none', async () => {
+test('campaignApprovals, for the provider’s admin, lists the waiting campaigns of every organiser; for other people it is refused', async () => {
   const first = await waiting();
   clock.set('2026-11-21T02:00:00Z');
   author = await server.signedIn(['emailCampaign']);
@@ -100,7 +100,7 @@ test('campaignApprovals, for the provider’s admin, lists the waiting campaigns
   expect(refused.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('campaignApproval, for an admin, shows the rendered mail of any organiser and where its people come from', async () => {
+test('campaignApproval, for an admin, shows the rendered mail of any organiser and the imports of its recipients', async () => {
   const { approvalId, campaign } = await waiting();
   const [audienceId = ''] = campaign.audienceIds;
   const { adminDb } = server.services.database;
@@ -185,7 +185,7 @@ describe('decideCampaignApproval', () => {
     expect(await stateOf(server.services, campaign.id)).toMatchObject({ state: 'pending_approval' });
   });
 
-  test('after the author withdrew or edited the campaign, decides nothing', async () => {
+  test('after the author withdrew or edited the campaign, is a conflict and changes nothing', async () => {
     const [withdrawn, edited] = [await waiting(), await waiting()];
     await author.graphql(returnCampaignToDraftDocument, { id: withdrawn.campaign.id });
     const { id, version } = edited.campaign;
@@ -197,7 +197,7 @@ describe('decideCampaignApproval', () => {
   });
 });
 
-test('an approved campaign, edited before its time, is a draft that needs approval again', async () => {
+test('an approved campaign, edited before its start time, becomes a draft that needs approval again', async () => {
   const { campaign, approvalId } = await waiting(friday);
   await decide(approvalId, true);
   const { id, version } = campaign;
@@ -211,7 +211,7 @@ test('an approved campaign, edited before its time, is a draft that needs approv
   expect(send.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('an approved campaign, changed without the editor, does not start and is missed', async () => {
+test('an approved campaign, changed without the editor, does not start and becomes missed', async () => {
   const { campaign, approvalId } = await waiting(friday);
   await decide(approvalId, true);
   const { adminDb } = server.services.database;
@@ -228,7 +228,7 @@ test('an approved campaign, changed without the editor, does not start and is mi
   });
 });
 
-test('a submitted campaign, whose author may send by now, still waits for its approval', async () => {
+test('sendCampaign, of a submitted campaign, by an author who may send without approval, is a conflict', async () => {
   const sender = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval']);
   const campaign = await buildReady(server.services, sender.organiserId);
   await submit(sender, campaign);
@@ -250,25 +250,28 @@ test.each([
   ['share of an A/B test', { ab_share: 31 }],
   ['measure of an A/B test', { ab_by: 'orders' as const }],
   ['UTM tag', { utm_campaign: 'other' }],
-])('contentHash, with another %s, changes; read again, it is the same', async (_what, change) => {
-  const { organiserId } = author;
-  const { id } = await buildReady(server.services, organiserId);
-  const { database } = server.services;
-  const hash = () =>
-    database.withOrganiser(organiserId, async (db) => {
-      const campaign = await findCampaign(db, id);
-      return campaign ? contentHash(db, campaign) : '';
-    });
-  const before = await hash();
-  await database.adminDb
-    .updateTable('campaign')
-    .set({ updated_at: '2030-01-01' })
-    .where('id', '=', id)
-    .execute();
-  expect(await hash()).toBe(before);
-  await database.adminDb.updateTable('campaign').set(change).where('id', '=', id).execute();
-  expect(await hash()).not.toBe(before);
-});
+])(
+  'contentHash, with another %s, changes; with only a later update time, it stays the same',
+  async (_what, change) => {
+    const { organiserId } = author;
+    const { id } = await buildReady(server.services, organiserId);
+    const { database } = server.services;
+    const hash = () =>
+      database.withOrganiser(organiserId, async (db) => {
+        const campaign = await findCampaign(db, id);
+        return campaign ? contentHash(db, campaign) : '';
+      });
+    const before = await hash();
+    await database.adminDb
+      .updateTable('campaign')
+      .set({ updated_at: '2030-01-01' })
+      .where('id', '=', id)
+      .execute();
+    expect(await hash()).toBe(before);
+    await database.adminDb.updateTable('campaign').set(change).where('id', '=', id).execute();
+    expect(await hash()).not.toBe(before);
+  },
+);
 
 test('contentHash, with an added, removed or changed audience, changes', async () => {
   const { organiserId } = author;

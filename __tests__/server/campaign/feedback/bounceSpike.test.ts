@@ -61,7 +61,7 @@ test('a sending with too many bounces is paused once with its figures, and conti
   expect(await checkSpike(campaignId)).toBe(true);
 });
 
-test('a campaign that is not being sent is not paused, whatever bounces', async () => {
+test('a campaign that is not being sent is not paused, however many mails bounce', async () => {
   const campaignId = await buildSendingCampaign(server.services, person.organiserId, { count: 300 });
   await handOver(campaignId, { count: 300, hard: 200 });
   await person.graphql(pauseCampaignDocument, { id: campaignId });

@@ -194,7 +194,7 @@ test('a subscription, at an address of SNS, is confirmed by one request; at any 
   expect(fetched).not.toContain('https://example.org/?Action=ConfirmSubscription');
 });
 
-test('each other event of SES has its effect', async () => {
+test('each other SES event sets the state of its recipient, and only a complaint blocks the address', async () => {
   const [delivered, complained, soft, kept] = [
     await sent('unknown'),
     await sent(),
@@ -343,7 +343,7 @@ test('a provider that is not configured returns 404; malformed and oversized bod
   expect(await post('mailgun', ' '.repeat(1024 * 1024 + 1))).toBe(413);
 });
 
-test('reports, in any order and repeated, leave the strongest outcome, and each is stored once', async () => {
+test('reports, in any order and repeated, result in the strongest outcome, and each is stored once', async () => {
   const { database } = server.services;
   const notificationsOf = (one: Sent): Array<() => Promise<number>> => [
     () =>
@@ -401,7 +401,7 @@ test('reports, in any order and repeated, leave the strongest outcome, and each 
   }
 });
 
-test('a complaint of a person who was erased meanwhile, blocks the address for every organiser and stores no text of it', async () => {
+test('a complaint, from a person erased in the meantime, blocks the address for every organiser and stores no copy of it', async () => {
   const one = await sent();
   const { adminDb } = server.services.database;
   await sql`insert into erasure_salt (organiser_id) values (${organiserId}) on conflict do nothing`.execute(
@@ -426,7 +426,7 @@ test('a complaint of a person who was erased meanwhile, blocks the address for e
   expect(rows[0]?.row).not.toContain(one.address);
 });
 
-test('three soft bounces of the last five sends block the address for this organiser alone', async () => {
+test('three soft bounces in the last five sends block the address for this organiser only', async () => {
   const address = 'often-full@example.org';
   const { adminDb } = server.services.database;
   const bounced: string[][] = [];

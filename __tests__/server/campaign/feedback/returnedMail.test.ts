@@ -178,7 +178,7 @@ describe('the mail server for returned mail', () => {
       .values({ organiser_id: whose, address, fields: '{}' })
       .execute();
 
-  test('a bounce of a person who was erased meanwhile, naming several addresses, blocks only that person’s', async () => {
+  test('a bounce for a person erased in the meantime, naming several addresses, blocks only that person’s address', async () => {
     const one = await erased();
     const raw = rawOf(
       sample('Postfix, user unknown').replaceAll('someone@example.org', one.address.toUpperCase()),
@@ -192,7 +192,7 @@ describe('the mail server for returned mail', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a complaint without an address, of a person who was erased meanwhile, blocks them on every list and in later imports', async () => {
+  test('a complaint without an address, from a person erased in the meantime, blocks the person in every list and in later imports', async () => {
     const complaint = (bounce: string) => rawOf(sample('a complaint of a feedback loop'), bounce);
     const { organiserId: other } = await buildOrganiser(server.services, { permissions: [] });
     const known = await erased();

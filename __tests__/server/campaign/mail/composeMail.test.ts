@@ -11,7 +11,7 @@ const compose = (blocks: MailBlock[], more: { subject?: string; preheader?: stri
   composeMail({ subject: 'News', preheader: '', accent: '#0f5e63', ...more, blocks }, sender);
 const longestLine = (text: string) => Math.max(...text.split('\n').map((line) => Buffer.byteLength(line)));
 
-test('composeMail, no blocks at all, still has the whole footer in both parts', async () => {
+test('composeMail, with no blocks, has the complete footer in both parts', async () => {
   const { html, text } = await compose([]);
   for (const part of [html, text]) {
     expect(part).toContain('Tidal Theatre Limited');
@@ -22,7 +22,7 @@ test('composeMail, no blocks at all, still has the whole footer in both parts', 
   expect(html).toContain('{{turnout:open}}');
 });
 
-test('composeMail, markup in every text, is shown as it was written', async () => {
+test('composeMail, with markup in every text, shows the markup as text', async () => {
   const hostile =
     '</div></td></table><script>alert(1)</script><img src=x onerror="a()"> <!-- --> <mj-include path="/etc/passwd" /> $& $1';
   const { html } = await compose(
@@ -40,7 +40,7 @@ test('composeMail, markup in every text, is shown as it was written', async () =
   expect(html).toContain('$&amp; $1');
 });
 
-test('composeMail, links that are not http, https, mailto or tel, are no links', async () => {
+test('composeMail, with addresses that are not http, https, mailto or tel, creates no links from them', async () => {
   const { html, links } = await compose([
     {
       kind: 'text',
@@ -89,7 +89,7 @@ test('composeMail, with our placeholders typed by hand, treats them as text', as
   expect(filled.text).not.toContain('OPEN');
 });
 
-test('composeMail, a sender whose name and address look like personal fields, is named in the footer as written', async () => {
+test('composeMail, with a sender whose name and address look like personal fields, names it unchanged in the footer', async () => {
   const named = {
     legalName: '{{no_such_field}}',
     postalAddress: '{{turnout:open}}',
@@ -105,7 +105,7 @@ test('composeMail, a sender whose name and address look like personal fields, is
   expect(html.match(/OPEN/g)).toHaveLength(1);
 });
 
-test('composeMail, very long words, addresses and non-ASCII, keeps every line within 998 bytes', async () => {
+test('composeMail, with very long words, addresses and non-ASCII text, keeps every line within 998 bytes', async () => {
   const composed = await compose(
     [
       { kind: 'text', text: 'x'.repeat(10_000) },

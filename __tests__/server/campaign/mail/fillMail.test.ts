@@ -23,13 +23,13 @@ test('fillMail, with a field that is missing, blank or named like an object prop
   expect(fill('Hi {{constructor|there}}', {}).subject).toBe('Hi there');
 });
 
-test('fillMail, with line ends in a value, starts no header and no new line', () => {
+test('fillMail, with line ends in a value, adds no header and no line', () => {
   const filled = fill('Hi {{n}}', { n: 'Jo\r\nBcc: all@example.org\u2028x' }, '', 'a {{n}} b');
   expect(filled.subject).toBe('Hi Jo Bcc: all@example.org x');
   expect(filled.text).toBe('a Jo Bcc: all@example.org x b');
 });
 
-test('fillMail, placeholders in values and in the subject, are not filled again', () => {
+test('fillMail, with placeholders in values and in the subject, does not fill them again', () => {
   const filled = fill('{{turnout:unsubscribe}} {{n}}', { n: '{{turnout:open}}{{m}}', m: 'M' }, '{{n}}');
   expect(filled.subject).toBe('{{turnout:unsubscribe}} {{turnout:open}}{{m}}');
   expect(filled.html).toBe('{{turnout:open}}{{m}}');
@@ -51,7 +51,7 @@ test('fillMail, of one mail for two recipients, fills in each one’s own values
   expect(fillMail(mail, { n: 'Al' }, urls)).toEqual({ subject: 'Al', html: 'Al', text: 'Al' });
 });
 
-test('fillMail, long values side by side, keeps lines within 998 bytes', () => {
+test('fillMail, with long values side by side, keeps lines within 998 bytes', () => {
   const value = `${'é&'.repeat(2_000)} ${'word '.repeat(500)}`;
   const filled = fill('', { n: value }, '<p>{{n}} {{n}}</p>', '{{n}} {{n}}');
   for (const part of [filled.html, filled.text]) {

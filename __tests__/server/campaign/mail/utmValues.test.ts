@@ -21,7 +21,7 @@ test.each([
   'https://example.org/?utm_content=',
   'mailto:box@example.org?subject=utm',
   'tel:+6441234567',
-])('withUtm, of %s, leaves it as it is', (url) => {
+])('withUtm, of %s, leaves it unchanged', (url) => {
   expect(withUtm(url, usual('Winter season'))).toBe(url);
 });
 
@@ -66,7 +66,7 @@ test('withUtm, with the organiser’s values, adds them, omits an empty one, and
   expect(utmValueOf(url, 'campaign')).toBe('Winter & more');
 });
 
-test('withUtm, with every tag off, leaves the address as it is', () => {
+test('withUtm, with every tag off, leaves the address unchanged', () => {
   const off = { source: '', medium: '', campaign: '', content: '', term: '' };
   expect(withUtm('https://example.org/?a=1', utmTagsOf({ name: 'x', utm: off }))).toBe(
     'https://example.org/?a=1',

@@ -83,7 +83,7 @@ async function sendWhileTheyLeave() {
   return { id, done, before, tooLate };
 }
 
-test('unsubscribing while a campaign is sent, stops the mail to everybody not yet handed over', async () => {
+test('unsubscribing while a campaign is being sent, prevents every mail that has not been handed over yet', async () => {
   const { id, done, before, tooLate } = await sendWhileTheyLeave();
   expect(before.filter(({ address }) => mailed.has(address))).toEqual([]);
   expect(tooLate).toEqual([]);
@@ -94,7 +94,7 @@ test('unsubscribing while a campaign is sent, stops the mail to everybody not ye
   expect(rows).toEqual([{ reason: 'unsubscribed' }]);
 });
 
-test('unsubscribing while a campaign is sent, without the last check, comes too late (control)', async () => {
+test('unsubscribing while a campaign is being sent, without the last check, does not prevent the mail (control)', async () => {
   const { adminDb } = server.services.database;
   // The sender sees no suppression any more, so that the check runs and finds nothing.
   await sql`create policy blind on suppression as restrictive to turnout_tenant using (false)`.execute(

@@ -45,7 +45,7 @@ const everyState: RecipientPlan[] = [
   { state: 'unknown' },
 ];
 
-test('stats, a recipient in every state, counts each in exactly one part', async () => {
+test('stats, with a recipient in every state, counts each in exactly one part', async () => {
   const person = await server.signedIn(['emailCampaign']);
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
     state: 'paused',
@@ -76,7 +76,7 @@ test('stats, a recipient in every state, counts each in exactly one part', async
   ]);
 });
 
-test('stats, with hits of every class and repeats, separates people, unique and all', async () => {
+test('stats, with hits of every class and repeats, counts people, unique hits and all hits separately', async () => {
   const person = await server.signedIn(['emailCampaign']);
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
     links: ['https://example.org/a', 'https://example.org/b'],
@@ -123,7 +123,7 @@ test('stats, with hits of every class and repeats, separates people, unique and 
   expect(rates).toEqual({ opens: 1 / 4, clicks: 1 / 4, unsubscribes: 2 / 4 });
 });
 
-test('stats, first hits over time, add up to the unique figures and fill empty hours', async () => {
+test('stats, of first hits over time, add up to the unique figures and include empty hours', async () => {
   const person = await server.signedIn(['emailCampaign']);
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
     startedAt: new Date('2026-07-01T10:20:00Z'),
@@ -177,7 +177,7 @@ test('stats by day, over a change of the clock, begins each day at local midnigh
   expect(series.opens.slice(0, 4)).toEqual([0, 0, 0, 1]);
 });
 
-test('stats by hour, hits after the last step and in the first hours, never shows the future and counts the rest as later', async () => {
+test('stats by hour, with hits after the last hour shown, count those as later and include no future hours', async () => {
   const person = await server.signedIn(['emailCampaign']);
   const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
     startedAt: new Date('2026-06-20T10:00:00Z'),
@@ -225,7 +225,7 @@ test('stats, of another organiser or without the permission, is refused', async 
 test.each([
   ['interval', 'week/nz'],
   ['country', 'day/uk'],
-])('stats, a wrong %s, names it', async (field, rest) => {
+])('stats, with an invalid %s, is refused at that field', async (field, rest) => {
   const owner = await server.signedIn(['emailCampaign']);
   const { campaignId } = await buildSentCampaign(server.services, owner.organiserId);
   const reply = await owner.get(`/pro/v2/api/campaign/stats/${campaignId}/${rest}`);
@@ -260,7 +260,7 @@ test.each([
   },
 );
 
-test('every recipient state is in the hand-built campaign', () => {
+test('everyState, the recipients of the stats tests, includes all 11 recipient states', () => {
   const states = new Set<RecipientState | undefined>(everyState.map(({ state }) => state));
   expect(states.size).toBe(11);
 });

@@ -36,7 +36,7 @@ async function everyPage<Row>(path: (key: string | null) => string): Promise<Row
   return pages;
 }
 
-test('user-data, in pages of ten over people with one name, returns everybody exactly once', async () => {
+test('user-data, in pages of ten over people with the same name, returns each person exactly once', async () => {
   const sameName = { first_name: 'Sam', last_name: 'Lee' };
   const { campaignId, recipients } = await built(Array.from({ length: 25 }, () => ({ fields: sameName })));
   const pages = await everyPage<CampaignRecipientRow>((key) =>
@@ -48,7 +48,7 @@ test('user-data, in pages of ten over people with one name, returns everybody ex
   expect(seen).toHaveLength(25);
 });
 
-test('user-data, a last page that is full, has no key', async () => {
+test('user-data, with a full last page, returns no key for a next page', async () => {
   const { campaignId } = await built(Array.from({ length: 10 }, () => ({})));
   const pages = await everyPage((key) => campaignUserListPath(campaignId, 'all', 10, key));
   expect(pages).toHaveLength(1);
@@ -129,7 +129,7 @@ test('user-data, of one row, contains the recipient, the outcome and the actions
   });
 });
 
-test('user-data, a cursor that was changed or made for another list, is refused', async () => {
+test('user-data, with a cursor that was changed or made for another list, is refused', async () => {
   const people = Array.from({ length: 11 }, () => ({}));
   const [mine, second] = [await built(people), await built(people)];
   const { lastEvaluatedKey: key } = (
@@ -160,7 +160,7 @@ test.each([
   ['pageSize', 'all/9'],
   ['pageSize', 'all/201'],
   ['pageSize', 'all/ten'],
-])('user-data, a wrong %s (%s), names it', async (field, rest) => {
+])('user-data, with an invalid %s (%s), is refused at that field', async (field, rest) => {
   const { campaignId } = await built([]);
   const reply = await person.get(pro(`/api/campaign/user-data/${campaignId}/${rest}`));
   expect(reply.status).toBe(400);
@@ -273,7 +273,7 @@ test('data links, with one address at two places, has one row with separate coun
   ]);
 });
 
-test('data activity, many hits in one instant, pages newest first without a gap or a repeat', async () => {
+test('data activity, with many hits at the same instant, returns pages newest first without gaps or repeats', async () => {
   const { campaignId, recipients } = await built(
     Array.from({ length: 30 }, (_, row) => ({
       hits: [

@@ -103,7 +103,7 @@ test('a campaign that was stopped is counted as stopped, and not as sent', async
   expect(counts).toMatchObject({ sending: 0, sent: 0, stopped: 1 });
 });
 
-test('a snapshot only reads', async () => {
+test('withOrganiser, with a snapshot, refuses writes', async () => {
   const { database } = server.services;
   const write = database.withOrganiser(
     person.organiserId,

@@ -44,7 +44,7 @@ async function review(overrides: Parameters<typeof buildCampaign>[2], by = perso
 const codes = ({ problems }: CampaignReviewReply) =>
   problems.map(({ code, severity }) => `${severity} ${code}`);
 
-test('campaignReview, two audiences that overlap, counts everybody once and says who is skipped and why', async () => {
+test('campaignReview, with two audiences that overlap, counts each person once and returns the number skipped for each reason', async () => {
   const { problems, recipients, quota } = await review({ audienceIds: [everybody, musicians] });
   expect(problems).toEqual([]);
   expect(recipients).toEqual({
@@ -60,7 +60,7 @@ test('campaignReview, two audiences that overlap, counts everybody once and says
   expect(quota).toMatchObject({ limit: 10_000, used: 0, left: 10_000 });
 });
 
-test('campaignReview, an empty draft, blocks for everything that is missing', async () => {
+test('campaignReview, of an empty draft, blocks for each missing part', async () => {
   const found = await review({ subject: '', fromName: '', replyTo: '', blocks: [{ kind: 'divider' }] });
   expect(codes(found)).toEqual([
     'block subject',
@@ -130,7 +130,7 @@ test('campaignReview, with braces that are no field, warns and names their block
   expect(problems[1]?.message).toMatch(/^“}}” is incomplete in block 2, so people would see it/);
 });
 
-test('campaignReview, with nobody who can be emailed, says so and links to the reasons', async () => {
+test('campaignReview, with no recipient who can be emailed, blocks and links to the reasons', async () => {
   const suppressed = await buildAudienceOf(
     server.services,
     person.organiserId,
@@ -146,13 +146,13 @@ test('campaignReview, with nobody who can be emailed, says so and links to the r
   ]);
 });
 
-test('campaignReview, with everybody in an excluded audience, says that this is the reason', async () => {
+test('campaignReview, with every recipient in an excluded audience, blocks and names this as the reason', async () => {
   const { problems } = await review({ audienceIds: [musicians], excludedAudienceIds: [everybody] });
   expect(problems.map(({ code }) => code)).toEqual(['nobody']);
   expect(problems[0]?.message).toContain('is also in an audience you exclude');
 });
 
-test('campaignReview, a field without a fallback that some lack, blocks and says how many', async () => {
+test('campaignReview, with a field without a fallback that some recipients lack, blocks and returns how many', async () => {
   const { problems } = await review({
     audienceIds: [everybody],
     subject: 'Hi {{first_name}}, from {{town|here}}',
@@ -181,7 +181,7 @@ test('campaignReview, with audiences in which nobody can be emailed, blocks', as
   expect(codes(await review({ audienceIds: [gone] }))).toEqual(['block nobody']);
 });
 
-test('campaignReview, an audience that was archived since, blocks', async () => {
+test('campaignReview, with an audience that was archived since, blocks', async () => {
   const id = await buildAudienceOf(
     server.services,
     person.organiserId,

@@ -60,7 +60,7 @@ const jobs = async (kind: string, id: string) => {
 };
 
 describe('scheduleCampaign', () => {
-  test('at a wall time in a zone, keeps the wall time, the zone and the instant, and adds its job', async () => {
+  test('at a wall time in a zone, stores the wall time, the zone and the instant, and adds its job', async () => {
     const campaign = await buildReady(server.services, person.organiserId);
     const { data, errors } = await schedule(person, campaign, { ...friday, spreadHours: 4 });
     expect(errors).toBeUndefined();
@@ -168,7 +168,7 @@ describe('startDue', () => {
     expect(await recipients(id)).toHaveLength(2);
   });
 
-  test('of a campaign spread over hours, sends hour by hour and does not make up for a pause', async () => {
+  test('of a campaign spread over hours, sends each hour’s share and does not catch up after a pause', async () => {
     const campaign = await buildReady(server.services, person.organiserId, { count: 4 });
     const { id } = campaign;
     await schedule(person, campaign, { ...friday, spreadHours: 4 }, 4);
@@ -206,7 +206,7 @@ describe('startDue', () => {
     expect(await jobs('campaign/tellMissed', outside.id)).toHaveLength(1);
   });
 
-  test('of a campaign that is blocked by then, is missed with the reason', async () => {
+  test('of a campaign that has a blocking problem by then, sets it to missed with the reason', async () => {
     const { id } = await scheduled();
     await suppress(server.services, person.organiserId, 'fan-0@example.org');
     await suppress(server.services, person.organiserId, 'fan-1@example.org');
@@ -218,7 +218,7 @@ describe('startDue', () => {
     });
   });
 
-  test('of a campaign whose scheduler may no longer send, is missed', async () => {
+  test('of a campaign whose scheduler may no longer send, sets it to missed', async () => {
     const { id } = await scheduled();
     await server.services.database.adminDb
       .updateTable('membership')

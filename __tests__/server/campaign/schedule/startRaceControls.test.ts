@@ -40,7 +40,7 @@ afterAll(() => server?.close());
 const unlocked = (): Services => withoutLock(server.services, 'campaign');
 
 races('at the same time, with the lock of the campaign taken out', () => {
-  test('approving and editing at once, without the lock: a version that nobody approved is sent', async () => {
+  test('approving and editing at once, without the lock: a version without approval is sent', async () => {
     const { campaign, approvalId } = await acts.waiting(server.services);
     const endings = await overtake(
       server.services.database.adminDb,
@@ -73,7 +73,7 @@ races('at the same time, with the lock of the campaign taken out', () => {
     expect(await outcomeOf(server.services, campaign)).toMatchObject({ state: 'sending', frozen: 2 });
   });
 
-  test('a copy requested by many repeats, without the unique key, is made many times', async () => {
+  test('many repeats of one copy request, without the unique key, make many copies', async () => {
     const { adminDb } = server.services.database;
     await sql`alter table idempotent_reply drop constraint idempotent_reply_pkey`.execute(adminDb);
     const { id } = await buildReady(server.services, person.organiserId);

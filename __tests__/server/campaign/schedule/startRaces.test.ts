@@ -114,7 +114,7 @@ races('at the same time', () => {
     }
   });
 
-  test('many jobs that find one start time, start the campaign once', async () => {
+  test('many jobs for the same start time, start the campaign once', async () => {
     const campaign = await acts.dueNow(server.services);
     const ended = await Promise.allSettled(
       Array.from({ length: 10 }, () => acts.startDue({ ...server.services }, campaign)),
@@ -123,7 +123,7 @@ races('at the same time', () => {
     expect(await outcomeOf(server.services, campaign)).toMatchObject({ state: 'sending', frozen: 2 });
   });
 
-  test('a copy requested by many repeats of one request, is made once', async () => {
+  test('many repeats of one copy request, make one copy', async () => {
     const { id } = await buildReady(server.services, person.organiserId);
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => copyOnce(server, person, id, 'one key')),

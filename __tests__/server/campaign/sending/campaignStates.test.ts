@@ -48,14 +48,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the table of moves, for every pair of states, allows exactly the moves of the specification', () => {
+test('the table of state transitions, for every pair of states, allows exactly those of the specification', () => {
   for (const { from, to } of pairs) {
     expect({ from, to, may: mayBecome(from, to) }).toEqual({ from, to, may: law[from].includes(to) });
   }
   expect(campaignMoves).toHaveLength(Object.values(law).flat().length);
 });
 
-test('moveCampaign, for every pair of states, makes the allowed moves and no other', async () => {
+test('moveCampaign, for every pair of states, makes the allowed transitions and no other', async () => {
   const now = new Date();
   const { database } = server.services;
   for (const { from, to } of pairs) {
@@ -69,7 +69,7 @@ test('moveCampaign, for every pair of states, makes the allowed moves and no oth
   }
 });
 
-test('moveCampaign, from a state without a move there, throws', async () => {
+test('moveCampaign, from a state without a transition to the requested one, throws', async () => {
   await putInState(server.services, campaignId, 'sent');
   const moving = server.services.database.withOrganiser(person.organiserId, (db) =>
     moveCampaign(db, { campaignId, from: ['sent'], to: 'sending', now: new Date() }),

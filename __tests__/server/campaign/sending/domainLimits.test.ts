@@ -66,7 +66,7 @@ test('the send job, of a domain with a limit, sends up to the limit and two at o
   expect(rows[0]?.attempts).toBe(0);
 });
 
-test('the send job, when a domain’s mail server says that we are too fast, delays that domain and mails the others', async () => {
+test('the send job, when a domain’s mail server replies that we send too fast, delays that domain and mails the others', async () => {
   sink.decide = (step, reader) =>
     step === 'RCPT' && reader.endsWith('busy.example') ? { say: '421 4.7.28 Unusual rate of mail' } : 'go on';
   const id = await campaignWith('busy.example', 100, 300);
@@ -84,7 +84,7 @@ test('the send job, when a domain’s mail server says that we are too fast, del
   expect(rows[0]?.tried).toBeLessThanOrEqual(2 * server.services.mailer.slots);
 });
 
-test('two senders of one domain, together, get no more turns and no more slots than the limit', async () => {
+test('two senders of one domain, together, get no more turns and slots than the limit', async () => {
   // One mail in ten minutes, so that the second sender asks before the next one is allowed.
   const mailLimits: DomainLimits = new Map([['slow.example', { perMinute: 0.1, atOnce: 2 }]]);
   const campaignId = await campaignWith('slow.example', 40, 40);

@@ -27,7 +27,7 @@ test('takeTurns, called repeatedly for ten minutes, allows at most the rate and 
   expect(gone).toBeLessThanOrEqual(605);
 });
 
-test('takeTurns, for more than are allowed, postpones the rest one after the other, and later ones after them', () => {
+test('takeTurns, for more than are allowed, postpones the rest to consecutive times, and later requests after them', () => {
   const first = takeTurns(fresh, 60, 8, NOW);
   expect(first.allowed).toBe(5);
   expect(first.others.map((at) => at.getTime() - NOW)).toEqual([1000, 2000, 3000]);
@@ -46,7 +46,7 @@ test('slowed, by several replies at once, halves the rate once and stops sending
   expect(slowed(once, { perMinute: 600, atOnce: 10 }, NOW + 20_000).slowedPerMinute).toBe(150);
 });
 
-test('eased, after five minutes without a complaint, doubles the rate until it is as configured again', () => {
+test('eased, after five minutes without another such reply, doubles the rate until the configured rate is reached', () => {
   const limit = { perMinute: 600, atOnce: 10 };
   const once = slowed(slowed(fresh, limit, NOW), limit, NOW + 20_000);
   expect(once.slowedPerMinute).toBe(150);

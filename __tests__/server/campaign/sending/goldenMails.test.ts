@@ -227,7 +227,7 @@ test.each([
   ['dots at the beginning of lines', '.\n..\n.\n'.repeat(200)],
   ['what looks encoded', '=?UTF-8?B?eA==?= =3D=0A '.repeat(100)],
 ])(
-  'a mail full of %s is ASCII, in lines that every mail server accepts, and is read as it was written',
+  'a mail full of %s is ASCII, in lines that every mail server accepts, and is decoded to the original text',
   async (_what, words) => {
     const raw = await delivered('marketing', {
       fromName: words.slice(0, 120),

@@ -92,7 +92,7 @@ test('mimeMessage, of a value with line ends, a boundary and headers, keeps them
   expect(mail.text).toContain('Bcc: all@example.org');
 });
 
-test('mimeMessage, of text that looks like an encoding, is read as that text', async () => {
+test('mimeMessage, of text that looks like an encoding, is decoded to that text', async () => {
   const mail = await read(write({ text: 'a=20b =3D =\nnext = line=\n {{first_name}} =C3=A9' }));
   expect(mail.text).toBe('a=20b =3D =\nnext = line=\n Ana =C3=A9');
 });

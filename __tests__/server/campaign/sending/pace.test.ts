@@ -25,7 +25,7 @@ test('paceOf, of a campaign that was paused, does not make up for the pause', ()
   });
 });
 
-test('paceOf, of fewer people than minutes, allows them one by one, evenly', () => {
+test('paceOf, of fewer recipients than minutes, allows single recipients at even intervals', () => {
   const few = { ...spread, total: 4 };
   const seen = [0, 1, 2, 3].map((hour) => paceOf(few, after(hour * HOUR)));
   expect(seen.map(({ mayHaveLeft }) => mayHaveLeft)).toEqual([1, 2, 3, 4]);
@@ -38,7 +38,7 @@ const grid = [1, 3, 59, 60, 61, 1_000, 999_999].flatMap((total) =>
   ),
 );
 test.each(grid)(
-  'paceOf, of $total over $spreadHours h with a pause of $pausedMs ms, allows each once',
+  'paceOf, of $total over $spreadHours h with a pause of $pausedMs ms, allows each recipient once',
   (campaign) => {
     const end = after(campaign.spreadHours * HOUR + campaign.pausedMs);
     let at = startedAt;

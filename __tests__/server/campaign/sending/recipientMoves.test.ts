@@ -177,7 +177,7 @@ async function buildEveryCondition(): Promise<Place> {
   return { organiserId, campaignId, ids };
 }
 
-test('the table of moves, for every pair of states, allows exactly the moves of the specification', () => {
+test('the table of state transitions, for every pair of states, allows exactly those of the specification', () => {
   for (const from of recipientStates) {
     for (const to of recipientStates) {
       expect({ from, to, may: recipientMayBecome(from, to) }).toEqual({
@@ -190,7 +190,7 @@ test('the table of moves, for every pair of states, allows exactly the moves of 
   expect(recipientMoves).toHaveLength(Object.values(law).flat().length);
 });
 
-test('the statements that write states, on recipients in every condition, make exactly the moves of the table', async () => {
+test('the statements that write states, for recipients in every condition, make exactly the transitions of the table', async () => {
   const made = new Set<string>();
   for (const { name, run } of statements) {
     const place = await buildEveryCondition();
@@ -220,7 +220,7 @@ test('the statements that write states, on recipients in every condition, make e
   expect([...made].sort()).toEqual(recipientMoves.map(({ from, to }) => `${from} -> ${to}`).sort());
 });
 
-test('the state of a recipient, in the sources, is written by no other statement than these', () => {
+test('the state of a recipient, in the sources, is written only by these statements', () => {
   const serverFolder = join(__dirname, '../../../../src/server');
   const files = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.startsWith('app/demo/'),

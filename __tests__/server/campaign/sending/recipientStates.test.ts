@@ -23,7 +23,7 @@ test('outcomeOf, of a temporary refusal, waits longer each time and fails in the
   expect(waits.at(-1)?.state).toBe('failed');
 });
 
-test('outcomeOf, of a refusal of our own address, leaves the recipient waiting', () => {
+test('outcomeOf, of a refusal of our own sender address, leaves the recipient pending', () => {
   expect(outcomeOf({ outcome: 'sender_fault', answer: '550 not from you' }, 9)).toEqual({
     state: 'pending',
     answer: '550 not from you',

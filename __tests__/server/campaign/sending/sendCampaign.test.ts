@@ -78,7 +78,7 @@ test('sendCampaign, of a ready draft, freezes everybody with the reasons of skip
   expect(Number(recipients)).toBe(2);
 });
 
-test('sendCampaign, of a draft with links, sends mail whose links and unsubscribe are the reader’s own', async () => {
+test('sendCampaign, of a draft with links, sends mail with a working tracked link and no unfilled placeholders', async () => {
   const campaign = await draft(1, {
     blocks: [{ kind: 'button', text: 'Book', url: 'https://example.org/book' }],
   });

@@ -34,7 +34,7 @@ const setRecipient = (address: string, values: Record<string, unknown>) =>
     .where('address', '=', address)
     .execute();
 
-test('the send job, asked to try again later after the campaign was cancelled, skips the recipient and returns its quota', async () => {
+test('the send job, after a temporary refusal in a campaign that was then cancelled, skips the recipient and returns its quota', async () => {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 3 });
   let handedOver = 0;
   deliver = async () => {
@@ -77,7 +77,7 @@ test('pauseCampaign, while a message is with the mail server, sends no further m
   expect(handedOver).toBe(3);
 });
 
-test('the send job, of a paused campaign whose sender was just killed, runs again for the mails that it had handed over', async () => {
+test('the send job, of a paused campaign whose sender was killed, runs again for the mails that sender had handed over', async () => {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 2, state: 'paused' });
   const dead = { state: 'claimed', claimed_by: crypto.randomUUID(), handed_over_at: new Date() };
   await setRecipient('person-1@example.org', { ...dead, lease_until: new Date(Date.now() + 1_500) });

@@ -105,7 +105,7 @@ test.each<[string, CampaignKind, MailPurpose | null, number[], Record<number, st
     2,
   ],
 ])(
-  'exchange and releaseClaims, of %s, check again by its purpose',
+  'exchange and releaseClaims, of %s, check each recipient again by the rules for its purpose',
   async (_case, kind, purpose, goes, skips, used) => {
     const campaignId = await claimedCampaign(kind, purpose);
     expect(await handedOver(campaignId)).toEqual(goes.map((n) => `person-${n}@example.org`));
@@ -115,7 +115,7 @@ test.each<[string, CampaignKind, MailPurpose | null, number[], Record<number, st
   },
 );
 
-test('skipOpenRecipients, of service mail that is stopped, returns no allowance, because service mail uses none', async () => {
+test('skipOpenRecipients, of service mail that is stopped, returns no quota, because service mail uses none', async () => {
   const campaignId = await claimedCampaign('ticketholder', 'service');
   const { organiserId } = person;
   await inTenant(organiserId, (db) =>

@@ -71,7 +71,7 @@ test('updateCampaign, to another event, removes the sessions of the old one', as
   expect(moved.data?.updateCampaign).toMatchObject({ eventId: second.id, sessionIds: [] });
 });
 
-describe('whom a comm may not go to', () => {
+describe('updateCampaign, of a comm with an invalid event or session', () => {
   test.each<[string, string, () => Promise<object>]>([
     [
       'eventId',
@@ -134,7 +134,7 @@ test('copy, of a comm, makes a comm with the same content and no recipients', as
   expect(campaign).toMatchObject({ kind: 'ticketholder', subject: 'Soon', eventId: null, sessionIds: [] });
 });
 
-test('ticketholderEvents counts addresses with a valid ticket, and lists events with any first', async () => {
+test('ticketholderEvents, counts addresses with a valid ticket, and lists events with ticketholders first', async () => {
   const { services } = server;
   const [over, empty, sold] = [
     await buildEvent(services, person.organiserId, { title: 'Over', starts: ['2020-03-01T19:00'] }),
@@ -186,14 +186,14 @@ test('campaignReview, after the chosen session was removed, blocks instead of ma
   expect(recipients).toMatchObject({ inAudiences: 0, willReceive: 0 });
 });
 
-test('campaignReview, of a comm without event or holders, says what to do in the recipients step', async () => {
+test('campaignReview, of a comm without event or holders, reports the problem in the recipients step', async () => {
   const nowhere = await reviewOf((await draft()).id);
   expect(nowhere.problems).toContainEqual(expect.objectContaining({ code: 'eventId', step: 'recipients' }));
   const unsold = await reviewOf((await draft({ eventId: (await eventOf()).id })).id);
   expect(unsold.problems).toContainEqual(expect.objectContaining({ code: 'nobody', step: 'recipients' }));
 });
 
-test('campaignReview, of ticketholders, counts their tickets and the further tickets of the same address', async () => {
+test('campaignReview, of ticketholders, counts their tickets, and further tickets of the same address as duplicates', async () => {
   const event = await eventOf();
   const [first = '', second = ''] = event.sessionIds;
   const holders = [{ address: 'ana@example.org' }, { address: 'ben@example.org' }];
@@ -218,7 +218,7 @@ test('campaignReview, of ticketholders, counts their tickets and the further tic
   });
 });
 
-test('personalFields, of a comm, are those of a ticketholder, and others are refused in the review', async () => {
+test('personalFields, of a comm, returns the ticketholder fields, and the review refuses any other field', async () => {
   const venueId = await buildVenue(server.services, person.organiserId, { name: 'The Boatshed' });
   const event = await buildEvent(server.services, person.organiserId, { venueId, starts });
   const [sessionId = ''] = event.sessionIds;

@@ -108,7 +108,7 @@ const campaignRows = () =>
   server.services.database.adminDb.selectFrom('campaign').selectAll().orderBy('id').execute();
 
 test.each(operations)(
-  '%s, without the permission of the kind, is refused with its code',
+  '%s, without the permission for the campaign kind, is refused with that kind’s code',
   async (_name, document, more) => {
     const before = await campaignRows();
     for (const [who, id, code] of refusals()) {
@@ -120,7 +120,7 @@ test.each(operations)(
 );
 
 test.each(routes)(
-  '%s of a route, without the permission of the kind, is refused with its code',
+  'a %s route, without the permission for the campaign kind, is refused with that kind’s code',
   async (method, path) => {
     const before = await campaignRows();
     for (const [who, id, code, status] of refusals()) {
@@ -131,7 +131,7 @@ test.each(routes)(
   },
 );
 
-test('a request that names a kind, or none, without the permission, is refused with its code', async () => {
+test('a request for a campaign kind, or for none, without the permission for it, is refused with its code', async () => {
   const codeOf = async (who: TestPerson, document: string, variables: Record<string, unknown> = {}) =>
     (await who.graphql(document, variables)).errors?.[0]?.extensions.code;
   for (const [who, kind, code] of [
@@ -153,7 +153,7 @@ test('a request that names a kind, or none, without the permission, is refused w
   expect(await codeOf(commWriter, ticketholderEventsDocument)).toBeUndefined();
 });
 
-test('every read, with the permission of the kind, succeeds', async () => {
+test('every query, with the permission for the campaign kind, succeeds', async () => {
   for (const [who, id] of [
     [writer, email],
     [commWriter, comm],
@@ -165,7 +165,7 @@ test('every read, with the permission of the kind, succeeds', async () => {
   }
 });
 
-test('tickets and chosen sessions of one organiser, for another organiser, are invisible', async () => {
+test('tickets and selected sessions, queried for another organiser, are not returned', async () => {
   const { services } = server;
   const { organiserId } = writer;
   const { id: eventId, sessionIds } = await buildEvent(services, organiserId, {

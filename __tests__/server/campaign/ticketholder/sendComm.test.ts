@@ -132,7 +132,7 @@ async function mailTo(address: string) {
   };
 }
 
-test('service mail, to every holder, needs no consent and no approval, and skips only dead addresses', async () => {
+test('service mail, to every holder, needs no consent and no approval, and skips only addresses that bounced', async () => {
   const comm = await commOf(service);
   expect(await reviewOf(comm.id)).toMatchObject({
     purpose: { kind: 'service', reasons: [] },
@@ -157,7 +157,7 @@ test('service mail, to every holder, needs no consent and no approval, and skips
   expect(await quotaUsed()).toBe(0);
 });
 
-test('service mail, to holders of whom one was erased, is never sent to the hash that replaced the address', async () => {
+test('service mail, to holders including an erased one, is never sent to the hash that replaced the address', async () => {
   const [sessionId = ''] = event.sessionIds;
   const erasedAddress = `${'5ea1'.repeat(16)}@erased.invalid`;
   await buildTickets(server.services, person.organiserId, { eventId: event.id, sessionId }, [
@@ -170,7 +170,7 @@ test('service mail, to holders of whom one was erased, is never sent to the hash
   expect(sink.mails.map(({ recipient }) => recipient)).not.toContain(erasedAddress);
 });
 
-test('service mail, as received, says that it is automatic and whose ticket it is about, without an unsubscribe link', async () => {
+test('service mail, as received, is marked as automatic, names the event and has no unsubscribe link', async () => {
   const comm = await commOf(service);
   await sentOf(comm.id, 4);
   const { headers, html, text } = await mailTo('gone@example.org');
@@ -186,7 +186,7 @@ test('service mail, as received, says that it is automatic and whose ticket it i
   expect((await server.app.inject(click)).headers.location).toBe(map);
 });
 
-test('a holder’s fields, in the mail, are the first and last name and the place and local time of the next session', async () => {
+test('a holder’s fields, in the mail, are the first and last name, and the venue and local time of the next session', async () => {
   const comm = await commOf(service);
   await sentOf(comm.id, 4);
   expect((await mailTo('agreed@example.org')).text).toContain(
@@ -196,7 +196,7 @@ test('a holder’s fields, in the mail, are the first and last name and the plac
   expect((await mailTo('second@example.org')).text).toContain('Sunday 26 September 2027 at 2:00 pm');
 });
 
-test('a comm, with a link to another site, is marketing: only people who agreed get it, and everybody is accounted for', async () => {
+test('a comm, with a link to another site, is marketing: only people with consent get it, and all others count as skipped', async () => {
   await letSendMarketing();
   const comm = await commOf([...service, ...marketing]);
   const review = await reviewOf(comm.id);

@@ -66,7 +66,7 @@ function scoresOf(set: string) {
   return { rows, wrong };
 }
 
-test('the classifier, on hits it was not developed with, is precise and finds most', () => {
+test('classOfHit, on the labelled samples, has at least 0.9 precision and 0.85 recall for each class, also on held-out ones', () => {
   const sets = ['rules', 'held out'].map((set) => ({ set, ...scoresOf(set) }));
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(7);
   const lines = sets.flatMap(({ set, rows, wrong }) => [
@@ -105,7 +105,7 @@ test.each([
   ['a browser loading ahead', { purpose: 'prefetch;prerender' }, 'prefetch'],
   ['a question for the headers', { method: 'HEAD' }, 'prefetch'],
   ['nobody named', { userAgent: undefined }, 'unknown'],
-] as const)('classOfHit, from %s, returns that class with a reason', (_case, facts, expected) => {
+] as const)('classOfHit, of %s, returns the expected class with a reason', (_case, facts, expected) => {
   const usual = {
     method: 'GET',
     purpose: undefined,

@@ -73,7 +73,7 @@ test('a link, followed, redirects to the campaign’s own address and counts a c
   expect(await hits()).toMatchObject([{ kind: 'click', class: 'human' }]);
 });
 
-test('links, all followed faster than a person can, are reclassified as a scanner’s, also in the figures', async () => {
+test('clicks, on all links faster than a person can make them, are reclassified as a scanner’s, also in the figures', async () => {
   const { adminDb } = server.services.database;
   const { campaign_id } = await adminDb
     .selectFrom('campaign_recipient')
@@ -174,7 +174,7 @@ test('an unsubscribe from all organisers, made on the page, is lifted only by th
   expect(await suppressions()).toEqual([]);
 });
 
-test('a break, chosen on the page, skips the next mails until it is over or ended, and undoes no unsubscribe', async () => {
+test('a break, chosen on the page, skips mails until it expires or is ended, and keeps an earlier unsubscribe', async () => {
   const { database } = server.services;
   const stopped = (purpose: string) =>
     database.withOrganiser(person.organiserId, async (db) => {
@@ -202,7 +202,7 @@ test('a break, chosen on the page, skips the next mails until it is over or ende
   expect([rowCount, await stopped('marketing')]).toEqual([1, null]);
 });
 
-test('the unsubscribe page, of an erased person, shows no name and no choice, and one-click still returns 200', async () => {
+test('the unsubscribe page, of an erased person, shows no name and no options, and one-click still returns 200', async () => {
   await server.services.database.adminDb
     .updateTable('campaign_recipient')
     .set({ address: `${'5ea1'.repeat(16)}@erased.invalid` })

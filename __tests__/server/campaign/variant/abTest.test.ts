@@ -194,7 +194,7 @@ test('sendCampaign, of a draft with two versions, mails both evenly to the test 
   }
 });
 
-test('a spread longer than the A/B test, is refused by each way to start, with the longest possible spread', async () => {
+test('a spread longer than the A/B test, is refused by every way to start, with the longest possible spread', async () => {
   const { id, version } = await draft();
   const looked = { id, version, expectedRecipients: 20 };
   const day = new Date(clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString().slice(0, 10);
@@ -281,7 +281,7 @@ test('decideTest, without opens or clicks, sends A to the rest', async () => {
   expect(await testOf(id)).toMatchObject({ winner: 0, why: 'nothing', decidedBy: 'rule' });
 });
 
-test('decideTest, by orders, counts only orders of people who clicked in the mail', async () => {
+test('decideTest, by orders, counts only orders of people who clicked a link in the mail', async () => {
   const { id } = await begin({ by: 'orders' });
   await testHasLeft(id);
   const [a, b] = await Promise.all([recipientsOf(id, 0), recipientsOf(id, 1)]);
@@ -332,7 +332,7 @@ test('chooseVariant, during the test, sends that version to the rest, and a seco
   expect(subjects()).toEqual({ 'The winter season': 4, 'Only tonight': 16 });
 });
 
-test('pause, resume and cancel, during the test, keep everybody accounted for', async () => {
+test('pause, resume and cancel, during the test, keep the sum of all recipient counts unchanged', async () => {
   const { id } = await begin();
   await testHasLeft(id);
   const act = (document: string) => person.graphql<Record<string, CampaignProgress>>(document, { id });
@@ -348,7 +348,7 @@ test('pause, resume and cancel, during the test, keep everybody accounted for', 
   expect(sumOf(over)).toBe(20);
 });
 
-test('decideTest, of a campaign that was cancelled, decides nothing', async () => {
+test('decideTest, of a cancelled campaign, chooses no version', async () => {
   const { id } = await begin();
   await testHasLeft(id);
   await person.graphql(cancelCampaignDocument, { id });

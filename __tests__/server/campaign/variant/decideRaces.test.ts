@@ -63,7 +63,7 @@ races('ten who decide a test at once', () => {
   beforeAll(open);
   afterAll(close);
 
-  test('decide it only once: the rule without an email, or one person', async () => {
+  test('decide it only once: either by the rule, with every person refused, or by one person', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, overdueTest));
     const seen = await Promise.all(ids.map((id) => everybodyDecides(id, () => ({ ...server.services }))));
     for (const one of seen) {

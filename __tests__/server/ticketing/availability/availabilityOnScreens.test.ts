@@ -61,7 +61,7 @@ const offersOf = async (eventId: string) =>
       .execute()
   ).map(({ id, session_id, ticket_type_id }) => ({ id, sessionId: session_id, typeId: ticket_type_id }));
 
-test('a pool of 90 over two sessions of 100, is 90 on every screen, and 84 once six are sold', async () => {
+test('a pool of 90 over two sessions of 100, has capacity 90 on every screen, and 84 free with six in carts', async () => {
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, {
     ...{ seats: 100, sessions: 2 },
@@ -120,7 +120,7 @@ function tried(draws: readonly string[][], left: ReadonlyMap<string, number>, fr
   return best;
 }
 
-test('random types, pools, holds, carts and sales, show the same numbers on every screen, equal to trying every number', async () => {
+test('random types, pools, holds, carts and sales, give the same numbers on every screen as an exhaustive search', async () => {
   const { organiserId } = person;
   const { services } = server;
   const { adminDb } = services.database;
@@ -228,7 +228,7 @@ test('random types, pools, holds, carts and sales, show the same numbers on ever
   expect(seen.size).toBeGreaterThan(4);
 });
 
-test('tiers, one that has ended, no longer counts what was left of it', async () => {
+test('a tier that has ended, with unsold tickets, no longer counts them as free', async () => {
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { seats: 100 });
   const editor = loadTicketingView(person, eventId);

@@ -45,7 +45,7 @@ test.each<[string, Limit[][], number | null]>([
     ],
     1,
   ],
-])('mostThatFits, %s, is counted once', (_, kinds, expected) => {
+])('mostThatFits, with %s, counts each seat once', (_, kinds, expected) => {
   expect(mostThatFits(kinds)).toBe(expected);
 });
 
@@ -63,7 +63,7 @@ function tried(kinds: readonly Limit[][], left: Map<string, number>, from = 0): 
   return best;
 }
 
-test('mostThatFits, 3,000 random events, equals the result of trying every number', () => {
+test('mostThatFits, of 3,000 random events, equals the result of an exhaustive search', () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   let crossing = 0;
@@ -92,7 +92,7 @@ test('mostThatFits, 3,000 random events, equals the result of trying every numbe
   expect(crossing).toBeGreaterThan(1_000);
 });
 
-test('mostThatFits, the largest event with crossing pools, is answered too', () => {
+test('mostThatFits, of the largest event with crossing pools, also returns the correct number', () => {
   const kinds = Array.from({ length: 100 }, (_, day) =>
     Array.from({ length: 12 }, (__, type) => [
       session(500 + day, `session ${day}`),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('cancelSession, of one that shares a pool, offers its carts and holds to the other session’s waitlist and ends its own', async () => {
+test('cancelSession, of one sharing a pool, offers its freed seats to the other session’s waitlist and ends its own', async () => {
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { sessions: 2 });
   const [first = '', second = ''] = sessionIds;

@@ -59,7 +59,7 @@ test('a fixed type, saved, is on sale in every session with tax included in its 
   ]);
 });
 
-test('tiers, bought one after the other, advance when one is sold out', async () => {
+test('tiers, bought in order, advance when one is sold out', async () => {
   const { editor, eventId } = await freshEvent({ seats: 10 });
   await editor.change(saveTicketTypeDocument, {
     input: typeInput({
@@ -85,7 +85,7 @@ test('tiers, bought one after the other, advance when one is sold out', async ()
   expect(types[0]?.sessions.every(({ line }) => adds(line))).toBe(true);
 });
 
-test('a hidden type, until its code is entered in any case, is neither shown nor sold', async () => {
+test('a hidden type, before its code is entered, is neither shown nor sold; the code matches in any case', async () => {
   const { editor, eventId } = await freshEvent();
   await editor.change(saveTicketTypeDocument, { input: typeInput({ accessCode: ' crew-2 ' }) });
   const hidden = await onSale(eventId, 'wrong');
@@ -99,7 +99,7 @@ test('a hidden type, until its code is entered in any case, is neither shown nor
   });
 });
 
-test('a price that changes while a ticket is in a cart, applies to the next cart', async () => {
+test('a price, changed while a ticket is in a cart, applies to the next cart only', async () => {
   const { editor, eventId } = await freshEvent();
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const offerId = (await onSale(eventId)).sessions[0]?.types[0]?.offerId ?? '';
@@ -114,7 +114,7 @@ test('a price that changes while a ticket is in a cart, applies to the next cart
   expect([stored?.total_cents, after.totalCents]).toEqual([4600, 5000]);
 });
 
-test('a type with an order, is archived and not deleted; one without, is deleted', async () => {
+test('a type with an order, cannot be deleted but can be archived; one without, is deleted', async () => {
   const { editor, eventId } = await freshEvent();
   await editor.change(saveTicketTypeDocument, { input: typeInput() });
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'Spare' }) });
@@ -131,7 +131,7 @@ test('a type with an order, is archived and not deleted; one without, is deleted
   expect((await onSale(eventId)).sessions[0]?.types).toHaveLength(1);
 });
 
-test('types, reordered, are shown and sold in the new order', async () => {
+test('types, reordered, are shown on sale in the new order', async () => {
   const { editor, eventId } = await freshEvent();
   await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'A' }) });
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput({ name: 'B' }) });
@@ -142,7 +142,7 @@ test('types, reordered, are shown and sold in the new order', async () => {
   expect((await onSale(eventId)).sessions[0]?.types.map(({ name }) => name)).toEqual(['B', 'A']);
 });
 
-test('a sale window, in wall times of the event’s zone, opens and closes the sale', async () => {
+test('a sale window, in wall times of the event’s zone, starts and ends the sale', async () => {
   const { editor, eventId } = await freshEvent();
   await editor.change(saveTicketTypeDocument, {
     input: typeInput({ saleFromLocal: '2031-01-11T09:00', saleUntilLocal: '2031-02-01T09:00' }),
@@ -188,7 +188,7 @@ const wrong: Array<[name: string, more: Record<string, unknown>, field: string, 
   ],
 ];
 test.each(wrong)(
-  'a type with %s, is refused by its field and nothing is stored',
+  'a type with %s, is refused at its field and nothing is stored',
   async (_, more, field, message) => {
     const { editor } = await freshEvent();
     const { code, fields } = await editor.refused(saveTicketTypeDocument, { input: typeInput(more) });
@@ -198,7 +198,7 @@ test.each(wrong)(
   },
 );
 
-test('a capacity below what is in carts, is refused with the figure', async () => {
+test('a capacity below the number in carts, is refused with that number', async () => {
   const { editor, eventId } = await freshEvent();
   const { types } = await editor.change(saveTicketTypeDocument, { input: typeInput() });
   await buy(eventId, (await onSale(eventId)).sessions[0]?.types[0]?.offerId ?? '', 3);

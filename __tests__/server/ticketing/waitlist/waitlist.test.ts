@@ -71,7 +71,7 @@ const pass = (minutes: number) => {
   time = new Date(time.getTime() + minutes * 60_000);
 };
 
-test('seats of an expired cart, are offered to the waitlist in order and to nobody else', async () => {
+test('seats of an expired cart, are offered to the waitlist in order and cannot be bought by others', async () => {
   const sale = await soldOut();
   await sale.join('ana');
   await sale.join('ben', 2);
@@ -89,7 +89,7 @@ test('seats of an expired cart, are offered to the waitlist in order and to nobo
   ]);
 });
 
-test('an offer that is taken, becomes a cart; a second time, is refused', async () => {
+test('an offer, taken, becomes a cart; taken a second time, is refused', async () => {
   const sale = await soldOut();
   await sale.join('ana', 2);
   pass(30);
@@ -101,7 +101,7 @@ test('an offer that is taken, becomes a cart; a second time, is refused', async 
   expect((await sale.editor.load()).sessions[0]?.line).toMatchObject({ held: 0, inCarts: 2, free: 0 });
 });
 
-test('an expired offer, lapses and is made to the next person', async () => {
+test('an expired offer, lapses, and the next person gets an offer', async () => {
   const sale = await soldOut();
   await sale.join('ana', 2);
   await sale.join('ben', 2);
@@ -118,14 +118,14 @@ test('an expired offer, lapses and is made to the next person', async () => {
   );
 });
 
-test('joining twice, with the same address in another case, keeps one place', async () => {
+test('joining twice, with the same address in another case, keeps one entry', async () => {
   const sale = await soldOut();
   await sale.join('ana');
   await sale.join('ANA');
   expect((await sale.editor.load()).waitlist).toHaveLength(1);
 });
 
-test('joining while tickets are left, or with invalid input, is refused by its field', async () => {
+test('joining while tickets are available, or with invalid input, is refused', async () => {
   const sale = await soldOut();
   await expect(sale.join('ana', 11)).rejects.toMatchObject({ field: 'quantity' });
   await expect(sale.join('not an address', 1)).rejects.toMatchObject({ field: 'address' });
@@ -134,7 +134,7 @@ test('joining while tickets are left, or with invalid input, is refused by its f
   await expect(sale.join('ana')).rejects.toThrow('buy them now');
 });
 
-test('a hold, released and restored, moves its seats; once they are sold, it cannot be restored', async () => {
+test('a hold, released, frees its seats; once they are taken, it cannot be restored', async () => {
   const sale = await soldOut();
   const hold = { sessionId: sale.sessionId, ticketTypeId: sale.types[0]?.id, quantity: 1, reason: 'Press' };
   const { fields } = await sale.editor.refused(holdTicketsDocument, { input: hold });

@@ -101,7 +101,7 @@ const ended = () =>
     .filter(({ subject }) => subject?.startsWith('Cancelled: '))
     .sort((one, other) => String(one.to).localeCompare(String(other.to)));
 
-test('cancelSession, with people waiting or offered, mails each once with a link to the other sessions', async () => {
+test('cancelSession, with people waiting or holding an offer, mails each once with a link to the other sessions', async () => {
   const line = await withWaitlist();
   const { errors } = await person.graphql(cancelSessionDocument, { id: line.first, told: 0 });
   expect(errors).toBeUndefined();
@@ -124,7 +124,7 @@ test('cancelSession, with people waiting or offered, mails each once with a link
   expect(ended()).toHaveLength(2);
 });
 
-test('cancelSession, of the only session, mails no link', async () => {
+test('cancelSession, of the only session, mails without a link', async () => {
   const line = await withWaitlist({ sessions: 1 });
   await person.graphql(cancelSessionDocument, { id: line.first, told: 0 });
   await runJobs();
@@ -132,7 +132,7 @@ test('cancelSession, of the only session, mails no link', async () => {
   expect(String(ended()[0]?.text)).not.toContain('/events/');
 });
 
-test('setEventState, cancelled, ends every waitlist once, releases its holds and says why', async () => {
+test('setEventState, to cancelled, ends every waitlist once, releases its holds and mails the reason', async () => {
   const line = await withWaitlist();
   const cancel = { id: line.eventId, state: 'cancelled', note: 'The pier is closed.' };
   const { errors } = await person.graphql(setEventStateDocument, cancel);
@@ -156,7 +156,7 @@ test('setEventState, cancelled, ends every waitlist once, releases its holds and
   await expect(line.join('cleo', line.first)).rejects.toThrow('This event is cancelled');
 });
 
-test('setEventState, paused, leaves the waitlist unchanged', async () => {
+test('setEventState, to paused, leaves the waitlist unchanged', async () => {
   const line = await withWaitlist();
   await person.graphql(setEventStateDocument, { id: line.eventId, state: 'paused' });
   await runJobs();

@@ -74,7 +74,7 @@ async function raceForOneSeat(
 }
 
 races('a seat that becomes free while a person waits', () => {
-  test('with fifty buyers at once, is offered to the waitlist and sold to none of them', async () => {
+  test('with fifty buyers at once, is offered to the waitlist and sold to none of the buyers', async () => {
     const { organiserId } = person;
     const race = await raceForOneSeat(async ({ eventId }, arrive) => {
       const [before, , after] = await Promise.all([
@@ -89,7 +89,7 @@ races('a seat that becomes free while a person waits', () => {
     expect(race.failures.filter((failure) => failure.includes('deadlock'))).toEqual([]);
   });
 
-  test('control: freed without the waitlist, is sold to a buyer', async () => {
+  test('freed without the waitlist, is sold to a buyer (control)', async () => {
     // The buyers arrive while it is being freed: an earlier buyer would have offered it to the waitlist.
     const race = await raceForOneSeat(({ orderId }, arrive) =>
       server.services.database.withOrganiser(person.organiserId, async (db) => {
@@ -126,13 +126,13 @@ races('an event that is cancelled while a waitlist offer is being taken', () => 
     return outcomes.map((one) => (one.status === 'rejected' ? String(one.reason) : 'done'));
   }
 
-  test('entries locked before the stocks, wait for them and both succeed', async () => {
+  test('with the entries locked before the stocks, both transactions succeed', async () => {
     const cancelled = (db: Queryable, eventId: string) =>
       endCancelledEvent(server.services, db, { organiserId: person.organiserId, eventId });
     expect(await cancelAmidTaking(cancelled)).toEqual(['done', 'done']);
   });
 
-  test('control: stocks locked before the entries, deadlock', async () => {
+  test('with the stocks locked before the entries, one transaction deadlocks (control)', async () => {
     const turned = async (db: Queryable, eventId: string) => {
       await lockStocks(db, eventId);
       await endEntries(db, { eventId }, { from: 'offered', now: time });
