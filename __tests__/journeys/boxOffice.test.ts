@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createEventDocument } from '../../src/contract/event/event';
 import { setEventStateDocument } from '../../src/contract/event/eventEditing';
@@ -11,6 +10,7 @@ import {
   ticketingDocument,
 } from '../../src/contract/ticketing/ticketing';
 import { signInByApi } from '../support/browser/browserSignIn';
+import { violationsOn } from '../support/browser/accessibility';
 import { describeInBrowser } from '../support/browser/chromium';
 import { collectComplaints } from '../support/browser/complaints';
 import { hasLoaded, open, organiser, prepareJourney } from '../support/browser/journey';
@@ -37,10 +37,7 @@ describeInBrowser('a box office shift', () => {
       (before, digit) => before.then(() => page.getByRole('button', { name: digit, exact: true }).click()),
       Promise.resolve(),
     );
-  const axe = async () => {
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  };
+  const violations = () => violationsOn(page, { part: 'main' });
   /** The widths at which the page is too wide: those of a tablet in both orientations and of phones. */
   const fits = async () => {
     const wide: number[] = [];
@@ -110,7 +107,7 @@ describeInBrowser('a box office shift', () => {
     await press('2468');
     await page.getByRole('button', { name: 'Open the till', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'What are you selling?' }).waitFor();
-    expect(await axe()).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 
   test('3. three tickets are sold for cash, with change and QR codes', async () => {
@@ -119,7 +116,7 @@ describeInBrowser('a box office shift', () => {
     expect(await fits()).toEqual([]);
     await take('Adult', 3);
     await button('$50.00').click();
-    expect(await axe()).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(await fits()).toEqual([]);
     await button('Sell 3 tickets for $45.00').click();
     await page.getByText('Change due').waitFor();
@@ -131,7 +128,7 @@ describeInBrowser('a box office shift', () => {
       .nth(2)
       .waitFor();
     expect(await page.getByRole('img', { name: /QR code of ticket/ }).count()).toBe(3);
-    expect(await axe()).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(await fits()).toEqual([]);
     await button('Next sale').click();
     await page.getByText('7 left').waitFor();
@@ -158,7 +155,7 @@ describeInBrowser('a box office shift', () => {
     await button('Add one Adult').click();
     await button('Lock').click();
     await page.getByRole('heading', { level: 1, name: 'The till is locked' }).waitFor();
-    expect(await axe()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.keyboard.type('9753');
     await page.keyboard.press('Enter');
     await page.getByText(/4 tries are left/).waitFor();
@@ -199,7 +196,7 @@ describeInBrowser('a box office shift', () => {
     await page.getByLabel('Reason').fill('Wrong night');
     await button('Void 1 ticket').click();
     await card.getByText('Voided').waitFor();
-    expect(await axe()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.getByLabel('Cash in the drawer').fill('155');
     await button('End the shift').click();
     await button('End the shift with $155.00').click();
@@ -207,7 +204,7 @@ describeInBrowser('a box office shift', () => {
     await page
       .getByText('$155.00 was counted and $160.00 should be in the drawer: $5.00 is missing.')
       .waitFor();
-    expect(await axe()).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(await fits()).toEqual([]);
     const [file] = await Promise.all([page.waitForEvent('download'), button('Download CSV').click()]);
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
@@ -236,6 +233,6 @@ describeInBrowser('a box office shift', () => {
     expect(orders.orders.map(({ channel }) => channel)).toEqual(Array(4).fill('box_office'));
     await page.goto(routePatterns.boxOffice);
     await page.getByText('$5.00 short').first().waitFor();
-    expect(await axe()).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 });

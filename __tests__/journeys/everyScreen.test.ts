@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { matchRoutes } from 'react-router-dom';
 import { routes } from '../../src/portal/app/routes/routes';
 import { signInTo } from '../support/browser/apiClient';
+import { violationsOn, WCAG } from '../support/browser/accessibility';
 import { describeInBrowser, openBrowser } from '../support/browser/chromium';
 import { signInByApi } from '../support/browser/browserSignIn';
 import { collectComplaints } from '../support/browser/complaints';
@@ -14,7 +14,6 @@ import { findScreenAddresses } from '../support/browser/screenAddresses';
 
 /** Every screen of the route table in a browser, for a person with every permission and for one with few. */
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const pagesAtOnce = 3;
 /** The screens are divided among tests, so that none takes long: the number of each part, and the number of parts. */
 const parts = [1, 2, 3, 4].map((part) => [part, 4] as const);
@@ -29,6 +28,7 @@ interface Visit {
   address: string;
   title: string;
 }
+const nowhere: Visit = { address: '/portal/nowhere', title: 'Page not found' };
 
 /** Collects the errors and warnings of the browser on a page. */
 function listen(page: Page, expected?: RegExp): string[] {
@@ -58,29 +58,40 @@ const markupOf = (page: Page) =>
     ),
   );
 
-/**
- * Runs axe. The frame around the screens is the same everywhere, so it is checked once. Previews of mails are excluded,
- * because they allow no script, and mails have their own tests. Without frames, the legacy mode is sufficient, which
- * does not open another page for each result. Only violations are reported, which is faster.
- */
-async function violationsOn(page: Page, withFrame: boolean): Promise<string[]> {
-  const whole = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(wcag)
-    .exclude('iframe')
-    .setLegacyMode();
-  const { violations } = await (withFrame ? whole : whole.include('main')).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map((node) => `${node.html.slice(0, 120)} ${node.failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`,
-  );
+/** Goes to an address: the first person loads each page, the second one navigates within the page. */
+type Go = (page: Page, address: string) => Promise<unknown>;
+
+const loadPage: Go = (page, address) => page.goto(product.url + address);
+
+async function navigate(page: Page, address: string): Promise<void> {
+  const isNowhereShown = address === nowhere.address;
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await page.waitForFunction(([title, isShown]) => (document.title === title) === isShown, [
+    `${nowhere.title} · Turnout`,
+    isNowhereShown,
+  ] as const);
 }
 
+/** Navigates by way of a page with a title of its own, which shows that the screen before is gone. */
+const navigateWithin: Go = async (page, address) => {
+  if (page.url() === 'about:blank') return loadPage(page, address);
+  await navigate(page, nowhere.address);
+  if (address !== nowhere.address) await navigate(page, address);
+};
+
 /** Opens one address. @returns its problems, one line each */
-async function inspect(page: Page, complaints: string[], { address, title }: Visit): Promise<string[]> {
+async function inspect(
+  page: Page,
+  complaints: string[],
+  go: Go,
+  { address, title }: Visit,
+): Promise<string[]> {
   const wrong: string[] = [];
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(product.url + address);
+  await go(page, address);
   await waitUntilLoaded(page).catch(async () => {
     const headings = await page.getByRole('heading', { level: 1 }).count();
     wrong.push(`still loading, with ${headings} headings of level 1`);
@@ -92,7 +103,9 @@ async function inspect(page: Page, complaints: string[], { address, title }: Vis
   if ((await page.title()) !== `${shown} · Turnout`) wrong.push(`the title is "${await page.title()}"`);
   const markup = await markupOf(page);
   if (address === '/' || !faultless.has(markup)) {
-    const violations = await violationsOn(page, address === '/');
+    // The frame around the screens is the same everywhere, so it is checked once.
+    const part = address === '/' ? 'html' : 'main';
+    const violations = await violationsOn(page, { part, tags: WCAG });
     wrong.push(...violations.map((violation) => `axe ${violation}`));
     if (violations.length === 0) faultless.add(markup);
   }
@@ -109,6 +122,7 @@ async function inspect(page: Page, complaints: string[], { address, title }: Vis
 async function inspectAll(
   context: BrowserContext,
   visits: readonly Visit[],
+  go: Go,
   expected?: RegExp,
 ): Promise<string[]> {
   const waiting = [...visits];
@@ -119,7 +133,7 @@ async function inspectAll(
     for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
       const { address } = visit;
       wrong.push(
-        ...(await inspect(page, complaints, visit).catch((error: Error) => [
+        ...(await inspect(page, complaints, go, visit).catch((error: Error) => [
           `${address}: ${error.message.split('\n')[0]}`,
         ])),
       );
@@ -142,10 +156,10 @@ describeInBrowser('every screen', () => {
   });
 
   describe.each([
-    ['organiser@example.co.nz', 'light', undefined],
+    ['organiser@example.co.nz', 'light', loadPage, undefined],
     // Chromium logs each 4xx response to the console, and the rows of another organiser are refused.
-    ['starter@example.co.nz', 'dark', /status of 40[34]/],
-  ] as const)('for %s, in the %s theme', (email, colorScheme, expected) => {
+    ['starter@example.co.nz', 'dark', navigateWithin, /status of 40[34]/],
+  ] as const)('for %s, in the %s theme', (email, colorScheme, go, expected) => {
     let visits: Visit[];
     beforeAll(async () => {
       const api = await signInTo(product.url, 'organiser@example.co.nz');
@@ -157,7 +171,7 @@ describeInBrowser('every screen', () => {
         if (!own) throw new Error(`${path} has no example in __tests__/support/browser/screenAddresses.ts`);
         return own.map((address) => ({ address, title }));
       });
-      visits.push({ address: '/portal/nowhere', title: 'Page not found' });
+      visits.push(nowhere);
       faultless.clear();
     });
 
@@ -165,7 +179,7 @@ describeInBrowser('every screen', () => {
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
       await signInByApi(context, product.url, email);
       const own = visits.filter((_, place) => place % count === part - 1);
-      const wrong = await inspectAll(context, own, expected);
+      const wrong = await inspectAll(context, own, go, expected);
       await context.close();
       expect(wrong).toEqual([]);
     });

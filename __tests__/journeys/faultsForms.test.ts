@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Dialog, Page } from 'playwright-core';
 import {
   audiencePath,
   campaignPath,
@@ -269,15 +269,15 @@ async function lose(page: Page, form: Form, email: string): Promise<{ restored: 
 }
 
 /** Tries one form. @returns its problems in one line */
-async function trialOf(context: BrowserContext, form: Form, url: string): Promise<string | undefined> {
+async function trialOf(page: Page, form: Form, url: string): Promise<string | undefined> {
   const { who = organiser } = form;
-  if (who !== organiser) await signInByApi(context, url, who);
-  const page = await context.newPage();
+  if (who !== organiser) await signInByApi(page.context(), url, who);
   let asked = 0;
-  page.on('dialog', (dialog) => {
+  const accept = (dialog: Dialog) => {
     asked += 1;
     void dialog.accept();
-  });
+  };
+  page.on('dialog', accept);
   const { restored } = await lose(page, form, who);
   if (form.reopener) await page.getByRole('button', { name: form.reopener }).first().click();
   await restored;
@@ -294,8 +294,11 @@ async function trialOf(context: BrowserContext, form: Form, url: string): Promis
     ).catch((error: Error) => wrong.push(`${label}: ${error.message}`));
   }
   if (asked > 0) wrong.push('the way to the login page was asked about');
-  await page.close();
-  if (who !== organiser) await signInByApi(context, url, organiser);
+  // The page is left, with its unsaved input, for the next form.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  page.off('dialog', accept);
+  if (who !== organiser) await signInByApi(page.context(), url, organiser);
   return wrong.length > 0 ? `${form.name}: ${wrong.join(', ')}` : undefined;
 }
 
@@ -314,14 +317,15 @@ describeInBrowser('a session that ends while a form is edited', () => {
       const waiting = forms.filter((_, place) => place % count === part - 1);
       const wrong: string[] = [];
       const walk = async () => {
-        const openContext = () => journey.newContext({ viewport: { width: 1280, height: 900 } });
-        // One context for many forms, because each form leaves it signed in as before.
-        let context = await openContext();
+        const openPage = async () =>
+          (await journey.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+        // One page for many forms, because each form leaves it signed in as before.
+        let page = await openPage();
         for (let form = waiting.shift(); form; form = waiting.shift()) {
           const { name } = form;
-          const found = await trialOf(context, form, journey.product.url).catch(async (error: Error) => {
-            await context.close();
-            context = await openContext();
+          const found = await trialOf(page, form, journey.product.url).catch(async (error: Error) => {
+            await page.context().close();
+            page = await openPage();
             return `${name}: ${error.message.split('\n').slice(0, 3).join(' ')}`;
           });
           if (found) wrong.push(found);

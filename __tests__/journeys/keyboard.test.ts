@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { signInByApi } from '../support/browser/browserSignIn';
 import { describeInBrowser } from '../support/browser/chromium';
-import { open, prepareJourney, toastOf } from '../support/browser/journey';
+import { open, organiser, prepareJourney, toastOf } from '../support/browser/journey';
 import { keyboardOf, typeChoice, type Keyboard } from '../support/browser/keyboard';
 
 /** The whole shell by keyboard only: each focused element has a name and a focus ring, and the focus is never lost. */
@@ -18,12 +18,20 @@ describeInBrowser('by keyboard only', () => {
     let page: Page;
     let keyboard: Keyboard;
 
-    beforeEach(async () => {
-      context = await journey.newContext({ viewport: widths[width], reducedMotion: 'reduce' });
+    // One page for all tests, each of which loads its screen anew.
+    beforeAll(async () => {
+      context = await journey.openContext({
+        viewport: widths[width],
+        reducedMotion: 'reduce',
+        signedIn: false,
+      });
       page = await context.newPage();
       keyboard = await keyboardOf(page);
     });
-    afterEach(() => expect(keyboard.complaints).toEqual([]));
+    // One of the tests signs out.
+    beforeEach(() => signInByApi(context, journey.product.url, organiser));
+    afterEach(() => expect(keyboard.complaints.splice(0)).toEqual([]));
+    afterAll(() => context.close());
 
     const draftNamed = async (name: string) => {
       const { campaigns } = await journey.api.graphql<{

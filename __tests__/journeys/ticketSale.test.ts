@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
+import { violationsOn } from '../support/browser/accessibility';
 import { describeInBrowser } from '../support/browser/chromium';
 import { collectComplaints } from '../support/browser/complaints';
 import { prepareJourney, toastOf } from '../support/browser/journey';
@@ -72,10 +72,6 @@ describeInBrowser('a ticket, from being put on sale to its refund', () => {
     collectComplaints(page, complaints);
     return page;
   }
-  const violations = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  };
   const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
   const dialog = () => portal.getByRole('dialog');
   const heading = (page: Page, name: string | RegExp) =>
@@ -168,7 +164,7 @@ describeInBrowser('a ticket, from being put on sale to its refund', () => {
       await button(dialog(), 'Add promo code').click();
       await dialog().waitFor({ state: 'detached' });
       await portal.getByText('TIDE', { exact: true }).waitFor();
-      expect(await violations(portal)).toEqual([]);
+      expect(await violationsOn(portal)).toEqual([]);
     },
   );
 
@@ -198,14 +194,14 @@ describeInBrowser('a ticket, from being put on sale to its refund', () => {
       await phone.getByRole('link', { name: title }).click();
       await heading(phone, title);
       await phone.getByRole('img', { name: 'The salt works at dusk' }).first().waitFor();
-      expect(await violations(phone)).toEqual([]);
+      expect(await violationsOn(phone)).toEqual([]);
       expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       await phone.getByRole('combobox', { name: /General, .*5 Mar/ }).selectOption('2');
       await phone.getByLabel(/Promo code/).fill('tide');
       await button(phone, 'Get tickets').click();
       await heading(phone, 'Your details');
       await phone.getByText('$46.00', { exact: true }).first().waitFor();
-      expect(await violations(phone)).toEqual([]);
+      expect(await violationsOn(phone)).toEqual([]);
       await seeLines([
         [0, 0, 2, 58, 60],
         [0, 0, 0, 60, 60],
@@ -219,7 +215,7 @@ describeInBrowser('a ticket, from being put on sale to its refund', () => {
 
   part('4. the card is confirmed by its bank, and the page shows two tickets', async () => {
     await phone.getByText('Test gateway: no money moves.').waitFor();
-    expect(await violations(phone)).toEqual([]);
+    expect(await violationsOn(phone)).toEqual([]);
     await phone.getByLabel(/3-D Secure/).check();
     await button(phone, 'Pay $46.00').click();
     await button(phone, 'Yes, it’s me').click();
@@ -229,7 +225,7 @@ describeInBrowser('a ticket, from being put on sale to its refund', () => {
       .nth(1)
       .waitFor();
     expect(await phone.getByRole('img', { name: /QR code/ }).count()).toBe(2);
-    expect(await violations(phone)).toEqual([]);
+    expect(await violationsOn(phone)).toEqual([]);
     await seeLines([
       [2, 0, 0, 58, 60],
       [0, 0, 0, 60, 60],
@@ -286,7 +282,7 @@ describeInBrowser('a ticket, from being put on sale to its refund', () => {
       ]);
       expect(words).toContain('Mere Tūhoe');
       await door.getByText('1 of 2 in').waitFor();
-      expect(await violations(door)).toEqual([]);
+      expect(await violationsOn(door)).toEqual([]);
       expect(await scan(tickets[0], 'Already in')).toMatch(/This ticket was scanned at .* by/);
       const foreign = await QRCode.toBuffer(`TO1.0badcafe.${'7'.repeat(32)}`, { width: 280 });
       expect(await scan(foreign, 'Another event')).toContain('This ticket is for another event.');
@@ -303,7 +299,7 @@ describeInBrowser('a ticket, from being put on sale to its refund', () => {
     await button(portal, 'Refund').first().click();
     await dialog().getByLabel('Reason').fill('The buyer is ill.');
     await dialog().getByLabel('Message to the buyer').fill('Get well soon.');
-    expect(await violations(portal)).toEqual([]);
+    expect(await violationsOn(portal)).toEqual([]);
     await button(dialog(), 'Refund $46.00 to Mere Tūhoe and cancel 2 tickets').click();
     await dialog().waitFor({ state: 'detached' });
     await portal.getByText('Refunded').first().waitFor();
