@@ -20,23 +20,25 @@ function sourceStamp(): string {
 }
 
 /**
- * Builds portal and server into `.build/` unless the build there was made from the current sources.
+ * Builds portal and server into `.build/`, and records of which sources.
+ * @param options further options of webpack
  * @throws Error when the build fails; webpack has printed the reason
  */
-export function buildIfStale(announce: (line: string) => void): void {
+export function build(options: readonly string[]): void {
   const stamp = sourceStamp();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
-  announce('Building Turnout, once: this takes some 20 seconds ...');
   const webpack = join(packageRoot, 'node_modules/webpack/bin/webpack.js');
-  const { status } = spawnSync(
-    process.execPath,
-    [webpack, '--mode', 'production', '--stats', 'errors-only'],
-    {
-      cwd: packageRoot,
-      stdio: 'inherit',
-    },
-  );
+  const { status } = spawnSync(process.execPath, [webpack, '--mode', 'production', ...options], {
+    cwd: packageRoot,
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error('The build failed; see above.');
   mkdirSync(join(packageRoot, '.build'), { recursive: true });
   writeFileSync(STAMP, stamp);
+}
+
+/** Builds unless the build in `.build/` was made from the current sources. @throws Error when the build fails */
+export function buildIfStale(announce: (line: string) => void): void {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceStamp()) return;
+  announce('Building Turnout, once: this takes some 20 seconds ...');
+  build(['--stats', 'errors-only']);
 }
