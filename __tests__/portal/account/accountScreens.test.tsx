@@ -21,7 +21,7 @@ test('Preferences redirects to My Profile', () => {
 });
 
 describe('My Profile', () => {
-  test('a refused save shows each error at its field, and leaving is questioned', async () => {
+  test('a refused save shows each error at its field, and leaving the page asks for confirmation', async () => {
     answerGraphql('profile', { profile: buildProfileReply() });
     failGraphql('updateProfile', 'BAD_USER_INPUT', { fields: { legalName: 'Enter the legal name.' } });
     const { user, store } = renderPortal(<MyProfileScreen />);
@@ -148,7 +148,7 @@ describe('Analytics Integrations', () => {
   const none = { measurementId: null, changedAt: null, included: true };
   const set = { measurementId: 'G-AB12CD34EF', changedAt: '2026-11-20T09:00:00.000Z', included: true };
 
-  test('refusing, saving and removing an id are each shown', async () => {
+  test('an id that is refused, saved or removed updates the screen, and the removal can be undone', async () => {
     answerGraphql('analyticsIntegration', { analyticsIntegration: none });
     failGraphql('setMeasurementId', 'BAD_USER_INPUT', {
       fields: { measurementId: 'A measurement ID is G- and more.' },

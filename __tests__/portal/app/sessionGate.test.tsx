@@ -57,7 +57,7 @@ test('without a session the root is the login page, without a toast', async () =
   expect(goTo).not.toHaveBeenCalled();
 });
 
-test('without a session on another page, one toast and one redirect to the login page with the way back', async () => {
+test('without a session on another page, one toast and one redirect to the login page with the return address', async () => {
   failGraphql('sessionPro', 'UNAUTHENTICATED');
   const { store, goTo } = openPortal('/portal/venues?q=hall');
   await waitFor(() => expect(store.getState().toast.messages).toHaveLength(1));
@@ -74,7 +74,7 @@ test('the login page with a session continues to its redirect', async () => {
   expect(window.location.href).toBe('http://localhost/portal/nowhere?a=1');
 });
 
-test('signing out in another tab ends the session here and empties the store', async () => {
+test('signing out in another tab ends the session in this tab and empties the store', async () => {
   signedIn();
   const { store } = openPortal();
   await screen.findByRole('navigation', { name: 'Main' });

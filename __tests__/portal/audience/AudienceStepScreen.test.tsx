@@ -90,7 +90,7 @@ test('the contacts, with more than one page, show fields, suppression and the ne
   expect(store.getState().audience.lastEvaluatedKey).toBeNull();
 });
 
-test('adding a contact by hand requires consent', async () => {
+test('adding a contact by hand, without consent, sends nothing; with consent, adds the contact', async () => {
   answerGraphql('audience', buildAudienceDetail());
   answerGraphql('audienceContacts', page([]));
   const seen = answerGraphql('addContact', {

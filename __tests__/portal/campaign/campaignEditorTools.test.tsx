@@ -83,7 +83,7 @@ test('an excluded audience is removed from the chosen ones, and both sets are sa
   expect(screen.getByText('1 audience is left out')).toBeInTheDocument();
 });
 
-test('the final check names the excluded audiences, and how many other people are skipped for which reasons', async () => {
+test('the final check names the excluded audiences, and how many other people are skipped and why', async () => {
   draw('review', { audienceIds: ['a2'], excludedAudienceIds: ['a1'] });
   const facts = (await screen.findByText('Except')).closest('dl');
   expect(facts).toHaveTextContent('ExceptMembers');

@@ -97,7 +97,7 @@ test('a comm, refused for lack of permission, redirects to the list', async () =
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(routePatterns.ticketholderComms));
 });
 
-test('the list, refused, shows the error and is not requested repeatedly', async () => {
+test('the list, refused for lack of permission, shows the error and does not redirect to itself', async () => {
   failGraphql('campaigns', 'THC_FORBIDDEN', { message: 'You may not write to ticketholders.' });
   const { goTo } = renderPortal(<CampaignListScreen kind="ticketholder" />, {
     address: routePatterns.ticketholderComms,
@@ -139,7 +139,7 @@ test('a new comm, created from one session of an event, has that session selecte
   expect(seen[0]?.variables).toMatchObject({ input: { eventId: 'e1', sessionIds: ['s2'] } });
 });
 
-test('events, selected by keyboard, select all their sessions; events without ticketholders are not offered', async () => {
+test('choosing an event, by keyboard, selects all its sessions; events without ticketholders are not offered', async () => {
   const { user, saves } = draw('recipients', { comm: { eventId: null } });
   const event = await screen.findByRole('combobox', { name: 'Event' });
   const options = within(event).getAllByRole('option');
@@ -245,7 +245,7 @@ test('service mail, by a person who may not send marketing, can be sent and says
   );
 });
 
-test('marketing mail, by a person who may not send marketing, goes to an admin for approval', async () => {
+test('marketing mail, by a person who may not send marketing, is submitted to an admin for approval', async () => {
   draw('review', { review: { purpose: marketing }, permissions: { canSendECWithoutApproval: false } });
   expect(await screen.findByText('An admin reviews it before it is sent')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: willSend })).not.toBeInTheDocument();

@@ -94,17 +94,20 @@ test.each<[string, ReactElement, RegExp]>([
   ['integrations', <IntegrationListScreen />, /does not send them anything yet/],
   ['passes', <PassListScreen />, /not sold on your event pages or at the Box Office yet/],
   ['sites', <SiteListScreen />, /does not publish events to them yet/],
-])('the list of %s says that it is not connected yet and what is stored', async (name, list, words) => {
-  answerGraphql(name, { rows: [] });
-  renderPortal(list);
-  expect(await screen.findByText('Not connected yet')).toBeInTheDocument();
-  expect(screen.getByText(words)).toHaveTextContent(/^Turnout keeps/);
-});
+])(
+  'the list of %s shows the notice that it is not connected yet and what is stored',
+  async (name, list, words) => {
+    answerGraphql(name, { rows: [] });
+    renderPortal(list);
+    expect(await screen.findByText('Not connected yet')).toBeInTheDocument();
+    expect(screen.getByText(words)).toHaveTextContent(/^Turnout keeps/);
+  },
+);
 
 test.each<[string, ReactElement, string]>([
   ['integration', <IntegrationScreen />, routePatterns.integrationEdit],
   ['pass', <PassScreen />, routePatterns.passEdit],
-])('the form of a new %s says that it is not connected yet', async (_name, form, pattern) => {
+])('the form of a new %s shows the notice that it is not connected yet', async (_name, form, pattern) => {
   renderPortal(form, { address: pattern.replace(':id', 'new'), pattern });
   expect(await screen.findByText('Not connected yet')).toBeInTheDocument();
 });
@@ -116,7 +119,7 @@ test('add-ons and artists show no notice about a missing connection', async () =
   expect(screen.queryByText('Not connected yet')).not.toBeInTheDocument();
 });
 
-test('a search without a matching row says so', async () => {
+test('a search without a matching row shows that no passes match', async () => {
   answerGraphql('passes', { rows: [pass()] });
   passList('/portal/passes?q=zzz');
   expect(await screen.findByText('No passes match')).toBeInTheDocument();
@@ -224,7 +227,7 @@ test('a new webhook shows its signing secret once and never puts it into the sto
   expect(JSON.stringify(store.getState())).not.toContain('whsec_only_now');
 });
 
-test('a webhook after its first minutes shows no secret', async () => {
+test('a webhook whose signing secret the server no longer returns shows no secret', async () => {
   answerGraphql('integrations', { rows: [hook] });
   const asked = answerGraphql('integrationSigningSecret', { signingSecret: null });
   renderPortal(<IntegrationScreen />, {
@@ -236,7 +239,7 @@ test('a webhook after its first minutes shows no secret', async () => {
   expect(screen.queryByLabelText('Signing secret')).not.toBeInTheDocument();
 });
 
-test('an account with a single site opens it without a list and stays there after saving', async () => {
+test('the sites page, for an account with a single site, opens that site and stays on it after saving', async () => {
   answerGraphql('sites', { rows: [site({ id: 's0', name: 'Old', archived: true }), site()] });
   const seen = answerGraphql('saveSite', { row: site({ name: 'Main site 2' }) });
   const session = buildSession({ isSingleSite: true });
@@ -254,7 +257,7 @@ test('an account with a single site opens it without a list and stays there afte
   expect(seen[0]?.variables).toMatchObject({ id: 's1' });
 });
 
-test('an account limited to a single site, without one, opens the form for it', async () => {
+test('the sites page, for a single-site account without a site, opens the form for a new one', async () => {
   answerGraphql('sites', { rows: [] });
   renderPortal(<SiteListScreen />, { session: buildSession({ isSingleSite: true }) });
   expect(await screen.findByRole('heading', { name: 'New site' })).toBeInTheDocument();

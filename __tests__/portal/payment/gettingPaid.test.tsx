@@ -56,7 +56,7 @@ test.each<[Partial<GettingPaid>, RegExp, string[]]>([
   expect(seen.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
 });
 
-test('the card offers no disconnection while paid tickets are on sale, and says why', async () => {
+test('the card offers no disconnection while paid tickets are on sale, and shows the reason', async () => {
   answerGraphql('gettingPaid', { gettingPaid: buildGettingPaid({ state: 'ready', payoutsEnabled: true }) });
   show();
   expect(await screen.findByText(/stays connected until those events have ended/)).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('the card is neither loaded nor shown to users who sell no tickets', async 
   expect(screen.queryByText('Getting paid for tickets')).not.toBeInTheDocument();
 });
 
-test('connecting opens the address from the server and stores it nowhere', async () => {
+test('connecting opens the address returned by the server and does not keep it in the store', async () => {
   answerGraphql('gettingPaid', { gettingPaid: buildGettingPaid() });
   // jsdom can only navigate within the document.
   answerGraphql('connectStripe', { connectStripe: { url: '#at-stripe' } });
@@ -99,7 +99,7 @@ test('a return from Stripe refreshes the state of the account once', async () =>
   expect(window.location.search).toBe('');
 });
 
-test('disconnecting is confirmed, done and shown', async () => {
+test('disconnecting, after confirmation, disconnects Stripe and shows the new state', async () => {
   answerGraphql('gettingPaid', { gettingPaid: buildGettingPaid({ state: 'ready', mayDisconnect: true }) });
   answerGraphql('disconnectStripe', { disconnectStripe: buildGettingPaid() });
   const { user } = show();
@@ -109,7 +109,7 @@ test('disconnecting is confirmed, done and shown', async () => {
   expect(await screen.findByText('Not connected')).toBeInTheDocument();
 });
 
-test('an expired Stripe link leads to a new one, or shows that Stripe cannot be reached', async () => {
+test('an expired Stripe link is replaced; if Stripe cannot be reached, the reason is shown with a retry', async () => {
   failGraphql('connectStripe', 'BAD_USER_INPUT', { message: 'Stripe is not responding.', field: 'stripe' });
   const { user } = renderPortal(<StripeReauthScreen />, {
     address: `${routePatterns.stripeReauth}?connect=again`,

@@ -48,7 +48,7 @@ test('a declined card shows the reason and stays on the page', async () => {
   expect(await screen.findByText('The card was declined.')).toBeInTheDocument();
 });
 
-test('a card that needs authentication leads there with the way back', async () => {
+test('a card that needs authentication redirects to the authentication page with the return path', async () => {
   answerGraphql('payment', { payment: buildPayment() });
   answerGraphql('addPaymentMethod', { addPaymentMethod: buildPayment({ waiting }) });
   const { user } = draw(`?back=${plans}`);
@@ -76,7 +76,7 @@ test('the payment method of the Free plan is removed after confirmation', async 
   expect(screen.queryByText('In use')).not.toBeInTheDocument();
 });
 
-test('a site without a payment provider says so and offers no cards', async () => {
+test('a site without a payment provider shows that cards cannot be taken yet and offers none', async () => {
   answerGraphql('payment', { payment: buildPayment({ gateway: 'closed', testCards: [] }) });
   draw();
   expect(await screen.findByText('Cards cannot be taken here yet')).toBeInTheDocument();
@@ -90,19 +90,22 @@ test.each<[string, string, string]>([
   ['Confirm', `?back=${encodeURIComponent('//evil.example')}`, '/'],
   ['Decline', `?back=${plans}`, `/portal/payment-method?back=${plans}`],
   ['Decline', '', '/portal/payment-method'],
-])('confirming the card with %s and the query "%s" leads to %s', async (label, query, expected) => {
-  answerGraphql('payment', { payment: buildPayment({ waiting }) });
-  const seen = answerGraphql('confirmPaymentMethod', {
-    confirmPaymentMethod: buildPayment({ method: visa }),
-  });
-  const { user } = drawReauth(query);
-  await user.click(await screen.findByRole('button', { name: label }));
-  expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
-  expect(seen[0]?.variables).toEqual({ confirmed: label === 'Confirm' });
-  expect(address()).toBe(expected);
-});
+])(
+  "the %s button of the card confirmation, with the query '%s', opens %s",
+  async (label, query, expected) => {
+    answerGraphql('payment', { payment: buildPayment({ waiting }) });
+    const seen = answerGraphql('confirmPaymentMethod', {
+      confirmPaymentMethod: buildPayment({ method: visa }),
+    });
+    const { user } = drawReauth(query);
+    await user.click(await screen.findByRole('button', { name: label }));
+    expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+    expect(seen[0]?.variables).toEqual({ confirmed: label === 'Confirm' });
+    expect(address()).toBe(expected);
+  },
+);
 
-test('without a waiting card the page says so and links onward', async () => {
+test('without a card awaiting confirmation, the page shows a notice and a link to continue', async () => {
   answerGraphql('payment', { payment: buildPayment({ method: visa }) });
   drawReauth(`?back=${plans}`);
   expect(await screen.findByText('No card needs confirming')).toBeInTheDocument();

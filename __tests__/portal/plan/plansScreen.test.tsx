@@ -37,7 +37,7 @@ test.each<[string, { connect: boolean; tixsuite: boolean }, number[], string[]]>
   },
 );
 
-test('the current plan is marked and offers no change to itself', async () => {
+test('the current plan is marked and has no change button', async () => {
   answerGraphql('planOverview', { planOverview: buildPlanOverview() });
   draw();
   const marked = (await cards()).filter((card) => card.getAttribute('aria-current') === 'true');
@@ -46,7 +46,7 @@ test('the current plan is marked and offers no change to itself', async () => {
   expect(screen.getAllByRole('button', { name: /^Change to/ })).toHaveLength(5);
 });
 
-test('a change of plan is explained, confirmed and then in the session', async () => {
+test('a change of plan is explained, requires confirmation and updates the session', async () => {
   answerGraphql('planOverview', { planOverview: buildPlanOverview() });
   const changes = answerGraphql('changePlan', { changePlan: buildPlanOverview({ planId: 4 }) });
   answerGraphql('sessionPro', { sessionPro: buildSession({}, { currentPlanId: 4, nextPlanId: 5 }) });
@@ -64,7 +64,7 @@ test('a change of plan is explained, confirmed and then in the session', async (
   expect(store.getState().user.info).toMatchObject({ currentPlanId: 4, nextPlanName: 'Starter' });
 });
 
-test('a paid plan without a payment method leads to that page with the way back', async () => {
+test('changing to a paid plan without a payment method opens the payment method page with the return path', async () => {
   answerGraphql('planOverview', { planOverview: buildPlanOverview({ planId: 4, paymentMethod: null }) });
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Change to Professional' }));
@@ -78,7 +78,7 @@ test('a plan in the address opens its confirmation', async () => {
   expect(await screen.findByRole('dialog', { name: 'Change to Professional' })).toBeInTheDocument();
 });
 
-test('a plan that allows fewer events than are live says how many to archive', async () => {
+test('a plan that allows fewer events than are live shows how many to archive and cannot be chosen', async () => {
   answerGraphql('planOverview', {
     planOverview: buildPlanOverview({ planIds: [1, 2, 3], planId: 3, liveEvents: 12 }),
   });

@@ -138,7 +138,7 @@ test('the outcome is no longer requested after the user has left the page', asyn
   expect(resolved).not.toHaveBeenCalled();
 });
 
-test('the notice says what is unknown, and has a button only if there is something to do', async () => {
+test('the notice shows what is unknown, and has a button only if an action is possible', async () => {
   const clicked: string[] = [];
   const notice = (state: 'checking' | 'unknown' | 'not_done' | undefined) => (
     <OutcomeNotice

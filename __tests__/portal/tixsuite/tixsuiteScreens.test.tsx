@@ -39,7 +39,7 @@ test('the index links to the next step, and counts an unreadable payout account 
   );
 });
 
-test('the index of a complete set-up says so', async () => {
+test('the index, when the set-up is complete, shows that TixSuite is set up', async () => {
   answerGraphql('tixsuiteSetup', {
     tixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout, agreedAt: '2026-11-20T12:30:00.000Z' }),
   });
@@ -57,14 +57,14 @@ test('configure without a step redirects to the first missing one', async () => 
   expect(window.location.pathname).toBe('/portal/tixsuite/configure/review');
 });
 
-test('an unknown step shows a notice with the way back', () => {
+test('an unknown step shows a notice with a link back to TixSuite', () => {
   step('bank');
   expect(screen.getByText('There is no step “bank”')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Step not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to TixSuite' })).toHaveAttribute('href', '/portal/tixsuite');
 });
 
-test('refused company details show the error at its field; saved ones lead to the review, without a payout step', async () => {
+test('refused company details show the error at the field; saved ones open the review, without a payout step', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
   failGraphql('saveTixsuiteCompany', 'BAD_USER_INPUT', { fields: { businessNumber: 'This is no NZBN.' } });
   const { user } = step('company-details');

@@ -44,7 +44,7 @@ test('rows link to their pages, and the number of rows is shown', () => {
   expect(screen.getByRole('status')).toHaveTextContent('3 halls');
 });
 
-test('a list without search has no bar, and screen readers still get the count', () => {
+test('a list without search has no toolbar, and the count remains available to screen readers', () => {
   const { container } = draw({ search: undefined });
   expect(container.querySelector('.data-list__tools')).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('3 halls');
@@ -75,7 +75,7 @@ test('a header sorts ascending, then descending, and the address stores the orde
   expect(screen.getByRole('columnheader', { name: 'Seats' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('loading shows a skeleton without rows, and keeps the present rows', () => {
+test('loading shows a skeleton if there are no rows yet, and otherwise keeps the rows', () => {
   const { unmount } = draw({ rows: [], loading: true });
   expect(screen.getByText('Loading halls')).toBeInTheDocument();
   unmount();
@@ -83,7 +83,7 @@ test('loading shows a skeleton without rows, and keeps the present rows', () => 
   expect(names()).toHaveLength(3);
 });
 
-test('an error is shown above the present rows, with a retry', async () => {
+test('an error is shown above the loaded rows, with a retry', async () => {
   const onRetry = jest.fn();
   const { user } = draw({ error: { message: 'Refused' }, onRetry });
   expect(screen.getByRole('alert')).toHaveTextContent('The halls could not be loadedRefused');
@@ -107,7 +107,7 @@ test('selecting rows reports their keys', async () => {
   expect(onChange).toHaveBeenCalledWith(new Set(['b', 'a']));
 });
 
-test('of many rows only those near the window are rendered', () => {
+test('a list of 5,000 rows renders only those near the viewport', () => {
   const many = Array.from({ length: 5_000 }, (_, place) => ({
     id: `${place}`,
     name: `Hall ${place}`,

@@ -29,7 +29,7 @@ test('cancelling a dialog returns the focus to the button that opened it', async
   expect(screen.getByRole('button', { name: 'Archive' })).toHaveFocus();
 });
 
-test('a refused file, which its drop zone explains, shows no toast', () => {
+test('a refused file shows no toast, because its drop zone shows the reason', () => {
   const refused = { message: 'This is an image.', code: 'BAD_USER_INPUT', field: 'file', status: 400 };
   expect(errorReaction(refused, { address: '/' })).toEqual({ kind: 'nothing' });
 });

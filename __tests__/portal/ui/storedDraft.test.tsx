@@ -58,7 +58,7 @@ test('a form restores its draft when the same person signs in again after the se
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('text typed after the end of the session is stored too, and leaving is not questioned', async () => {
+test('text typed after the end of the session is stored too, and leaving needs no confirmation', async () => {
   const { user, unmount } = await typeAndLeave('The big');
   await user.type(name(), ' hall');
   expect(mayClose()).toBe(true);

@@ -15,14 +15,14 @@ function BackAndForth() {
 
 const draw = (dirty: boolean) => renderPortal(<Form dirty={dirty} />, { address: '/form', pattern: '/form' });
 
-test('a link leaves a saved form without a question', async () => {
+test('leaving a saved form by a link needs no confirmation', async () => {
   const { user } = draw(false);
   await user.click(screen.getByRole('link'));
   expect(screen.getByText('Elsewhere')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a link leaves unsaved work only after confirmation, and Stay has the focus', async () => {
+test('leaving unsaved work by a link requires confirmation, and the Stay button has the focus', async () => {
   const { user } = draw(true);
   await user.click(screen.getByRole('link'));
   const stay = await screen.findByRole('button', { name: 'Stay on this page' });
@@ -39,7 +39,7 @@ test('a link leaves unsaved work only after confirmation, and Stay has the focus
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('two unsaved forms on one page ask once', async () => {
+test('two unsaved forms on one page ask for confirmation once', async () => {
   const { user } = renderPortal(
     <>
       <Form dirty />
@@ -54,7 +54,7 @@ test('two unsaved forms on one page ask once', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the back button leaves unsaved work only after confirmation', async () => {
+test('leaving unsaved work with the back button requires confirmation', async () => {
   window.history.replaceState({ idx: 0 }, '', '/before');
   const { user } = renderPortal(<BackAndForth />, { address: '/before' });
   await user.click(screen.getByRole('link', { name: 'To the form' }));
@@ -71,7 +71,7 @@ test('the back button leaves unsaved work only after confirmation', async () => 
   expect(window.location.pathname).toBe('/before');
 });
 
-test('closing the page asks only while work is unsaved', () => {
+test('closing the page with unsaved work asks for confirmation', () => {
   draw(true);
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

@@ -54,7 +54,7 @@ test("another person's token changes nothing until the signed-in person agrees",
   expect(JSON.stringify(store.getState())).not.toContain('bens');
 });
 
-test('staying signed in forgets the token', async () => {
+test('choosing to stay signed in discards the token', async () => {
   const carried = answerSessions({ cookie: ana, tokens: { bens: ben } });
   const { store, user } = openPortal('/portal/nowhere?apiToken=bens');
   await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
@@ -75,7 +75,7 @@ test('switching stores the token and shows the portal of the other person', asyn
   expect(savedToken()).toBe('bens');
 });
 
-test("another person's token is questioned also if a stored token signs the person in", async () => {
+test("another person's token requires confirmation also if a stored token signs the person in", async () => {
   localStorage.setItem('turnout.apiToken', 'anas');
   answerSessions({ tokens: { anas: ana, bens: ben } });
   openPortal('/portal/nowhere?apiToken=bens');
@@ -86,7 +86,7 @@ test("another person's token is questioned also if a stored token signs the pers
 test.each([
   ['nobody is signed in', undefined],
   ['the same person is signed in', ben],
-])('a token is stored without a question if %s', async (_who, cookie) => {
+])('a token is stored without confirmation if %s', async (_who, cookie) => {
   answerSessions({ ...(cookie && { cookie }), tokens: { bens: ben } });
   const { store } = openPortal('/portal/nowhere?apiToken=bens');
   expect(await screen.findByRole('button', { name: /Ben Cole/ })).toBeInTheDocument();
@@ -123,7 +123,7 @@ test('signing in removes the token of an earlier session', async () => {
   expect(savedToken()).toBeNull();
 });
 
-test('signing out removes the token, both before and after the question was answered', async () => {
+test('signing out removes the token, both before and after the account switch is confirmed', async () => {
   answerSessions({ cookie: ana, tokens: { bens: ben } });
   const { user } = openPortal('/portal/nowhere?apiToken=bens');
   await screen.findByRole('dialog');

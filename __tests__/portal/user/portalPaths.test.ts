@@ -21,7 +21,7 @@ test.each([
   expect(paths.safeRedirect(value)).toBe(safe);
 });
 
-test('loginPath includes the way back, except for the root', () => {
+test('loginPath includes the return path, except for the root', () => {
   expect(paths.loginPath('/portal/venues?q=a')).toBe('/?redirect=%2Fportal%2Fvenues%3Fq%3Da');
   expect(paths.loginPath('/')).toBe('/');
 });

@@ -21,7 +21,7 @@ const found = {
 };
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('merging from the list shows the events that move before they do', async () => {
+test('merging from the list shows the events to be moved before moving them', async () => {
   answerGraphql('venues', { venues: [hall, shed, gone] });
   answerGraphql('venueMerge', { venueMerge: found });
   const seen = answerGraphql('mergeVenues', { mergeVenues: [{ ...hall, archived: true }, shed, gone] });

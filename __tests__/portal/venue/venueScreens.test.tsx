@@ -29,7 +29,7 @@ test('the list without venues offers to create the first', async () => {
   expect(await screen.findByText('Add your first venue')).toBeInTheDocument();
 });
 
-test('a search without a matching venue says so', async () => {
+test('a search without a matching venue shows that no venues match', async () => {
   answerGraphql('venues', { venues: [buildVenueReply()] });
   list('/portal/venues?q=zzz');
   expect(await screen.findByText('No venues match')).toBeInTheDocument();
@@ -80,7 +80,7 @@ test('the form of an existing venue shows its values', async () => {
   expect(screen.getByLabelText('Capacity')).toHaveValue('1200');
 });
 
-test('leaving the page while a venue is being saved is not undone by the reply', async () => {
+test('the reply to saving a venue, after the user has left the page, does not redirect', async () => {
   let answer: (() => void) | undefined;
   answerGraphql('createVenue', async () => {
     await new Promise<void>((answered) => (answer = answered));

@@ -44,7 +44,7 @@ describe('an event with a session in the past', () => {
     });
   });
 
-  test('is not moved there', async () => {
+  test('is refused when an existing session is moved into the past', async () => {
     const { sessionIds } = await buildEvent(server.services, person.organiserId, {
       starts: ['2031-03-01T19:00'],
     });
@@ -103,7 +103,7 @@ describe('an image', () => {
       sixty,
       'This image has 10000 × 6000 pixels; the most is 40 megapixels. Make it smaller and choose it again.',
     ],
-  ])('%s, is refused with what to do', async (_case, name, make, message) => {
+  ])('%s, is refused with a message that explains what to do', async (_case, name, make, message) => {
     const bytes = await make();
     const { status, body } = await still(() => upload(bytes, name));
     expect([status, body]).toMatchObject([

@@ -107,7 +107,7 @@ test('createEvent, with an artist of another organiser, is refused', async () =>
   });
 });
 
-test('createEvent, with a slug, uses it; a taken slug is refused with what to do', async () => {
+test('createEvent, with a slug, uses it; for a taken slug, the error suggests a free one', async () => {
   expect((await created({ slug: 'the-wharf-2027' })).slug).toBe('the-wharf-2027');
   expect((await create({ slug: 'the-wharf-2027' })).fields).toEqual({
     slug: expect.stringContaining('the-wharf-2027-2'),
@@ -186,7 +186,7 @@ test('createEvent, with scripts in the description, keeps its text but no script
   );
 });
 
-test("createEvent, another organiser's venue or an archived one, is refused", async () => {
+test("createEvent, with another organiser's venue or an archived one, is refused", async () => {
   const other = await server.signedIn(['events']);
   const theirs = await buildVenue(server.services, other.organiserId);
   const archived = await buildVenue(server.services, person.organiserId, { archived: true });
@@ -209,7 +209,7 @@ test('updateEvent, from an older version, is a conflict and changes nothing', as
   expect(error?.extensions.code).toBe('CONFLICT');
 });
 
-test('updateEvent, with a new title for a draft, changes the slug; a custom slug stays', async () => {
+test('updateEvent, with a new title for a draft, changes the slug; a custom slug is kept', async () => {
   const draft = await created({ title: 'Working title' });
   const renamed = (await update(draft, { title: 'Kai by the sea', slug: draft.slug })).event;
   expect(renamed?.slug).toBe('kai-by-the-sea');

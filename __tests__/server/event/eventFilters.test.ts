@@ -59,7 +59,7 @@ const refusal = async (path: string, filter: unknown) => {
   return [reply.status, error.code, error.field, error.message];
 };
 
-test('sessions, with an empty filter or no body, are all except those of archived events, by start', async () => {
+test('sessions, with an empty filter or no body, include all except those of archived events, ordered by start', async () => {
   // 19:30 on the Chatham Islands is a quarter of an hour earlier than 19:00 in Auckland.
   const all = ['2031-03-01T19:30', '2031-03-01T19:00', '2031-03-02T19:00'];
   expect(await starts({})).toEqual(all);
@@ -85,7 +85,7 @@ test.each<[string, EventSessionsFilter, string[]]>([
   ['by a part of the venue', { search: '0% barn' }, ['2031-03-01T19:00', '2031-03-02T19:00']],
   ['by a character that is a pattern in SQL', { search: 'Concer_' }, []],
   ['of no event at all', { eventIds: [] }, []],
-])('sessions, %s', async (_case, filter, expected) => {
+])('sessions, %s, are only the matching ones, ordered by start', async (_case, filter, expected) => {
   expect(await starts(filter)).toEqual(expected);
 });
 
@@ -175,6 +175,6 @@ test.each<[string, string, object, string, string]>([
     'search',
     'Give the search as text.',
   ],
-])('%s, at %s, is refused by its field', async (_case, path, filter, field, words) => {
+])('%s, sent to %s, is refused and names the field', async (_case, path, filter, field, words) => {
   expect(await refusal(path, filter)).toEqual([400, 'BAD_USER_INPUT', field, expect.stringContaining(words)]);
 });

@@ -31,7 +31,7 @@ async function upload(bytes: Buffer | string, name = 'poster.png', asker = perso
 const storedFiles = async () =>
   (await server.services.database.adminDb.selectFrom('stored_file').select('id').execute()).length;
 
-test('an image, large and with a location in its metadata, is stored as WebP of 1600 px without it', async () => {
+test('an image, large and with a location in its metadata, is stored as WebP of 1600 px without the location', async () => {
   const bytes = await picture(3200, 1200)
     .withExif({ IFD3: { GPSLatitude: '41/1 17/1 0/1', GPSLatitudeRef: 'S' } })
     .jpeg()

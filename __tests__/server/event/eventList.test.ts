@@ -51,7 +51,7 @@ test.each([
   ['past', ['Last winter']],
   ['drafts', ['100% kiwi_ana']],
   ['archived', ['Put away']],
-])('events, filtered to %s, are those', async (filter, titles) => {
+])('events, filtered to %s, are only the matching ones', async (filter, titles) => {
   expect((await list({ filter })).titles).toEqual(titles);
 });
 
@@ -134,7 +134,7 @@ describe('the REST calls', () => {
     });
   });
 
-  test('sessions, with an empty filter, are all of them, and a search finds matching ones', async () => {
+  test('sessions, with an empty filter, include all; with a search, only the matching ones', async () => {
     expect((await person.post(sessionsPath, {})).json<{ sessions: [] }>().sessions).toHaveLength(5);
     const reply = await person.post(sessionsPath, { search: 'tonight' });
     expect(reply.json<{ sessions: [] }>().sessions).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('the REST calls', () => {
     expect(reply.json()).toEqual({ sessions: [], error: null });
   });
 
-  test('sessions, with an invalid filter, name its field', async () => {
+  test('sessions, with an invalid filter, return 400 and name the field', async () => {
     const reply = await person.post(sessionsPath, { from: 'yesterday' });
     expect(reply.status).toBe(400);
     expect(reply.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', field: 'from' } });
@@ -164,7 +164,7 @@ describe('the REST calls', () => {
     expect((await person.post(ticketTypesPath, {})).json()).toMatchObject({ error: { field: 'eventIds' } });
   });
 
-  test('both, without the permission, are refused', async () => {
+  test('sessions and ticket types, without the permission, are refused', async () => {
     const other = await server.signedIn([]);
     expect((await other.post(sessionsPath, {})).status).toBe(403);
     expect((await other.post(ticketTypesPath, { eventIds: [] })).status).toBe(403);

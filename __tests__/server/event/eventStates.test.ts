@@ -90,7 +90,7 @@ test.each([
     /embargo ends after/,
   ],
 ])(
-  'setEventState, live with %s, is refused, says why and changes nothing',
+  'setEventState, live with %s, is refused with the reason and changes nothing',
   async (_case, overrides, message) => {
     const person = await signedIn(PROFESSIONAL);
     const { id } = await build(person, overrides);
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('eventReadiness, paid tickets without the TixSuite set-up, block; with a free type they do not', async () => {
+test('eventReadiness, for paid tickets without the TixSuite set-up, reports a block; for a free type, none', async () => {
   const person = await signedIn(PROFESSIONAL);
   const codes = async (priceCents: number) => {
     const { eventId } = await buildSale(server.services, person.organiserId, {
@@ -115,7 +115,7 @@ test('eventReadiness, paid tickets without the TixSuite set-up, block; with a fr
   expect(await codes(0)).toEqual([]);
 });
 
-test('setEventState, for the tenth and eleventh live event of Essential at once, refuses one with what to do', async () => {
+test('setEventState, making the tenth and eleventh event on Essential live at once, refuses one and explains why', async () => {
   const person = await signedIn(ESSENTIAL);
   for (let live = 0; live < 9; live++) await build(person, { state: 'live' });
   const [tenth, eleventh] = [

@@ -13,7 +13,7 @@ test.each<[string, ZoneId, string]>([
   ['2026-12-31T19:30', 'Australia/Sydney', '2026-12-31T08:30:00.000Z'],
   ['2026-12-31T19:30', 'Australia/Brisbane', '2026-12-31T09:30:00.000Z'],
   ['2026-12-31T19:30', 'Australia/Eucla', '2026-12-31T10:45:00.000Z'],
-])('readWallTime, %s in %s, is the one instant %s', (local, zone, instant) => {
+])('readWallTime, %s in %s, returns the single instant %s', (local, zone, instant) => {
   expect(readWallTime(local, zone)).toEqual({ kind: 'once', instant: new Date(instant) });
 });
 
@@ -57,7 +57,7 @@ test.each<[string, ZoneId]>([
   ['2026-09-27T02:30', 'Australia/Sydney'],
   ['2026-10-04T02:30', 'Pacific/Auckland'],
   ['2026-10-04T02:30', 'Australia/Brisbane'],
-])('readWallTime, %s in %s, at the edge of a change or away from it, happens once', (local, zone) => {
+])('readWallTime, %s in %s, next to a clock change or in a zone without one, happens once', (local, zone) => {
   expect(readWallTime(local, zone)?.kind).toBe('once');
 });
 
@@ -107,7 +107,7 @@ test.each<[string, ZoneId, string, string, string]>([
   expect(choiceOf(local, zone, reading.later)).toBe('later');
 });
 
-test('readWallTime, in the hour that the Chatham Islands have twice, explains it', () => {
+test('readWallTime, in the hour that occurs twice on the Chatham Islands, explains the change', () => {
   const reading = readWallTime('2026-04-05T03:00', 'Pacific/Chatham');
   expect(reading).toMatchObject({
     message:

@@ -45,8 +45,8 @@ const routeTable: EvidenceTable = {
       ).proofs ?? []),
       ...(shownBy([
         'portal/tixsuite/tixsuiteScreens.test.tsx',
-        'refused company details show the error at its field; saved ones lead to the review',
-        'an unknown step shows a notice with the way back',
+        'refused company details show the error at the field; saved ones open the review',
+        'an unknown step shows a notice with a link back to TixSuite',
       ]).proofs ?? []),
     ],
   },

@@ -53,7 +53,7 @@ export const section8: EvidenceTable = {
   "UNAUTHENTICATED code (or an 'Unauthorized' message): toast 'Your session has expired. You will redirect to login page.', then after 2 seconds redirect to the login page (root with a redirect parameter holding the current address).":
     shownBy(
       [file, [says, 'UNAUTHENTICATED'], [says, 'the message Unauthorized']],
-      ['portal/user/portalPaths.test.ts', 'loginPath includes the way back, except for the root'],
+      ['portal/user/portalPaths.test.ts', 'loginPath includes the return path, except for the root'],
     ),
   'A second handler also redirects on UNAUTHENTICATED.': shownBy([
     file,

@@ -95,7 +95,7 @@ test('a contact’s page, without the permission to see orders, says so and show
   expect(screen.getByText(/Only they can resubscribe/)).toBeInTheDocument();
 });
 
-test('a contact who pauses mail gets none until the day that the page shows', async () => {
+test('a contact’s page, of a contact who paused mail, shows the day until which they get none', async () => {
   answerContact();
   const contact = buildContactReply({ pausedUntil: '2099-05-01T00:00:00.000Z' });
   answerGraphql('contact', { contact: { ...detail, contact, suppressions: [] } });
@@ -104,7 +104,7 @@ test('a contact who pauses mail gets none until the day that the page shows', as
   expect(screen.getByText('They asked not to hear from you until Fri, 1 May 2099')).toBeInTheDocument();
 });
 
-test('a contact’s fields, changed elsewhere meanwhile, are not overwritten: the page reports the conflict and reloads them', async () => {
+test('a contact’s fields, changed elsewhere meanwhile, are not overwritten: a reload of the contact is offered', async () => {
   answerContact();
   failGraphql('saveContact', 'CONFLICT', { message: 'This contact has changed since you opened it.' });
   const { user } = openContact();

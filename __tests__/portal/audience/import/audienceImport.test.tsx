@@ -92,7 +92,7 @@ test('the mapping, with another column chosen as the email, removes that role fr
   expect(screen.getByLabelText('E-mail becomes')).toHaveDisplayValue('Custom field');
 });
 
-test('the consent wording and the mapping are restored after the session ended and the person signed in again', async () => {
+test('the consent wording and the mapping, after the session ended and the person signed in again, are restored', async () => {
   answerForecast();
   claimDrafts('ana');
   const { user, unmount } = openImport(buildImportReply());
@@ -106,7 +106,7 @@ test('the consent wording and the mapping are restored after the session ended a
   expect(screen.getByLabelText('Vorname becomes')).toHaveDisplayValue('First name');
 });
 
-test('the import requires consent; once started, its progress leads to the outcome', async () => {
+test('the import, without consent, is not started; with consent, it shows its progress and then the outcome', async () => {
   answerForecast();
   const running = buildImportReply({ state: 'running', attestation: 'Newsletter form since 2023' });
   const started = answerGraphql('startAudienceImport', { startAudienceImport: running });

@@ -86,7 +86,7 @@ test('a status column that is certain cannot be mapped to anything else', async 
   ).toEqual(['Their consent']);
 });
 
-test('a column that may be consent, mapped to a field, blocks the import until the person decides what it is', async () => {
+test('a column that may be consent, mapped to a field, blocks the import until its meaning is chosen', async () => {
   const unsure = { ...status, isCertain: false };
   const { user } = openImport(
     withStatus({ mapping: ['email', 'vorname', 'status'], columnFacts: plain ? [plain, plain, unsure] : [] }),
@@ -97,7 +97,7 @@ test('a column that may be consent, mapped to a field, blocks the import until t
   await waitFor(() => expect(screen.getByRole('button', { name: /^Import/ })).toBeEnabled());
 });
 
-test('the dry run counts people who refused and people who did not agree, and lists their rows', async () => {
+test('the dry run counts people who opted out and people without consent, and lists refused and mistyped rows', async () => {
   const { user } = openImport(withStatus());
   expect((await screen.findByText('Opted out elsewhere')).closest('.stat-tile')).toHaveTextContent('200');
   expect(screen.getByText('Not added: no consent').closest('.stat-tile')).toHaveTextContent('6');
@@ -111,7 +111,7 @@ test('the dry run counts people who refused and people who did not agree, and li
   expect(screen.getByText('Did you mean @gmail.com?')).toBeVisible();
 });
 
-test('a file whose name says so is offered as suppressions, which need no proof of consent', async () => {
+test('a file named unsubscribed.csv is offered as suppressions, which need no proof of consent', async () => {
   const file = withStatus({ fileName: 'unsubscribed.csv', namedReading: 'unsubscribed' });
   const { user, asked } = openImport(file);
   expect(await screen.findByRole('radio', { name: /People who opted out/ })).toBeChecked();
@@ -132,7 +132,7 @@ test('a file whose name says so is offered as suppressions, which need no proof 
   });
 });
 
-test('such a file, declared to list people who agreed, requires the proof of consent again', async () => {
+test('a file named bounces.csv, declared to list people who agreed, requires the proof of consent again', async () => {
   const { user } = openImport(withStatus({ fileName: 'bounces.csv', namedReading: 'bounced' }));
   await user.click(await screen.findByRole('radio', { name: /People who agreed/ }));
   expect(screen.getByLabelText(/Where and how/)).toBeInTheDocument();

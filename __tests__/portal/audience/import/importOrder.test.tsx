@@ -97,7 +97,7 @@ test('an import that was started in another tab, or whose reply was lost, is sho
   expect(await screen.findByText('The import is running')).toBeInTheDocument();
 });
 
-test('a file, discarded in another tab, is replaced by the upload', async () => {
+test('a file, discarded in another tab, is replaced by the upload field for a new one', async () => {
   answerGraphql('checkAudienceImport', { checkAudienceImport: checked(guessed) });
   failGraphql('startAudienceImport', 'NOT_FOUND', { message: 'This import does not exist.' });
   answerGraphql('audienceImport', { audienceImport: null });
@@ -106,7 +106,7 @@ test('a file, discarded in another tab, is replaced by the upload', async () => 
   expect(await screen.findByLabelText(/Drop a CSV file/)).toBeInTheDocument();
 });
 
-test('a file, checked in another tab with another mapping meanwhile, reports it and is checked again with this one', async () => {
+test('a file, checked in another tab with another mapping, offers a check with this mapping, which succeeds', async () => {
   const asked = answerGraphql('checkAudienceImport', () => ({
     checkAudienceImport: checked(guessed, asked.length > 1 ? 1206 : 0),
   }));

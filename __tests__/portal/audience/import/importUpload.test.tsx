@@ -29,7 +29,7 @@ function openImport() {
   });
 }
 
-test('a file, uploaded, opens its audience and shows its columns', async () => {
+test('a file, uploaded, is posted to its audience and shows its columns', async () => {
   const sent: unknown[] = [];
   answer = ({ baseURL, url, data }) => {
     const file = data instanceof FormData ? data.get('file') : null;

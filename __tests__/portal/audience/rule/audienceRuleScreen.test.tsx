@@ -98,7 +98,7 @@ test('a condition, added from the menu and changed, is counted and saved with th
   expect(saved).toHaveLength(1);
 });
 
-test('an added condition gets the focus; after a removal, the condition in its place does', async () => {
+test('an added condition gets the focus; after its removal, the next condition keeps its own value', async () => {
   const { user } = open();
   const add = await screen.findByRole('button', { name: 'Add a condition' });
   for (const amount of ['10.00', '20.00']) {
@@ -134,7 +134,7 @@ test('a rule, changed in another tab, stays on screen and offers the saved one',
   await waitFor(() => expect(group).toHaveFocus());
 });
 
-test('a count, requested while an older one runs, shows the last figure until its reply, and the older reply is dropped', async () => {
+test('a count, requested while an older one runs, shows the last figure until its reply; the older reply is dropped', async () => {
   const { user } = open();
   expect(await screen.findByText('1,204')).toBeInTheDocument();
   const asked: string[] = [];
@@ -163,7 +163,7 @@ test('a count, requested while an older one runs, shows the last figure until it
   expect(screen.queryByText('5')).not.toBeInTheDocument();
 });
 
-test('a condition that the server cannot evaluate is marked with the cure', async () => {
+test('a condition that the server cannot evaluate is marked with the correction needed', async () => {
   const { user } = open();
   await user.selectOptions(
     await screen.findByLabelText('How the conditions are combined'),

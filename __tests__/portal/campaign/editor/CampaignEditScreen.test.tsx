@@ -110,7 +110,7 @@ test('typing while saves are in progress causes no conflict', async () => {
   ]);
 });
 
-test('a save that another tab has overtaken shows the conflict, keeps the text, and can overwrite', async () => {
+test('a save that conflicts with a newer version shows the conflict, keeps the text, and can overwrite it', async () => {
   const { user, id } = draw('details');
   failGraphql('updateCampaign', 'CONFLICT', {
     message: 'This campaign was changed in another tab. Reload to see it; your text is still here.',
@@ -139,7 +139,7 @@ test('a save that another tab has overtaken shows the conflict, keeps the text, 
   expect(saves[0]?.variables).toEqual({ id, version: 9, input: { subject: 'Mine' }, draftOnly: true });
 });
 
-test('a session whose end is found by another request during a save keeps the input for its author', async () => {
+test('input, when another request finds during a save that the session has ended, is kept for its author', async () => {
   const { user, id, store } = draw('details');
   answerGraphql('updateCampaign', () => new Promise<object>(() => {}));
   const subject = await screen.findByLabelText('Subject');
@@ -283,7 +283,7 @@ test('the review, opened while a save fails, is requested once the save has succ
   expect(await screen.findByRole('button', { name: /^Send to 1,204/ })).toBeEnabled();
 });
 
-test('sending, once confirmed, sends the version and the number on screen and opens the report', async () => {
+test('sending, once confirmed, submits the version and the number on screen and opens the report', async () => {
   answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   const { user, id } = draw('review');
   const sends = answerGraphql('sendCampaign', {
@@ -379,7 +379,7 @@ test('a campaign that does not exist shows a message', async () => {
 });
 
 test.each(['email', 'ticketholder'] as const)(
-  'a %s step that does not exist is reported as a step, and no campaign is requested',
+  'a %s step that does not exist is reported as an unknown step, and no campaign is requested',
   async (kind) => {
     const asked = failGraphql('campaign', 'NOT_FOUND');
     const patterns = {

@@ -210,7 +210,7 @@ test('approving, done with its reply lost, shows the same message on the list as
   expect(await screen.findByText('Volunteers is approved and being sent')).toBeInTheDocument();
 });
 
-test('approving, not done with its reply lost, closes the dialog and shows the error on the page, to be tried again', async () => {
+test('approving, not done with its reply lost, closes the dialog, shows the error on the page and can be tried again', async () => {
   loseAnswers('decideCampaignApproval');
   answerOutcome('not_done');
   const { user } = await approve();

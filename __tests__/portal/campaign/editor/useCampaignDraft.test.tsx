@@ -76,7 +76,7 @@ test('a removed block of version B, restored, leaves later changes of B unchange
   await waitFor(() => expect(read(id).ab.variants).toEqual([{ ...variants[0], subject: 'Last seats' }]));
 });
 
-test('version B, removed and restored, is added to the later changes', async () => {
+test('version B, removed and restored, keeps the test settings that were changed in between', async () => {
   const variants = [
     { subject: 'Of B', preheader: null, blocks: null },
     { subject: 'Of C', preheader: null, blocks: null },

@@ -17,7 +17,7 @@ const draw = (query = '') =>
   renderPortal(<CampaignListScreen kind="email" />, { address: `${routePatterns.emailCampaigns}${query}` });
 const sent = buildListEntry({ id: 'c2', name: 'Autumn', state: 'sent', recipients: 1_204, sent: 1_198 });
 
-test('the list, with a draft and a sent campaign, opens the editor or the report and shows figures of the sent one', async () => {
+test('the list, with a draft and a sent campaign, links to the editor or the report, with figures of the sent one', async () => {
   answerList(
     buildListEntry({ subject: 'Kia ora {{first_name|friend}}' }),
     buildListEntry({ id: 'c3', name: 'Bare', subject: '' }),
@@ -117,7 +117,7 @@ test('disable, of a campaign that is being sent, says first whom it affects', as
   expect(asked).toBe(1);
 });
 
-test('disable, of a scheduled campaign, says that its start time is removed and that enabling it makes it a draft', async () => {
+test('disable, of a scheduled campaign, says that it will not be sent and that enabling it makes it a draft', async () => {
   answerList(buildListEntry({ state: 'scheduled' }));
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Actions for Winter season' }));
@@ -158,7 +158,7 @@ const open = (path: string) =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   });
 
-test('undoing an archiving on another tab or page leaves the rows of that page unchanged', async () => {
+test('Undo of archiving, on another tab, keeps that tab’s filter; on another page, does not request the list', async () => {
   const old = buildListEntry({ id: 'c7', name: 'Old', archived: true });
   answerList(buildListEntry(), old);
   answerGraphql('archiveCampaigns', { archiveCampaigns: true });

@@ -60,7 +60,7 @@ test('the report, of a sent campaign, shows its figures and explains what each c
   );
 });
 
-test('the orders figure links to these orders and says how many were attributed in which way', async () => {
+test('the orders figure links to the orders it counts and says how many were attributed in which way', async () => {
   answerReport();
   open();
   expect(await screen.findByRole('link', { name: '11' })).toHaveAttribute(
@@ -269,7 +269,7 @@ describe('while it is being sent', () => {
     expect(figuresOf(panel)).toEqual(['700', '4', '26', '0', '374', '1,104']);
   });
 
-  test('the announced text is the share on screen at each tenth only', async () => {
+  test('the announced text is the share on screen, at each tenth only', async () => {
     const server = fakeServer({ ...sending, sent: 185, waiting: 885 });
     open();
     const panel = (await screen.findByRole('heading', { name: 'Sending now' })).closest('section');

@@ -38,7 +38,7 @@ test('a recipient’s report shows the person, the history and the stored fields
   expect(store.getState().campaign).toMatchObject({ email: 'kiri+x@example.org', campaignLoading: false });
 });
 
-test('a recipient’s report, with a click that led to an order, explains why the click counts as a person’s', async () => {
+test('a recipient’s report, with a click that led to an order, explains why it counts as a person’s click', async () => {
   const at = '2026-07-01T10:05:00.000Z';
   const click = {
     kind: 'click',

@@ -132,7 +132,7 @@ test('a chosen start on a day that has passed is replaced by a new suggestion', 
   expect(new Date(day.value).getTime()).toBeGreaterThan(Date.now());
 });
 
-test('a spread so long that an A/B test would be decided before its mails are sent shows an error and prevents sending', async () => {
+test('a spread so long that an A/B test would end before its mails are sent shows an error and prevents sending', async () => {
   const variants = [{ subject: 'Only tonight', preheader: null, blocks: null }];
   const { user } = draw({ ab: { share: 20, by: 'clicks', hours: 4, variants } });
   const button = await screen.findByRole('button', { name: 'Send to 1,204 people' });
@@ -171,7 +171,7 @@ test('a wall time that occurs twice asks which one is meant, and the choice is s
   await waitFor(() => expect(calls[0]?.variables.start).toMatchObject({ choice: 'later' }));
 });
 
-test('a person who may not send submits the campaign and reads what happens next', async () => {
+test('submitting, by a person who may not send, is offered instead of sending, and the dialog says what happens next', async () => {
   const { user, campaign } = draw({}, {}, { canSendECWithoutApproval: false });
   const calls = answerGraphql('submitCampaign', {
     submitCampaign: buildStart(campaign, { state: 'pending_approval', approval: note('waiting') }),
@@ -269,7 +269,7 @@ describe('approvals', () => {
   const New = newCampaignScreens.email;
   const admin = buildSession({ isAdmin: true });
 
-  test('the queue, for an admin, lists the waiting campaigns; others read that it is for admins', async () => {
+  test('the queue, for an admin, lists the waiting campaigns', async () => {
     answerGraphql('campaignApprovals', { campaignApprovals: [entry] });
     const at = { address: approvalsPath, pattern: routePatterns.emailCampaignStep };
     renderPortal(<New />, { ...at, session: admin });
@@ -291,7 +291,7 @@ describe('approvals', () => {
     return renderPortal(<Edit />, { ...at, session: admin });
   }
 
-  test('a waiting campaign shows its mail, sources and numbers, and the approval sends exactly these', async () => {
+  test('a waiting campaign shows its mail, sources and numbers, and is approved for exactly that number of recipients', async () => {
     const { user } = drawDetail();
     expect(await screen.findByText('door-list.csv')).toBeInTheDocument();
     expect(screen.getByText('“They ticked the box.”')).toBeInTheDocument();
@@ -310,7 +310,7 @@ describe('approvals', () => {
     );
   });
 
-  test('a typed reason is restored in its open dialog after the session ended and its author signed in again', async () => {
+  test('a typed reason, after the session ended and its author signed in again, is restored in its open dialog', async () => {
     forgetAllDrafts();
     claimDrafts('ana');
     const { user, unmount } = drawDetail();
@@ -325,7 +325,7 @@ describe('approvals', () => {
     expect(again.getByLabelText(/What needs to change/)).toHaveValue('Name the venue.');
   });
 
-  test('rejecting a campaign requires a reason', async () => {
+  test('returning a campaign to its author requires a reason', async () => {
     const { user } = drawDetail();
     await user.click(await screen.findByRole('button', { name: 'Return with a reason' }));
     const calls = answerGraphql('decideCampaignApproval', { decideCampaignApproval: true });

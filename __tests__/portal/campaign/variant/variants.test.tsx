@@ -99,7 +99,7 @@ const openReport = (
   });
 };
 
-test('the report, during a test, shows which version leads and sends a chosen one to the rest after a confirmation', async () => {
+test('the report, during a test, shows which version leads and sends the chosen one to the rest once confirmed', async () => {
   let current = running;
   const { user } = openReport(() => current, 'sending');
   expect(await screen.findByText('Version B is ahead')).toBeInTheDocument();
@@ -120,7 +120,7 @@ test('the report, during a test, shows which version leads and sends a chosen on
   expect(screen.queryByRole('button', { name: /to the rest now/ })).not.toBeInTheDocument();
 });
 
-test('the report, of a test without opens or clicks, says that A was chosen for that reason', async () => {
+test('the report, of a test without clicks, says that A was used for that reason', async () => {
   const nobody = running.variants.map((one) => ({ ...one, clicked: 0 }));
   const decided = {
     winner: 0,
@@ -133,7 +133,7 @@ test('the report, of a test without opens or clicks, says that A was chosen for 
   expect(screen.getByText(/Nobody had clicked in any version, so A was used/)).toBeInTheDocument();
 });
 
-test('the report, with no opens or clicks yet, says what would happen and not that it is decided', async () => {
+test('the report, of a test without clicks so far, says what would happen and not that it is decided', async () => {
   const nobody = running.variants.map((one) => ({ ...one, clicked: 0 }));
   openReport({ ...running, leading: { position: 0, why: 'nothing' }, variants: nobody }, 'sending');
   expect(await screen.findByText('No version is ahead yet')).toBeInTheDocument();

@@ -119,7 +119,7 @@ test('findPublicEvent, by state, hides draft, in review and archived and returns
   expect(found).toEqual([undefined, undefined, undefined, 'paused', 'postponed', 'cancelled']);
 });
 
-describe('what a plan does not include', () => {
+describe('features that a plan does not include', () => {
   const withPlan = (planId: number) => server.signedIn(['events'], { planId });
 
   test.each([
@@ -158,7 +158,7 @@ describe('what a plan does not include', () => {
     expect(error?.extensions.field).toBe(refused ? 'images' : undefined);
   });
 
-  test('a video on Free is only for events ticketed here', async () => {
+  test('a video, on the Free plan, is accepted only for events ticketed here', async () => {
     const organiser = await withPlan(4);
     const input = { images: [], videoUrl: 'https://vimeo.com/76979871' };
     const outside = await build(organiser.organiserId, { ticketing: 'elsewhere' });
@@ -201,6 +201,6 @@ test.each([
   ['<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ">', undefined],
   ['javascript:alert(1)', undefined],
   ['https://www.youtube.com/watch?v="><script>', undefined],
-])('readVideoAddress, %s, is read for its id alone', (address, video) => {
+])('readVideoAddress, for %s, returns only the provider and id, or undefined', (address, video) => {
   expect(readVideoAddress(address)).toEqual(video);
 });

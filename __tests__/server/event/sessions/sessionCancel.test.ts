@@ -80,7 +80,7 @@ test('sessionReach, with orders and a cart, counts tickets, ticketholders, order
   });
 });
 
-test('changeSession, that moves sold tickets, requires the number that was shown and keeps every ticket', async () => {
+test('changeSession, moving sold tickets, requires the number of tickets shown and keeps every ticket', async () => {
   const sale = await buildSale(server.services, person.organiserId);
   await buy(sale, 2);
   const [sessionId] = sale.sessionIds;
@@ -98,7 +98,7 @@ test('changeSession, that moves sold tickets, requires the number that was shown
   expect(await reach(sessionId)).toMatchObject({ tickets: 2, orders: 1 });
 });
 
-test('changeSession, that keeps the start, requires no number of tickets', async () => {
+test('changeSession, without a change of the start, requires no number of tickets', async () => {
   const sale = await buildSale(server.services, person.organiserId);
   await buy(sale, 2);
   const { errors } = await move(sale.sessionIds[0], '2031-03-01T19:00');
@@ -128,7 +128,7 @@ test('cancelSession, with the number of tickets shown, ends its sale, empties it
   await expect(cart(sale, 1, 1)).resolves.toMatchObject({ orderId: expect.any(String) });
 });
 
-test('a cancelled session, moved or cancelled again, is unchanged', async () => {
+test('a cancelled session, when moved or cancelled again, is refused and remains closed for sale', async () => {
   const sale = await buildSale(server.services, person.organiserId, { sessions: 2 });
   const [sessionId, otherId] = sale.sessionIds;
   await cancel(sessionId, 0);

@@ -87,13 +87,13 @@ test('addSessions, with invalid sessions, names each field and adds none', async
   expect(await starts(id)).toEqual([]);
 });
 
-test('addSessions, at a wall time that happens twice, requires a choice of which is meant', async () => {
+test('addSessions, at a wall time that happens twice, with a choice, stores the chosen instant', async () => {
   const { id } = await eventWith();
   const { reply } = await add(id, [plan('2032-04-04T02:30', { choice: 'later' })]);
   expect(reply?.sessions).toMatchObject([{ startsAt: '2032-04-03T14:30:00.000Z', choice: 'later' }]);
 });
 
-test('addSessions, beyond the limit of an event or to an archived one, says what to do', async () => {
+test('addSessions, beyond the limit, is refused with the number still allowed; for an archived event, is a conflict', async () => {
   const { id } = await eventWith(['2031-03-01T19:00']);
   const many = Array.from({ length: 100 }, (_, minute) =>
     plan(`2031-04-01T${String(10 + Math.floor(minute / 60))}:${String(minute % 60).padStart(2, '0')}`),
@@ -172,7 +172,7 @@ test('changeSession, to fewer seats than are taken, is refused with the number; 
   expect(stock.capacity).toBe(3);
 });
 
-test('removeSession, for a session without sales, deletes it and its stock; one in a cart stays', async () => {
+test('removeSession, without sales, deletes the session and its stock; with a ticket in a cart, is refused', async () => {
   const sale = await buildSale(server.services, person.organiserId, { sessions: 2 });
   const [first, second] = sale.sessionIds;
   const offerId = sale.offers[0]?.[0] ?? '';

@@ -25,7 +25,7 @@ function meant(overrides: Partial<SessionRuleValues> = {}) {
 const starts = (overrides: Partial<SessionRuleValues> = {}) =>
   meant(overrides).sessions.map(({ startsLocal }) => startsLocal);
 
-test('sessionsOfRule, every Friday 19:00 until 18 December except 25 September, is 15 sessions', () => {
+test('sessionsOfRule, every Friday 19:00 until 18 December except 25 September, returns 15 sessions', () => {
   const found = starts();
   expect(found).toHaveLength(15);
   expect(found.slice(0, 4)).toEqual([
@@ -74,7 +74,7 @@ test('sessionsOfRule, around midnight, ends the next day, opens the day before a
   });
 });
 
-test('sessionsOfRule, with skipped days that it does not meet, lists them and keeps the rest', () => {
+test('sessionsOfRule, with exception dates that match no session, lists them and applies the others', () => {
   expect(meant({ except: ['2026-09-25', '2026-09-26', '2027-01-01'] })).toMatchObject({
     unmet: ['2026-09-26', '2027-01-01'],
     sessions: { length: 15 },
@@ -89,7 +89,7 @@ test.each<[Partial<SessionRuleValues>, string]>([
   [{ until: '2026-09-05', weekdays: [1] }, 'until'],
   [{ until: '2026-09-04', except: ['2026-09-04'] }, 'until'],
   [{ except: ['2026-09-25', '2026-09-31'] }, 'except.1'],
-])('sessionsOfRule, %j, names %s', (overrides, field) => {
+])('sessionsOfRule, with %j, names the field %s', (overrides, field) => {
   expect(sessionsOfRule(rule(overrides))).toMatchObject({ field });
 });
 
