@@ -36,9 +36,9 @@ const oneRealm: Config = {
 const nodeProjects = ['architecture', 'spec', 'server'];
 
 const config: Config = {
-  // Two for each of the two cores of a small machine, because tests wait for browsers, servers and timers. Each worker is
-  // restarted before memory left by its tests slows it down.
-  maxWorkers: 4,
+  // One more than the two cores of a small machine, because tests wait for browsers, servers and timers. A fourth one
+  // makes all others slower. Each worker is restarted before memory left by its tests slows it down.
+  maxWorkers: 3,
   workerIdleMemoryLimit: '1200MB',
   // Long enough for a busy machine; only tests that kill a process take longer.
   testTimeout: 120_000,

@@ -22,13 +22,14 @@ export function migrationsDigest(): string {
 const cache = join(packageRoot, 'node_modules/.cache/turnout');
 
 /** A tar of the data folder of an empty, migrated database; it is made before the first test (prepareSnapshot.ts). */
-export const snapshotPath = (): string => join(cache, `snapshot-${migrationsDigest()}.tar`);
+export const snapshotPath = (): string => join(cache, `migrated-${migrationsDigest()}.tar`);
 
 /** Makes the snapshot if the current migrations have none. Loading it takes a hundredth of the time of migrating. */
 export async function makeSnapshot(): Promise<void> {
   const path = snapshotPath();
   if (existsSync(path)) return;
-  const opening = openPglite({});
+  // Small segments of the write-ahead log, because each test database allocates one when it starts.
+  const opening = openPglite({ initDbStartParams: ['--wal-segsize=1'] });
   const { port1, port2 } = new MessageChannel();
   void serveDatabase(port1, opening);
   const database = await openDatabase({ embedded: await connectEmbeddedDatabase(port2) });

@@ -1,9 +1,20 @@
 import '@testing-library/jest-dom';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { stopOpenRequests } from '../../../src/portal/request/wire/openRequests';
 
-// Long timeouts, because a busy machine must not fail a test.
-configure({ asyncUtilTimeout: 30_000 });
+const { getElementError } = getConfig();
+configure({
+  // Long, because a busy machine must not fail a test.
+  asyncUtilTimeout: 30_000,
+  // By default the whole document is printed into an error whenever `findBy` looks in vain; now only when it gives up.
+  getElementError(message, container) {
+    const config = getConfig();
+    const isPolling =
+      '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
+    if (!isPolling) return getElementError(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+});
 // jsdom has no layout, so it does not implement scrolling.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
