@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../../src/server/packageRoot';
+import { unpackMigrated } from '../database/migratedSnapshot';
 
 /** The built server in its own process, as `npm start` runs it. */
 export interface Product {
@@ -42,6 +43,7 @@ const DEMO_FOLDER = 'TURNOUT_DEMO_FOLDER';
 /** Seeds the demo once for all journeys. Each one starts from a copy, which is many times faster than seeding. */
 export async function seedDemoFolder(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'turnout-demo-'));
+  await unpackMigrated(folder);
   const product = await startProduct(folder);
   await product.stop();
   process.env[DEMO_FOLDER] = folder;
