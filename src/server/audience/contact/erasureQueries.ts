@@ -88,9 +88,9 @@ export async function eraseAddress(db: Queryable, { organiserId, address }: Whos
       and recipient.address = ${address}`.execute(db);
   // Mail servers quote the address in their answers.
   await sql`
-    update mail_feedback as told set answer = regexp_replace(told.answer, ${pattern}, 'the address', 'gi')
+    update mail_feedback as feedback set answer = regexp_replace(feedback.answer, ${pattern}, 'the address', 'gi')
     from campaign_recipient as recipient
-    where told.organiser_id = ${organiserId} and recipient.id = told.recipient_id and recipient.address = ${hash}`.execute(
+    where feedback.organiser_id = ${organiserId} and recipient.id = feedback.recipient_id and recipient.address = ${hash}`.execute(
     db,
   );
   await sql`delete from mail_pause where ${own} and address = ${address}`.execute(db);

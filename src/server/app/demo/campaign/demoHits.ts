@@ -99,8 +99,8 @@ export async function suppressAfter(db: Queryable, organiserId: string, campaign
     insert into mail_feedback (organiser_id, campaign_id, recipient_id, provider, provider_event_id, kind, answer,
       happened_at, received_at)
     select organiser_id, campaign_id, id, 'returned_mail', 'demo/' || id, state,
-      case when state = 'complained' then 'Marked as spam abuse' else answer end, told_at, told_at
-    from campaign_recipient, lateral (select finished_at + (id % 40 + 1) * interval '1 minute' as told_at) as told
+      case when state = 'complained' then 'Marked as spam abuse' else answer end, reported_at, reported_at
+    from campaign_recipient, lateral (select finished_at + (id % 40 + 1) * interval '1 minute' as reported_at) as report
     where campaign_id = ${campaignId} and state in ('complained', 'bounced_hard', 'bounced_soft')`.execute(
     db,
   );
