@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { audienceImportPath, type AudienceImportReply } from '../../src/contract/audience/audience';
 import { makeServerDatabase } from '../support/database/testDatabase';
-import { buildProcess } from './buildProcess';
+import { buildProcess } from '../support/processes/buildProcess';
 import { messageOf } from './childMessage';
 import { importFile, ROWS } from './importFile';
 import type { ImportServer, StepFigures, StepRequest } from './importProcess';
@@ -47,7 +47,7 @@ export async function benchImport(print: (line: string) => void): Promise<void> 
   const folder = await mkdtemp(join(tmpdir(), 'turnout-bench-'));
   const made = server === undefined ? undefined : await makeServerDatabase(server);
   const given = JSON.stringify({ folder, databaseUrl: made?.url });
-  const child = fork(await buildProcess('importProcess'), [given], { execArgv: [] });
+  const child = fork(await buildProcess(join(__dirname, 'importProcess.ts')), [given], { execArgv: [] });
   const ended = once(child, 'exit');
   let isEnding = false;
   try {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeServerDatabase } from '../support/database/testDatabase';
-import { buildProcess } from './buildProcess';
+import { buildProcess } from '../support/processes/buildProcess';
 import { messageOf } from './childMessage';
 import type { Figures, Prepared } from './sendingProcess';
 import { startSink, type Sink } from './sinkClient';
@@ -161,7 +161,7 @@ async function run(
 let program: Promise<string> | undefined;
 
 async function start(role: string, given: object): Promise<ChildProcess> {
-  program ??= buildProcess('sendingProcess');
+  program ??= buildProcess(join(__dirname, 'sendingProcess.ts'));
   return fork(await program, [role, JSON.stringify(given)], { execArgv: [] });
 }
 

@@ -1,4 +1,4 @@
-import type { ContractOperation } from '../../support/spec/contractDocuments';
+import { type ContractOperation, valueOf } from '../../support/spec/contractDocuments';
 import {
   type RequiredPermission,
   openOperations,
@@ -13,6 +13,7 @@ import {
   type MatrixData,
   cookieOf,
   givesSomething,
+  type IdPool,
   type OperationAnswer,
   run,
   seedMatrixData,
@@ -20,6 +21,7 @@ import {
 } from '../../support/permissionMatrix/matrixReads';
 import {
   allow,
+  everyFlag,
   everyFlagExcept,
   type MatrixLists,
   type MatrixRoute,
@@ -31,8 +33,8 @@ import { organiserDigests } from '../../support/factories/organiserRows';
 /**
  * Calls every REST route and every GraphQL operation with ids of one organiser: without a sign-in, as another organiser
  * with every permission, and as the right organiser without the needed permission, the call returns no data and changes
- * nothing. As the right organiser with only that permission, it returns data. Writes have their own test
- * (`permissionMatrixWrites.test.ts`).
+ * nothing. As the right organiser with only that permission, it returns data. One malformed id among valid ones never
+ * causes an internal error. Writes have their own test (`permissionMatrixWrites.test.ts`).
  */
 
 // Hundreds of calls on a machine that may be busy.
@@ -65,6 +67,9 @@ const guardedRoutes = () => lists.routes.filter(({ name }) => !(name in openRout
 const guardedOperations = () => lists.operations.filter(({ name }) => !(name in openOperations));
 const firstAddress = (route: MatrixRoute) => addressesOf(world.pool, route)[0] ?? '';
 
+/** A pool in which no id is valid. A call that refuses these ids as forbidden has not read them. */
+const invalidIds: IdPool = new Map([['nothing', ['no-id']]]);
+
 const isEmpty = (data: Record<string, unknown> | null) =>
   data === null || Object.values(data).every((part) => part === null);
 
@@ -73,6 +78,9 @@ const given = ({ codes, data }: OperationAnswer = { body: '', data: {}, codes: [
   codes[0],
   isEmpty(data),
 ];
+
+const isForbidden = (answer: OperationAnswer | undefined) =>
+  /^(THC_)?FORBIDDEN$/.test(answer?.codes[0] ?? '');
 
 describe('without a sign-in', () => {
   test('every route returns nothing', () =>
@@ -100,7 +108,17 @@ describe('as the right organiser, with every permission except the required one'
     nothingChanges(async () => {
       for (const route of guardedRoutes()) {
         await without(routePermissions.get(route.name));
-        for (const address of addressesOf(world.pool, route)) {
+        const [invalid = ''] = addressesOf(invalidIds, route);
+        const { statusCode: early } = await ask(
+          lists.server,
+          invalidIds,
+          route,
+          invalid,
+          world.colleague.cookie,
+        );
+        // Where the permission is checked before the id is read, one id is enough.
+        const most = early === 403 ? 1 : Infinity;
+        for (const address of addressesOf(world.pool, route).slice(0, most)) {
           const { statusCode, body } = await asking(route, address, world.colleague.cookie);
           // For ids that do not exist, the reply may be 404.
           const refused = statusCode === 403 || (address !== firstAddress(route) && statusCode === 404);
@@ -113,7 +131,9 @@ describe('as the right organiser, with every permission except the required one'
     nothingChanges(async () => {
       for (const operation of guardedOperations().filter(({ name }) => !(name in ownOperations))) {
         await without(operationPermissions.get(operation.name));
-        for (const answer of await running(operation, world.colleague.cookie)) {
+        const [early] = await run(lists.server, invalidIds, operation, world.colleague.cookie, { most: 1 });
+        const most = isForbidden(early) ? 1 : Infinity;
+        for (const answer of await running(operation, world.colleague.cookie, { most })) {
           expect([operation.name, ...given(answer)]).toEqual([
             operation.name,
             expect.stringMatching(/^((THC_)?FORBIDDEN|NOT_FOUND)$/),
@@ -188,5 +208,34 @@ describe('as the right organiser, with only the required permission', () => {
         [],
       ]);
     }
+  });
+});
+
+/** The key in the pool for a variable, as `run` computes it. */
+const poolNameOf = (variable: string) => variable.replace(/Ids?$/, '').toLowerCase();
+
+describe('as the right organiser, with every permission and one malformed id among valid ones', () => {
+  test('every operation refuses it without an internal error', async () => {
+    await allow(lists.server, world.colleague, everyFlag);
+    const failed = new Set<string>();
+    for (const operation of lists.operations) {
+      const names = new Set<string>();
+      for (const { name, type } of operation.variables) {
+        valueOf(name, type, {}, (id) => {
+          names.add(id);
+          return id;
+        });
+      }
+      for (const name of names) {
+        for (const bad of ['nothing', '9'.repeat(20)]) {
+          const pool = new Map(world.pool).set(poolNameOf(name), [bad]);
+          const answers = await run(lists.server, pool, operation, world.colleague.cookie);
+          if (answers.some(({ codes }) => codes.includes('INTERNAL_SERVER_ERROR'))) {
+            failed.add(`${operation.name}: ${name}`);
+          }
+        }
+      }
+    }
+    expect([...failed]).toEqual([]);
   });
 });

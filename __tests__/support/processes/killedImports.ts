@@ -2,6 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { AudienceImport } from '../../../src/contract/audience/audience';
+import { buildProcess } from './buildProcess';
+
+let program: Promise<string> | undefined;
 
 /** The options of one import process, see importProcess.ts. */
 export interface ImportProcessOptions {
@@ -31,9 +34,8 @@ export interface ImportSnapshot {
 
 /** Runs one process to its end. @returns the state of the import at its start and, if it was not killed, at its end */
 export async function runImportProcess(options: ImportProcessOptions): Promise<ImportSnapshot[]> {
-  const child = fork(join(__dirname, 'importProcess.ts'), [JSON.stringify(options)], {
-    execArgv: ['--require', 'tsx/cjs'],
-  });
+  program ??= buildProcess(join(__dirname, 'importProcess.ts'));
+  const child = fork(await program, [JSON.stringify(options)], { execArgv: [] });
   const snapshots: ImportSnapshot[] = [];
   child.on('message', (message) => void snapshots.push(message as ImportSnapshot));
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];

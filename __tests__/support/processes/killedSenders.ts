@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import type { Database } from '../../../src/server/database/openDatabase';
 import type { SteppedSink } from '../mail/steppedSink';
+import { buildProcess } from './buildProcess';
+import type { RecipientCounts } from './recipientStates';
+
+let program: Promise<string> | undefined;
 
 /** A worker process that sends campaigns and can be killed. */
 export interface Sender {
@@ -23,8 +25,9 @@ export async function startSender(
   sink: SteppedSink,
   { killAfter, untilDone }: { killAfter?: number; untilDone?: boolean } = {},
 ): Promise<Sender> {
-  const child: ChildProcess = fork(join(__dirname, 'senderProcess.ts'), {
-    execArgv: ['--require', 'tsx/cjs'],
+  program ??= buildProcess(join(__dirname, 'senderProcess.ts'));
+  const child: ChildProcess = fork(await program, {
+    execArgv: [],
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: process.env.SENDER_LOG },
       ...{ DATABASE: database, SINK: sink.url, ...(killAfter && { KILL_AFTER: String(killAfter) }) },
@@ -49,30 +52,4 @@ export async function startSender(
       await gone;
     },
   };
-}
-
-/** The number of recipients in each state, and in total. */
-export type RecipientCounts = Record<string, number> & { total: number };
-
-/** Counts the recipients of all campaigns by state. */
-export async function countRecipients(database: Pick<Database, 'adminDb'>): Promise<RecipientCounts> {
-  const { rows } = await sql<{ state: string; count: number }>`
-    select state, count(*) from campaign_recipient group by state`.execute(database.adminDb);
-  const total = rows.reduce((sum, { count }) => sum + count, 0);
-  return { ...Object.fromEntries(rows.map(({ state, count }) => [state, count])), total };
-}
-
-/** Expires all leases, as if time had passed since a worker died. Call it only when no worker is running. */
-export async function expireLeases({ adminDb }: Database): Promise<void> {
-  await sql`update campaign_recipient set lease_until = now() - interval '1 second' where state = 'claimed'`.execute(
-    adminDb,
-  );
-  await sql`update job set lease_until = null, run_at = now()`.execute(adminDb);
-}
-
-/** The addresses of the recipients in these states. */
-export async function addressesIn({ adminDb }: Database, ...states: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ address: string }>`
-    select address from campaign_recipient where state = any(${states})`.execute(adminDb);
-  return new Set(rows.map(({ address }) => address));
 }

@@ -6,7 +6,7 @@ import { localFileStore } from '../../../src/server/files/fileStore';
 import { pooledMailer } from '../../../src/server/mail/mailer';
 import { Queue } from '../../../src/server/queue/queue';
 import { systemRandom, systemClock } from '../../../src/server/services';
-import { countRecipients } from './killedSenders';
+import { countRecipients } from './recipientStates';
 
 /**
  * A worker process that only sends campaigns, for tests that kill it. Before it starts, it sends the states of the

@@ -3,7 +3,7 @@ import { claimRecipients } from '../../../../src/server/campaign/sending/claimQu
 import { domainGate } from '../../../../src/server/campaign/sending/domainGate';
 import type { DomainLimits } from '../../../../src/server/mail/domainLimits';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
-import { countRecipients } from '../../../support/processes/killedSenders';
+import { countRecipients } from '../../../support/processes/recipientStates';
 import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { startSteppedSink, type SteppedSink } from '../../../support/mail/steppedSink';

@@ -10,10 +10,9 @@ import {
   addressesIn,
   expireLeases,
   countRecipients,
-  startSender,
-  type Sender,
   type RecipientCounts,
-} from '../../../support/processes/killedSenders';
+} from '../../../support/processes/recipientStates';
+import { startSender, type Sender } from '../../../support/processes/killedSenders';
 import { unpackMigrated } from '../../../support/database/migratedSnapshot';
 import { buildSendingCampaign, until } from '../../../support/factories/sendingFactories';
 import { startSteppedSink, type SmtpStep, type SteppedSink } from '../../../support/mail/steppedSink';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
-import { addressesIn, countRecipients } from '../../../support/processes/killedSenders';
+import { addressesIn, countRecipients } from '../../../support/processes/recipientStates';
 import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/factories/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import {
