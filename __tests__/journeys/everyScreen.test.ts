@@ -161,7 +161,11 @@ describeInBrowser('every screen', () => {
     ['starter@example.co.nz', 'dark', navigateWithin, /status of 40[34]/],
   ] as const)('for %s, in the %s theme', (email, colorScheme, go, expected) => {
     let visits: Visit[];
+    // One for all parts, because it keeps the scripts that the browser has loaded and compiled.
+    let context: BrowserContext;
     beforeAll(async () => {
+      context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+      await signInByApi(context, product.url, email);
       const api = await signInTo(product.url, 'organiser@example.co.nz');
       // The second person visits the ids of another organiser, as with a link from somebody else; these screens must
       // work, too.
@@ -174,14 +178,11 @@ describeInBrowser('every screen', () => {
       visits.push(nowhere);
       faultless.clear();
     });
+    afterAll(() => context.close());
 
     test.each(parts)('each screen of part %i of %i opens without problems', async (part, count) => {
-      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
-      await signInByApi(context, product.url, email);
       const own = visits.filter((_, place) => place % count === part - 1);
-      const wrong = await inspectAll(context, own, go, expected);
-      await context.close();
-      expect(wrong).toEqual([]);
+      expect(await inspectAll(context, own, go, expected)).toEqual([]);
     });
   });
 

@@ -5,6 +5,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MessageChannel } from 'node:worker_threads';
+import { sql } from 'kysely';
 import { connectEmbeddedDatabase } from '../../../src/server/database/embedded/embeddedDatabase';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 import { openPglite, serveDatabase } from '../../../src/server/database/embedded/serveDatabase';
@@ -33,6 +34,11 @@ export async function makeSnapshot(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   void serveDatabase(port1, opening);
   const database = await openDatabase({ embedded: await connectEmbeddedDatabase(port2) });
+  // No test creates a database from a template, and without them each copy has half as many files.
+  await sql`update pg_database set datistemplate = false where datistemplate`.execute(database.adminDb);
+  for (const template of ['template0', 'template1']) {
+    await sql`drop database ${sql.ref(template)}`.execute(database.adminDb);
+  }
   const dump = await (await opening).dumpDataDir('none');
   await database.close();
   await mkdir(cache, { recursive: true });

@@ -82,7 +82,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
 
 /** The embedded database has one session: a second query waits for the first, and fails after a minute. */
 function embeddedPool(embedded: EmbeddedDatabase): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     stream: () => embedded.stream(),
     max: 1,
     idleTimeoutMillis: 0,
@@ -91,6 +91,9 @@ function embeddedPool(embedded: EmbeddedDatabase): pg.Pool {
     database: 'postgres',
     types,
   });
+  // The session outlives a client, and so would the statements that the client prepared: their names would clash.
+  pool.on('connect', (client) => void client.query('deallocate all').catch(() => {}));
+  return pool;
 }
 
 async function finishOpening(
@@ -102,9 +105,7 @@ async function finishOpening(
   pool.on('error', () => {});
   // The next query on a broken connection gets the error; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // The embedded database keeps prepared statements after a client disconnects, so their names would clash.
-  const pooled = kind === 'server' ? preparingPool(pool) : pool;
-  const adminDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pooled }) });
+  const adminDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   const close = async () => {
     await adminDb.destroy();
     await closeRest();

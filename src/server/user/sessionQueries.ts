@@ -1,4 +1,5 @@
 import type { PermissionFlag, SessionPermissions } from '../../contract/user/user';
+import { prepared } from '../database/preparingPool';
 import type { Queryable } from '../database/openDatabase';
 import type { SignedIn } from '../http/signedIn';
 
@@ -38,6 +39,7 @@ function permissionsFromRow(stored: Record<string, boolean>, tixSuiteEventCount:
 export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Promise<SignedIn | undefined> {
   const row = await db
     .selectFrom('sign_in_session as session')
+    .modifyFront(prepared)
     .innerJoin('portal_user as person', 'person.id', 'session.user_id')
     .innerJoin('membership', (join) =>
       join
