@@ -5,8 +5,7 @@ import { type Store, type ThunkDispatch, type UnknownAction } from '@reduxjs/too
  * slices that are loaded late), so that this layer imports no feature; `app/makeStore.ts` checks that every key has its
  * reducer.
  */
-// `declare module` adds members to an interface alone, so a type alias cannot take the place of this empty one.
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- see above
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- `declare module` cannot add members to an alias
 export interface RootState {}
 
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;

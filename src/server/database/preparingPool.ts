@@ -4,9 +4,9 @@ import type pg from 'pg';
 const MARK = '/* prepared */';
 
 /**
- * Put this first into a frequent statement: a server then parses and plans it once for each connection, not at each
+ * Put this first into a frequent statement: PostgreSQL then parses and plans it once for each connection, not at each
  * call. The text must be the same every time, so pass a list as one array or as JSON. Run lookups in a table that grows
- * in a transaction with `byIndex`: otherwise the plan for the small table is kept until the server analyses it again.
+ * in a transaction with `byIndex`: otherwise the plan for the small table is kept until the table is analysed again.
  */
 export const prepared = sql.raw(`${MARK} `);
 
