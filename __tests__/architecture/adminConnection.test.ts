@@ -18,6 +18,8 @@ const LISTED: Record<string, string> = {
   'server/account/passwordService.ts': "changes the person's password, by a link without a session",
   'server/account/pictureRoutes.ts': "finds a person's picture for a request without a session",
   'server/account/pictureService.ts': "writes the picture into the person's account",
+  'server/account/signUp/signUpJobs.ts': 'finds accounts by email address and stores the hashes of the links',
+  'server/account/signUp/signUpService.ts': 'creates people and organisers, by a link without a session',
   'server/account/sessionService.ts': "ends the person's sign-in sessions",
   'server/campaign/editor/campaignChangesService.ts': "reads the names of the organiser's people",
   'server/campaign/review/teamQueries.ts': "reads the names and addresses of the organiser's people",
@@ -27,6 +29,10 @@ const LISTED: Record<string, string> = {
   'server/event/eventJobs.ts': 'reads the address of the person who submitted the event',
   'server/database/staleEdit.ts': 'reads the name of the person who made the other edit',
   'server/http/signedIn.ts': 'names the person who made the other edit in the error about a stale edit',
+
+  // The console of the server belongs to no organiser.
+  'server/app/admin.ts': 'lists the admins',
+  'server/provider/adminService.ts': 'makes people admins',
 
   // The provider's admin works on the rows of all organisers.
   'server/campaign/approval/approvalDetail.ts': 'finds the organiser of the approval that the admin opens',

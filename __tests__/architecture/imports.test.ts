@@ -25,7 +25,13 @@ const SHARED = {
 /** The allowed imports from one feature to another, each with its reason. */
 const LISTED: Record<string, string[]> = {
   // audiences are the recipients of campaigns; the start's wall time is parsed like a session's
-  'server/campaign': ['server/audience', 'server/event', 'server/attribution', 'server/consent'],
+  'server/campaign': [
+    'server/audience',
+    'server/event',
+    'server/attribution',
+    'server/consent',
+    'server/provider', // its admins get a mail when a campaign waits for approval
+  ],
   // campaigns decide why a contact is skipped; a contact's orders show the mail that led to them
   'server/audience': ['server/campaign', 'server/attribution', 'server/consent'],
   'server/template': ['server/campaign'], // the preview of a template is composed like a campaign's mail
@@ -51,14 +57,15 @@ const LISTED: Record<string, string[]> = {
   'server/publicSite': [
     'server/account',
     'server/attribution', // the pages pass on the click that led to the visit
-    'server/campaign',
     'server/event',
     'server/order',
+    'server/provider', // messages of the contact page go to its admins
     'server/ticketing',
   ],
   'server/account': ['server/user'], // changing the password and ending sessions affect the sign-in
   // the summary counts sales and campaigns as their screens do, and an unsubscribe changes the account
   'server/weeklySummary': ['server/account', 'server/campaign', 'server/order'],
+  'server/provider': ['server/account'], // the link that makes an admin creates an account
   'server/overview': ['server/campaign'], // the overview counts campaigns as their list does
   'server/report': ['server/campaign'], // the report reads the UTM tags that sending adds to links
   // sessions are shown as in the events; templates use the same mail editor

@@ -61,6 +61,7 @@ export async function startServer(overrides: Partial<Services> = {}): Promise<Te
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, long enough to be one',
     production: false,
+    signUp: 'open',
     ...overrides,
   };
   for (const addJobs of jobModules) addJobs(services);

@@ -49,6 +49,9 @@ export type CardTaking = 'stripe' | 'test' | 'closed';
 export const cardTaking = ({ stripe, production }: Pick<Services, 'stripe' | 'production'>): CardTaking =>
   stripe ? 'stripe' : production ? 'closed' : 'test';
 
+export const signUpModes = ['open', 'invite', 'closed'] as const;
+export type SignUpMode = (typeof signUpModes)[number];
+
 /** The services that every feature receives. */
 export interface Services {
   readonly database: Database;
@@ -65,6 +68,8 @@ export interface Services {
   /** Signs values that clients send back: cursors, tracking and unsubscribe tokens. */
   readonly secret: string;
   readonly production: boolean;
+  /** Who may create an organiser: everybody, people whom the provider's admin invites, or nobody. */
+  readonly signUp: SignUpMode;
   readonly stripe?: StripeKeys | undefined;
   readonly mailFeedback?: MailFeedback | undefined;
   /** How fast mail may be sent to the servers of each domain; built-in defaults when left out. */

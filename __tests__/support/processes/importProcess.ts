@@ -78,7 +78,15 @@ async function main(): Promise<void> {
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }, process.stderr);
   const queue = new Queue(database, log);
   const services: Services = {
-    ...{ database, queue, log, clock: systemClock, random: systemRandom, production: false },
+    ...{
+      database,
+      queue,
+      log,
+      clock: systemClock,
+      random: systemRandom,
+      production: false,
+      signUp: 'open' as const,
+    },
     files: localFileStore(files),
     mailer: standInMailer(() => Promise.reject(new Error('An import mails nobody.'))),
     probeLink: () => Promise.reject(new Error('An import follows no links.')),

@@ -36,7 +36,16 @@ async function main(): Promise<void> {
   const queue = new Queue(database, log);
   const mailer = pooledMailer(SINK);
   sendingJobs({
-    ...{ database, queue, mailer, log, clock: systemClock, random: systemRandom, production: false },
+    ...{
+      database,
+      queue,
+      mailer,
+      log,
+      clock: systemClock,
+      random: systemRandom,
+      production: false,
+      signUp: 'open' as const,
+    },
     files: localFileStore('/nowhere'),
     probeLink: () => Promise.reject(new Error('A sender follows no links.')),
     publicUrl: 'http://localhost:3000',

@@ -20,6 +20,7 @@ export const accountLimits = {
   picturePixels: 40_000_000,
   emailLinkHours: 24,
   resetLinkHours: 1,
+  signUpLinkHours: 24,
 } as const;
 
 /** The side lengths of a picture in pixels; the first one is the size that SPEC section 3 names. */

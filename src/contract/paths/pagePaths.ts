@@ -19,6 +19,7 @@ const campaignLabels: Record<CampaignKind, string> = {
 /** Public pages of a person's own account; a mailed link appends its token as one more path segment. */
 export const resetPasswordPath = '/reset-password';
 export const confirmEmailPath = '/confirm-email';
+export const signUpPath = '/sign-up';
 export const eventAddPath = routePatterns.eventAdd;
 export const venueAddPath = routePatterns.venueAdd;
 

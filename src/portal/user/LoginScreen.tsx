@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useAppDispatch } from '../store/hooks';
 import { countryFacts } from '../../contract/country';
-import { resetPasswordPath } from '../../contract/paths/pagePaths';
+import { resetPasswordPath, signUpPath } from '../../contract/paths/pagePaths';
 import { clearCheckInCache } from '../store/checkInCache';
 import { fieldErrors } from '../request/fieldErrors';
 import { BrandMark } from '../ui/theme/Brand';
@@ -14,6 +14,10 @@ import { useCountry } from '../ui/useCountry';
 import { signIn } from './signInThunks';
 import { LoginPicture } from './LoginPicture';
 import './login.css';
+
+/** The server says in the page whether anybody may sign up. */
+const signUpIsOpen = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="turnout-signed-out"]')?.content === 'open';
 
 function problemOf(email: string, password: string): string | null {
   if (!/^\S+@\S+$/.test(email.trim())) return 'Enter the email address you signed up with.';
@@ -105,6 +109,11 @@ export function LoginScreen() {
           <a className="login__forgot" href={resetPasswordPath}>
             Forgot your password?
           </a>
+          {signUpIsOpen() && (
+            <p className="login__new">
+              New to Turnout? <a href={signUpPath}>Create an account</a>
+            </p>
+          )}
         </form>
         <p className="login__foot">Turnout {countryFacts(country).name}</p>
       </main>

@@ -6,7 +6,7 @@ import { isSystemError } from '../files/systemError';
 import { readDkimKey, type DkimKey } from '../mail/dkim';
 import { readLimits, type DomainLimits } from '../mail/domainLimits';
 import { senderAddress } from '../mail/senderAddress';
-import type { MailFeedback, StripeKeys } from '../services';
+import { signUpModes, type MailFeedback, type SignUpMode, type StripeKeys } from '../services';
 import { mailFeedbackOf, mailFeedbackVariables } from './mailFeedbackVariables';
 
 export interface Config {
@@ -27,6 +27,9 @@ export interface Config {
   readonly bounceSmtpPort: number | undefined;
   readonly dkim: DkimKey | undefined;
   readonly logLevel: string;
+  readonly signUp: SignUpMode;
+  /** Seeds the demo into a PostgreSQL server, too, if its database is empty. */
+  readonly demo: boolean;
   readonly mailLimits: DomainLimits | undefined;
 }
 
@@ -69,6 +72,8 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   ...mailFeedbackVariables,
+  SIGN_UP: optional.pipe(z.enum(signUpModes, 'must be open, invite or closed').optional()),
+  DEMO: optional.pipe(z.literal('1', 'must be 1, or not set').optional()),
   NODE_ENV: optional,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
@@ -95,6 +100,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       throw new Error(
         `In production Turnout needs ${missing.join(', ')}. The README, "In production", says what each is for.`,
       );
+    }
+    if (values.DEMO) {
+      throw new Error('DEMO is not for production: everybody knows the password of the demo. Leave it out.');
     }
     // One-click unsubscribe needs an https address (RFC 8058), and sign-ins must be encrypted.
     if (!SAFE_URL.test(values.PUBLIC_URL ?? '')) {
@@ -125,6 +133,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     development: values.NODE_ENV === 'development',
     logLevel: values.LOG_LEVEL,
+    signUp: values.SIGN_UP ?? (production ? 'invite' : 'open'),
+    demo: values.DEMO === '1',
     mailLimits: values.MAIL_DOMAIN_LIMITS,
   };
 }

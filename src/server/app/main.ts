@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { accountLimits } from '../../contract/account/account';
 import { queueRecount } from '../audience/contactFactsJobs';
 import { isSystemError } from '../files/systemError';
+import { firstAdminLink } from '../provider/adminService';
 import { queueSweep } from '../retention/retentionJobs';
 import { queueSummaries } from '../weeklySummary/weeklySummaryJobs';
 import { buildApp } from './buildApp';
@@ -21,7 +23,7 @@ async function main(): Promise<void> {
   let app: FastifyInstance | undefined;
   let bounceReceiver: BounceReceiver | undefined;
   try {
-    const hasDemo = services.database.kind === 'embedded' && (await seedDemo(services));
+    const hasDemo = (services.database.kind === 'embedded' || config.demo) && (await seedDemo(services));
     if (config.role !== 'worker') {
       app = await buildApp(services, { sentryDsn: config.sentryDsn, introspection: config.development });
       await listen(app, config);
@@ -35,6 +37,15 @@ async function main(): Promise<void> {
       await services.queue.start();
     }
     print('', `  Turnout is ready at ${config.publicUrl}`, ...(hasDemo ? DEMO_SIGN_IN : []), '');
+    const firstAdmin = config.role === 'worker' ? undefined : await firstAdminLink(services);
+    if (firstAdmin) {
+      const hours = accountLimits.signUpLinkHours;
+      print(
+        `  To make the first admin, open this link within ${hours} hours; it works once:`,
+        `  ${firstAdmin}`,
+        '',
+      );
+    }
     if (!config.smtpUrl) print(`  Mail goes nowhere but to ${config.publicUrl}/mailbox`, '');
   } catch (error) {
     await close();

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { accountJobs } from '../account/accountJobs';
 import { accountPageRoutes } from '../account/accountPageRoutes';
 import { accountGraphql } from '../account/accountResolvers';
+import { signUpJobs } from '../account/signUp/signUpJobs';
+import { signUpPageRoutes } from '../account/signUp/signUpPageRoutes';
 import { pictureRoutes } from '../account/pictureRoutes';
 import { audienceJobs } from '../audience/import/importJobs';
 import { contactFactsJobs } from '../audience/contactFactsJobs';
@@ -118,6 +120,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   contactRoutes,
   campaignRoutes,
   accountPageRoutes,
+  signUpPageRoutes,
   pictureRoutes,
   reportRoutes,
   waitlistOfferRoutes,
@@ -139,6 +142,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   eventJobs,
   audienceJobs,
   accountJobs,
+  signUpJobs,
   retentionJobs,
   contactFactsJobs,
   ticketingJobs,

@@ -36,6 +36,7 @@ export async function openServices(config: Config): Promise<{ services: Services
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
     production: config.production,
+    signUp: config.signUp,
     mailLimits: config.mailLimits,
     stripe: config.stripe,
     mailFeedback: config.mailFeedback,

@@ -7,7 +7,7 @@ import { loginPath, portalBase, routePatterns } from '../../contract/paths/porta
 import { signedInOf } from '../http/signedIn';
 import { carriesToken } from '../http/tokenInAddress';
 import { packageRoot } from '../packageRoot';
-import type { Services } from '../services';
+import type { Services, SignUpMode } from '../services';
 import { doorWorker } from './doorWorker';
 import { type PageReplier, withReplies } from './pageReplies';
 
@@ -59,7 +59,7 @@ function withPreloads(html: string, files: readonly string[]): string {
   return html.replace('</head>', `${links.join('')}</head>`);
 }
 
-async function readPages(sentryDsn: string | undefined): Promise<PortalPages> {
+async function readPages(sentryDsn: string | undefined, signUp: SignUpMode): Promise<PortalPages> {
   const [index = '', home = '', named = ''] = await Promise.all(
     ['index.html', 'home.html', 'named-files.json'].map((name) => readFile(join(PORTAL, name), 'utf8')),
   );
@@ -69,7 +69,7 @@ async function readPages(sentryDsn: string | undefined): Promise<PortalPages> {
   return {
     any: withPreloads(reporting(index), files.frame),
     home: withPreloads(reporting(home), files.home),
-    signedOut: withMeta(reporting(index), 'turnout-signed-out', ''),
+    signedOut: withMeta(reporting(index), 'turnout-signed-out', signUp),
   };
 }
 
@@ -105,7 +105,7 @@ export async function portalPages(
   let pages: PortalPages | undefined;
   const portalPage = async (): Promise<PortalPages> => {
     if (pages && services.production) return pages;
-    pages = await readPages(sentryDsn);
+    pages = await readPages(sentryDsn, services.signUp);
     return pages;
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {

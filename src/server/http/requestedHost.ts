@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLocalHost, siblingHost } from '../../contract/country';
+import { countryOfHost, isLocalHost, siblingHost, type Country } from '../../contract/country';
 import type { Services } from '../services';
 
 /**
@@ -18,4 +18,11 @@ export function requestedHost(
   if (ours.includes(asked)) return asked;
   const isLocal = /^(\[[\da-f:.]+\]|[a-z\d.-]+)(:\d{1,5})?$/.test(asked) && isLocalHost(hostname);
   return isLocal && !production ? asked : known.host;
+}
+
+/** The base URL of the country's site, for links in mails: PUBLIC_URL, or its sibling in the other country. */
+export function siteOf(publicUrl: string, country: Country): string {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  const sibling = countryOfHost(hostname) === country ? undefined : siblingHost(hostname);
+  return sibling ? `${protocol}//${sibling}${port && `:${port}`}` : publicUrl;
 }

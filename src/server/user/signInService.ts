@@ -1,4 +1,5 @@
 import { clearAttempts, returnAttempts, takeAttempts, type AttemptLimit } from '../database/attemptLimits';
+import type { Queryable } from '../database/openDatabase';
 import { ConcurrencyLimit } from '../http/concurrencyLimit';
 import { badInput, tooMany } from '../http/httpErrors';
 import { networkOf } from '../http/networkOf';
@@ -77,7 +78,7 @@ export async function signIn(
 ): Promise<SignInResult> {
   const network = networkOf(remoteAddress);
   return signIns.run(async () => {
-    const { database, clock, random, secret: signingSecret } = services;
+    const { database, clock, secret: signingSecret } = services;
     const now = clock.now();
     const account = email.trim().toLowerCase();
     const credentials = await findCredentials(database.adminDb, account);
@@ -102,17 +103,23 @@ export async function signIn(
     }
     await clearAttempts(database.adminDb, own);
     await returnAttempts(database.adminDb, shared, now);
-    const secret = random.bytes(32).toString('base64url');
     const { userId, passwordHash, organiserId } = credentials;
-    await insertSession(database.adminDb, {
-      idHash: hashOfSecret(secret),
-      userId,
-      organiserId,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
-    });
+    const secret = await startSession(services, database.adminDb, { userId, organiserId });
     return { secret, userId, passwordHash };
   }, network);
+}
+
+/** Begins a sign-in session. @returns its secret, for the cookie; only its hash is stored */
+export async function startSession(
+  { clock, random }: Pick<Services, 'clock' | 'random'>,
+  db: Queryable,
+  person: { userId: string; organiserId: string },
+): Promise<string> {
+  const secret = random.bytes(32).toString('base64url');
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + SESSION_DAYS * 86_400_000);
+  await insertSession(db, { ...person, idHash: hashOfSecret(secret), createdAt, expiresAt });
+  return secret;
 }
 
 export async function findSession(

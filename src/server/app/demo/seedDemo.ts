@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { analyse } from '../../database/housekeeping';
 import type { Services } from '../../services';
 import { seedAccount } from './account/demoAccounts';
@@ -24,22 +25,16 @@ import { seedTixsuite } from './account/demoTixsuite';
 const DEMO_EMAIL = 'organiser@example.co.nz';
 
 /**
- * Seeds the demo into an empty embedded database, all in one transaction.
+ * Seeds the demo into an empty database, all in one transaction.
  * @returns whether this database contains the demo
  */
 export async function seedDemo(services: Services): Promise<boolean> {
-  const { adminDb } = services.database;
-  const anybody = await adminDb.selectFrom('organiser').select('id').limit(1).executeTakeFirst();
-  if (anybody) {
-    const demo = await adminDb
-      .selectFrom('portal_user')
-      .select('id')
-      .where('email', '=', DEMO_EMAIL)
-      .executeTakeFirst();
-    return demo !== undefined;
-  }
   const now = services.clock.now();
-  await services.database.asAdmin(async (db) => {
+  const seeded = await services.database.asAdmin(async (db) => {
+    // Of several processes that start at once, one seeds the demo and the others find it.
+    await sql`select pg_advisory_xact_lock(7310073)`.execute(db);
+    const anybody = await db.selectFrom('organiser').select('id').limit(1).executeTakeFirst();
+    if (anybody) return false;
     for (const organiser of await seedPeople(db)) {
       await seedTemplates(db, organiser.organiserId);
       if (organiser.reviewed) await seedReview(db, services, organiser);
@@ -63,7 +58,17 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedPlans(db, { ...organiser, now });
     }
     await numberSuppressions(db);
+    return true;
   });
-  await analyse(services.database);
-  return true;
+  if (seeded) await analyse(services.database);
+  return seeded || (await hasDemo(services));
+}
+
+async function hasDemo({ database }: Services): Promise<boolean> {
+  const demo = await database.adminDb
+    .selectFrom('portal_user')
+    .select('id')
+    .where('email', '=', DEMO_EMAIL)
+    .executeTakeFirst();
+  return demo !== undefined;
 }

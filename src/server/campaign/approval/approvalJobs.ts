@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { sendServiceMail } from '../../mail/serviceMail';
+import { listAdmins } from '../../provider/adminQueries';
 import type { NewJob } from '../../queue/queue';
 import type { Services } from '../../services';
 import { approvalRequestMail, decisionMail } from './approvalMails';
-import { findDecision, listAdminAddresses, listApprovals } from './approvalQueries';
+import { findDecision, listApprovals } from './approvalQueries';
 
 const REQUEST_JOB = 'campaign/askAdmins';
 const REQUEST_ONE_JOB = 'campaign/askAdmin';
@@ -34,9 +35,9 @@ export function approvalJobs(services: Services): void {
 
   queue.handle(REQUEST_JOB, async (given) => {
     const ref = byId.parse(given);
-    const addresses = await listAdminAddresses(database.adminDb);
+    const admins = await listAdmins(database.adminDb);
     // One job for each admin, so that a failed mail is retried alone.
-    for (const to of addresses) {
+    for (const { email: to } of admins) {
       const key = `${REQUEST_ONE_JOB}/${ref.approvalId}/${to}`;
       await queue.add(database.adminDb, { kind: REQUEST_ONE_JOB, key, payload: { ...ref, to } });
     }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ApprovalEntry } from '../../../contract/campaign/campaignStart';
 import type { CampaignApprovalState as ApprovalState } from '../../../contract/generated/operations';
 import type { Queryable } from '../../database/openDatabase';
@@ -144,14 +143,6 @@ export async function listApprovals(
     submittedAt: submitted_at.toISOString(),
     startsAt: scheduled_for?.toISOString() ?? null,
   }));
-}
-
-/** The addresses of all admins. @param db of the admin connection, because accounts belong to no organiser */
-export async function listAdminAddresses(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select distinct portal_user.email from portal_user join membership on membership.user_id = portal_user.id
-    where membership.permissions @> '{"isAdmin": true}' order by portal_user.email`.execute(db);
-  return rows.map(({ email }) => email);
 }
 
 /**

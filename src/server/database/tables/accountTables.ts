@@ -1,13 +1,22 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Instant, Optional } from './columnTypes';
 
-/** A person's own account (migrations 0006 and 0072). */
+/** A person's own account (migrations 0006, 0072 and 0073). */
 export interface AccountTables {
   account_token: {
     token_hash: Buffer;
     kind: 'email' | 'password';
     user_id: string;
     new_email: Optional<string>;
+    created_at: Instant;
+    expires_at: Instant;
+  };
+  sign_up_link: {
+    token_hash: Buffer;
+    kind: 'organiser' | 'admin';
+    email: Optional<string>;
+    country: 'nz' | 'au';
+    invited_by: Optional<string>;
     created_at: Instant;
     expires_at: Instant;
   };

@@ -45,6 +45,8 @@ export interface Tables
     contact_email: string;
     zone: string;
     plan_id: Defaulted<number>;
+    /** The organisation of whoever runs this server; at most one is. */
+    is_provider: Defaulted<boolean>;
     created_at: DefaultedInstant;
   };
   portal_user: {

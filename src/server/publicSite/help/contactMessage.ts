@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addressInput } from '../../../contract/account/accountInput';
-import { listAdminAddresses } from '../../campaign/approval/approvalQueries';
 import { takeAttempts } from '../../database/attemptLimits';
 import { tooMany } from '../../http/httpErrors';
 import { networkOf } from '../../http/networkOf';
 import { sendServiceMail } from '../../mail/serviceMail';
+import { listAdmins } from '../../provider/adminQueries';
 import type { Services } from '../../services';
 import { contactLimits, type ContactForm } from './contactPage';
 
@@ -50,9 +50,9 @@ export async function sendContactMessage(
   const free = await takeAttempts(database, limitsOf(remoteAddress), clock.now());
   if (!free) throw tooMany('Too many messages were sent from your network. Try again in an hour.');
   const id = random.uuid();
-  const admins = await listAdminAddresses(database.adminDb);
+  const admins = await listAdmins(database.adminDb);
   await database.asAdmin(async (db) => {
-    for (const to of admins) {
+    for (const { email: to } of admins) {
       await queue.add(db, { kind: JOB, key: `${JOB}/${id}/${to}`, payload: { to, id, ...form } });
     }
   });

@@ -1,4 +1,5 @@
 import { isPaidPlan } from '../../../../contract/plan/plan';
+import { ownerFlags } from '../../../../contract/team/roles';
 import type { PermissionFlag } from '../../../../contract/user/user';
 import type { Queryable } from '../../../database/openDatabase';
 import { hashPassword } from '../../../user/passwordHash';
@@ -7,30 +8,6 @@ const DEMO_PASSWORD = 'turnout-demo';
 /** A person whose mail needs an admin's approval. */
 export const WRITER_EMAIL = 'writer@example.co.nz';
 
-const everyday: PermissionFlag[] = [
-  'events',
-  'marketing',
-  'customisation',
-  'integration',
-  'passes',
-  'merchandise',
-  'customers',
-  'reporting',
-  'boxOffice',
-  'photos',
-  'sites',
-  'venues',
-  'artists',
-  'billingHistory',
-  'preferences',
-  'emailCampaign',
-  'emailCampaignsOwnAudience',
-  'ticketholderCommunication',
-  'connect',
-  'tixsuite',
-  'canSendECWithoutApproval',
-];
-
 interface DemoOrganiser {
   country: 'nz' | 'au';
   name: string;
@@ -38,7 +15,7 @@ interface DemoOrganiser {
   postalAddress: string;
   zone: string;
   planId: number;
-  people: Array<{ email: string; firstName: string; lastName: string; flags: PermissionFlag[] }>;
+  people: Array<{ email: string; firstName: string; lastName: string; flags: readonly PermissionFlag[] }>;
 }
 
 const organisers: DemoOrganiser[] = [
@@ -50,18 +27,18 @@ const organisers: DemoOrganiser[] = [
     zone: 'Pacific/Auckland',
     planId: 7,
     people: [
-      { email: 'organiser@example.co.nz', firstName: 'Aroha', lastName: 'Ngata', flags: everyday },
+      { email: 'organiser@example.co.nz', firstName: 'Aroha', lastName: 'Ngata', flags: ownerFlags },
       {
         email: 'admin@example.co.nz',
         firstName: 'Mere',
         lastName: 'Walker',
-        flags: [...everyday, 'isAdmin'],
+        flags: [...ownerFlags, 'isAdmin'],
       },
       {
         email: WRITER_EMAIL,
         firstName: 'Noa',
         lastName: 'Tamihana',
-        flags: everyday.filter((flag) => flag !== 'canSendECWithoutApproval'),
+        flags: ownerFlags.filter((flag) => flag !== 'canSendECWithoutApproval'),
       },
     ],
   },
@@ -104,7 +81,9 @@ const organisers: DemoOrganiser[] = [
     postalAddress: '220 Gertrude Street, Fitzroy VIC 3065, Australia',
     zone: 'Australia/Melbourne',
     planId: 6,
-    people: [{ email: 'organiser@example.com.au', firstName: 'Isla', lastName: 'Bennett', flags: everyday }],
+    people: [
+      { email: 'organiser@example.com.au', firstName: 'Isla', lastName: 'Bennett', flags: ownerFlags },
+    ],
   },
 ];
 
@@ -134,12 +113,13 @@ export async function seedPeople(db: Queryable): Promise<SeededOrganiser[]> {
         contact_email: people[0]?.email ?? '',
         zone: organiser.zone,
         plan_id: organiser.planId,
+        is_provider: people.some(({ flags }) => flags.includes('isAdmin')),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const userIds: string[] = [];
     for (const person of people) userIds.push(await insertPerson(db, organiserId, person, passwordHash));
-    const established = people.some(({ flags }) => flags === everyday);
+    const established = people.some(({ flags }) => flags === ownerFlags);
     const { country, planId } = organiser;
     seeded.push({
       organiserId,

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { addressInput } from '../../../contract/account/accountInput';
+import { countryOfHost } from '../../../contract/country';
+import { signUpPath } from '../../../contract/paths/pagePaths';
+import { PublicError } from '../../http/httpErrors';
+import { requestedHost } from '../../http/requestedHost';
+import { setSessionCookie, setSignedOutCookie } from '../../http/sessionCookie';
+import type { Services } from '../../services';
+import { rememberBrowser } from '../../user/knownBrowser';
+import {
+  accountPageScope,
+  formValue,
+  messageOf,
+  type PageForm,
+  showPage,
+  type WithToken,
+} from '../accountPageScope';
+import { tooManyRequestsPage } from '../accountPages';
+import {
+  addressHasAccountPage,
+  byInvitationPage,
+  createAccountPage,
+  invalidSignUpLinkPage,
+  signUpClosedPage,
+  signUpPage,
+  signUpSentPage,
+} from './signUpPages';
+import { completeSignUp, requestSignUp, signUpLinkOf } from './signUpService';
+
+const emailInput = addressInput('Enter your email address.');
+
+/** Pages that create an account; they work without a session and without scripts. */
+export function signUpPageRoutes(app: FastifyInstance, services: Services): void {
+  accountPageScope(app, (scope) => {
+    requestPages(scope, services);
+    linkPages(scope, services);
+  });
+}
+
+function requestPages(scope: FastifyInstance, services: Services): void {
+  const refusal = { open: undefined, invite: byInvitationPage, closed: signUpClosedPage }[services.signUp];
+
+  scope.get(signUpPath, (_request, reply) => showPage(reply, refusal ? refusal() : signUpPage()));
+
+  scope.post<PageForm>(signUpPath, async (request, reply) => {
+    if (refusal) return showPage(reply, refusal(), 403);
+    const typed = formValue(request.body, 'email').slice(0, 320);
+    const email = emailInput.safeParse(typed);
+    if (!email.success) return showPage(reply, signUpPage(typed, email.error.issues[0]?.message), 400);
+    const country = countryOfHost(requestedHost(request, services).replace(/:\d+$/, ''));
+    try {
+      await requestSignUp(services, { email: email.data, country, remoteAddress: request.ip });
+    } catch (error) {
+      return showPage(reply, tooManyRequestsPage(messageOf(error, 'TOO_MANY_REQUESTS')), 429);
+    }
+    return showPage(reply, signUpSentPage(email.data));
+  });
+}
+
+function linkPages(scope: FastifyInstance, services: Services): void {
+  scope.get<WithToken>(`${signUpPath}/:token`, async ({ params }, reply) => {
+    const link = await signUpLinkOf(services, params.token);
+    return link ? showPage(reply, createAccountPage(link)) : showPage(reply, invalidSignUpLinkPage(), 404);
+  });
+
+  scope.post<WithToken & PageForm>(`${signUpPath}/:token`, async ({ params, body }, reply) => {
+    const link = await signUpLinkOf(services, params.token);
+    if (!link) return showPage(reply, invalidSignUpLinkPage(), 404);
+    const names = ['firstName', 'lastName', 'organisation', 'country', 'email', 'password', 'agreed'];
+    const values = Object.fromEntries(names.map((name) => [name, formValue(body, name)]));
+    try {
+      const account = await completeSignUp(services, params.token, values);
+      if (!account) return showPage(reply, invalidSignUpLinkPage(), 404);
+      if (account === 'taken') return showPage(reply, addressHasAccountPage(), 409);
+      // A token of an earlier session in this browser's storage would be used instead of the cookie.
+      setSignedOutCookie(reply);
+      setSessionCookie(reply, account.secret, services.production);
+      rememberBrowser(reply, account, services);
+      return reply.redirect('/', 303);
+    } catch (error) {
+      if (!(error instanceof PublicError)) throw error;
+      const { code, message, fields } = error;
+      if (code === 'TOO_MANY_REQUESTS') return showPage(reply, tooManyRequestsPage(message), 429);
+      return showPage(reply, createAccountPage(link, values, fields), 400);
+    }
+  });
+}
