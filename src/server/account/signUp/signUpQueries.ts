@@ -71,16 +71,6 @@ export async function useSignUpLink(
   return row && linkFromRow(row);
 }
 
-/** Invalidates the other links to this address, because it has an account now. */
-export async function deleteSignUpLinks(db: Queryable, email: string): Promise<void> {
-  await db.deleteFrom('sign_up_link').where('email', '=', email).execute();
-}
-
-/** Invalidates the links for the first admin, because there is an admin now. */
-export async function deleteFirstAdminLinks(db: Queryable): Promise<void> {
-  await db.deleteFrom('sign_up_link').where('email', 'is', null).execute();
-}
-
 interface NewPerson {
   email: string;
   passwordHash: string;

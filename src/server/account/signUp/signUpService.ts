@@ -15,8 +15,6 @@ import { hashPassword } from '../../user/passwordHash';
 import { startSession } from '../../user/signInService';
 import { signUpLinkJob } from './signUpJobs';
 import {
-  deleteFirstAdminLinks,
-  deleteSignUpLinks,
   findProviderId,
   findSignUpLink,
   insertMembership,
@@ -108,7 +106,6 @@ export async function completeSignUp(
     return await database.asAdmin(async (db) => {
       const link = await useSignUpLink(db, hashOfSecret(token), now);
       if (!link) return undefined;
-      await deleteSignUpLinks(db, email);
       const userId = await insertPerson(db, { ...details, email, passwordHash });
       if (userId === undefined) return 'taken';
       const organiserId = await joinOrganiser(db, link, { ...details, email, userId });
@@ -163,7 +160,6 @@ async function joinOrganiser(
   if (created === undefined && link.email === null) throw new LinkInvalid();
   const organiserId = created ?? (await findProviderId(db));
   if (organiserId === undefined) throw new LinkInvalid();
-  if (isProvider) await deleteFirstAdminLinks(db);
   const flags = isProvider
     ? ([...ownerFlags, 'isAdmin'] as const)
     : // Mail of an organiser that nobody has invited is approved before it is sent.

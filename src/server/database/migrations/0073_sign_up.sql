@@ -19,5 +19,4 @@ create table sign_up_link (
   expires_at timestamptz not null,
   check (kind = 'admin' or email is not null)
 );
-create index sign_up_link_email on sign_up_link (email);
 create index sign_up_link_expiry on sign_up_link (expires_at);
