@@ -42,6 +42,9 @@ const LISTED: Record<string, string> = {
   'server/event/publishing/eventPublishResolvers.ts':
     'lists the events of all organisers that wait for a review',
   'server/event/publishing/eventReviewService.ts': 'finds the organiser of the event that the admin reviews',
+  'server/provider/invitationJobs.ts': 'stores the hash of the link that it mails',
+  'server/provider/invitationService.ts': 'invites organisers that do not exist yet',
+  'server/provider/providerResolvers.ts': 'lists all organisers',
   'server/publicSite/help/contactMessage.ts': 'mails a message of the public to all admins',
 
   // A public address or a webhook does not say which organiser it is about.

@@ -95,6 +95,11 @@ export const emptyFields = ['service', 'nothing'];
 const campaigns: RequiredPermission = ['emailCampaign', 'ticketholderCommunication'];
 const plans: RequiredPermission = ['connect', 'tixsuite'];
 
+/** The reads with which the provider's admins see the rows of every organiser, each with the reason. */
+export const readsAcrossOrganisers: Record<string, string> = {
+  providerOrganisers: 'lists all organisers of the server',
+};
+
 const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['events'], 'event eventArtists eventReadiness eventVenues events createEvent setEventState updateEvent'],
   [['events'], 'saveEventMedia saveEventPublishing renewEventKey'],
@@ -144,6 +149,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [campaigns, 'sendCampaign pauseCampaign resumeCampaign cancelCampaign chooseVariant'],
   [campaigns, 'campaignStart scheduleCampaign submitCampaign returnCampaignToDraft'],
   [['isAdmin'], 'campaignApprovals campaignApproval decideCampaignApproval'],
+  [['isAdmin'], 'providerOrganisers organiserInvitations inviteOrganiser withdrawInvitation'],
   [['ticketholderCommunication'], 'ticketholderEvents'],
   [['customers'], 'ticketholders doorSessions undoCheckIn'],
   [['merchandise'], 'addOns saveAddOn setAddOnArchived'],

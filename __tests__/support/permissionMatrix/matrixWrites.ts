@@ -9,6 +9,7 @@ import { fileForm } from './matrixWorld';
 import { buildAudience } from '../factories/audienceFactories';
 import { accountWrites, paymentWrites } from './matrixAccountWrites';
 import { startWrites } from './matrixStartWrites';
+import { providerWrites } from './matrixProviderWrites';
 import { stripeWrites } from './matrixStripeWrites';
 import { doorWrites } from './matrixDoorWrites';
 import { eventWrites, listingWrites } from './matrixListWrites';
@@ -102,6 +103,7 @@ export const writes: readonly WriteRow[] = [
   ...ticketingWrites,
   ...paymentWrites,
   ...accountWrites,
+  ...providerWrites,
   // These come last, because from here on the server has Stripe keys.
   ...stripeWrites,
 ];

@@ -21,6 +21,7 @@ export const accountLimits = {
   emailLinkHours: 24,
   resetLinkHours: 1,
   signUpLinkHours: 24,
+  invitationDays: 7,
 } as const;
 
 /** The side lengths of a picture in pixels; the first one is the size that SPEC section 3 names. */

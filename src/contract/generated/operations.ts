@@ -4873,6 +4873,70 @@ export type PlanOverviewQuery = {
   };
 };
 
+export type InviteOrganiserMutationVariables = Exact<{
+  email: string;
+  country: string;
+}>;
+
+export type InviteOrganiserMutation = {
+  inviteOrganiser: Array<{
+    id: string;
+    email: string;
+    country: string;
+    invitedBy: string;
+    createdAt: string;
+    expiresAt: string;
+  }>;
+};
+
+export type OrganiserInvitationsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OrganiserInvitationsQuery = {
+  organiserInvitations: Array<{
+    id: string;
+    email: string;
+    country: string;
+    invitedBy: string;
+    createdAt: string;
+    expiresAt: string;
+  }>;
+};
+
+export type ProviderOrganisersQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+export type ProviderOrganisersQuery = {
+  providerOrganisers: {
+    total: number;
+    organisers: Array<{
+      id: string;
+      name: string;
+      country: string;
+      planId: number;
+      contactEmail: string;
+      people: number;
+      events: number;
+      createdAt: string;
+    }>;
+  };
+};
+
+export type WithdrawInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type WithdrawInvitationMutation = {
+  withdrawInvitation: Array<{
+    id: string;
+    email: string;
+    country: string;
+    invitedBy: string;
+    createdAt: string;
+    expiresAt: string;
+  }>;
+};
+
 export type ReportCampaignsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ReportCampaignsQuery = { reportCampaigns: Array<{ id: string; name: string; sentAt: string }> };

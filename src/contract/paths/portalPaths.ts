@@ -66,6 +66,7 @@ export const routePatterns = {
   changePassword: `${portalBase}/preferences/change-password`,
   newsletterSettings: `${portalBase}/preferences/newsletter-settings`,
   analyticsIntegrations: `${portalBase}/preferences/analytics-integrations`,
+  provider: `${portalBase}/provider`,
 } as const;
 
 export type RoutePattern = (typeof routePatterns)[keyof typeof routePatterns];

@@ -21,6 +21,7 @@ import { eventOverviewArea } from '../order/overview/eventOverviewArea';
 import { orderArea } from '../order/orderArea';
 import { paymentArea } from '../payment/paymentArea';
 import { planArea } from '../plan/planArea';
+import { providerArea } from '../provider/providerArea';
 import { reportArea } from '../report/reportArea';
 import { reportCampaignsArea } from '../report/reportCampaignsArea';
 import { overviewArea } from '../overview/overviewArea';
@@ -86,6 +87,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   campaignStart: campaignStartArea.reducer,
   approval: approvalArea.reducer,
   campaignPages: campaignPagesArea.reducer,
+  provider: providerArea.reducer,
 });
 
 /** True if the data in the store belongs to a person who is no longer signed in. */

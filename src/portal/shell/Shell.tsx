@@ -76,6 +76,7 @@ export function Shell(props: ShellProps) {
             plan={visiblePlan(info, permission)}
             canCreate={permission.events}
             preferencesTo={entries.find((entry) => entry.permission === 'preferences')?.to}
+            providerTo={permission.isAdmin ? routePatterns.provider : undefined}
             menuOpen={menuOpen}
             onMenuToggle={() => setDrawerAt(menuOpen ? null : pathname)}
             onLogOut={() => {

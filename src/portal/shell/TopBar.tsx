@@ -11,13 +11,25 @@ interface TopBarProps {
   plan?: ShownPlan;
   canCreate: boolean;
   preferencesTo?: string;
+  providerTo?: string;
   menuOpen: boolean;
   onMenuToggle: () => void;
   onLogOut: () => void;
 }
 
 export function TopBar(props: TopBarProps) {
-  const { name, email, picture, plan, canCreate, preferencesTo, menuOpen, onMenuToggle, onLogOut } = props;
+  const {
+    name,
+    email,
+    picture,
+    plan,
+    canCreate,
+    preferencesTo,
+    providerTo,
+    menuOpen,
+    onMenuToggle,
+    onLogOut,
+  } = props;
   return (
     <header className="top-bar">
       <div className="top-bar__toggle">
@@ -47,6 +59,7 @@ export function TopBar(props: TopBarProps) {
           picture={picture}
           plan={plan}
           preferencesTo={preferencesTo}
+          providerTo={providerTo}
           onLogOut={onLogOut}
         />
       </div>

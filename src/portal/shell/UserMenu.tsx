@@ -12,16 +12,19 @@ interface UserMenuProps {
   /** Undefined if the user sees no plan items. */
   plan?: { name: string; to: string; upgradeTo?: string };
   preferencesTo?: string;
+  /** The desk of the provider, for its admins. */
+  providerTo?: string;
   onLogOut: () => void;
 }
 
-export function UserMenu({ name, email, picture, plan, preferencesTo, onLogOut }: UserMenuProps) {
+export function UserMenu({ name, email, picture, plan, preferencesTo, providerTo, onLogOut }: UserMenuProps) {
   const { open, setOpen, close, frame, button, panel, onKeyDown } = useMenuPanel();
   const [dark, setDark] = useState(isDark);
   const items: MenuItem[] = [
     ...(plan ? [{ label: 'Current Plan', note: plan.name, to: plan.to, icon: 'star' as const }] : []),
     ...(plan?.upgradeTo ? [{ label: 'Upgrade Plan', to: plan.upgradeTo, icon: 'sortUp' as const }] : []),
     ...(preferencesTo ? [{ label: 'Preferences', to: preferencesTo, icon: 'settings' as const }] : []),
+    ...(providerTo ? [{ label: 'Organisers', to: providerTo, icon: 'building' as const }] : []),
     {
       label: dark ? 'Light theme' : 'Dark theme',
       icon: dark ? 'sun' : 'moon',

@@ -54,6 +54,8 @@ import { reportGraphql } from '../report/reportResolvers';
 import { reportRoutes } from '../report/reportRoutes';
 import { gettingPaidGraphql } from '../payment/gettingPaidResolvers';
 import { paymentGraphql } from '../payment/paymentResolvers';
+import { invitationJobs } from '../provider/invitationJobs';
+import { providerGraphql } from '../provider/providerResolvers';
 import { planGraphql } from '../plan/planResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
@@ -104,6 +106,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   ticketholdersGraphql,
   orderGraphql,
   boxOfficeGraphql,
+  providerGraphql,
 ];
 
 /** Every feature's routes beside GraphQL. */
@@ -143,6 +146,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   audienceJobs,
   accountJobs,
   signUpJobs,
+  invitationJobs,
   retentionJobs,
   contactFactsJobs,
   ticketingJobs,

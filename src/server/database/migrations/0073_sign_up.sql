@@ -10,7 +10,8 @@ update organiser set is_provider = true where id = (
 --   admin      printed on the server's console: creates a person in the provider's organisation; without an address
 --              only while there is no admin yet
 create table sign_up_link (
-  token_hash bytea primary key,
+  id uuid primary key default gen_random_uuid(),
+  token_hash bytea not null unique,
   kind text not null check (kind in ('organiser', 'admin')),
   email text check (email = lower(btrim(email))),
   country text not null check (country in ('nz', 'au')),
@@ -19,4 +20,6 @@ create table sign_up_link (
   expires_at timestamptz not null,
   check (kind = 'admin' or email is not null)
 );
+-- An address has one invitation; a new one replaces it.
+create unique index sign_up_link_invitation on sign_up_link (email) where invited_by is not null;
 create index sign_up_link_expiry on sign_up_link (expires_at);

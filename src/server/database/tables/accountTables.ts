@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Optional } from './columnTypes';
 
 /** A person's own account (migrations 0006, 0072 and 0073). */
@@ -12,6 +12,7 @@ export interface AccountTables {
     expires_at: Instant;
   };
   sign_up_link: {
+    id: Generated<string>;
     token_hash: Buffer;
     kind: 'organiser' | 'admin';
     email: Optional<string>;

@@ -1,0 +1,84 @@
+import { type Country, countries, countryFacts } from '../../contract/country';
+import { accountLimits } from '../../contract/account/account';
+import { fieldErrors } from '../request/fieldErrors';
+import { Button } from '../ui/Button';
+import { ModalDialog } from '../ui/dialog/ModalDialog';
+import { Field } from '../ui/field/Field';
+import { SelectInput } from '../ui/field/SelectInput';
+import { TextInput } from '../ui/field/TextInput';
+import { FormErrors } from '../ui/form/FormErrors';
+import { useFormDraft } from '../ui/form/useFormDraft';
+import { Stack } from '../ui/page/Columns';
+
+interface InviteOrganiserDialogProps {
+  /** The country that is selected at first. */
+  country: Country;
+  /** Resolves when the invitation is stored; throws an error that `fieldErrors` can read. */
+  invite: (invited: { email: string; country: string }) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The form id of the dialog, so that its draft is stored apart from drafts of other pages. */
+export const inviteOrganiserForm = 'invite-organiser';
+
+export function InviteOrganiserDialog({ country, invite, onClose }: InviteOrganiserDialogProps) {
+  const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
+    () => ({ email: '', country: country as string }),
+    invite,
+    fieldErrors,
+    { form: inviteOrganiserForm },
+  );
+  return (
+    <ModalDialog
+      open
+      title="Invite an organiser"
+      unsaved={dirty}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={inviteOrganiserForm} variant="primary" busy={saving}>
+            Send the invitation
+          </Button>
+        </>
+      }
+    >
+      <form id={inviteOrganiserForm} noValidate onSubmit={onSubmit}>
+        <Stack>
+          <FormErrors errors={errors} />
+          <Field
+            label="Email address"
+            name="email"
+            required
+            error={errorOf('email')}
+            help={`We send a link that works once, within ${accountLimits.invitationDays} days, for this address only.`}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                value={draft.email}
+                onChange={(email) => change({ email })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Country"
+            name="country"
+            error={errorOf('country')}
+            help="Sets the currency, the tax and the language of the mail."
+          >
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={draft.country}
+                onChange={(chosen) => change({ country: chosen })}
+                options={countries.map((one) => ({ value: one, label: countryFacts(one).name }))}
+              />
+            )}
+          </Field>
+        </Stack>
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { type OrganiserInvitation, type ProviderOrganisers } from '../../contract/provider/provider';
+import { lateArea } from '../request/lateArea';
+import { noPages, type Pages } from '../request/pages';
+
+/** The provider's desk: the organisers that a search found, and the invitations that nobody has accepted yet. */
+export interface ProviderState {
+  organisers: Pages<{ search: string }, ProviderOrganisers>;
+  invitations: Pages<string, OrganiserInvitation[]>;
+}
+
+export const providerArea = lateArea<ProviderState>({ organisers: noPages, invitations: noPages });
+
+declare module '../store/rootState' {
+  interface RootState {
+    provider: ProviderState;
+  }
+}
