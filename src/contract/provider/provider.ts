@@ -1,3 +1,4 @@
+import { countryFacts } from '../country';
 import type { OrganiserInvitationsQuery, ProviderOrganisersQuery } from '../generated/operations';
 
 /** Types and GraphQL documents of the provider's desk. Everything here requires the permission isAdmin. */
@@ -5,6 +6,9 @@ export type ProviderOrganisers = ProviderOrganisersQuery['providerOrganisers'];
 export type ProviderOrganiser = ProviderOrganisers['organisers'][number];
 /** An invitation that has not been accepted; `expiresAt` is an ISO instant. */
 export type OrganiserInvitation = OrganiserInvitationsQuery['organiserInvitations'][number];
+
+/** The name of a country of a reply, where it is plain text. */
+export const countryName = (country: string): string => countryFacts(country === 'au' ? 'au' : 'nz').name;
 
 /** The newest organisers that one reply contains at most. */
 export const longestOrganiserList = 200;

@@ -1,8 +1,8 @@
-import { type OrganiserInvitation } from '../../contract/provider/provider';
+import { countryName, type OrganiserInvitation } from '../../contract/provider/provider';
 import { type Country, countryFacts } from '../../contract/country';
-import { Button } from '../ui/Button';
 import { DataList } from '../ui/list/DataList';
 import { type Column } from '../ui/list/useListView';
+import { MenuButton } from '../ui/menu/MenuButton';
 import { formatDateTime } from '../ui/format';
 import { Card } from '../ui/page/Card';
 
@@ -23,13 +23,13 @@ export function InvitationList({ invitations, country, onSendAgain, onWithdraw }
       key: 'country',
       header: 'Country',
       width: '140px',
-      render: (invitation) => (invitation.country === 'au' ? 'Australia' : 'New Zealand'),
+      render: (invitation) => countryName(invitation.country),
     },
     { key: 'by', header: 'By', width: '160px', render: ({ invitedBy }) => invitedBy },
     {
       key: 'expires',
       header: 'Works until',
-      width: '200px',
+      width: '256px',
       sort: ({ expiresAt }) => expiresAt,
       render: ({ expiresAt }) => (
         <time dateTime={expiresAt}>{formatDateTime(expiresAt, defaultZone, country)}</time>
@@ -48,14 +48,16 @@ export function InvitationList({ invitations, country, onSendAgain, onWithdraw }
         addressPrefix="invitation-"
         empty={{ title: 'No open invitations', text: '' }}
         rowActions={(invitation) => (
-          <>
-            <Button size="sm" variant="quiet" onClick={() => onSendAgain(invitation)}>
-              Send again
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => onWithdraw(invitation)}>
-              Withdraw
-            </Button>
-          </>
+          <MenuButton
+            label={`Actions for ${invitation.email}`}
+            icon="more"
+            variant="quiet"
+            iconOnly
+            items={[
+              { label: 'Send a new link', icon: 'send', onSelect: () => onSendAgain(invitation) },
+              { label: 'Withdraw', icon: 'trash', onSelect: () => onWithdraw(invitation) },
+            ]}
+          />
         )}
       />
     </Card>

@@ -66,7 +66,7 @@ export function InviteOrganiserDialog({ country, invite, onClose }: InviteOrgani
             label="Country"
             name="country"
             error={errorOf('country')}
-            help="Sets the currency, the tax and the language of the mail."
+            help="Sets the currency and the tax. It can be changed while signing up."
           >
             {(control) => (
               <SelectInput

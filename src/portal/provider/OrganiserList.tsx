@@ -1,6 +1,6 @@
 import { type Country, countryFacts } from '../../contract/country';
 import { planById } from '../../contract/plan/plan';
-import { type ProviderOrganiser } from '../../contract/provider/provider';
+import { countryName, type ProviderOrganiser } from '../../contract/provider/provider';
 import { type RequestError } from '../../contract/wire/requestError';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/list/DataList';
@@ -39,7 +39,7 @@ export function OrganiserList(props: OrganiserListProps) {
       header: 'Country',
       width: '140px',
       sort: (organiser) => organiser.country,
-      render: (organiser) => (organiser.country === 'au' ? 'Australia' : 'New Zealand'),
+      render: (organiser) => countryName(organiser.country),
     },
     {
       key: 'plan',
@@ -67,7 +67,7 @@ export function OrganiserList(props: OrganiserListProps) {
     {
       key: 'created',
       header: 'Since',
-      width: '140px',
+      width: '176px',
       sort: ({ createdAt }) => createdAt,
       render: ({ createdAt }) => (
         <time dateTime={createdAt}>{formatDate(createdAt, defaultZone, country)}</time>
