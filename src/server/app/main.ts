@@ -36,16 +36,10 @@ async function main(): Promise<void> {
       await queueSummaries(services);
       await services.queue.start();
     }
+    const adminLink = config.role === 'worker' ? undefined : await firstAdminLink(services);
+    const { signUpLinkHours: hours } = accountLimits;
+    if (adminLink) print('', `  Make the first admin, once, within ${hours} hours: ${adminLink}`);
     print('', `  Turnout is ready at ${config.publicUrl}`, ...(hasDemo ? DEMO_SIGN_IN : []), '');
-    const firstAdmin = config.role === 'worker' ? undefined : await firstAdminLink(services);
-    if (firstAdmin) {
-      const hours = accountLimits.signUpLinkHours;
-      print(
-        `  To make the first admin, open this link within ${hours} hours; it works once:`,
-        `  ${firstAdmin}`,
-        '',
-      );
-    }
     if (!config.smtpUrl) print(`  Mail goes nowhere but to ${config.publicUrl}/mailbox`, '');
   } catch (error) {
     await close();
