@@ -32,7 +32,7 @@ const LISTED: Record<string, string> = {
 
   // The console of the server belongs to no organiser.
   'server/app/admin.ts': 'lists the admins',
-  'server/provider/adminService.ts': 'makes people admins',
+  'server/provider/adminService.ts': 'makes links that create admins',
 
   // The provider's admin works on the rows of all organisers.
   'server/campaign/approval/approvalDetail.ts': 'finds the organiser of the approval that the admin opens',

@@ -2,7 +2,7 @@ import { addressInput } from '../../contract/account/accountInput';
 import { accountLimits } from '../../contract/account/account';
 import { openDatabase } from '../database/openDatabase';
 import { listAdmins } from '../provider/adminQueries';
-import { createAdmin } from '../provider/adminService';
+import { adminLink } from '../provider/adminService';
 import { systemClock, systemRandom } from '../services';
 import { readConfig } from './config';
 
@@ -38,12 +38,8 @@ async function main(): Promise<void> {
       return;
     }
     const services = { database, publicUrl, clock: systemClock, random: systemRandom };
-    const link = await createAdmin(services, command.email);
-    print(
-      link
-        ? `Open this link within ${accountLimits.signUpLinkHours} hours; it works once:\n${link}`
-        : `${command.email} has an account, which is an admin's from now on.`,
-    );
+    const link = await adminLink(services, command.email);
+    print(`Open this link within ${accountLimits.signUpLinkHours} hours; it works once:`, link);
   } finally {
     await database.close();
   }

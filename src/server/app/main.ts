@@ -36,9 +36,9 @@ async function main(): Promise<void> {
       await queueSummaries(services);
       await services.queue.start();
     }
-    const adminLink = config.role === 'worker' ? undefined : await firstAdminLink(services);
+    const link = config.role === 'worker' ? undefined : await firstAdminLink(services);
     const { signUpLinkHours: hours } = accountLimits;
-    if (adminLink) print('', `  Make the first admin, once, within ${hours} hours: ${adminLink}`);
+    if (link) print('', `  Make the first admin, once, within ${hours} hours: ${link}`);
     print('', `  Turnout is ready at ${config.publicUrl}`, ...(hasDemo ? DEMO_SIGN_IN : []), '');
     if (!config.smtpUrl) print(`  Mail goes nowhere but to ${config.publicUrl}/mailbox`, '');
   } catch (error) {
