@@ -10,8 +10,8 @@ import { makeServerDatabase } from '../support/database/testDatabase';
 import { startSmtpSink, type SmtpSink } from '../support/mail/smtpSink';
 
 /**
- * The first start on an empty PostgreSQL server in production mode: from the link in the log to an organiser who was
- * invited by mail. Each test continues where the previous one ended.
+ * Starts the product on an empty PostgreSQL server in production mode, makes the first admin by the printed link, and
+ * invites an organiser by mail. Each test continues where the previous one ended.
  */
 
 const server = process.env.TEST_DATABASE_URL;

@@ -68,7 +68,7 @@ export interface Services {
   /** Signs values that clients send back: cursors, tracking and unsubscribe tokens. */
   readonly secret: string;
   readonly production: boolean;
-  /** Who may create an organiser: everybody, people whom the provider's admin invites, or nobody. */
+  /** Decides who may create an organiser: `open` allows everybody, `invite` invited people, `closed` nobody. */
   readonly signUp: SignUpMode;
   readonly stripe?: StripeKeys | undefined;
   readonly mailFeedback?: MailFeedback | undefined;

@@ -7,7 +7,7 @@ const newInvitation = () => ({
   country: 'nz',
 });
 
-/** The rows of the permission matrix for the provider's desk. */
+/** The rows of the permission matrix for the provider's admins. */
 export const providerWrites: readonly WriteRow[] = [
   {
     name: 'inviteOrganiser',

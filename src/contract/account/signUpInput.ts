@@ -1,24 +1,15 @@
 import { z } from 'zod';
 import { countries } from '../country';
-import { oneLine } from '../venue/venueInput';
-import { accountLimits } from './account';
-import { addressInput, newPasswordInput } from './accountInput';
+import { addressInput, newPasswordInput, profileInput } from './accountInput';
 
-const line = (missing: string, max: number) =>
-  oneLine({ missing, max, tooLong: `At most ${max} characters allowed.` });
+const { firstName, lastName, tradingName } = profileInput.shape;
 
-const personInput = z.object({
-  firstName: line('Enter your first name.', accountLimits.personName),
-  lastName: line('Enter your last name.', accountLimits.personName),
-  password: newPasswordInput,
-});
+export const countryInput = z.enum(countries, 'Choose New Zealand or Australia.');
 
-const organisationInput = z.object({
-  organisation: line('Enter the name your audience knows you by.', accountLimits.tradingName),
-  country: z.enum(countries, 'Choose New Zealand or Australia.'),
-});
+const personInput = z.object({ firstName, lastName, password: newPasswordInput });
+const organisationInput = z.object({ organisation: tradingName, country: countryInput });
 
-/** The forms behind a sign-up link, by what the link still has to learn. */
+/** The forms behind a sign-up link; each asks only for what its link does not contain. */
 export const signUpInputs = {
   organiser: personInput.extend({
     ...organisationInput.shape,

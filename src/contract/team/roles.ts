@@ -1,7 +1,8 @@
 import type { PermissionFlag } from '../user/user';
 
-/** Everything that an organiser's owner may do. Only the provider's admins have `isAdmin`. */
-export const ownerFlags: readonly PermissionFlag[] = [
+/** Every flag of SPEC section 3, in its order. */
+export const permissionFlags: readonly PermissionFlag[] = [
+  'isAdmin',
   'events',
   'marketing',
   'customisation',
@@ -13,6 +14,7 @@ export const ownerFlags: readonly PermissionFlag[] = [
   'boxOffice',
   'photos',
   'sites',
+  'isSingleSite',
   'venues',
   'artists',
   'billingHistory',
@@ -24,3 +26,11 @@ export const ownerFlags: readonly PermissionFlag[] = [
   'tixsuite',
   'canSendECWithoutApproval',
 ];
+
+/**
+ * Everything that an organiser's owner may do. Only the provider's admins have `isAdmin`, and `isSingleSite` takes a
+ * right away.
+ */
+export const ownerFlags: readonly PermissionFlag[] = permissionFlags.filter(
+  (flag) => flag !== 'isAdmin' && flag !== 'isSingleSite',
+);

@@ -20,7 +20,7 @@ import { inviteOrganiser, loadInvitations, loadOrganisers, withdrawInvitation } 
 
 const searchWaitMs = 250;
 
-/** The desk of the admins who run this server: its organisers and who is invited to become one. */
+/** Lists the organisers of this server and the open invitations, for the provider's admins. */
 export function ProviderScreen() {
   const dispatch = useAppDispatch();
   const country = useCountry();

@@ -2,7 +2,7 @@ import { type OrganiserInvitation, type ProviderOrganisers } from '../../contrac
 import { lateArea } from '../request/lateArea';
 import { noPages, type Pages } from '../request/pages';
 
-/** The provider's desk: the organisers that a search found, and the invitations that nobody has accepted yet. */
+/** The organisers that a search found, and the invitations that nobody has accepted yet. */
 export interface ProviderState {
   organisers: Pages<{ search: string }, ProviderOrganisers>;
   invitations: Pages<string, OrganiserInvitation[]>;

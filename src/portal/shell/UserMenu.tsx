@@ -12,7 +12,7 @@ interface UserMenuProps {
   /** Undefined if the user sees no plan items. */
   plan?: { name: string; to: string; upgradeTo?: string };
   preferencesTo?: string;
-  /** The desk of the provider, for its admins. */
+  /** The page of all organisers; undefined unless the user is one of the provider's admins. */
   providerTo?: string;
   onLogOut: () => void;
 }

@@ -42,9 +42,9 @@ export async function requirePassword(services: Services, userId: string, passwo
 }
 
 /** @throws PublicError BAD_USER_INPUT for the account's own email address, which attackers try first */
-function rejectEmailAsPassword(password: string, email: string): void {
+export function rejectEmailAsPassword(password: string, email: string, field = 'newPassword'): void {
   if (password.trim().toLowerCase() !== email) return;
-  throw badInput('newPassword', 'Your email address is too easy to guess. Choose something else.');
+  throw badInput(field, 'Your email address is too easy to guess. Choose something else.');
 }
 
 /**

@@ -20,6 +20,14 @@ export function requestedHost(
   return isLocal && !production ? asked : known.host;
 }
 
+/** The country of the requested host, or of PUBLIC_URL when that host is not ours. */
+export const countryOf = (
+  request: Pick<FastifyRequest, 'host' | 'hostname'>,
+  services: Pick<Services, 'publicUrl' | 'production'>,
+): Country => countryOfHost(withoutPort(requestedHost(request, services)));
+
+export const withoutPort = (host: string) => host.replace(/:\d+$/, '');
+
 /** The base URL of the country's site, for links in mails: PUBLIC_URL, or its sibling in the other country. */
 export function siteOf(publicUrl: string, country: Country): string {
   const { protocol, hostname, port } = new URL(publicUrl);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countryOfHost, type Country } from '../../contract/country';
-import { requestedHost } from '../http/requestedHost';
+import { countryOf, requestedHost, withoutPort } from '../http/requestedHost';
 import { fastifyRefusal } from '../http/fastifyRefusal';
 import { forbidden, PublicError } from '../http/httpErrors';
 import type { Services } from '../services';
@@ -89,13 +89,9 @@ function publicError(error: unknown): { status: number; message: string } {
   };
 }
 
-/** The country of the requested host, or of PUBLIC_URL when that host is not ours. */
-export const countryOf = (request: FastifyRequest, services: KnownSite): Country =>
-  countryOfHost(hostnameOf(requestedHost(request, services)));
-
 /** The country in the host name; undefined on a server with one host name for both countries. */
 export function countryAsked(request: FastifyRequest, services: KnownSite): Country | undefined {
-  const hostname = hostnameOf(requestedHost(request, services));
+  const hostname = withoutPort(requestedHost(request, services));
   return /(^|\.)(nz|au)$/i.test(hostname) ? countryOfHost(hostname) : undefined;
 }
 
@@ -109,8 +105,6 @@ export function originOf(request: FastifyRequest, services: KnownSite): string {
 }
 
 type KnownSite = Pick<Services, 'publicUrl' | 'production'>;
-
-const hostnameOf = (host: string) => host.replace(/:\d+$/, '');
 
 /**
  * Sends a page that is the same for everybody. It is revalidated on each request, so that sales, prices and pauses show

@@ -1,37 +1,12 @@
+import { permissionFlags } from '../../contract/team/roles';
 import type { PermissionFlag, SessionPermissions } from '../../contract/user/user';
 import { prepared } from '../database/preparingPool';
 import type { Queryable } from '../database/openDatabase';
 import type { SignedIn } from '../http/signedIn';
 
-const flags: readonly PermissionFlag[] = [
-  'isAdmin',
-  'events',
-  'marketing',
-  'customisation',
-  'integration',
-  'passes',
-  'merchandise',
-  'customers',
-  'reporting',
-  'boxOffice',
-  'photos',
-  'sites',
-  'isSingleSite',
-  'venues',
-  'artists',
-  'billingHistory',
-  'preferences',
-  'emailCampaign',
-  'emailCampaignsOwnAudience',
-  'ticketholderCommunication',
-  'connect',
-  'tixsuite',
-  'canSendECWithoutApproval',
-];
-
 /** Flags that are not stored are false. */
 function permissionsFromRow(stored: Record<string, boolean>, tixSuiteEventCount: number): SessionPermissions {
-  const entries = flags.map((flag) => [flag, stored[flag] === true] as const);
+  const entries = permissionFlags.map((flag) => [flag, stored[flag] === true] as const);
   return { ...(Object.fromEntries(entries) as Record<PermissionFlag, boolean>), tixSuiteEventCount };
 }
 

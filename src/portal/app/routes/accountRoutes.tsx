@@ -2,7 +2,7 @@ import { routePatterns } from '../../../contract/paths/portalPaths';
 import { lazyScreen } from './lazyScreen';
 import { type PortalRoute } from './portalRoute';
 
-/** The pages of Preferences, in the order of the side menu, and the desk of the provider's admins. */
+/** The pages of Preferences, in the order of the side menu. */
 export const accountRoutes: readonly PortalRoute[] = [
   {
     path: routePatterns.preferences,
@@ -61,11 +61,5 @@ export const accountRoutes: readonly PortalRoute[] = [
         (module) => module.AnalyticsIntegrationsScreen,
       ),
     ),
-  },
-  {
-    path: routePatterns.provider,
-    title: 'Organisers',
-    permission: 'isAdmin',
-    screen: lazyScreen(() => import('../../provider/ProviderScreen').then((module) => module.ProviderScreen)),
   },
 ];

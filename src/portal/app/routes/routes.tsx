@@ -149,6 +149,12 @@ export const routes: readonly PortalRoute[] = [
     ),
   },
   ...accountRoutes,
+  {
+    path: routePatterns.provider,
+    title: 'Organisers',
+    permission: 'isAdmin',
+    screen: lazyScreen(() => import('../../provider/ProviderScreen').then((module) => module.ProviderScreen)),
+  },
   ...listingRoutes,
   ...sectionRoutes,
 ];

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { addressInput } from '../../../contract/account/accountInput';
-import { countryOfHost } from '../../../contract/country';
 import { signUpPath } from '../../../contract/paths/pagePaths';
 import { PublicError } from '../../http/httpErrors';
-import { requestedHost } from '../../http/requestedHost';
+import { countryOf } from '../../http/requestedHost';
 import { setSessionCookie, setSignedOutCookie } from '../../http/sessionCookie';
 import type { Services } from '../../services';
 import { rememberBrowser } from '../../user/knownBrowser';
@@ -47,7 +46,7 @@ function requestPages(scope: FastifyInstance, services: Services): void {
     const typed = formValue(request.body, 'email').slice(0, 320);
     const email = emailInput.safeParse(typed);
     if (!email.success) return showPage(reply, signUpPage(typed, email.error.issues[0]?.message), 400);
-    const country = countryOfHost(requestedHost(request, services).replace(/:\d+$/, ''));
+    const country = countryOf(request, services);
     try {
       await requestSignUp(services, { email: email.data, country, remoteAddress: request.ip });
     } catch (error) {

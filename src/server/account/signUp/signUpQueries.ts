@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/openDatabase';
 /** Who a link that creates an account is for. */
 export interface SignUpLink {
   kind: 'organiser' | 'admin';
-  /** Null only for the first admin, who is asked for it. */
+  /** Null in the link for the first admin, whose form asks for the address. */
   email: string | null;
   country: Country;
   /** The admin who invited the organiser. */

@@ -6,13 +6,14 @@ import { ownerFlags } from '../../../contract/team/roles';
 import { insertAuditEntry } from '../../database/auditEntry';
 import { takeAttempts } from '../../database/attemptLimits';
 import type { Queryable } from '../../database/openDatabase';
-import { badInput, tooMany } from '../../http/httpErrors';
+import { tooMany } from '../../http/httpErrors';
 import { networkOf } from '../../http/networkOf';
 import { parseInput } from '../../http/parseInput';
 import { hashOfSecret } from '../../http/secretHash';
 import type { Services } from '../../services';
 import { hashPassword } from '../../user/passwordHash';
 import { startSession } from '../../user/signInService';
+import { rejectEmailAsPassword } from '../passwordService';
 import { signUpLinkJob } from './signUpJobs';
 import {
   findProviderId,
@@ -97,9 +98,7 @@ export async function completeSignUp(
   if (!found) return undefined;
   const details: Details = parseInput<Details>(signUpInputs[found.form], fields);
   const email = found.email ?? details.email ?? '';
-  if (details.password.trim().toLowerCase() === email) {
-    throw badInput('password', 'Your email address is too easy to guess. Choose something else.');
-  }
+  rejectEmailAsPassword(details.password, email, 'password');
   const passwordHash = await hashPassword(details.password);
   const now = clock.now();
   try {

@@ -1,4 +1,4 @@
--- The organisation of whoever runs this Turnout server; only its members can be admins.
+-- Marks the organisation that runs this Turnout server; only its members can be admins.
 alter table organiser add column is_provider boolean not null default false;
 create unique index organiser_one_provider on organiser (is_provider) where is_provider;
 update organiser set is_provider = true where id = (

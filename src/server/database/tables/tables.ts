@@ -45,7 +45,7 @@ export interface Tables
     contact_email: string;
     zone: string;
     plan_id: Defaulted<number>;
-    /** The organisation of whoever runs this server; at most one is. */
+    /** True for the organisation that runs this server; at most one organiser is. */
     is_provider: Defaulted<boolean>;
     created_at: DefaultedInstant;
   };

@@ -9,6 +9,7 @@ import {
 import { badInput, conflict, PublicError } from '../../http/httpErrors';
 import { networkOf } from '../../http/networkOf';
 import { cartLines, type Wanted } from '../../order/cart/priceCart';
+import { countryOf } from '../../http/requestedHost';
 import type { Services } from '../../services';
 import { joinWaitlist } from '../../ticketing/waitlist/waitlistService';
 import { eventPage } from '../event/publicEventPage';
@@ -18,7 +19,7 @@ import { withFormToken } from './formToken';
 import { eventView, isOtherCountry } from '../event/publicEventRoutes';
 import { eventPath, sitePatterns } from '../sitePaths';
 import { takeFormCart } from './takeFormCart';
-import { countryOf, sendOwn } from '../siteScope';
+import { sendOwn } from '../siteScope';
 import { requireRateLimit } from '../siteRateLimit';
 import { otherCountryPage } from '../errorPages';
 

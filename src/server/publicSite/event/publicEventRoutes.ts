@@ -4,6 +4,7 @@ import type { PublicEvent } from '../../../contract/event/publicEvent';
 import { visitClickParameter, visitClickText } from '../../attribution/visitClick';
 import { findPublicEvent, listPublicEvents } from '../../event/public/publicEventQueries';
 import { notFound } from '../../http/httpErrors';
+import { countryOf } from '../../http/requestedHost';
 import type { Services } from '../../services';
 import { offersForSale } from '../../ticketing/offer/publicOfferQueries';
 import { countedEvent } from '../analyticsRoutes';
@@ -19,7 +20,7 @@ import { MicroCache } from '../microCache';
 import { filterOf, readListFilter } from './listFilter';
 import { listPage, type ListView } from './listPage';
 import { eventPath, feedPath, jsonFeedPath, publicEventsPath, sitemapPath, sitePatterns } from '../sitePaths';
-import { allowAnalytics, countryAsked, countryOf, originOf, sendOwn, sendShared } from '../siteScope';
+import { allowAnalytics, countryAsked, originOf, sendOwn, sendShared } from '../siteScope';
 import { momentText } from '../siteLabels';
 import { otherCountryPage } from '../errorPages';
 

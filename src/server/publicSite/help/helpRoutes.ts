@@ -7,9 +7,10 @@ import {
   type Country,
 } from '../../../contract/country';
 import { notFound } from '../../http/httpErrors';
+import { countryOf } from '../../http/requestedHost';
 import type { Services } from '../../services';
 import { FormBody } from '../checkout/formBody';
-import { countryOf, originOf, sendOwn, sendShared } from '../siteScope';
+import { originOf, sendOwn, sendShared } from '../siteScope';
 import { contactInput, sendContactMessage } from './contactMessage';
 import { contactLimits, contactPage, messageSentPage } from './contactPage';
 import { guidesPage, helpPage, scannerPage, type HelpPage } from './helpPages';

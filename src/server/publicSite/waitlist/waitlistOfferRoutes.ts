@@ -4,6 +4,7 @@ import type { Country } from '../../../contract/country';
 import { notFound } from '../../http/httpErrors';
 import { orderSecret } from '../../order/payment/orderSecrets';
 import { takeWaitlistCart } from '../../order/cart/waitlistCart';
+import { countryOf } from '../../http/requestedHost';
 import type { Services } from '../../services';
 import {
   findOfferByToken,
@@ -14,7 +15,7 @@ import {
 import { redirectTo } from '../checkout/checkoutRoutes';
 import { FormBody } from '../checkout/formBody';
 import { sitePatterns } from '../sitePaths';
-import { countryOf, sendOwn, siteScope } from '../siteScope';
+import { sendOwn, siteScope } from '../siteScope';
 import { waitlistLeftPage, waitlistOfferPage, waitlistOverPage } from './waitlistOfferPage';
 
 interface OfToken {
