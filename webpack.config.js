@@ -35,6 +35,9 @@ class UnusedRouterParts {
     [/(React\d*)\[USE_OPTIMISTIC\]/g, '$1.useOptimistic'],
     // BrowserRouter never has the state of a data router.
     [/let dataRouterState = dataRouterOpts\?\.state;/g, 'let dataRouterState = null;'],
+    // Two messages for developers, of half a kilobyte.
+    [/`Route path "\$\{path\}" will be [\s\S]*?"\.`/g, '`Route path "${path}" ends with * without a slash.`'],
+    [/`Cannot include a '[\s\S]*?for you\.`/g, "`Put '${char}' of a path into to.${dest}.`"],
   ];
 
   apply(compiler) {

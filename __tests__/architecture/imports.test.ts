@@ -65,6 +65,8 @@ const LISTED: Record<string, string[]> = {
   'server/account': ['server/user'], // changing the password and ending sessions affect the sign-in
   // the summary counts sales and campaigns as their screens do, and an unsubscribe changes the account
   'server/weeklySummary': ['server/account', 'server/campaign', 'server/order'],
+  // accepting an invitation signs in, or creates an account like a sign-up
+  'server/team': ['server/account', 'server/user'],
   'server/provider': ['server/account'], // the link that makes an admin creates an account
   'server/overview': ['server/campaign'], // the overview counts campaigns as their list does
   'server/report': ['server/campaign'], // the report reads the UTM tags that sending adds to links
@@ -83,7 +85,7 @@ const LISTED: Record<string, string[]> = {
   'portal/boxOffice': ['portal/user'], // a report links to the orders if the person may see them
   // an order's number links to it if the person may see orders; an event's sessions and types filter the list
   'portal/ticketholder': ['portal/user', 'portal/event'],
-  'portal/shell': ['portal/user'],
+  'portal/shell': ['portal/user', 'portal/team'], // the user menu switches between organisations
 };
 
 /** The server's shared layers may import each other; the portal's may only import `portal/store`. */

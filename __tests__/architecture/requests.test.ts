@@ -30,6 +30,8 @@ const withoutState: Record<string, string> = {
   loadVenueMerge: 'a dialog shows the counts until it closes',
   goToStripe: 'the browser leaves for Stripe',
   readTemplate: 'compared with the unsaved changes of its own tab',
+  leaveTeam: 'the page is left',
+  switchOrganisation: 'the token is a secret and stays out of the state',
   signIn: 'the token is a secret and stays out of the state',
 };
 

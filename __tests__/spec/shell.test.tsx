@@ -10,6 +10,7 @@ import { planName } from '../../src/contract/plan/planNames';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { type SessionPermissions, type UserInfo } from '../../src/contract/user/user';
 import { Shell } from '../../src/portal/shell/Shell';
+import { answerGraphql, startWire } from '../support/portal/portalWire';
 import { renderPortal } from '../support/portal/renderPortal';
 import { buildSession } from '../support/factories/sessionFactory';
 
@@ -17,6 +18,8 @@ import { buildSession } from '../support/factories/sessionFactory';
 
 const known: ReadonlySet<string> = new Set(Object.values(routePatterns));
 
+startWire();
+beforeEach(() => void answerGraphql('myOrganisations', { myOrganisations: [] }));
 afterEach(cleanup);
 
 function drawShell(permissions: Partial<SessionPermissions> = {}, info: Partial<UserInfo> = {}) {
@@ -64,6 +67,7 @@ test.each([
   expect(upgradeLink() !== null).toBe(shown);
   expect(planButton() !== null).toBe(shown);
   await user.click(screen.getByRole('button', { name: /Aroha Ngata/ }));
+  await screen.findByRole('menuitem', { name: 'Log Out' });
   expect(screen.queryByRole('menuitem', { name: /^Current Plan/ }) !== null).toBe(shown);
   expect(screen.queryByRole('menuitem', { name: 'Upgrade Plan' }) !== null).toBe(shown);
 });
@@ -75,6 +79,7 @@ test.each([...legacyPlans, ...currentPlans].map(({ id, name }) => [id, name] as 
     const { user } = drawShell({}, { currentPlanId: id });
     expect(upgradeLink() === null).toBe(isLast);
     await user.click(screen.getByRole('button', { name: /Aroha Ngata/ }));
+    await screen.findByRole('menuitem', { name: 'Log Out' });
     expect(screen.queryByRole('menuitem', { name: 'Upgrade Plan' }) === null).toBe(isLast);
   },
 );
@@ -110,7 +115,7 @@ test('the user menu toggles open and closed, and lists name, plan, upgrade, pref
   const toggle = screen.getByRole('button', { name: /Aroha Ngata/ });
   await user.click(toggle);
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+  const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
   expect(items).toEqual(
     expect.arrayContaining(['Current PlanEssential', 'Upgrade Plan', 'Preferences', 'Log Out']),
   );

@@ -18,6 +18,7 @@ import { standInMailer } from './mail/standInMailer';
 export interface TestPerson {
   organiserId: string;
   userId: string;
+  membershipId: string;
   email: string;
   cookie: string;
   graphql<T = Record<string, never>>(
@@ -85,9 +86,10 @@ export async function startServer(overrides: Partial<Services> = {}): Promise<Te
   };
 }
 
-function testPerson(
+/** The methods of a person with this session cookie. */
+export function testPerson(
   app: FastifyInstance,
-  person: Pick<TestPerson, 'organiserId' | 'userId' | 'email' | 'cookie'>,
+  person: Pick<TestPerson, 'organiserId' | 'userId' | 'membershipId' | 'email' | 'cookie'>,
 ): TestPerson {
   const headers = { cookie: person.cookie };
   const answer = (response: Awaited<ReturnType<FastifyInstance['inject']>>) => ({

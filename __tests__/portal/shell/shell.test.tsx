@@ -2,8 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type SessionPermissions, type UserInfo } from '../../../src/contract/user/user';
 import { Shell } from '../../../src/portal/shell/Shell';
+import { answerGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 import { buildSession } from '../../support/factories/sessionFactory';
+
+startWire();
+beforeEach(() => void answerGraphql('myOrganisations', { myOrganisations: [] }));
 
 const known: ReadonlySet<string> = new Set(Object.values(routePatterns));
 
@@ -27,8 +31,15 @@ function draw(permissions: Partial<SessionPermissions> = {}, info: Partial<UserI
 test('the user menu offers plan, upgrade, preferences and log out, by keyboard too', async () => {
   const { user, onLogOut } = draw();
   await user.click(screen.getByRole('button', { name: /Aroha Ngata/ }));
-  const labels = screen.getAllByRole('menuitem').map((item) => item.textContent);
-  expect(labels).toEqual(['Current PlanEssential', 'Upgrade Plan', 'Preferences', 'Dark theme', 'Log Out']);
+  const labels = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(labels).toEqual([
+    'Current PlanEssential',
+    'Upgrade Plan',
+    'Preferences',
+    'Team',
+    'Dark theme',
+    'Log Out',
+  ]);
   await user.keyboard('{End}{Enter}');
   expect(onLogOut).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
@@ -38,6 +49,7 @@ test('without Connect and TixSuite no plan items are shown', async () => {
   const { user } = draw({ connect: false, tixsuite: false });
   expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /Aroha Ngata/ }));
+  await screen.findByRole('menuitem', { name: 'Log Out' });
   expect(screen.queryByRole('menuitem', { name: /Plan/ })).not.toBeInTheDocument();
 });
 
@@ -49,7 +61,7 @@ test.each([
   const link = screen.getByRole('link', { name: 'Upgrade Plan' });
   expect(link).toHaveAttribute('href', routePatterns.connectPlans);
   await user.click(screen.getByRole('button', { name: /Aroha Ngata/ }));
-  const item = screen.getByRole('menuitem', { name: 'Upgrade Plan' });
+  const item = await screen.findByRole('menuitem', { name: 'Upgrade Plan' });
   expect(item).toHaveAttribute('href', routePatterns.connectPlans);
 });
 

@@ -70,7 +70,7 @@ test('signing out everywhere, by a member of two organisers, writes an audit ent
   const [second, other] = [await buildOrganiser(server.services), await buildOrganiser(server.services)];
   await server.services.database.adminDb
     .insertInto('membership')
-    .values({ user_id: person.userId, organiser_id: second.organiserId, permissions: '{}' })
+    .values({ user_id: person.userId, organiser_id: second.organiserId, role: 'viewer', permissions: '{}' })
     .execute();
   await person.graphql(signOutEverywhereDocument);
   const trail = await trailOf(person);

@@ -47,6 +47,7 @@ test('the profile, when changed, changes only for this person and organiser', as
   const { data } = await person.graphql<UpdateProfileMutation>(updateProfileDocument, { input });
   expect(data?.updateProfile).toEqual({
     ...input,
+    mayChangeOrganisation: true,
     firstName: 'Moana',
     postalAddress: '2 Quay Street, Auckland 1010',
     contactEmail: 'hello@tidal.example.nz',

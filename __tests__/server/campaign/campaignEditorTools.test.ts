@@ -59,7 +59,7 @@ async function teamMate(first: string): Promise<{ id: string; email: string }> {
     .executeTakeFirstOrThrow();
   await adminDb
     .insertInto('membership')
-    .values({ user_id: id, organiser_id: person.organiserId, permissions: '{}' })
+    .values({ user_id: id, organiser_id: person.organiserId, role: 'viewer', permissions: '{}' })
     .execute();
   return { id, email };
 }

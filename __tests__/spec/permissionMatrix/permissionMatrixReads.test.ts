@@ -6,6 +6,7 @@ import {
   readsAcrossOrganisers,
   operationPermissions,
   ownOperations,
+  ownRoutes,
   routePermissions,
 } from '../../support/permissionMatrix/matrixPermissions';
 import {
@@ -83,6 +84,22 @@ const given = ({ codes, data }: OperationAnswer = { body: '', data: {}, codes: [
 const isForbidden = (answer: OperationAnswer | undefined) =>
   /^(THC_)?FORBIDDEN$/.test(answer?.codes[0] ?? '');
 
+/** What viewers may not do although it only reads: downloads are audited, and the rest helps to change something. */
+const refusedToViewers = {
+  routes: [
+    'GET /api/audience/import/:id/refused',
+    'GET /api/box-office/report/:id',
+    'GET /api/campaign/download-data/:id/:segment',
+    'GET /api/campaign/send-test-email/:id',
+    'GET /api/contact/:id/download',
+    'GET /api/orders/download',
+    'GET /api/suppressions/download',
+    'GET /api/ticketholders/door-list/:id',
+    'GET /api/ticketholders/download',
+  ],
+  queries: ['doorTickets', 'pastedPeople', 'sessionReach', 'shiftSales'],
+};
+
 describe('without a sign-in', () => {
   test('every route returns nothing', () =>
     nothingChanges(async () => {
@@ -107,7 +124,7 @@ describe('as the right organiser, with every permission except the required one'
 
   test('every route returns nothing', () =>
     nothingChanges(async () => {
-      for (const route of guardedRoutes()) {
+      for (const route of guardedRoutes().filter(({ name }) => !(name in ownRoutes))) {
         await without(routePermissions.get(route.name));
         const [invalid = ''] = addressesOf(invalidIds, route);
         const { statusCode: early } = await ask(
@@ -239,5 +256,39 @@ describe('as the right organiser, with every permission and one malformed id amo
       }
     }
     expect([...failed]).toEqual([]);
+  });
+});
+
+describe('as a viewer of the right organiser, with every permission', () => {
+  beforeAll(async () => {
+    await allow(lists.server, world.colleague, everyFlag);
+    await lists.server.services.database.adminDb
+      .updateTable('membership')
+      .set({ role: 'viewer' })
+      .where('user_id', '=', world.colleague.userId)
+      .execute();
+  });
+
+  test('the routes that only read return data, except the downloads, which write to the audit trail', async () => {
+    const refused: string[] = [];
+    for (const route of guardedRoutes().filter(
+      ({ name, method }) => method === 'GET' || otherReads.includes(name),
+    )) {
+      for (const address of addressesOf(world.pool, route)) {
+        const { statusCode, body } = await asking(route, address, world.colleague.cookie);
+        if (body.includes('READ_ONLY')) refused.push(route.name);
+        expect([address, statusCode >= 500]).toEqual([address, false]);
+      }
+    }
+    expect([...new Set(refused)].sort()).toEqual(refusedToViewers.routes);
+  });
+
+  test('the queries return data, except those that only help to change something', async () => {
+    const refused: string[] = [];
+    for (const operation of guardedOperations().filter(({ kind }) => kind === 'query')) {
+      const answers = await running(operation, world.colleague.cookie, { isEnough: givesSomething });
+      if (answers.some(({ codes }) => codes.includes('READ_ONLY'))) refused.push(operation.name);
+    }
+    expect(refused.sort()).toEqual(refusedToViewers.queries);
   });
 });

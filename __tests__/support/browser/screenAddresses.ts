@@ -19,6 +19,7 @@ import {
   emailTemplatePath,
   eventEditPath,
   listingPath,
+  teamMemberPath,
   tixsuiteConfigurePath,
   venueEditPath,
 } from '../../../src/contract/paths/pagePaths';
@@ -45,6 +46,7 @@ interface OwnRows {
   addOns: { id: string }[];
   sites: { id: string }[];
   artists: { id: string }[];
+  team: { members: { id: string; role: string }[] };
   email: { campaigns: { id: string; state: string }[] };
   ticketholder: { campaigns: { id: string; state: string }[] };
 }
@@ -55,6 +57,7 @@ interface RecipientRows {
 
 /** Several documents, because the server limits the number of root fields in one. */
 const ownRowsDocuments = [
+  'query ownTeam { team { members { id role } } }',
   'query ownEvents { events { events { id } } doorSessions { id } venues { id } artists { id } }',
   'query ownPeople { audiences { id kind } suppressions(search: "") { suppressions { contactId } } emailTemplates { id } }',
   'query ownSales { orders(filter: "complete") { orders { id } } integrations { id } passes { id } addOns { id } sites { id } }',
@@ -153,6 +156,8 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
   const shift = await closedShiftId(api);
   add(routePatterns.boxOfficeShift, shift && boxOfficeShiftPath(shift));
   add(routePatterns.venueEdit, own.venues[0] && venueEditPath(own.venues[0].id));
+  const colleague = own.team.members.find(({ role }) => role !== 'owner');
+  add(routePatterns.teamMember, colleague && teamMemberPath(colleague.id));
   add(routePatterns.tixsuiteConfigureStep, tixsuiteConfigurePath('company-details'));
   add(routePatterns.audienceStep, audiencePath('details'), suppressionsPath());
   const audience = own.audiences.find(({ kind }) => kind === 'list');

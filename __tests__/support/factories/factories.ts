@@ -1,13 +1,14 @@
 import { hash } from '@node-rs/argon2';
 import type { PermissionFlag } from '../../../src/contract/user/user';
+import { insertMembership } from '../../../src/server/account/signUp/signUpQueries';
 import type { Services } from '../../../src/server/services';
 
 let count = 0;
 const next = () => `${process.pid}-${++count}`;
 
 /** Hashed at the lowest cost. The hash contains the cost, so that signing in is quick, too. */
-const PASSWORD = 'correct horse battery';
-const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
+export const PASSWORD = 'correct horse battery';
+export const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
 
 export async function buildOrganiser(
   { database }: Pick<Services, 'database'>,
@@ -18,7 +19,7 @@ export async function buildOrganiser(
     name?: string;
     email?: string;
   } = {},
-): Promise<{ organiserId: string; userId: string; email: string; password: string }> {
+): Promise<{ organiserId: string; userId: string; membershipId: string; email: string; password: string }> {
   const country = overrides.country ?? 'nz';
   const email = overrides.email ?? `person-${next()}@example.org`;
   const password_hash = await passwordHash;
@@ -41,11 +42,12 @@ export async function buildOrganiser(
       .values({ email, password_hash, first_name: 'Pat', last_name: 'Lee', user_name: 'Pat Lee' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const flags = Object.fromEntries((overrides.permissions ?? []).map((flag) => [flag, true]));
-    await db
-      .insertInto('membership')
-      .values({ user_id: person.id, organiser_id: organiser.id, permissions: JSON.stringify(flags) })
-      .execute();
-    return { organiserId: organiser.id, userId: person.id, email, password: PASSWORD };
+    const membershipId = await insertMembership(db, {
+      userId: person.id,
+      organiserId: organiser.id,
+      role: 'owner',
+      flags: overrides.permissions ?? [],
+    });
+    return { organiserId: organiser.id, userId: person.id, membershipId, email, password: PASSWORD };
   });
 }

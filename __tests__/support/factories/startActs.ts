@@ -26,10 +26,14 @@ export const soon = () => ({
   zone: 'Pacific/Auckland',
 });
 
-export function contextOf(services: Services, { organiserId, userId, email }: TestPerson): SignedInContext {
+export function contextOf(
+  services: Services,
+  { organiserId, userId, membershipId, email }: TestPerson,
+): SignedInContext {
   const permissions = { emailCampaign: true, canSendECWithoutApproval: true };
   // The services read no other field of the signed-in person.
-  const signedIn = { organiserId, userId, email, permissions } as SignedInContext['signedIn'];
+  const membership = { id: membershipId, role: 'owner', version: 1 };
+  const signedIn = { organiserId, userId, email, permissions, membership } as SignedInContext['signedIn'];
   return contextFor(services, signedIn);
 }
 

@@ -41,6 +41,8 @@ export const openRoutes: Record<string, string> = {
   'POST /sign-up': 'people without an account ask for one; counted by address',
   'GET /sign-up/:token': 'the mailed token is the proof',
   'POST /sign-up/:token': 'the mailed token is the proof',
+  'GET /join/:token': 'the mailed token is the proof',
+  'POST /join/:token': 'the mailed token is the proof',
   'GET /waitlist/:token': 'the mailed token is signed',
   'POST /waitlist/:token': 'the mailed token is signed',
   'POST /webhooks/stripe': 'the payment provider signs what it says',
@@ -85,7 +87,14 @@ export const openOperations: Record<string, string> = {
 export const ownOperations: Record<string, string> = {
   sessionPro: 'says what the person may do',
   sectionFigures: 'gives only the figures whose permissions the person has',
+  myOrganisations: 'lists the organisations of the person; __tests__/server/team tests it',
   closeRequest: 'concerns requests of the same person only; __tests__/server/http tests it',
+};
+
+/** The routes for every signed-in person, whatever their permissions, each with the reason. */
+export const ownRoutes: Record<string, string> = {
+  'POST /api/account/organisation':
+    'leads to organisations of the same person only; __tests__/server/team tests it',
 };
 
 /** Fields of the schema that have no document, because they return no data. */
@@ -169,6 +178,8 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['reporting'], 'reportCampaigns'],
   [['tixsuite'], 'tixsuiteSetup saveTixsuiteCompany saveTixsuitePayout finishTixsuiteSetup'],
   [['preferences'], 'profile emailChange newsletterChoices otherSignIns analyticsIntegration'],
+  [['preferences'], 'team inviteToTeam withdrawTeamInvitation changeTeamMember suspendTeamMember'],
+  [['preferences'], 'removeTeamMember handOverOwnership leaveTeam'],
   [['preferences'], 'updateProfile removePicture requestEmailChange withdrawEmailChange changePassword'],
   [['preferences'], 'signOutEverywhere chooseNewsletter setMeasurementId removeMeasurementId'],
 ];

@@ -14,6 +14,7 @@ import { stripeWrites } from './matrixStripeWrites';
 import { doorWrites } from './matrixDoorWrites';
 import { eventWrites, listingWrites } from './matrixListWrites';
 import { orderWrites } from './matrixOrderWrites';
+import { teamWrites } from './matrixTeamWrites';
 import { ticketingWrites } from './matrixTicketingWrites';
 import { audienceWrites, templateWrites } from './matrixAudienceWrites';
 import type { TestPerson, TestServer } from '../startServer';
@@ -104,6 +105,7 @@ export const writes: readonly WriteRow[] = [
   ...paymentWrites,
   ...accountWrites,
   ...providerWrites,
+  ...teamWrites,
   // These come last, because from here on the server has Stripe keys.
   ...stripeWrites,
 ];

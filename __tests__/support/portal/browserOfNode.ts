@@ -8,7 +8,7 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 export function openBrowser(origin: string, token: string) {
   const dom = new JSDOM('', { url: `${origin}/`, virtualConsole: new VirtualConsole() });
   const { window } = dom;
-  const { XMLHttpRequest, document, localStorage, Blob, FileReader } = window;
+  const { XMLHttpRequest, document, localStorage, sessionStorage, Blob, FileReader } = window;
   /** A Response that can read jsdom's Blob, which Node's Response does not know. */
   class BrowserResponse extends Response {
     readonly #blob: unknown;
@@ -30,6 +30,7 @@ export function openBrowser(origin: string, token: string) {
     window,
     document,
     localStorage,
+    sessionStorage,
     XMLHttpRequest,
     Blob,
     Response: BrowserResponse,

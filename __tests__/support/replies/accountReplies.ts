@@ -12,6 +12,7 @@ export function buildProfileReply(overrides: Partial<Profile> = {}): Profile {
     postalAddress: '14 Wharf Street, Wellington 6011',
     contactEmail: 'aroha@example.co.nz',
     zone: 'Pacific/Auckland',
+    mayChangeOrganisation: true,
     ...overrides,
   };
 }

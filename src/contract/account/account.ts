@@ -70,7 +70,7 @@ export const newsletters = [
 export type NewsletterKind = (typeof newsletters)[number]['kind'];
 
 const profileFields =
-  'firstName lastName userName email avatar tradingName legalName postalAddress contactEmail zone';
+  'firstName lastName userName email avatar tradingName legalName postalAddress contactEmail zone mayChangeOrganisation';
 
 export const profileDocument = /* GraphQL */ `
   query profile {

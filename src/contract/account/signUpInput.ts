@@ -9,6 +9,9 @@ export const countryInput = z.enum(countries, 'Choose New Zealand or Australia.'
 const personInput = z.object({ firstName, lastName, password: newPasswordInput });
 const organisationInput = z.object({ organisation: tradingName, country: countryInput });
 
+/** The form of a person who accepts an invitation to a team and has no account. */
+export const joinInput = personInput;
+
 /** The forms behind a sign-up link; each asks only for what its link does not contain. */
 export const signUpInputs = {
   organiser: personInput.extend({

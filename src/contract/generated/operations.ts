@@ -591,6 +591,7 @@ export type ProfileQuery = {
     postalAddress: string;
     contactEmail: string;
     zone: string;
+    mayChangeOrganisation: boolean;
   };
 };
 
@@ -614,6 +615,7 @@ export type RemovePictureMutation = {
     postalAddress: string;
     contactEmail: string;
     zone: string;
+    mayChangeOrganisation: boolean;
   };
 };
 
@@ -654,6 +656,7 @@ export type UpdateProfileMutation = {
     postalAddress: string;
     contactEmail: string;
     zone: string;
+    mayChangeOrganisation: boolean;
   };
 };
 
@@ -4940,6 +4943,246 @@ export type WithdrawInvitationMutation = {
 export type ReportCampaignsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ReportCampaignsQuery = { reportCampaigns: Array<{ id: string; name: string; sentAt: string }> };
+
+export type ChangeTeamMemberMutationVariables = Exact<{
+  id: string;
+  version: number;
+  role: string;
+  permissions: Array<string> | string;
+}>;
+
+export type ChangeTeamMemberMutation = {
+  changeTeamMember: {
+    organisation: string;
+    yourRole: string;
+    grantable: Array<string>;
+    members: Array<{
+      id: string;
+      name: string;
+      email: string;
+      role: string;
+      permissions: Array<string>;
+      isSuspended: boolean;
+      isYou: boolean;
+      version: number;
+      joinedAt: string;
+      lastSignInAt: string | null;
+    }>;
+    invitations: Array<{
+      id: string;
+      email: string;
+      role: string;
+      invitedBy: string;
+      createdAt: string;
+      expiresAt: string;
+    }>;
+  };
+};
+
+export type HandOverOwnershipMutationVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+export type HandOverOwnershipMutation = {
+  handOverOwnership: {
+    organisation: string;
+    yourRole: string;
+    grantable: Array<string>;
+    members: Array<{
+      id: string;
+      name: string;
+      email: string;
+      role: string;
+      permissions: Array<string>;
+      isSuspended: boolean;
+      isYou: boolean;
+      version: number;
+      joinedAt: string;
+      lastSignInAt: string | null;
+    }>;
+    invitations: Array<{
+      id: string;
+      email: string;
+      role: string;
+      invitedBy: string;
+      createdAt: string;
+      expiresAt: string;
+    }>;
+  };
+};
+
+export type InviteToTeamMutationVariables = Exact<{
+  email: string;
+  role: string;
+}>;
+
+export type InviteToTeamMutation = {
+  inviteToTeam: {
+    organisation: string;
+    yourRole: string;
+    grantable: Array<string>;
+    members: Array<{
+      id: string;
+      name: string;
+      email: string;
+      role: string;
+      permissions: Array<string>;
+      isSuspended: boolean;
+      isYou: boolean;
+      version: number;
+      joinedAt: string;
+      lastSignInAt: string | null;
+    }>;
+    invitations: Array<{
+      id: string;
+      email: string;
+      role: string;
+      invitedBy: string;
+      createdAt: string;
+      expiresAt: string;
+    }>;
+  };
+};
+
+export type LeaveTeamMutationVariables = Exact<{ [key: string]: never }>;
+
+export type LeaveTeamMutation = { leaveTeam: { ok: boolean } };
+
+export type MyOrganisationsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type MyOrganisationsQuery = {
+  myOrganisations: Array<{ id: string; name: string; role: string; isCurrent: boolean }>;
+};
+
+export type RemoveTeamMemberMutationVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+export type RemoveTeamMemberMutation = {
+  removeTeamMember: {
+    organisation: string;
+    yourRole: string;
+    grantable: Array<string>;
+    members: Array<{
+      id: string;
+      name: string;
+      email: string;
+      role: string;
+      permissions: Array<string>;
+      isSuspended: boolean;
+      isYou: boolean;
+      version: number;
+      joinedAt: string;
+      lastSignInAt: string | null;
+    }>;
+    invitations: Array<{
+      id: string;
+      email: string;
+      role: string;
+      invitedBy: string;
+      createdAt: string;
+      expiresAt: string;
+    }>;
+  };
+};
+
+export type SuspendTeamMemberMutationVariables = Exact<{
+  id: string;
+  version: number;
+  suspended: boolean;
+}>;
+
+export type SuspendTeamMemberMutation = {
+  suspendTeamMember: {
+    organisation: string;
+    yourRole: string;
+    grantable: Array<string>;
+    members: Array<{
+      id: string;
+      name: string;
+      email: string;
+      role: string;
+      permissions: Array<string>;
+      isSuspended: boolean;
+      isYou: boolean;
+      version: number;
+      joinedAt: string;
+      lastSignInAt: string | null;
+    }>;
+    invitations: Array<{
+      id: string;
+      email: string;
+      role: string;
+      invitedBy: string;
+      createdAt: string;
+      expiresAt: string;
+    }>;
+  };
+};
+
+export type TeamQueryVariables = Exact<{ [key: string]: never }>;
+
+export type TeamQuery = {
+  team: {
+    organisation: string;
+    yourRole: string;
+    grantable: Array<string>;
+    members: Array<{
+      id: string;
+      name: string;
+      email: string;
+      role: string;
+      permissions: Array<string>;
+      isSuspended: boolean;
+      isYou: boolean;
+      version: number;
+      joinedAt: string;
+      lastSignInAt: string | null;
+    }>;
+    invitations: Array<{
+      id: string;
+      email: string;
+      role: string;
+      invitedBy: string;
+      createdAt: string;
+      expiresAt: string;
+    }>;
+  };
+};
+
+export type WithdrawTeamInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type WithdrawTeamInvitationMutation = {
+  withdrawTeamInvitation: {
+    organisation: string;
+    yourRole: string;
+    grantable: Array<string>;
+    members: Array<{
+      id: string;
+      name: string;
+      email: string;
+      role: string;
+      permissions: Array<string>;
+      isSuspended: boolean;
+      isYou: boolean;
+      version: number;
+      joinedAt: string;
+      lastSignInAt: string | null;
+    }>;
+    invitations: Array<{
+      id: string;
+      email: string;
+      role: string;
+      invitedBy: string;
+      createdAt: string;
+      expiresAt: string;
+    }>;
+  };
+};
 
 export type CreateEmailTemplateMutationVariables = Exact<{
   input: EmailTemplateInput;

@@ -20,6 +20,7 @@ const campaignLabels: Record<CampaignKind, string> = {
 export const resetPasswordPath = '/reset-password';
 export const confirmEmailPath = '/confirm-email';
 export const signUpPath = '/sign-up';
+export const joinPath = '/join';
 export const eventAddPath = routePatterns.eventAdd;
 export const venueAddPath = routePatterns.venueAdd;
 
@@ -57,6 +58,9 @@ const withBack = (path: string, back?: string) => (back === undefined ? path : `
 export function listingPath(list: RoutePattern, id = 'new'): string {
   return `${list}/${part(id)}`;
 }
+
+/** One person of the team. @param id of the membership */
+export const teamMemberPath = (id: string): string => `${routePatterns.team}/${part(id)}`;
 
 export function tixsuiteConfigurePath(step?: string): string {
   return step === undefined

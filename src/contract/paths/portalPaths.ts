@@ -66,6 +66,8 @@ export const routePatterns = {
   changePassword: `${portalBase}/preferences/change-password`,
   newsletterSettings: `${portalBase}/preferences/newsletter-settings`,
   analyticsIntegrations: `${portalBase}/preferences/analytics-integrations`,
+  team: `${portalBase}/preferences/team`,
+  teamMember: `${portalBase}/preferences/team/:id`,
   provider: `${portalBase}/provider`,
 } as const;
 

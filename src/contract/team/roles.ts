@@ -34,3 +34,69 @@ export const permissionFlags: readonly PermissionFlag[] = [
 export const ownerFlags: readonly PermissionFlag[] = permissionFlags.filter(
   (flag) => flag !== 'isAdmin' && flag !== 'isSingleSite',
 );
+
+const moneyFlags: readonly PermissionFlag[] = ['billingHistory', 'connect', 'tixsuite'];
+
+export const teamRoles = ['owner', 'manager', 'marketing', 'door', 'finance', 'viewer'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+interface RoleFacts {
+  label: string;
+  text: string;
+  /** The flags that a person gets with the role; they can be changed for each person. */
+  flags: readonly PermissionFlag[];
+}
+
+/** The roles of a team, the most powerful first. Everybody may use Preferences, for the own account. */
+export const roleFacts: Readonly<Record<TeamRole, RoleFacts>> = {
+  owner: {
+    label: 'Owner',
+    text: 'Does everything, manages the team and can hand over ownership.',
+    flags: ownerFlags,
+  },
+  manager: {
+    label: 'Manager',
+    text: 'Does everything except plan, payments and billing, and manages the team except owners.',
+    flags: ownerFlags.filter((flag) => !moneyFlags.includes(flag)),
+  },
+  marketing: {
+    label: 'Marketing',
+    text: 'Lists events, writes to the audience and reads reports.',
+    flags: [
+      'events',
+      'marketing',
+      'customisation',
+      'reporting',
+      'photos',
+      'sites',
+      'artists',
+      'preferences',
+      'emailCampaign',
+      'emailCampaignsOwnAudience',
+      'ticketholderCommunication',
+      'canSendECWithoutApproval',
+    ],
+  },
+  door: {
+    label: 'Door',
+    text: 'Sells at the door, checks people in and looks up ticketholders.',
+    flags: ['customers', 'boxOffice', 'preferences'],
+  },
+  finance: {
+    label: 'Finance',
+    text: 'Sees events and orders, refunds, and manages plan, payments and billing.',
+    flags: ['events', 'reporting', 'billingHistory', 'preferences', 'connect', 'tixsuite'],
+  },
+  viewer: {
+    label: 'Viewer',
+    text: 'Looks at events, orders and reports, and changes nothing.',
+    flags: ['events', 'reporting', 'preferences'],
+  },
+};
+
+/** Whether people with this role manage the team and the organisation's own details. */
+export const managesTeam = (role: string): boolean => role === 'owner' || role === 'manager';
+
+/** The roles that a person with this role may give to others. */
+export const rolesGivenBy = (role: string): readonly TeamRole[] =>
+  role === 'owner' ? teamRoles : role === 'manager' ? teamRoles.filter((one) => one !== 'owner') : [];

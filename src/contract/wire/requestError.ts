@@ -21,6 +21,8 @@ export const errorCode = {
   ticketholderCommForbidden: 'THC_FORBIDDEN',
   badUserInput: 'BAD_USER_INPUT',
   tooManyRequests: 'TOO_MANY_REQUESTS',
+  /** The person's role allows looking only. */
+  readOnly: 'READ_ONLY',
   /** Another person, or another tab, changed the data first. */
   conflict: 'CONFLICT',
   /** The till on this device is locked, or its shift has ended. */

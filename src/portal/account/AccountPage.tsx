@@ -8,6 +8,7 @@ import './account.css';
 interface AccountPageProps {
   title: string;
   description: string;
+  actions?: ReactNode;
   /** True once the data of the page has loaded. */
   ready: boolean;
   error: RequestError | null;
@@ -16,10 +17,11 @@ interface AccountPageProps {
 }
 
 /** A page of Preferences: a narrow page with heading, loading state and error state. */
-export function AccountPage({ title, description, ready, error, onRetry, children }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
+  const { title, description, actions, ready, error, onRetry, children } = props;
   return (
     <div className="account">
-      <PageHeader title={title} description={description} />
+      <PageHeader title={title} description={description} actions={actions} />
       {error && !ready && <ErrorNotice error={error} onRetry={onRetry} title="This could not be loaded" />}
       {!ready && !error && <Skeleton lines={6} />}
       {ready && children}

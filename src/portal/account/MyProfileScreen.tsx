@@ -2,6 +2,8 @@ import { useCallback, useEffect } from 'react';
 import { type ProfileInput } from '../../contract/generated/operations';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
+import { routePatterns } from '../../contract/paths/portalPaths';
+import { Button } from '../ui/Button';
 import { AccountPage } from './AccountPage';
 import { selectAccount } from './accountSlice';
 import { loadProfile, saveProfile } from './accountThunks';
@@ -19,6 +21,11 @@ export function MyProfileScreen() {
   return (
     <AccountPage
       title="My Profile"
+      actions={
+        <Button icon="people" to={routePatterns.team}>
+          Team
+        </Button>
+      }
       description="Your details, and who your emails are from."
       ready={profile !== null}
       error={error}

@@ -30,7 +30,7 @@ export function ProfileForm(props: ProfileFormProps) {
       <Stack>
         <FormErrors errors={errors} />
         <PersonCard bindField={bindField} />
-        <OrganisationCard bindField={bindField} />
+        {props.profile.mayChangeOrganisation && <OrganisationCard bindField={bindField} />}
         <FormActions note={dirty ? 'You have unsaved changes.' : undefined}>
           <Button type="submit" variant="primary" busy={saving}>
             Save profile

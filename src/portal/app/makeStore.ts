@@ -30,6 +30,7 @@ import { makeErrorMiddleware } from '../request/errorMiddleware';
 import { makeLateReplyMiddleware } from '../request/lateReplies';
 import { toastReducer } from '../request/toastSlice';
 import { mailPreviewArea } from '../mailEditor/preview/mailPreviewArea';
+import { teamArea } from '../team/teamArea';
 import { templateArea } from '../template/templateArea';
 import { ticketholderArea } from '../ticketholder/ticketholderArea';
 import { ticketingArea } from '../ticketing/ticketingArea';
@@ -88,6 +89,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   approval: approvalArea.reducer,
   campaignPages: campaignPagesArea.reducer,
   provider: providerArea.reducer,
+  team: teamArea.reducer,
 });
 
 /** True if the data in the store belongs to a person who is no longer signed in. */

@@ -12,17 +12,25 @@ declare global {
 const tokenStorageKey = 'turnout.apiToken';
 const tokenParameter = 'apiToken';
 
+/** The session token: that of this tab if it was switched to another organisation, otherwise that of the browser. */
 export function readToken(): string | null {
-  return localStorage.getItem(tokenStorageKey);
+  return sessionStorage.getItem(tokenStorageKey) ?? localStorage.getItem(tokenStorageKey);
 }
 
 /** Stores the session token; from now on every request of every tab sends it. */
 export function storeToken(token: string): void {
+  removeToken();
   localStorage.setItem(tokenStorageKey, token);
+}
+
+/** Stores the session token of this tab alone. */
+export function storeTabToken(token: string): void {
+  sessionStorage.setItem(tokenStorageKey, token);
 }
 
 /** Called on sign-out, before the browser goes to /logout (SPEC section 7). */
 export function removeToken(): void {
+  sessionStorage.removeItem(tokenStorageKey);
   localStorage.removeItem(tokenStorageKey);
 }
 

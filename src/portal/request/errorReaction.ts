@@ -59,14 +59,14 @@ export function errorReaction(error: RequestError, { address }: ErrorContext): E
     if (error.code === errorCode.conflict && error.operation === 'sellAtDoor') return nothing;
     // These forms show themselves how long to wait.
     if (error.code === errorCode.tooManyRequests && formOperations.includes(error.operation)) return nothing;
-    if (!isServerOrNetworkText(error.message) && !isUncertain(error)) return toast(errorMessages.unknown);
+    if (!isServerOrNetworkText(error.message) && !explainsItself(error)) return toast(errorMessages.unknown);
   }
   return toast(isServerOrNetworkText(error.message) ? errorMessages.network : error.message);
 }
 
-/** The error's own message says what is unknown; "Please try again" could lead to a duplicate. */
-function isUncertain({ code }: RequestError): boolean {
-  return code === errorCode.outcomeUnknown || code === errorCode.stillUnderWay;
+/** The error's own message says what to do; "Please try again" would not help, or could lead to a duplicate. */
+function explainsItself({ code }: RequestError): boolean {
+  return code === errorCode.outcomeUnknown || code === errorCode.stillUnderWay || code === errorCode.readOnly;
 }
 
 function isServerOrNetworkText(message: string): boolean {

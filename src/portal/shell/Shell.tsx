@@ -70,13 +70,9 @@ export function Shell(props: ShellProps) {
             Skip to content
           </a>
           <TopBar
-            name={info.userName}
-            email={info.email}
-            picture={info.avatar}
+            info={info}
+            permission={permission}
             plan={visiblePlan(info, permission)}
-            canCreate={permission.events}
-            preferencesTo={entries.find((entry) => entry.permission === 'preferences')?.to}
-            providerTo={permission.isAdmin ? routePatterns.provider : undefined}
             menuOpen={menuOpen}
             onMenuToggle={() => setDrawerAt(menuOpen ? null : pathname)}
             onLogOut={() => {

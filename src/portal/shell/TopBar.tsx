@@ -1,35 +1,16 @@
 import { Button } from '../ui/Button';
 import { Brand } from '../ui/theme/Brand';
 import { CreateButton } from './CreateButton';
-import { PlanButton, type ShownPlan } from './PlanButton';
-import { UserMenu } from './UserMenu';
+import { PlanButton } from './PlanButton';
+import { UserMenu, type UserMenuProps } from './UserMenu';
 
-interface TopBarProps {
-  name: string;
-  email: string;
-  picture: string | null;
-  plan?: ShownPlan;
-  canCreate: boolean;
-  preferencesTo?: string;
-  providerTo?: string;
+interface TopBarProps extends UserMenuProps {
   menuOpen: boolean;
   onMenuToggle: () => void;
-  onLogOut: () => void;
 }
 
-export function TopBar(props: TopBarProps) {
-  const {
-    name,
-    email,
-    picture,
-    plan,
-    canCreate,
-    preferencesTo,
-    providerTo,
-    menuOpen,
-    onMenuToggle,
-    onLogOut,
-  } = props;
+export function TopBar({ menuOpen, onMenuToggle, ...user }: TopBarProps) {
+  const { permission, plan } = user;
   return (
     <header className="top-bar">
       <div className="top-bar__toggle">
@@ -52,16 +33,8 @@ export function TopBar(props: TopBarProps) {
             <PlanButton plan={plan} />
           </div>
         )}
-        {canCreate && <CreateButton />}
-        <UserMenu
-          name={name}
-          email={email}
-          picture={picture}
-          plan={plan}
-          preferencesTo={preferencesTo}
-          providerTo={providerTo}
-          onLogOut={onLogOut}
-        />
+        {permission.events && <CreateButton />}
+        <UserMenu {...user} />
       </div>
     </header>
   );

@@ -1,37 +1,27 @@
-import { useState } from 'react';
-import { Icon } from '../ui/theme/Icon';
-import { type MenuItem, MenuItems } from '../ui/menu/MenuItems';
-import { isDark, toggleTheme } from '../ui/theme/themeChoice';
+import { lazy, Suspense } from 'react';
+import { type SessionPermissions } from '../../contract/user/user';
 import { useMenuPanel } from '../ui/menu/useMenuPanel';
+import { Icon } from '../ui/theme/Icon';
+import { type SessionInfo } from '../user/userSlice';
 import { Avatar } from './Avatar';
+import { type ShownPlan } from './PlanButton';
 
-interface UserMenuProps {
-  name: string;
-  email: string;
-  picture: string | null;
+export interface UserMenuProps {
+  info: SessionInfo;
+  permission: SessionPermissions;
   /** Undefined if the user sees no plan items. */
-  plan?: { name: string; to: string; upgradeTo?: string };
-  preferencesTo?: string;
-  /** The page of all organisers; undefined unless the user is one of the provider's admins. */
-  providerTo?: string;
+  plan?: ShownPlan;
   onLogOut: () => void;
 }
 
-export function UserMenu({ name, email, picture, plan, preferencesTo, providerTo, onLogOut }: UserMenuProps) {
+const loadItems = () => import('./UserMenuItems').then((part) => ({ default: part.UserMenuItems }));
+const UserMenuItems = lazy(loadItems);
+
+/** The menu under the user's name; its items are loaded when the pointer or the focus comes near. */
+export function UserMenu(props: UserMenuProps) {
+  const { userName, avatar } = props.info;
   const { open, setOpen, close, frame, button, panel, onKeyDown } = useMenuPanel();
-  const [dark, setDark] = useState(isDark);
-  const items: MenuItem[] = [
-    ...(plan ? [{ label: 'Current Plan', note: plan.name, to: plan.to, icon: 'star' as const }] : []),
-    ...(plan?.upgradeTo ? [{ label: 'Upgrade Plan', to: plan.upgradeTo, icon: 'sortUp' as const }] : []),
-    ...(preferencesTo ? [{ label: 'Preferences', to: preferencesTo, icon: 'settings' as const }] : []),
-    ...(providerTo ? [{ label: 'Organisers', to: providerTo, icon: 'building' as const }] : []),
-    {
-      label: dark ? 'Light theme' : 'Dark theme',
-      icon: dark ? 'sun' : 'moon',
-      onSelect: () => setDark(toggleTheme()),
-    },
-    { label: 'Log Out', icon: 'signOut', onSelect: onLogOut, separated: true },
-  ];
+  const preload = () => void loadItems().catch(() => undefined);
   return (
     <div className="menu" ref={frame} onKeyDown={onKeyDown}>
       <button
@@ -40,19 +30,19 @@ export function UserMenu({ name, email, picture, plan, preferencesTo, providerTo
         ref={button}
         aria-haspopup="menu"
         aria-expanded={open}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen(!open)}
       >
-        <Avatar picture={picture} name={name} />
-        <span className="user-menu__name">{name}</span>
+        <Avatar picture={avatar} name={userName} />
+        <span className="user-menu__name">{userName}</span>
         <Icon name="chevronDown" size={16} />
       </button>
       {open && (
         <div className="menu__panel" role="menu" aria-label="Your account" ref={panel}>
-          <div className="user-menu__who">
-            <strong>{name}</strong>
-            <span>{email}</span>
-          </div>
-          <MenuItems items={items} onDone={close} />
+          <Suspense fallback={null}>
+            <UserMenuItems {...props} panel={panel} onDone={close} />
+          </Suspense>
         </div>
       )}
     </div>

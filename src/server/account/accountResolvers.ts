@@ -6,8 +6,10 @@ import {
   passwordChangeInput,
   profileInput,
 } from '../../contract/account/accountInput';
+import type { Profile } from '../../contract/account/account';
+import { managesTeam } from '../../contract/team/roles';
 import { operation, type GraphqlContext, type GraphqlModule } from '../graphql/graphqlModule';
-import { badInput, unauthenticated } from '../http/httpErrors';
+import { badInput, badInputs, unauthenticated } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { sessionSecretOf } from '../http/sessionCookie';
 import type { SignedInContext } from '../http/signedIn';
@@ -23,9 +25,22 @@ import { changeProfile, findProfile } from './profileQueries';
 import { signOutEverywhere } from './sessionService';
 
 const none = z.object({});
+const managersOnly = 'Only an owner or a manager changes this.';
 
 const profileOf = ({ services, signedIn }: SignedInContext) =>
   findProfile(services.database.adminDb, signedIn.userId, signedIn.organiserId);
+
+/** @throws PublicError BAD_USER_INPUT naming each changed field that describes the organisation */
+function refuseOrganisationChanges(saved: Profile, values: z.infer<typeof profileInput>): void {
+  const fields = ['tradingName', 'legalName', 'postalAddress', 'contactEmail', 'zone'] as const;
+  const changed = fields.filter((field) => values[field] !== saved[field]);
+  if (changed.length > 0) throw badInputs(Object.fromEntries(changed.map((field) => [field, managersOnly])));
+}
+
+/** @throws PublicError BAD_USER_INPUT naming `measurementId` unless the person manages the organisation */
+function requireManager({ signedIn }: SignedInContext): void {
+  if (!managesTeam(signedIn.membership.role)) throw badInput('measurementId', managersOnly);
+}
 
 function sessionSecret({ reply }: GraphqlContext): string {
   const secret = sessionSecretOf(reply.request);
@@ -59,6 +74,8 @@ export const accountGraphql: GraphqlModule = {
         async ({ input }, context) => {
           const { userId, organiserId } = context.signedIn;
           const values = parseInput(profileInput, input);
+          const saved = await profileOf(context);
+          if (!saved.mayChangeOrganisation) refuseOrganisationChanges(saved, values);
           // Row-level security does not let a tenant write the person's row, so this runs as admin; both ids come from
           // the session.
           await context.services.database.asAdmin((db) => changeProfile(db, userId, organiserId, values));
@@ -97,8 +114,9 @@ export const accountGraphql: GraphqlModule = {
         }
         return listNewsletters(adminDb, userId);
       }),
-      setMeasurementId: operation('preferences', measurementIdInput, ({ measurementId }, context) =>
-        context.inTenant(async (db) => {
+      setMeasurementId: operation('preferences', measurementIdInput, async ({ measurementId }, context) => {
+        requireManager(context);
+        return context.inTenant(async (db) => {
           const { organiserId, userId } = context.signedIn;
           if (!(await findAnalytics(db, organiserId)).included) {
             throw badInput('measurementId', 'Your plan does not include Google Analytics.');
@@ -110,14 +128,16 @@ export const accountGraphql: GraphqlModule = {
             now: context.services.clock.now(),
           });
           return findAnalytics(db, organiserId);
-        }),
-      ),
-      removeMeasurementId: operation('preferences', none, (_args, { inTenant, signedIn }) =>
-        inTenant(async (db) => {
-          await removeMeasurementId(db, signedIn.organiserId);
-          return findAnalytics(db, signedIn.organiserId);
-        }),
-      ),
+        });
+      }),
+      removeMeasurementId: operation('preferences', none, async (_args, context) => {
+        requireManager(context);
+        const { organiserId } = context.signedIn;
+        return context.inTenant(async (db) => {
+          await removeMeasurementId(db, organiserId);
+          return findAnalytics(db, organiserId);
+        });
+      }),
     },
   },
 };

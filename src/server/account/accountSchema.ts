@@ -15,6 +15,8 @@ export const accountSchema = /* GraphQL */ `
     contactEmail: String!
     "An IANA time zone."
     zone: String!
+    "Whether the person may change the fields from tradingName on."
+    mayChangeOrganisation: Boolean!
   }
 
   input ProfileInput {

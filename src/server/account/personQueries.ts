@@ -58,7 +58,7 @@ export async function isAvatarInUse(db: Queryable, file: string): Promise<boolea
 
 /**
  * Ends the person's sign-in sessions.
- * @param exceptIdHash the session to keep
+ * @param exceptIdHash the session to keep, with those of the tabs that were switched to another organisation
  * @returns how many of the ended sessions had not expired
  */
 export async function endSessions(
@@ -70,10 +70,15 @@ export async function endSessions(
   const ended = await db
     .deleteFrom('sign_in_session')
     .where('user_id', '=', userId)
-    .$if(exceptIdHash !== undefined, (query) => query.where('id_hash', '<>', exceptIdHash ?? Buffer.alloc(0)))
-    .returning('expires_at')
+    .$if(exceptIdHash !== undefined, (query) =>
+      query.where(
+        sql<boolean>`coalesce(parent_hash, id_hash) is distinct from
+          (select coalesce(parent_hash, id_hash) from sign_in_session where id_hash = ${exceptIdHash})`,
+      ),
+    )
+    .returning(['expires_at', 'parent_hash'])
     .execute();
-  return ended.filter(({ expires_at }) => expires_at > now).length;
+  return ended.filter((session) => session.parent_hash === null && session.expires_at > now).length;
 }
 
 export async function countSessions(db: Queryable, userId: string, now: Date): Promise<number> {
@@ -82,6 +87,7 @@ export async function countSessions(db: Queryable, userId: string, now: Date): P
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .where('parent_hash', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Profile } from '../../contract/account/account';
 import type { profileInput } from '../../contract/account/accountInput';
+import { managesTeam } from '../../contract/team/roles';
 import type { Queryable } from '../database/openDatabase';
 
 export async function findProfile(db: Queryable, userId: string, organiserId: string): Promise<Profile> {
@@ -9,7 +10,7 @@ export async function findProfile(db: Queryable, userId: string, organiserId: st
     .innerJoin('portal_user as person', 'person.id', 'membership.user_id')
     .innerJoin('organiser', 'organiser.id', 'membership.organiser_id')
     .select(['first_name', 'last_name', 'user_name', 'person.email', 'avatar'])
-    .select(['organiser.name', 'legal_name', 'postal_address', 'contact_email', 'zone'])
+    .select(['organiser.name', 'legal_name', 'postal_address', 'contact_email', 'zone', 'role'])
     .where('person.id', '=', userId)
     .where('organiser.id', '=', organiserId)
     .executeTakeFirstOrThrow();
@@ -24,6 +25,7 @@ export async function findProfile(db: Queryable, userId: string, organiserId: st
     postalAddress: row.postal_address,
     contactEmail: row.contact_email,
     zone: row.zone,
+    mayChangeOrganisation: managesTeam(row.role),
   };
 }
 

@@ -60,6 +60,10 @@ import { planGraphql } from '../plan/planResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
 import type { Services } from '../services';
+import { joinPageRoutes } from '../team/join/joinPageRoutes';
+import { organisationRoutes } from '../team/organisationRoutes';
+import { teamInvitationJobs } from '../team/teamInvitationJobs';
+import { teamGraphql } from '../team/teamResolvers';
 import { ticketingJobs } from '../ticketing/ticketingJobs';
 import { ticketingGraphql } from '../ticketing/ticketingResolvers';
 import { templateGraphql } from '../template/templateResolvers';
@@ -107,6 +111,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   orderGraphql,
   boxOfficeGraphql,
   providerGraphql,
+  teamGraphql,
 ];
 
 /** Every feature's routes beside GraphQL. */
@@ -124,6 +129,8 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   campaignRoutes,
   accountPageRoutes,
   signUpPageRoutes,
+  joinPageRoutes,
+  organisationRoutes,
   pictureRoutes,
   reportRoutes,
   waitlistOfferRoutes,
@@ -147,6 +154,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   accountJobs,
   signUpJobs,
   invitationJobs,
+  teamInvitationJobs,
   retentionJobs,
   contactFactsJobs,
   ticketingJobs,

@@ -11,6 +11,15 @@ import type { Tables } from './tables/tables';
 /** A transaction or the database itself; every query function takes one. */
 export type Queryable = Kysely<Tables>;
 
+/** A signed-in person's place in an organisation, as it was when the request began. */
+export interface Member {
+  membershipId: string;
+  /** Rises with each change of the person's rights. */
+  version: number;
+  /** True for people who may look at everything they are shown, and change nothing. */
+  isReadOnly: boolean;
+}
+
 interface TenantOptions {
   /** Makes the transaction read-only; all its statements see the same snapshot of the database. */
   snapshot?: boolean;
@@ -18,6 +27,8 @@ interface TenantOptions {
    * Uses indexes even while a table is small, because a prepared statement keeps its plan while the table grows.
    */
   byIndex?: boolean;
+  /** Checks the rights of the person on whose behalf the transaction runs: see forMember.ts. */
+  member?: Member;
 }
 
 export interface Database {
@@ -138,8 +149,17 @@ async function finishOpening(
 }
 
 /** Begins a tenant's transaction in one round trip. */
-const beginAs = (organiserId: string, { snapshot = false, byIndex = false }: TenantOptions) =>
-  sql.raw(
-    `begin${snapshot ? ' isolation level repeatable read, read only' : ''}; select set_config('app.organiser_id', ${pg.escapeLiteral(organiserId)}, true), ` +
-      `${byIndex ? "set_config('enable_seqscan', 'off', true), " : ''}set_config('role', 'turnout_tenant', true)`,
-  );
+function beginAs(organiserId: string, { snapshot = false, byIndex = false, member }: TenantOptions) {
+  const mode = snapshot
+    ? ' isolation level repeatable read, read only'
+    : member?.isReadOnly
+      ? ' read only'
+      : '';
+  const calls = [
+    `set_config('app.organiser_id', ${pg.escapeLiteral(organiserId)}, true)`,
+    ...(member ? [`require_member(${pg.escapeLiteral(member.membershipId)}, ${member.version})`] : []),
+    ...(byIndex ? ["set_config('enable_seqscan', 'off', true)"] : []),
+    "set_config('role', 'turnout_tenant', true)",
+  ];
+  return sql.raw(`begin${mode}; select ${calls.join(', ')}`);
+}

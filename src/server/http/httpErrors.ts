@@ -36,6 +36,14 @@ export const forbidden = () =>
     'You do not have permission for this. Ask the person who manages your account.',
   );
 
+/** A write of somebody whose role only looks. */
+export const readOnlyMember = () =>
+  new PublicError(
+    403,
+    errorCode.readOnly,
+    'Your role lets you look at this, but not change or download it. Ask an owner for more rights.',
+  );
+
 /** For ticketholder comms: the portal then returns to the list of comms (SPEC section 8). */
 export const ticketholderCommForbidden = () =>
   new PublicError(403, 'THC_FORBIDDEN', 'You do not have permission for ticketholder comms.');

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PermissionFlag, SessionPermissions, UserInfo } from '../../contract/user/user';
+import type { TeamRole } from '../../contract/team/roles';
+import { forMember } from '../database/forMember';
 import type { Queryable } from '../database/openDatabase';
 import { nameStaleEdit, StaleEdit } from '../database/staleEdit';
 import type { Services } from '../services';
@@ -11,8 +13,17 @@ export interface SignedIn {
   readonly email: string;
   readonly organiserId: string;
   readonly permissions: SessionPermissions;
+  readonly membership: Membership;
   /** The person's part of the `sessionPro` reply, read by the same query that finds the session of every request. */
   readonly info: SessionInfo;
+}
+
+/** The person's place in the organisation's team. */
+export interface Membership {
+  readonly id: string;
+  readonly role: TeamRole;
+  /** Rises with each change of the person's role or rights. */
+  readonly version: number;
 }
 
 /** A person's info without the fields that depend on the plan. */
@@ -50,12 +61,19 @@ export function authorise(
   return contextOf(services, signedIn);
 }
 
-/** The context of a signed-in person, whose transactions see only the rows of the session's organiser. */
+/**
+ * The context of a signed-in person, whose transactions see only the rows of the session's organiser and fail once the
+ * person's rights have changed.
+ */
 export function contextOf(services: Services, signedIn: SignedIn): SignedInContext {
-  const { database } = services;
-  const { organiserId } = signedIn;
+  const { organiserId, membership } = signedIn;
+  const database = forMember(services.database, {
+    membershipId: membership.id,
+    version: membership.version,
+    isReadOnly: !mayWrite(signedIn),
+  });
   return {
-    services,
+    services: { ...services, database },
     signedIn,
     inTenant: async (work) => {
       try {
@@ -68,6 +86,9 @@ export function contextOf(services: Services, signedIn: SignedIn): SignedInConte
     inSnapshot: (work) => database.withOrganiser(organiserId, work, { snapshot: true }),
   };
 }
+
+/** False for viewers, whose transactions are read-only. */
+export const mayWrite = ({ membership }: SignedIn): boolean => membership.role !== 'viewer';
 
 const bySession = new WeakMap<FastifyRequest, SignedIn | undefined>();
 

@@ -6,6 +6,8 @@ export async function listAdmins(db: Queryable): Promise<Array<{ name: string; e
   const { rows } = await sql<{ name: string; email: string }>`
     select distinct person.user_name as name, person.email
     from portal_user as person join membership on membership.user_id = person.id
-    where membership.permissions @> '{"isAdmin": true}' order by person.email`.execute(db);
+    where membership.permissions @> '{"isAdmin": true}' and not is_suspended order by person.email`.execute(
+    db,
+  );
   return rows;
 }

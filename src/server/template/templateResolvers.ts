@@ -9,7 +9,7 @@ import type { Queryable } from '../database/openDatabase';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { conflict, notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
-import { authorise, type SignedInContext } from '../http/signedIn';
+import { authorise, mayWrite, type SignedInContext } from '../http/signedIn';
 import { starterTemplates } from './starters/starterTemplates';
 import { templatePreview } from './templatePreview';
 import {
@@ -72,8 +72,8 @@ export const templateGraphql: GraphqlModule = {
         const { organiserId } = signedIn;
         const { templates, sender } = await inTenant(async (db) => {
           // Locked, so that two tabs that are opened at the same time do not both add the starters.
-          const sender = await findMailSender(db, organiserId, { lock: true });
-          await addMissingStarters(db, organiserId, services.clock.now());
+          const sender = await findMailSender(db, organiserId, { lock: mayWrite(signedIn) });
+          if (mayWrite(signedIn)) await addMissingStarters(db, organiserId, services.clock.now());
           const purpose = kind ? templatePurposeOf[kind] : undefined;
           return { templates: await listTemplates(db, { archived: archived ?? false, purpose }), sender };
         });

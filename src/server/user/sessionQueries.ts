@@ -23,6 +23,7 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
     )
     .innerJoin('organiser', 'organiser.id', 'session.organiser_id')
     .select(['session.user_id', 'session.organiser_id', 'person.email', 'membership.permissions'])
+    .select(['membership.id as membership_id', 'membership.role', 'membership.version'])
     .select(['first_name', 'last_name', 'user_name', 'avatar', 'plan_id'])
     .select((eb) =>
       eb
@@ -34,6 +35,7 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
     )
     .where('session.id_hash', '=', idHash)
     .where('session.expires_at', '>', now)
+    .where('membership.is_suspended', '=', false)
     .executeTakeFirst();
   return (
     row && {
@@ -41,8 +43,10 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
       email: row.email,
       organiserId: row.organiser_id,
       permissions: permissionsFromRow(row.permissions, row.event_count ?? 0),
+      membership: { id: row.membership_id, role: row.role, version: row.version },
       info: {
-        id: row.user_id,
+        // The portal keeps data and drafts apart by this id: those of one person in two organisations too.
+        id: row.membership_id,
         email: row.email,
         firstName: row.first_name,
         lastName: row.last_name,
@@ -54,35 +58,65 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
   );
 }
 
-/** The stored credentials for an email address; undefined when no person has it. */
+/**
+ * The stored credentials for an email address, and the organisation that the person last chose; undefined when no
+ * person has the address.
+ */
 export async function findCredentials(db: Queryable, email: string) {
   return db
     .selectFrom('portal_user as person')
-    .innerJoin('membership', 'membership.user_id', 'person.id')
+    .leftJoin('membership', (join) =>
+      join.onRef('membership.user_id', '=', 'person.id').on('membership.is_suspended', '=', false),
+    )
     .select([
       'person.id as userId',
       'person.password_hash as passwordHash',
       'membership.organiser_id as organiserId',
     ])
     .where('person.email', '=', email)
+    .orderBy('membership.chosen_at', (order) => order.desc().nullsLast())
+    .orderBy('membership.joined_at')
     .limit(1)
     .executeTakeFirst();
 }
 
-export async function insertSession(
-  db: Queryable,
-  session: { idHash: Buffer; userId: string; organiserId: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
+interface NewSession {
+  idHash: Buffer;
+  userId: string;
+  organiserId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  /** The session that this one ends with. */
+  parentHash?: Buffer;
+}
+
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   await db
     .insertInto('sign_in_session')
     .values({
       id_hash: session.idHash,
       user_id: session.userId,
       organiser_id: session.organiserId,
+      parent_hash: session.parentHash,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
     })
     .execute();
+}
+
+/** The session that a sign-in began, of that session itself or of one that a tab was switched to. */
+export async function findFirstSession(
+  db: Queryable,
+  idHash: Buffer,
+): Promise<{ idHash: Buffer; expiresAt: Date } | undefined> {
+  return db
+    .selectFrom('sign_in_session as session')
+    .innerJoin('sign_in_session as first', (join) =>
+      join.on((eb) => eb('first.id_hash', '=', eb.fn.coalesce('session.parent_hash', 'session.id_hash'))),
+    )
+    .select(['first.id_hash as idHash', 'first.expires_at as expiresAt'])
+    .where('session.id_hash', '=', idHash)
+    .executeTakeFirst();
 }
 
 export async function deleteSession(db: Queryable, idHash: Buffer): Promise<void> {

@@ -55,38 +55,36 @@ function limitsOf(account: string, network: string, browserId: string | undefine
   };
 }
 
-export interface SignInResult {
-  /** The session's secret, for the cookie; only its hash is stored. */
-  secret: string;
+interface SignInForm {
+  email: string;
+  password: string;
+  remoteAddress: string;
+  browserCookie?: string | undefined;
+}
+
+/** A person whose password was right. */
+export interface CheckedPerson {
   userId: string;
   passwordHash: string;
+  /** The organisation that the person last chose; null when they belong to none. */
+  organiserId: string | null;
 }
 
 /**
- * Creates a sign-in session. An attempt is counted before the password is checked, so that many attempts at once are
- * limited as strictly as attempts in sequence.
+ * Checks an address and its password. An attempt is counted before the password is checked, so that many attempts at
+ * once are limited as strictly as attempts in sequence.
  * @throws PublicError BAD_USER_INPUT that does not say which half was wrong, or TOO_MANY_REQUESTS
  */
-export async function signIn(
-  services: Pick<Services, 'database' | 'clock' | 'random' | 'secret'>,
-  {
-    email,
-    password,
-    remoteAddress,
-    browserCookie,
-  }: { email: string; password: string; remoteAddress: string; browserCookie?: string | undefined },
-): Promise<SignInResult> {
+export async function checkCredentials(
+  { database, clock, secret }: Pick<Services, 'database' | 'clock' | 'secret'>,
+  { email, password, remoteAddress, browserCookie }: SignInForm,
+): Promise<CheckedPerson> {
   const network = networkOf(remoteAddress);
   return signIns.run(async () => {
-    const { database, clock, secret: signingSecret } = services;
     const now = clock.now();
     const account = email.trim().toLowerCase();
     const credentials = await findCredentials(database.adminDb, account);
-    const { own, shared } = limitsOf(
-      account,
-      network,
-      knownBrowserOf(browserCookie, credentials, signingSecret),
-    );
+    const { own, shared } = limitsOf(account, network, knownBrowserOf(browserCookie, credentials, secret));
     if (!(await takeAttempts(database, [own, ...shared], now))) {
       throw tooMany(`Too many attempts. Wait ${WINDOW_MINUTES} minutes, then sign in again.`);
     }
@@ -103,10 +101,34 @@ export async function signIn(
     }
     await clearAttempts(database.adminDb, own);
     await returnAttempts(database.adminDb, shared, now);
-    const { userId, passwordHash, organiserId } = credentials;
-    const secret = await startSession(services, database.adminDb, { userId, organiserId });
-    return { secret, userId, passwordHash };
+    return credentials;
   }, network);
+}
+
+export interface SignInResult {
+  /** The session's secret, for the cookie; only its hash is stored. */
+  secret: string;
+  userId: string;
+  passwordHash: string;
+}
+
+/**
+ * Creates a sign-in session in the organisation that the person last chose.
+ * @throws PublicError as `checkCredentials`, and BAD_USER_INPUT for a person who belongs to no organisation
+ */
+export async function signIn(
+  services: Pick<Services, 'database' | 'clock' | 'random' | 'secret'>,
+  form: SignInForm,
+): Promise<SignInResult> {
+  const { userId, passwordHash, organiserId } = await checkCredentials(services, form);
+  if (organiserId === null) {
+    throw badInput(
+      'password',
+      'You no longer belong to an organisation. Ask the owner of yours to invite you again.',
+    );
+  }
+  const secret = await startSession(services, services.database.adminDb, { userId, organiserId });
+  return { secret, userId, passwordHash };
 }
 
 /** Begins a sign-in session. @returns its secret, for the cookie; only its hash is stored */

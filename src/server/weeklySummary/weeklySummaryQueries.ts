@@ -34,7 +34,7 @@ export async function listDueSummaries(db: Queryable, now: Date): Promise<Summar
   const { rows } = await sql<SummaryKey>`
     select organiser.id as "organiserId", portal_user.id as "userId", latest.monday::text as week
     from portal_user ${summaryChoice}
-    join membership on membership.user_id = portal_user.id
+    join membership on membership.user_id = portal_user.id and not membership.is_suspended
     join organiser on organiser.id = membership.organiser_id
     cross join lateral (
       select date_trunc('week', (${now}::timestamptz at time zone organiser.zone) - interval '8 hours')::date as monday
@@ -72,6 +72,7 @@ export async function findSummaryReader(
       organiser.country, organiser.zone, membership.permissions, ${dueAt(sql`${week}::date`)} as "dueAt"
     from portal_user ${summaryChoice}
     join membership on membership.user_id = portal_user.id and membership.organiser_id = ${organiserId}
+      and not membership.is_suspended
     join organiser on organiser.id = membership.organiser_id
     where portal_user.id = ${userId}
       and ${dueAt(sql`${week}::date`)} > ${now}::timestamptz - make_interval(hours => ${SEND_WITHIN_HOURS}::int)

@@ -62,4 +62,16 @@ export const accountRoutes: readonly PortalRoute[] = [
       ),
     ),
   },
+  {
+    path: routePatterns.team,
+    title: 'Team',
+    permission: 'preferences',
+    screen: lazyScreen(() => import('../../team/TeamScreen').then((module) => module.TeamScreen)),
+  },
+  {
+    path: routePatterns.teamMember,
+    title: 'Team member',
+    permission: 'preferences',
+    screen: lazyScreen(() => import('../../team/MemberScreen').then((module) => module.MemberScreen)),
+  },
 ];

@@ -64,6 +64,9 @@ export function holdDraft(key: string, work: object | undefined): void {
   if (work !== undefined && sessionIsOver) saveDraft(key, work);
 }
 
+/** True if a form has unsaved changes. */
+export const holdsDrafts = () => held.size > 0;
+
 /** Called when the session has ended: stores all held drafts now, and later changes as they are typed. */
 export function saveHeldDrafts(): void {
   sessionIsOver = true;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
+import type { TeamRole } from '../../../contract/team/roles';
 import type { PermissionFlag } from '../../../contract/user/user';
 import type { Queryable } from '../../database/openDatabase';
 
@@ -129,19 +130,23 @@ export async function insertOrganiser(db: Queryable, organiser: NewOrganiser): P
   return row?.id;
 }
 
+/** @returns the id of the membership */
 export async function insertMembership(
   db: Queryable,
-  member: { userId: string; organiserId: string; flags: readonly PermissionFlag[] },
-): Promise<void> {
+  member: { userId: string; organiserId: string; role: TeamRole; flags: readonly PermissionFlag[] },
+): Promise<string> {
   const permissions = Object.fromEntries(member.flags.map((flag) => [flag, true]));
-  await db
+  const { id } = await db
     .insertInto('membership')
     .values({
       user_id: member.userId,
       organiser_id: member.organiserId,
+      role: member.role,
       permissions: JSON.stringify(permissions),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The organisation of whoever runs this server; undefined until the first admin has created it. */

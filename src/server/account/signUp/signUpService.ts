@@ -163,6 +163,6 @@ async function joinOrganiser(
     ? ([...ownerFlags, 'isAdmin'] as const)
     : // Mail of an organiser that nobody has invited is approved before it is sent.
       ownerFlags.filter((flag) => flag !== 'canSendECWithoutApproval' || link.invitedBy !== null);
-  await insertMembership(db, { userId, organiserId, flags });
+  await insertMembership(db, { userId, organiserId, role: 'owner', flags });
   return organiserId;
 }

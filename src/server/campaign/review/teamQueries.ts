@@ -15,6 +15,7 @@ export async function listTeam(
     .innerJoin('portal_user as person', 'person.id', 'membership.user_id')
     .select(['person.id', 'person.email', 'person.first_name', 'person.last_name'])
     .where('membership.organiser_id', '=', organiserId)
+    .where('membership.is_suspended', '=', false)
     .orderBy('person.first_name')
     .orderBy('person.email')
     .execute();

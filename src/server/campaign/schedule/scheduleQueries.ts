@@ -124,6 +124,7 @@ export async function schedulerMaySend(
     .select('membership.permissions')
     .where('campaign.id', '=', campaignId)
     .where('campaign.organiser_id', '=', organiserId)
+    .where('membership.is_suspended', '=', false)
     .executeTakeFirst();
   return row?.permissions.canSendECWithoutApproval === true;
 }

@@ -1,7 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Instant, Optional } from './columnTypes';
+import type { TeamRole } from '../../../contract/team/roles';
+import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 
-/** A person's own account (migrations 0006, 0072 and 0073). */
+/** A person's own account and the teams of organisers (migrations 0006, 0072, 0073 and 0074). */
 export interface AccountTables {
   account_token: {
     token_hash: Buffer;
@@ -17,6 +18,28 @@ export interface AccountTables {
     kind: 'organiser' | 'admin';
     email: Optional<string>;
     country: 'nz' | 'au';
+    invited_by: Optional<string>;
+    created_at: Instant;
+    expires_at: Instant;
+  };
+  membership: {
+    id: Generated<string>;
+    user_id: string;
+    organiser_id: string;
+    permissions: Json<Record<string, boolean>>;
+    role: TeamRole;
+    is_suspended: Defaulted<boolean>;
+    joined_at: DefaultedInstant;
+    chosen_at: InstantOr;
+    version: Generated<number>;
+  };
+  team_invitation: {
+    id: Generated<string>;
+    organiser_id: string;
+    email: string;
+    role: TeamRole;
+    permissions: Json<Record<string, boolean>>;
+    token_hash: Buffer;
     invited_by: Optional<string>;
     created_at: Instant;
     expires_at: Instant;

@@ -59,11 +59,12 @@ export interface Tables
     avatar: Optional<string>;
     created_at: DefaultedInstant;
   };
-  membership: { user_id: string; organiser_id: string; permissions: Json<Record<string, boolean>> };
   sign_in_session: {
     id_hash: Buffer;
     user_id: string;
     organiser_id: string;
+    /** The session that a tab was switched from; it ends with that one. */
+    parent_hash: Optional<Buffer>;
     created_at: Instant;
     expires_at: Instant;
   };

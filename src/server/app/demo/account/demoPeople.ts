@@ -1,5 +1,5 @@
 import { isPaidPlan } from '../../../../contract/plan/plan';
-import { ownerFlags } from '../../../../contract/team/roles';
+import { ownerFlags, type TeamRole } from '../../../../contract/team/roles';
 import type { PermissionFlag } from '../../../../contract/user/user';
 import type { Queryable } from '../../../database/openDatabase';
 import { hashPassword } from '../../../user/passwordHash';
@@ -15,7 +15,13 @@ interface DemoOrganiser {
   postalAddress: string;
   zone: string;
   planId: number;
-  people: Array<{ email: string; firstName: string; lastName: string; flags: readonly PermissionFlag[] }>;
+  people: Array<{
+    email: string;
+    firstName: string;
+    lastName: string;
+    flags: readonly PermissionFlag[];
+    role?: TeamRole;
+  }>;
 }
 
 const organisers: DemoOrganiser[] = [
@@ -39,6 +45,7 @@ const organisers: DemoOrganiser[] = [
         firstName: 'Noa',
         lastName: 'Tamihana',
         flags: ownerFlags.filter((flag) => flag !== 'canSendECWithoutApproval'),
+        role: 'manager',
       },
     ],
   },
@@ -152,7 +159,12 @@ async function insertPerson(
   const permissions = Object.fromEntries(person.flags.map((flag) => [flag, true]));
   await db
     .insertInto('membership')
-    .values({ user_id: userId, organiser_id: organiserId, permissions: JSON.stringify(permissions) })
+    .values({
+      user_id: userId,
+      organiser_id: organiserId,
+      role: person.role ?? 'owner',
+      permissions: JSON.stringify(permissions),
+    })
     .execute();
   return userId;
 }

@@ -1,0 +1,42 @@
+import { teamDocument, type Team, type TeamMember } from '../../../src/contract/team/team';
+import { roleFacts, type TeamRole } from '../../../src/contract/team/roles';
+import type { PermissionFlag } from '../../../src/contract/user/user';
+import { insertMembership, insertPerson } from '../../../src/server/account/signUp/signUpQueries';
+import { signIn } from '../../../src/server/user/signInService';
+import { testPerson, type TestPerson, type TestServer } from '../startServer';
+import { PASSWORD, passwordHash } from './factories';
+
+let count = 0;
+
+/** A further person of the organiser, signed in, with the role's usual rights unless others are given. */
+export async function colleagueOf(
+  { app, services }: TestServer,
+  { organiserId }: Pick<TestPerson, 'organiserId'>,
+  {
+    role = 'manager',
+    permissions = roleFacts[role].flags,
+  }: { role?: TeamRole; permissions?: readonly PermissionFlag[] } = {},
+): Promise<TestPerson> {
+  const { adminDb } = services.database;
+  const email = `colleague-${process.pid}-${++count}@example.org`;
+  const names = { firstName: role, lastName: String(count) };
+  const userId = await insertPerson(adminDb, { ...names, email, passwordHash: await passwordHash });
+  if (userId === undefined) throw new Error('Another test has taken the address.');
+  const membershipId = await insertMembership(adminDb, { userId, organiserId, role, flags: permissions });
+  const { secret } = await signIn(services, { email, password: PASSWORD, remoteAddress: '127.0.0.1' });
+  return testPerson(app, { organiserId, userId, membershipId, email, cookie: `turnout_session=${secret}` });
+}
+
+/** The team as a person sees it. */
+export async function teamOf(person: TestPerson): Promise<Team> {
+  const { data, errors } = await person.graphql<{ team: Team }>(teamDocument);
+  if (!data?.team) throw new Error(errors?.[0]?.message ?? 'The team could not be read.');
+  return data.team;
+}
+
+/** Somebody in the team that `person` sees, with the version that a change has to name. */
+export async function memberOf(person: TestPerson, { email }: { email: string }): Promise<TeamMember> {
+  const member = (await teamOf(person)).members.find((one) => one.email === email);
+  if (!member) throw new Error(`${email} is not in the team.`);
+  return member;
+}

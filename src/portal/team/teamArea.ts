@@ -1,0 +1,19 @@
+import { type MyOrganisation, type Team } from '../../contract/team/team';
+import { type RequestError } from '../../contract/wire/requestError';
+import { lateArea } from '../request/lateArea';
+
+/** The team of the current organisation, and all organisations of the signed-in person; null before the first reply. */
+export interface TeamState {
+  loading: boolean;
+  error: RequestError | null;
+  team: Team | null;
+  organisations: MyOrganisation[] | null;
+}
+
+export const teamArea = lateArea<TeamState>({ loading: false, error: null, team: null, organisations: null });
+
+declare module '../store/rootState' {
+  interface RootState {
+    team: TeamState;
+  }
+}

@@ -1,0 +1,40 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Team } from '../../contract/team/team';
+import { trackRequest } from '../request/trackRequest';
+import { teamArea, type TeamState } from './teamArea';
+import {
+  changeMember,
+  handOverOwnership,
+  inviteToTeam,
+  loadOrganisations,
+  loadTeam,
+  removeMember,
+  suspendMember,
+  withdrawInvitation,
+} from './teamThunks';
+
+const setTeam = (state: TeamState, { payload }: PayloadAction<Team>) => {
+  state.team = payload;
+};
+
+const teamSlice = createSlice({
+  name: 'team',
+  initialState: teamArea.initialState,
+  reducers: {},
+  extraReducers(builder) {
+    trackRequest(builder, loadTeam, { loading: 'loading', error: 'error', fulfilled: setTeam });
+    trackRequest(builder, inviteToTeam, { fulfilled: setTeam });
+    trackRequest(builder, withdrawInvitation, { fulfilled: setTeam });
+    trackRequest(builder, changeMember, { fulfilled: setTeam });
+    trackRequest(builder, suspendMember, { fulfilled: setTeam });
+    trackRequest(builder, removeMember, { fulfilled: setTeam });
+    trackRequest(builder, handOverOwnership, { fulfilled: setTeam });
+    trackRequest(builder, loadOrganisations, {
+      fulfilled(state, { payload }) {
+        state.organisations = payload;
+      },
+    });
+  },
+});
+
+teamArea.addCases(teamSlice.reducer);

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { joinInput } from '../../../contract/account/signUpInput';
+import { rejectEmailAsPassword } from '../../account/passwordService';
+import { insertPerson } from '../../account/signUp/signUpQueries';
+import { insertAuditEntry } from '../../database/auditEntry';
+import type { Queryable } from '../../database/openDatabase';
+import { parseInput } from '../../http/parseInput';
+import { hashOfSecret } from '../../http/secretHash';
+import type { Services } from '../../services';
+import { hashPassword } from '../../user/passwordHash';
+import { checkCredentials, startSession, type SignInResult } from '../../user/signInService';
+import { insertMember, lockTeam } from '../memberQueries';
+import { findOpenInvitation, consumeTeamInvitation, type OpenTeamInvitation } from '../teamInvitationQueries';
+
+export const invitationOf = (
+  { database, clock }: Services,
+  token: string,
+): Promise<OpenTeamInvitation | undefined> =>
+  findOpenInvitation(database.adminDb, hashOfSecret(token), clock.now());
+
+/**
+ * Lets the owner of an existing account join with their password, and signs them in to the organisation.
+ * @returns undefined, with nothing changed, for an unknown, used or expired invitation
+ * @throws PublicError as `checkCredentials`
+ */
+export async function joinWithPassword(
+  services: Services,
+  token: string,
+  form: { password: string; remoteAddress: string; browserCookie: string | undefined },
+): Promise<SignInResult | undefined> {
+  const invitation = await invitationOf(services, token);
+  if (!invitation) return undefined;
+  const { userId, passwordHash } = await checkCredentials(services, { ...form, email: invitation.email });
+  return join(services, token, async () => ({ userId, passwordHash }));
+}
+
+/**
+ * Lets a person join who is signed in with the address that was invited; their sign-in stays as it is.
+ * @returns false, with nothing changed, for an unknown, used or expired invitation, or one of another person
+ */
+export async function joinSignedIn(services: Services, token: string, userId: string): Promise<boolean> {
+  const invitation = await invitationOf(services, token);
+  if (invitation?.userId !== userId) return false;
+  return services.database.asAdmin((db) => acceptInvitation(db, services, token, userId));
+}
+
+/**
+ * Creates the account of a person who has none, and signs them in.
+ * @returns undefined, with nothing changed, for an unknown, used or expired invitation
+ * @throws PublicError BAD_USER_INPUT naming the wrong fields
+ */
+export async function joinAsNewPerson(
+  services: Services,
+  token: string,
+  fields: Record<string, string>,
+): Promise<SignInResult | undefined> {
+  const invitation = await invitationOf(services, token);
+  if (!invitation) return undefined;
+  const { email } = invitation;
+  const details = parseInput<z.infer<typeof joinInput>>(joinInput, fields);
+  rejectEmailAsPassword(details.password, email, 'password');
+  const passwordHash = await hashPassword(details.password);
+  return join(services, token, async (db) => {
+    const userId = await insertPerson(db, { ...details, email, passwordHash });
+    return userId === undefined ? undefined : { userId, passwordHash };
+  });
+}
+
+/** Undoes the transaction when the invitation turns out to be used up after a person was created. */
+class InvitationInvalid extends Error {}
+
+async function join(
+  services: Services,
+  token: string,
+  findPerson: (db: Queryable) => Promise<{ userId: string; passwordHash: string } | undefined>,
+): Promise<SignInResult | undefined> {
+  const invitation = await invitationOf(services, token);
+  if (!invitation) return undefined;
+  const { organiserId } = invitation;
+  try {
+    return await services.database.asAdmin(async (db) => {
+      const person = await findPerson(db);
+      if (!person || !(await acceptInvitation(db, services, token, person.userId)))
+        throw new InvitationInvalid();
+      return { ...person, secret: await startSession(services, db, { userId: person.userId, organiserId }) };
+    });
+  } catch (error) {
+    if (error instanceof InvitationInvalid) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Uses up the invitation and makes the person a member.
+ * @returns false, with nothing changed, when the invitation was used or withdrawn meanwhile, or is of another address
+ */
+async function acceptInvitation(
+  db: Queryable,
+  { clock }: Services,
+  token: string,
+  userId: string,
+): Promise<boolean> {
+  const now = clock.now();
+  const tokenHash = hashOfSecret(token);
+  const invitation = await findOpenInvitation(db, tokenHash, now);
+  if (!invitation || invitation.userId !== userId) return false;
+  const { organiserId, role, permissions } = invitation;
+  await lockTeam(db, organiserId);
+  if (!(await consumeTeamInvitation(db, tokenHash, now))) return false;
+  const isNew = await insertMember(db, { organiserId, userId, role, permissions, now });
+  if (isNew)
+    await insertAuditEntry(db, { organiserId, userId, action: 'team.joined', detail: { role }, now });
+  return true;
+}

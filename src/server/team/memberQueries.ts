@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { teamRoles, type TeamRole } from '../../contract/team/roles';
+import type { Queryable } from '../database/openDatabase';
+
+/** The rows of a team belong to people as much as to the organiser, so these queries use the admin connection. */
+
+/** A person of a team, with what the rules of changes need. */
+export interface MemberRow {
+  id: string;
+  userId: string;
+  name: string;
+  email: string;
+  role: TeamRole;
+  permissions: Record<string, boolean>;
+  isSuspended: boolean;
+  version: number;
+  joinedAt: Date;
+}
+
+/** Locks the team until the end of the transaction; every change of a team begins with this. */
+export async function lockTeam(db: Queryable, organiserId: string): Promise<void> {
+  await db.selectFrom('organiser').select('id').where('id', '=', organiserId).forUpdate().execute();
+}
+
+/** The people of a team by role and name. */
+export async function listMembers(db: Queryable, organiserId: string): Promise<MemberRow[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('portal_user as person', 'person.id', 'membership.user_id')
+    .select(['membership.id', 'person.id as userId', 'email', 'first_name', 'last_name'])
+    .select(['role', 'permissions', 'is_suspended', 'version', 'joined_at'])
+    .where('organiser_id', '=', organiserId)
+    .orderBy(sql`array_position(${sql.val([...teamRoles])}::text[], role)`)
+    .orderBy('first_name')
+    .orderBy('email')
+    .execute();
+  return rows.map(({ first_name: first, last_name: last, is_suspended, joined_at, ...row }) => ({
+    ...row,
+    name: `${first} ${last}`.trim() || row.email,
+    isSuspended: is_suspended,
+    joinedAt: joined_at,
+  }));
+}
+
+/** When each person last signed in to the organisation, as far as their sessions are still stored; by person. */
+export async function listLastSignIns(db: Queryable, organiserId: string): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('sign_in_session')
+    .select(({ fn }) => ['user_id', fn.max('created_at').as('at')])
+    .where('organiser_id', '=', organiserId)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, at }) => [user_id, at]));
+}
+
+export async function updateAccess(
+  db: Queryable,
+  id: string,
+  { role, permissions }: Pick<MemberRow, 'role' | 'permissions'>,
+): Promise<void> {
+  await db
+    .updateTable('membership')
+    .set({ role, permissions: JSON.stringify(permissions) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateSuspension(db: Queryable, id: string, isSuspended: boolean): Promise<void> {
+  await db.updateTable('membership').set({ is_suspended: isSuspended }).where('id', '=', id).execute();
+}
+
+/** Removes the person, and withdraws the invitations that they sent. */
+export async function deleteMember(
+  db: Queryable,
+  organiserId: string,
+  { id, userId }: Pick<MemberRow, 'id' | 'userId'>,
+): Promise<void> {
+  await db.deleteFrom('membership').where('id', '=', id).execute();
+  await db
+    .deleteFrom('team_invitation')
+    .where('organiser_id', '=', organiserId)
+    .where('invited_by', '=', userId)
+    .execute();
+}
+
+/** @returns false when the person belongs to the organisation already */
+export async function insertMember(
+  db: Queryable,
+  member: Pick<MemberRow, 'userId' | 'role' | 'permissions'> & { organiserId: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('membership')
+    .values({
+      user_id: member.userId,
+      organiser_id: member.organiserId,
+      role: member.role,
+      permissions: JSON.stringify(member.permissions),
+      joined_at: member.now,
+      chosen_at: member.now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'organiser_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findOrganisationName(db: Queryable, organiserId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('organiser')
+    .select('name')
+    .where('id', '=', organiserId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

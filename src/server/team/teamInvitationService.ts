@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { accountLimits } from '../../contract/account/account';
+import { managesTeam, roleFacts } from '../../contract/team/roles';
+import { largestTeam, type Team } from '../../contract/team/team';
+import type { teamInvitationInput } from '../../contract/team/teamInput';
+import { takeAttempts } from '../database/attemptLimits';
+import { badInput, forbidden, tooMany } from '../http/httpErrors';
+import { hashOfSecret } from '../http/secretHash';
+import type { SignedIn } from '../http/signedIn';
+import type { Services } from '../services';
+import { teamInvitationJob } from './teamInvitationJobs';
+import { deleteTeamInvitation, listTeamInvitations, replaceTeamInvitation } from './teamInvitationQueries';
+import { newRights, requireRoleToGive } from './teamRights';
+import { changeTeamAsManager, teamOf } from './teamService';
+
+/** Far more than a team needs in a day; a stolen session cannot use our mail server for spam. */
+const MAX_INVITATIONS_A_DAY = 50;
+
+/**
+ * Invites the owner of an address to the team, by a link that works once. An earlier invitation of the address stops
+ * working.
+ * @throws PublicError BAD_USER_INPUT naming `email` or `role`, FORBIDDEN or TOO_MANY_REQUESTS
+ */
+export async function inviteToTeam(
+  services: Services,
+  signedIn: SignedIn,
+  { email, role }: z.infer<typeof teamInvitationInput>,
+): Promise<Team> {
+  const { database, clock, random, queue } = services;
+  const { organiserId, userId, membership } = signedIn;
+  if (!managesTeam(membership.role)) throw forbidden();
+  const now = clock.now();
+  const limit = { action: 'team-invite', subject: organiserId, max: MAX_INVITATIONS_A_DAY, minutes: 24 * 60 };
+  if (!(await takeAttempts(database, [limit], now))) {
+    throw tooMany(`Your team has sent ${MAX_INVITATIONS_A_DAY} invitations today. Try again tomorrow.`);
+  }
+  await changeTeamAsManager(services, signedIn, async ({ db, actor, members, audit }) => {
+    requireRoleToGive(actor, role);
+    if (members.some((member) => member.email === email)) {
+      throw badInput('email', 'This person is in your team already.');
+    }
+    const open = await listTeamInvitations(db, organiserId, now);
+    const others = open.filter((invitation) => invitation.email !== email);
+    if (members.length + others.length >= largestTeam) {
+      throw badInput('email', `A team has at most ${largestTeam} people. Remove a person first.`);
+    }
+    const { permissions } = newRights(actor, undefined, { role, permissions: roleFacts[role].flags });
+    const id = await replaceTeamInvitation(db, {
+      organiserId,
+      email,
+      role,
+      permissions,
+      invitedBy: userId,
+      tokenHash: hashOfSecret(random.bytes(32).toString('base64url')),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + accountLimits.invitationDays * 86_400_000),
+    });
+    await audit('team.invited', { invitation: id, role });
+    await queue.add(db, teamInvitationJob(id));
+  });
+  queue.wake();
+  return teamOf(services, signedIn);
+}
+
+/** @throws PublicError BAD_USER_INPUT naming `id` when it was accepted or withdrawn already */
+export async function withdrawTeamInvitation(
+  services: Services,
+  signedIn: SignedIn,
+  id: string,
+): Promise<Team> {
+  await changeTeamAsManager(services, signedIn, async ({ db, audit }) => {
+    if (!(await deleteTeamInvitation(db, signedIn.organiserId, id))) {
+      throw badInput('id', 'This invitation was accepted or withdrawn already.');
+    }
+    await audit('team.invitation_withdrawn', { invitation: id });
+  });
+  return teamOf(services, signedIn);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import {
+  memberAccessInput,
+  memberInput,
+  memberSuspensionInput,
+  teamInvitationIdInput,
+  teamInvitationInput,
+} from '../../contract/team/teamInput';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
+import { listOrganisations } from './organisationQueries';
+import { inviteToTeam, withdrawTeamInvitation } from './teamInvitationService';
+import { teamSchema } from './teamSchema';
+import {
+  changeMember,
+  handOverOwnership,
+  leaveTeam,
+  removeMember,
+  suspendMember,
+  teamOf,
+} from './teamService';
+
+const none = z.object({});
+
+export const teamGraphql: GraphqlModule = {
+  typeDefs: teamSchema,
+  resolvers: {
+    Query: {
+      team: operation('preferences', none, (_none, { services, signedIn }) => teamOf(services, signedIn)),
+      myOrganisations: operation('signed-in', none, (_none, { services, signedIn }) =>
+        listOrganisations(services.database.adminDb, signedIn),
+      ),
+    },
+    Mutation: {
+      inviteToTeam: operation('preferences', teamInvitationInput, (invited, { services, signedIn }) =>
+        inviteToTeam(services, signedIn, invited),
+      ),
+      withdrawTeamInvitation: operation(
+        'preferences',
+        teamInvitationIdInput,
+        ({ id }, { services, signedIn }) => withdrawTeamInvitation(services, signedIn, id),
+      ),
+      changeTeamMember: operation('preferences', memberAccessInput, (change, { services, signedIn }) =>
+        changeMember(services, signedIn, change),
+      ),
+      suspendTeamMember: operation('preferences', memberSuspensionInput, (change, { services, signedIn }) =>
+        suspendMember(services, signedIn, change),
+      ),
+      removeTeamMember: operation('preferences', memberInput, (member, { services, signedIn }) =>
+        removeMember(services, signedIn, member),
+      ),
+      handOverOwnership: operation('preferences', memberInput, (member, { services, signedIn }) =>
+        handOverOwnership(services, signedIn, member),
+      ),
+      leaveTeam: operation('preferences', none, async (_none, { services, signedIn }) => {
+        await leaveTeam(services, signedIn);
+        return { ok: true };
+      }),
+    },
+  },
+};

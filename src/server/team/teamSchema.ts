@@ -1,0 +1,63 @@
+/** The team of an organiser, and the organisations of a person. */
+export const teamSchema = /* GraphQL */ `
+  type TeamMember {
+    "The id of the membership, not of the person."
+    id: ID!
+    name: String!
+    email: String!
+    role: String!
+    "The flags of SPEC section 3 that are set."
+    permissions: [String!]!
+    isSuspended: Boolean!
+    isYou: Boolean!
+    version: Int!
+    joinedAt: String!
+    "Null when no sign-in session is stored any more."
+    lastSignInAt: String
+  }
+
+  type TeamInvitation {
+    id: ID!
+    email: String!
+    role: String!
+    invitedBy: String!
+    createdAt: String!
+    expiresAt: String!
+  }
+
+  type Team {
+    organisation: String!
+    yourRole: String!
+    "The flags that the caller may give to others; empty for people who do not manage the team."
+    grantable: [String!]!
+    members: [TeamMember!]!
+    "Empty for people who do not manage the team."
+    invitations: [TeamInvitation!]!
+  }
+
+  type MyOrganisation {
+    id: ID!
+    name: String!
+    role: String!
+    isCurrent: Boolean!
+  }
+
+  type LeftTeam {
+    ok: Boolean!
+  }
+
+  extend type Query {
+    team: Team!
+    myOrganisations: [MyOrganisation!]!
+  }
+
+  extend type Mutation {
+    inviteToTeam(email: String!, role: String!): Team!
+    withdrawTeamInvitation(id: ID!): Team!
+    changeTeamMember(id: ID!, version: Int!, role: String!, permissions: [String!]!): Team!
+    suspendTeamMember(id: ID!, version: Int!, suspended: Boolean!): Team!
+    removeTeamMember(id: ID!, version: Int!): Team!
+    handOverOwnership(id: ID!, version: Int!): Team!
+    leaveTeam: LeftTeam!
+  }
+`;
