@@ -120,7 +120,39 @@ describeInBrowser('a team', () => {
     await tab.keyboard.press('Escape');
   });
 
-  test('4. a suspended person is signed out in the open tab', async () => {
+  test('4. a person narrowed to one event sees that event alone, in lists, counts and search', async () => {
+    await openMember(/Kiri Moana/);
+    await owner.getByRole('radio', { name: /^Finance/ }).check();
+    await owner.getByRole('radio', { name: /^Chosen events and venues/ }).check();
+    const events = owner.getByRole('group', { name: 'Events', exact: true }).getByRole('checkbox');
+    await events.first().check();
+    const title = (
+      await owner
+        .locator('.scope__items label')
+        .filter({ has: owner.locator(':checked') })
+        .innerText()
+    ).trim();
+    await isFlawless(owner);
+    await owner.getByRole('button', { name: 'Save access' }).click();
+    await toastOf(owner, 'applies from their next click').waitFor();
+
+    await open(tab, '/', 'Events');
+    const rows = tab.getByRole('row').filter({ has: tab.getByRole('link') });
+    await tab.getByText(title).first().waitFor();
+    expect(await rows.count()).toBe(1);
+    await open(tab, '/event/orders', 'Orders');
+    const orders = await tab
+      .getByRole('row')
+      .filter({ has: tab.getByRole('link') })
+      .allInnerTexts();
+    expect(orders.filter((text) => !text.includes(title))).toEqual([]);
+    await open(tab, '/portal/preferences/team', 'Team');
+    await tab.getByRole('link', { name: /Kiri Moana/ }).click();
+    await tab.getByText(`At: ${title}.`).waitFor();
+    await isFlawless(tab);
+  });
+
+  test('5. a suspended person is signed out in the open tab', async () => {
     await open(tab, '/portal/ticketholders', 'Ticketholders');
     await openMember(/Kiri Moana/);
     await owner.getByRole('button', { name: 'Suspend' }).click();
@@ -135,7 +167,7 @@ describeInBrowser('a team', () => {
     await kiri.close();
   });
 
-  test('5. a person of two organisations joins the second with one click, and works in both, each in a tab', async () => {
+  test('6. a person of two organisations joins the second with one click, and works in both, each in a tab', async () => {
     const australia = await signInTo(journey.product.url, 'organiser@example.com.au');
     const invite =
       'mutation { inviteToTeam(email: "organiser@example.co.nz", role: "manager") { organisation } }';

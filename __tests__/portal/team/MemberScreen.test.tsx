@@ -9,8 +9,16 @@ import { buildMember, buildTeam, noa } from '../../support/replies/teamReplies';
 
 startWire();
 
+const choices = {
+  events: [
+    { id: 'e1', name: 'Lantern Parade' },
+    { id: 'e2', name: 'Harbour Gala' },
+  ],
+  venues: [{ id: 'v1', name: 'Town Hall' }],
+};
 const show = (team = buildTeam(), id = noa.id) => {
   const loads = answerGraphql('team', { team });
+  answerGraphql('teamScopeChoices', { teamScopeChoices: choices });
   const surroundings = { address: teamMemberPath(id), pattern: routePatterns.teamMember };
   return { loads, ...renderPortal(<MemberScreen />, surroundings) };
 };
@@ -31,7 +39,42 @@ test('choosing a role sets its rights, and one right can be changed before savin
     version: 4,
     role: 'door',
     permissions: [...roleFacts.door.flags, 'reporting'].sort(),
+    scope: null,
   });
+});
+
+test('a person is narrowed to chosen events and venues, which takes the rights for the whole organisation', async () => {
+  const { user } = show();
+  const sent = answerGraphql('changeTeamMember', { changeTeamMember: changed({ version: 5 }) });
+  expect(await screen.findByLabelText(/^Email campaigns/)).toBeChecked();
+  await user.click(screen.getByLabelText(/^Chosen events and venues/));
+  await user.click(await screen.findByLabelText('Lantern Parade'));
+  await user.click(screen.getByLabelText('Town Hall'));
+  expect(screen.getByLabelText(/^Email campaigns/)).not.toBeChecked();
+  expect(screen.getByLabelText(/^Email campaigns/)).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Save access' }));
+  await waitFor(() => expect(sent[0]?.variables.scope).toEqual({ events: ['e1'], venues: ['v1'] }));
+});
+
+test('a manager has no scope: choosing that role removes it', async () => {
+  const scope = { events: [{ id: 'e1', name: 'Lantern Parade' }], venues: [] };
+  const { user } = show(changed({ scope }));
+  const sent = answerGraphql('changeTeamMember', { changeTeamMember: changed({ version: 5 }) });
+  expect(await screen.findByLabelText('Lantern Parade')).toBeChecked();
+  await user.click(screen.getByLabelText(/^Manager/));
+  expect(screen.queryByLabelText('Lantern Parade')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save access' }));
+  await waitFor(() => expect(sent[0]?.variables.scope).toBeNull());
+});
+
+test('a long list of events is searched', async () => {
+  const events = Array.from({ length: 20 }, (_, n) => ({ id: `n${n}`, name: `Concert ${n}` }));
+  const { user } = show();
+  answerGraphql('teamScopeChoices', { teamScopeChoices: { events, venues: [] } });
+  await user.click(await screen.findByLabelText(/^Chosen events and venues/));
+  await user.type(await screen.findByLabelText('Find an event or a venue'), 'concert 17');
+  expect(screen.getByLabelText('Concert 17')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Concert 16')).not.toBeInTheDocument();
 });
 
 test('a change that somebody else made first is shown as an error, and nothing is lost', async () => {

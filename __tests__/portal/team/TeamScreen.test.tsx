@@ -9,6 +9,7 @@ startWire();
 
 const show = (team = buildTeam()) => {
   const loads = answerGraphql('team', { team });
+  answerGraphql('teamScopeChoices', { teamScopeChoices: { events: [], venues: [] } });
   return {
     loads,
     ...renderPortal(<TeamScreen />, { address: routePatterns.team, pattern: routePatterns.team }),
@@ -16,9 +17,16 @@ const show = (team = buildTeam()) => {
 };
 
 test('the list shows each person with role and last sign-in, and links to what they may do', async () => {
-  show(buildTeam({ members: [buildMember(), { ...noa, isSuspended: true }] }));
+  show(
+    buildTeam({
+      members: [
+        buildMember(),
+        { ...noa, isSuspended: true, scope: { events: [{ id: 'e1', name: 'Lantern Parade' }], venues: [] } },
+      ],
+    }),
+  );
   const row = (await screen.findByText('Noa Tamihana')).closest('tr');
-  for (const text of ['noa@example.co.nz', 'Marketing', 'Suspended', 'Not in 30 days']) {
+  for (const text of ['noa@example.co.nz', 'Marketing', 'Suspended', 'Lantern Parade', 'Not in 30 days']) {
     expect(row).toHaveTextContent(text);
   }
   expect(within(row ?? document.body).getByRole('link')).toHaveAttribute(
@@ -38,7 +46,7 @@ test('an invitation is sent with its role, and listed', async () => {
   await user.click(screen.getByLabelText(/^Door/));
   await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
   expect(await screen.findByText('An invitation is on its way to new@example.org')).toBeInTheDocument();
-  expect(sent[0]?.variables).toEqual({ email: 'new@example.org', role: 'door' });
+  expect(sent[0]?.variables).toEqual({ email: 'new@example.org', role: 'door', scope: null });
   expect(screen.getByRole('heading', { name: 'Invitations not accepted yet' })).toBeInTheDocument();
 });
 

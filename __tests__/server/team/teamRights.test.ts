@@ -103,7 +103,13 @@ test('a transaction of a request that began before the rights were lowered write
   const before = await findSession(server.services, secret);
   if (!before) throw new Error('The colleague is not signed in.');
   const { id: membershipId, version } = before.membership;
-  const during = forMember(database, { membershipId, version, isReadOnly: false });
+  const during = forMember(database, {
+    membershipId,
+    version,
+    userId: mate.userId,
+    scope: null,
+    isReadOnly: false,
+  });
   const venues = () =>
     during.withOrganiser(mate.organiserId, (db) => db.selectFrom('venue').select('id').execute());
   expect(await venues()).toEqual([]);

@@ -9,6 +9,8 @@ import {
   ownRoutes,
   routePermissions,
 } from '../../support/permissionMatrix/matrixPermissions';
+import { randomUUID } from 'node:crypto';
+import { outsideScope } from '../../support/permissionMatrix/outsideScope';
 import {
   addressesOf,
   ask,
@@ -290,5 +292,38 @@ describe('as a viewer of the right organiser, with every permission', () => {
       if (answers.some(({ codes }) => codes.includes('READ_ONLY'))) refused.push(operation.name);
     }
     expect(refused.sort()).toEqual(refusedToViewers.queries);
+  });
+});
+
+describe('as a person of the organiser whose scope contains none of its events, with every permission', () => {
+  let isOutside: (body: string) => string[];
+  beforeAll(async () => {
+    await allow(lists.server, world.colleague, everyFlag);
+    const { adminDb } = lists.server.services.database;
+    await adminDb
+      .updateTable('membership')
+      .set({ role: 'door', scope_events: [randomUUID()], scope_venues: [] })
+      .where('user_id', '=', world.colleague.userId)
+      .execute();
+    isOutside = await outsideScope(adminDb, world.owner.organiserId);
+  });
+
+  test('every route returns nothing of an event, an order, a ticket, a campaign or the audience', async () => {
+    for (const route of guardedRoutes().filter(({ name }) => !(name in ownRoutes))) {
+      const most = route.url.startsWith('/v2/') ? 1 : Infinity;
+      for (const address of addressesOf(world.pool, route).slice(0, most)) {
+        const { statusCode, body } = await asking(route, address, world.colleague.cookie);
+        expect([address, statusCode >= 500, isOutside(body)]).toEqual([address, false, []]);
+      }
+    }
+  });
+
+  test('every query returns nothing of them', async () => {
+    for (const operation of guardedOperations().filter(({ kind }) => kind === 'query')) {
+      for (const { body, codes } of await running(operation, world.colleague.cookie)) {
+        expect([operation.name, isOutside(body)]).toEqual([operation.name, []]);
+        expect([operation.name, codes.includes('INTERNAL_SERVER_ERROR')]).toEqual([operation.name, false]);
+      }
+    }
   });
 });

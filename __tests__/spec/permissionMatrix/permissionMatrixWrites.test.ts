@@ -7,6 +7,7 @@ import {
   type MatrixLists,
   openMatrix,
 } from '../../support/permissionMatrix/matrixWorld';
+import { type Answer, requestOf, send } from '../../support/permissionMatrix/matrixCalls';
 import { writes, type WriteRow } from '../../support/permissionMatrix/matrixWrites';
 import { organiserDigests, personDigests } from '../../support/factories/organiserRows';
 import type { TestPerson } from '../../support/startServer';
@@ -28,33 +29,8 @@ afterAll(() => lists.server.close());
 const permissionOf = ({ name, permission }: WriteRow) =>
   permission ?? operationPermissions.get(name) ?? routePermissions.get(name) ?? [];
 
-/** The request of a row. */
-async function callOf(row: WriteRow, person: TestPerson): Promise<InjectOptions> {
-  const words = await row.prepare({ server: lists.server, person });
-  if ('call' in words) return words.call;
-  const operation = lists.operations.find(({ name }) => name === row.name);
-  if (!operation) throw new Error(`There is no operation ${row.name}.`);
-  const payload = { query: operation.text, variables: words.variables };
-  return { method: 'POST', url: '/v3/graphql', payload };
-}
-
-interface Answer {
-  body: string;
-  /** The code of the first error; undefined when it succeeded. */
-  code?: string;
-}
-
-async function ask(call: InjectOptions, cookie?: string): Promise<Answer> {
-  const response = await lists.server.app.inject({
-    ...call,
-    headers: { ...call.headers, ...(cookie !== undefined && { cookie }) },
-  });
-  const { errors, error } = response.json<{
-    errors?: Array<{ extensions: { code: string } }>;
-    error?: { code: string } | null;
-  }>();
-  return { body: response.body, code: errors?.[0]?.extensions.code ?? error?.code };
-}
+const callOf = (row: WriteRow, person: TestPerson) => requestOf(lists, row, person);
+const ask = (call: InjectOptions, cookie?: string) => send(lists, call, cookie);
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** Whether the request contains an id of the organiser. */

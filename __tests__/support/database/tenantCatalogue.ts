@@ -74,6 +74,8 @@ function freshValue(type: string): unknown {
       return counter;
     case 'text':
       return `t${counter}`;
+    case 'uuid[]':
+      return '{}';
     default:
       throw new Error(`The catalogue has a column of type ${type}: say in tenantCatalogue.ts what fills it.`);
   }

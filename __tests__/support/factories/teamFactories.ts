@@ -40,3 +40,16 @@ export async function memberOf(person: TestPerson, { email }: { email: string })
   if (!member) throw new Error(`${email} is not in the team.`);
   return member;
 }
+
+/** Narrows a person to some events and venues, as a change by an owner would. */
+export async function narrow(
+  { services }: Pick<TestServer, 'services'>,
+  { membershipId }: Pick<TestPerson, 'membershipId'>,
+  { role = 'door', ...scope }: { role?: TeamRole; events?: string[]; venues?: string[] },
+): Promise<void> {
+  await services.database.adminDb
+    .updateTable('membership')
+    .set({ role, scope_events: scope.events ?? [], scope_venues: scope.venues ?? [] })
+    .where('id', '=', membershipId)
+    .execute();
+}

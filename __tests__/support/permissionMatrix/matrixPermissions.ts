@@ -178,7 +178,10 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['reporting'], 'reportCampaigns'],
   [['tixsuite'], 'tixsuiteSetup saveTixsuiteCompany saveTixsuitePayout finishTixsuiteSetup'],
   [['preferences'], 'profile emailChange newsletterChoices otherSignIns analyticsIntegration'],
-  [['preferences'], 'team inviteToTeam withdrawTeamInvitation changeTeamMember suspendTeamMember'],
+  [
+    ['preferences'],
+    'team teamScopeChoices inviteToTeam withdrawTeamInvitation changeTeamMember suspendTeamMember',
+  ],
   [['preferences'], 'removeTeamMember handOverOwnership leaveTeam'],
   [['preferences'], 'updateProfile removePicture requestEmailChange withdrawEmailChange changePassword'],
   [['preferences'], 'signOutEverywhere chooseNewsletter setMeasurementId removeMeasurementId'],

@@ -539,6 +539,11 @@ export type DoorSaleInput = {
   checkInNow?: boolean | null | undefined;
 };
 
+export type TeamScopeInput = {
+  events: Array<string>;
+  venues: Array<string>;
+};
+
 export type AnalyticsIntegrationQueryVariables = Exact<{ [key: string]: never }>;
 
 export type AnalyticsIntegrationQuery = {
@@ -4949,6 +4954,7 @@ export type ChangeTeamMemberMutationVariables = Exact<{
   version: number;
   role: string;
   permissions: Array<string> | string;
+  scope?: TeamScopeInput | null | undefined;
 }>;
 
 export type ChangeTeamMemberMutation = {
@@ -4967,6 +4973,10 @@ export type ChangeTeamMemberMutation = {
       version: number;
       joinedAt: string;
       lastSignInAt: string | null;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
     invitations: Array<{
       id: string;
@@ -4975,6 +4985,10 @@ export type ChangeTeamMemberMutation = {
       invitedBy: string;
       createdAt: string;
       expiresAt: string;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
   };
 };
@@ -5000,6 +5014,10 @@ export type HandOverOwnershipMutation = {
       version: number;
       joinedAt: string;
       lastSignInAt: string | null;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
     invitations: Array<{
       id: string;
@@ -5008,6 +5026,10 @@ export type HandOverOwnershipMutation = {
       invitedBy: string;
       createdAt: string;
       expiresAt: string;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
   };
 };
@@ -5015,6 +5037,7 @@ export type HandOverOwnershipMutation = {
 export type InviteToTeamMutationVariables = Exact<{
   email: string;
   role: string;
+  scope?: TeamScopeInput | null | undefined;
 }>;
 
 export type InviteToTeamMutation = {
@@ -5033,6 +5056,10 @@ export type InviteToTeamMutation = {
       version: number;
       joinedAt: string;
       lastSignInAt: string | null;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
     invitations: Array<{
       id: string;
@@ -5041,6 +5068,10 @@ export type InviteToTeamMutation = {
       invitedBy: string;
       createdAt: string;
       expiresAt: string;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
   };
 };
@@ -5076,6 +5107,10 @@ export type RemoveTeamMemberMutation = {
       version: number;
       joinedAt: string;
       lastSignInAt: string | null;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
     invitations: Array<{
       id: string;
@@ -5084,6 +5119,10 @@ export type RemoveTeamMemberMutation = {
       invitedBy: string;
       createdAt: string;
       expiresAt: string;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
   };
 };
@@ -5110,6 +5149,10 @@ export type SuspendTeamMemberMutation = {
       version: number;
       joinedAt: string;
       lastSignInAt: string | null;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
     invitations: Array<{
       id: string;
@@ -5118,6 +5161,10 @@ export type SuspendTeamMemberMutation = {
       invitedBy: string;
       createdAt: string;
       expiresAt: string;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
   };
 };
@@ -5140,6 +5187,10 @@ export type TeamQuery = {
       version: number;
       joinedAt: string;
       lastSignInAt: string | null;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
     invitations: Array<{
       id: string;
@@ -5148,7 +5199,20 @@ export type TeamQuery = {
       invitedBy: string;
       createdAt: string;
       expiresAt: string;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
+  };
+};
+
+export type TeamScopeChoicesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type TeamScopeChoicesQuery = {
+  teamScopeChoices: {
+    events: Array<{ id: string; name: string }>;
+    venues: Array<{ id: string; name: string }>;
   };
 };
 
@@ -5172,6 +5236,10 @@ export type WithdrawTeamInvitationMutation = {
       version: number;
       joinedAt: string;
       lastSignInAt: string | null;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
     invitations: Array<{
       id: string;
@@ -5180,6 +5248,10 @@ export type WithdrawTeamInvitationMutation = {
       invitedBy: string;
       createdAt: string;
       expiresAt: string;
+      scope: {
+        events: Array<{ id: string; name: string }>;
+        venues: Array<{ id: string; name: string }>;
+      } | null;
     }>;
   };
 };

@@ -35,6 +35,26 @@ export const ownerFlags: readonly PermissionFlag[] = permissionFlags.filter(
   (flag) => flag !== 'isAdmin' && flag !== 'isSingleSite',
 );
 
+/** The flags that a person with a scope keeps; the others concern the whole organisation. */
+export const scopedFlags: readonly PermissionFlag[] = [
+  'events',
+  'photos',
+  'boxOffice',
+  'customers',
+  'marketing',
+  'ticketholderCommunication',
+  'canSendECWithoutApproval',
+  'reporting',
+  'preferences',
+];
+
+/** The stored flags that apply: all that are set, or with a scope those that it leaves. */
+export const effectiveFlags = (
+  stored: Readonly<Record<string, boolean>>,
+  hasScope: boolean,
+): readonly PermissionFlag[] =>
+  (hasScope ? scopedFlags : permissionFlags).filter((flag) => stored[flag] === true);
+
 const moneyFlags: readonly PermissionFlag[] = ['billingHistory', 'connect', 'tixsuite'];
 
 export const teamRoles = ['owner', 'manager', 'marketing', 'door', 'finance', 'viewer'] as const;

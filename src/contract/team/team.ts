@@ -6,6 +6,8 @@ export type Team = TeamQuery['team'];
 export type TeamMember = Team['members'][number];
 /** An invitation that has not been accepted; `expiresAt` is an ISO instant. */
 export type TeamInvitation = Team['invitations'][number];
+/** The events and venues that a person works for, by name. */
+export type TeamScope = NonNullable<TeamMember['scope']>;
 export type MyOrganisation = MyOrganisationsQuery['myOrganisations'][number];
 
 /** The most people of one team, invited ones included. */
@@ -15,8 +17,14 @@ const teamFields = `
   organisation
   yourRole
   grantable
-  members { id name email role permissions isSuspended isYou version joinedAt lastSignInAt }
-  invitations { id email role invitedBy createdAt expiresAt }
+  members {
+    id name email role permissions isSuspended isYou version joinedAt lastSignInAt
+    scope { events { id name } venues { id name } }
+  }
+  invitations {
+    id email role invitedBy createdAt expiresAt
+    scope { events { id name } venues { id name } }
+  }
 `;
 
 /** The reply of every change is the whole team, so that the screen shows what others changed as well. */
@@ -28,8 +36,8 @@ export const teamDocument = /* GraphQL */ `
 
 /** Invites by mail; an earlier invitation of the address stops working. */
 export const inviteToTeamDocument = /* GraphQL */ `
-  mutation inviteToTeam($email: String!, $role: String!) {
-    inviteToTeam(email: $email, role: $role) { ${teamFields} }
+  mutation inviteToTeam($email: String!, $role: String!, $scope: TeamScopeInput) {
+    inviteToTeam(email: $email, role: $role, scope: $scope) { ${teamFields} }
   }
 `;
 
@@ -39,10 +47,18 @@ export const withdrawTeamInvitationDocument = /* GraphQL */ `
   }
 `;
 
-/** Sets role and rights; refused when somebody has changed the person since `version`. */
+/** Sets role, rights and scope (null for the whole organisation); refused when somebody has changed the person since `version`. */
 export const changeTeamMemberDocument = /* GraphQL */ `
-  mutation changeTeamMember($id: ID!, $version: Int!, $role: String!, $permissions: [String!]!) {
-    changeTeamMember(id: $id, version: $version, role: $role, permissions: $permissions) { ${teamFields} }
+  mutation changeTeamMember(
+    $id: ID!
+    $version: Int!
+    $role: String!
+    $permissions: [String!]!
+    $scope: TeamScopeInput
+  ) {
+    changeTeamMember(id: $id, version: $version, role: $role, permissions: $permissions, scope: $scope) {
+      ${teamFields}
+    }
   }
 `;
 
@@ -70,6 +86,22 @@ export const leaveTeamDocument = /* GraphQL */ `
   mutation leaveTeam {
     leaveTeam {
       ok
+    }
+  }
+`;
+
+/** The events and venues that a scope can contain, for people who manage the team. */
+export const teamScopeChoicesDocument = /* GraphQL */ `
+  query teamScopeChoices {
+    teamScopeChoices {
+      events {
+        id
+        name
+      }
+      venues {
+        id
+        name
+      }
     }
   }
 `;

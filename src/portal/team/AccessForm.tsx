@@ -1,5 +1,5 @@
-import { managesTeam, roleFacts, rolesGivenBy } from '../../contract/team/roles';
-import { type Team, type TeamMember } from '../../contract/team/team';
+import { managesTeam, roleFacts, rolesGivenBy, scopedFlags } from '../../contract/team/roles';
+import { type Team, type TeamMember, type TeamScope } from '../../contract/team/team';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { ChoiceCards } from '../ui/field/ChoiceCards';
@@ -10,25 +10,42 @@ import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';
 import { AbilityList } from './AbilityList';
 import { roleOf } from './roleLabel';
+import { type ChosenScope, ScopeField } from './ScopeField';
+import { idsOf } from './scopeText';
+
+/** What the form sends. */
+export interface Access {
+  role: string;
+  permissions: string[];
+  scope: ChosenScope;
+}
 
 interface AccessFormProps {
   member: TeamMember;
   team: Team;
+  scopeChoices: TeamScope | null;
   /** Resolves when the access is saved; throws an error that `fieldErrors` can read. */
-  save: (access: { role: string; permissions: string[] }) => Promise<unknown>;
+  save: (access: Access) => Promise<unknown>;
 }
 
 /** A person's role and rights, for people who manage the team. */
-export function AccessForm({ member, team, save }: AccessFormProps) {
-  const { draft, change, dirty, errors, saving, onSubmit } = useFormDraft(
-    () => ({ role: member.role, permissions: [...member.permissions].sort() }),
+export function AccessForm({ member, team, scopeChoices, save }: AccessFormProps) {
+  const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
+    (): Access => ({
+      role: member.role,
+      permissions: [...member.permissions].sort(),
+      scope: idsOf(member.scope),
+    }),
     save,
     fieldErrors,
   );
   const isOwner = draft.role === 'owner';
-  const allowed = new Set<string>(isOwner ? roleFacts.owner.flags : draft.permissions);
+  const isPossible = (flag: string) => !draft.scope || scopedFlags.some((kept) => kept === flag);
+  const allowed = new Set<string>(isOwner ? roleFacts.owner.flags : draft.permissions.filter(isPossible));
   // What the reader lacks, the reader cannot give; Preferences holds everybody's own profile and password.
-  const editable = new Set(isOwner ? [] : team.grantable.filter((flag) => flag !== 'preferences'));
+  const editable = new Set(
+    isOwner ? [] : team.grantable.filter((flag) => flag !== 'preferences' && isPossible(flag)),
+  );
   const put = (flag: string, isAllowed: boolean) => {
     const others = draft.permissions.filter((one) => one !== flag);
     change({ permissions: (isAllowed ? [...others, flag] : others).sort() });
@@ -41,13 +58,27 @@ export function AccessForm({ member, team, save }: AccessFormProps) {
           <ChoiceCards
             label="A role sets the rights below; they can then be changed one by one."
             value={roleOf(draft.role)}
-            onChange={(role) => change({ role, permissions: [...roleFacts[role].flags].sort() })}
+            onChange={(role) =>
+              change({
+                role,
+                permissions: [...roleFacts[role].flags].sort(),
+                ...(managesTeam(role) && { scope: null }),
+              })
+            }
             options={rolesGivenBy(team.yourRole).map((role) => ({
               value: role,
               title: roleFacts[role].label,
               text: roleFacts[role].text,
             }))}
           />
+          {!managesTeam(draft.role) && (
+            <ScopeField
+              value={draft.scope}
+              onChange={(scope) => change({ scope })}
+              choices={scopeChoices}
+              error={errorOf('scope')}
+            />
+          )}
         </Card>
         <Card title={`What ${member.name} may do`}>
           {draft.role === 'viewer' && (

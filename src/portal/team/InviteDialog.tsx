@@ -1,5 +1,6 @@
 import { accountLimits } from '../../contract/account/account';
-import { roleFacts, rolesGivenBy } from '../../contract/team/roles';
+import { managesTeam, roleFacts, rolesGivenBy } from '../../contract/team/roles';
+import { type TeamScope } from '../../contract/team/team';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
@@ -8,22 +9,30 @@ import { LineField } from '../ui/field/LineField';
 import { FormErrors } from '../ui/form/FormErrors';
 import { useFormDraft } from '../ui/form/useFormDraft';
 import { Stack } from '../ui/page/Columns';
+import { type ChosenScope, ScopeField } from './ScopeField';
 import { roleOf } from './roleLabel';
+
+export interface TeamInvite {
+  email: string;
+  role: string;
+  scope: ChosenScope;
+}
 
 interface InviteDialogProps {
   /** The role of the person who invites. */
   yourRole: string;
+  scopeChoices: TeamScope | null;
   /** Resolves when the invitation is stored; throws an error that `fieldErrors` can read. */
-  invite: (invited: { email: string; role: string }) => Promise<unknown>;
+  invite: (invited: TeamInvite) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** The form id of the dialog, so that its draft is stored apart from drafts of other pages. */
 export const inviteForm = 'invite-to-team';
 
-export function InviteDialog({ yourRole, invite, onClose }: InviteDialogProps) {
+export function InviteDialog({ yourRole, scopeChoices, invite, onClose }: InviteDialogProps) {
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
-    () => ({ email: '', role: 'marketing' as string }),
+    (): TeamInvite => ({ email: '', role: 'marketing', scope: null }),
     invite,
     fieldErrors,
     { form: inviteForm },
@@ -59,13 +68,21 @@ export function InviteDialog({ yourRole, invite, onClose }: InviteDialogProps) {
           <ChoiceCards
             label="Role"
             value={roleOf(draft.role)}
-            onChange={(role) => change({ role })}
+            onChange={(role) => change({ role, ...(managesTeam(role) && { scope: null }) })}
             options={rolesGivenBy(yourRole).map((role) => ({
               value: role,
               title: roleFacts[role].label,
               text: roleFacts[role].text,
             }))}
           />
+          {!managesTeam(draft.role) && (
+            <ScopeField
+              value={draft.scope}
+              onChange={(scope) => change({ scope })}
+              choices={scopeChoices}
+              error={errorOf('scope')}
+            />
+          )}
           <p className="team-note">What the person may do can be changed once they have joined.</p>
         </Stack>
       </form>

@@ -7,6 +7,7 @@ import { DataList } from '../ui/list/DataList';
 import { type Column } from '../ui/list/useListView';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import { roleLabel } from './roleLabel';
+import { scopeText } from './scopeText';
 
 interface MemberListProps {
   members: readonly TeamMember[];
@@ -42,6 +43,7 @@ export function MemberList({ members, country, loading, error, onRetry }: Member
         </span>
       ),
     },
+    { key: 'where', header: 'Where', width: '220px', render: ({ scope }) => scopeText(scope, 2) },
     {
       key: 'joined',
       header: 'Joined',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { managesTeam } from '../../contract/team/roles';
-import { type Team, type TeamMember } from '../../contract/team/team';
+import { managesTeam, scopedFlags } from '../../contract/team/roles';
+import { type Team, type TeamMember, type TeamScope } from '../../contract/team/team';
 import { useAppDispatch } from '../store/hooks';
 import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';
@@ -12,11 +12,13 @@ import { PageHeader } from '../ui/page/PageHeader';
 import { Skeleton } from '../ui/page/Skeleton';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import { AbilityList } from './AbilityList';
-import { AccessForm } from './AccessForm';
+import { type Access as AccessDraft, AccessForm } from './AccessForm';
 import { MemberActs } from './MemberActs';
 import { roleLabel } from './roleLabel';
 import './team.css';
 import { changeMember, handOverOwnership, removeMember, suspendMember } from './teamThunks';
+import { scopeText } from './scopeText';
+import { useScopeChoices } from './useScopeChoices';
 import { useTeam } from './useTeam';
 
 const back = { to: routePatterns.team, label: 'Team' };
@@ -51,6 +53,7 @@ export function MemberScreen() {
     else setHasLeft(false);
   };
   const member = team?.members.find((one) => one.id === id);
+  const scopeChoices = useScopeChoices(managesTeam(team?.yourRole ?? ''));
   if (!team || !member) {
     return (
       <Stack>
@@ -73,7 +76,7 @@ export function MemberScreen() {
         back={back}
         badge={member.isSuspended && <StatusBadge tone="warning" label="Suspended" />}
       />
-      <Access team={team} member={member} save={save(member)} />
+      <Access team={team} member={member} scopeChoices={scopeChoices} save={save(member)} />
       {mayChange(team, member) && (
         <MemberActs
           team={team}
@@ -91,13 +94,18 @@ export function MemberScreen() {
 const mayChange = ({ yourRole }: Team, { isYou, role }: TeamMember) =>
   managesTeam(yourRole) && !isYou && (role !== 'owner' || yourRole === 'owner');
 
+/** Flags for the whole organisation do not count for a person with a scope. */
+const isPossible = ({ scope }: TeamMember, flag: string) =>
+  !scope || scopedFlags.some((kept) => kept === flag);
+
 interface AccessProps {
   team: Team;
   member: TeamMember;
-  save: (access: { role: string; permissions: string[] }) => Promise<void>;
+  scopeChoices: TeamScope | null;
+  save: (access: AccessDraft) => Promise<void>;
 }
 
-function Access({ team, member, save }: AccessProps) {
+function Access({ team, member, scopeChoices, save }: AccessProps) {
   const { version, name } = member;
   if (!mayChange(team, member)) {
     return (
@@ -105,13 +113,17 @@ function Access({ team, member, save }: AccessProps) {
         {member.role === 'viewer' && (
           <p className="team-note">A viewer opens these parts of Turnout and changes nothing in them.</p>
         )}
-        <p className="team-note">At all events and venues of {team.organisation}.</p>
-        <AbilityList allowed={new Set(member.permissions)} />
+        <p className="team-note">
+          {member.scope
+            ? `At: ${scopeText(member.scope)}.`
+            : `At all events and venues of ${team.organisation}.`}
+        </p>
+        <AbilityList allowed={new Set(member.permissions.filter((flag) => isPossible(member, flag)))} />
       </Card>
     );
   }
   return (
     // The key remounts the form with what the server saved, or what somebody else did.
-    <AccessForm key={version} team={team} member={member} save={save} />
+    <AccessForm key={version} team={team} member={member} scopeChoices={scopeChoices} save={save} />
   );
 }

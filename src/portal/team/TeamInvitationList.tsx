@@ -6,6 +6,7 @@ import { type Column } from '../ui/list/useListView';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { Card } from '../ui/page/Card';
 import { roleLabel } from './roleLabel';
+import { scopeText } from './scopeText';
 
 interface TeamInvitationListProps {
   invitations: readonly TeamInvitation[];
@@ -21,6 +22,7 @@ export function TeamInvitationList(props: TeamInvitationListProps) {
   const columns: Column<TeamInvitation>[] = [
     { key: 'email', header: 'Invited', sort: ({ email }) => email, render: ({ email }) => email },
     { key: 'role', header: 'Role', width: '140px', render: ({ role }) => roleLabel(role) },
+    { key: 'where', header: 'Where', width: '200px', render: ({ scope }) => scopeText(scope, 2) },
     { key: 'by', header: 'By', width: '160px', render: ({ invitedBy }) => invitedBy },
     {
       key: 'expires',

@@ -9,11 +9,13 @@ import { hasStoredDraft } from '../ui/form/useDraft';
 import { Stack } from '../ui/page/Columns';
 import { PageHeader } from '../ui/page/PageHeader';
 import { useCountry } from '../ui/useCountry';
-import { InviteDialog, inviteForm } from './InviteDialog';
+import { InviteDialog, inviteForm, type TeamInvite } from './InviteDialog';
 import { MemberList } from './MemberList';
 import './team.css';
 import { TeamInvitationList } from './TeamInvitationList';
 import { inviteToTeam, leaveTeam, withdrawInvitation } from './teamThunks';
+import { idsOf } from './scopeText';
+import { useScopeChoices } from './useScopeChoices';
 import { useTeam } from './useTeam';
 
 /** The people who can sign in to the organisation, and the open invitations. */
@@ -24,15 +26,16 @@ export function TeamScreen() {
   const [inviting, setInviting] = useState(() => hasStoredDraft(inviteForm));
   const [leaving, setLeaving] = useState(false);
   const canManage = managesTeam(team?.yourRole ?? '');
+  const scopeChoices = useScopeChoices(inviting && canManage);
 
-  const invite = async (invited: { email: string; role: string }) => {
+  const invite = async (invited: TeamInvite) => {
     await dispatch(inviteToTeam(invited)).unwrap();
     setInviting(false);
     say('success', `An invitation is on its way to ${invited.email}`);
   };
-  const sendAgain = ({ email, role }: TeamInvitation) =>
+  const sendAgain = ({ email, role, scope }: TeamInvitation) =>
     change({
-      sent: dispatch(inviteToTeam({ email, role })),
+      sent: dispatch(inviteToTeam({ email, role, scope: idsOf(scope) })),
       done: `A new link is on its way to ${email}; the old one stopped working`,
     });
   const withdraw = ({ id, email }: TeamInvitation) =>
@@ -84,7 +87,12 @@ export function TeamScreen() {
         </p>
       )}
       {inviting && team && (
-        <InviteDialog yourRole={team.yourRole} invite={invite} onClose={() => setInviting(false)} />
+        <InviteDialog
+          yourRole={team.yourRole}
+          scopeChoices={scopeChoices}
+          invite={invite}
+          onClose={() => setInviting(false)}
+        />
       )}
       <ConfirmDialog
         open={leaving}

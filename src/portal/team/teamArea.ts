@@ -1,4 +1,4 @@
-import { type MyOrganisation, type Team } from '../../contract/team/team';
+import { type MyOrganisation, type Team, type TeamScope } from '../../contract/team/team';
 import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
@@ -8,9 +8,17 @@ export interface TeamState {
   error: RequestError | null;
   team: Team | null;
   organisations: MyOrganisation[] | null;
+  /** The events and venues that a scope can contain. */
+  scopeChoices: TeamScope | null;
 }
 
-export const teamArea = lateArea<TeamState>({ loading: false, error: null, team: null, organisations: null });
+export const teamArea = lateArea<TeamState>({
+  loading: false,
+  error: null,
+  team: null,
+  organisations: null,
+  scopeChoices: null,
+});
 
 declare module '../store/rootState' {
   interface RootState {

@@ -7,6 +7,7 @@ import {
   handOverOwnership,
   inviteToTeam,
   loadOrganisations,
+  loadScopeChoices,
   loadTeam,
   removeMember,
   suspendMember,
@@ -29,6 +30,11 @@ const teamSlice = createSlice({
     trackRequest(builder, suspendMember, { fulfilled: setTeam });
     trackRequest(builder, removeMember, { fulfilled: setTeam });
     trackRequest(builder, handOverOwnership, { fulfilled: setTeam });
+    trackRequest(builder, loadScopeChoices, {
+      fulfilled(state, { payload }) {
+        state.scopeChoices = payload;
+      },
+    });
     trackRequest(builder, loadOrganisations, {
       fulfilled(state, { payload }) {
         state.organisations = payload;

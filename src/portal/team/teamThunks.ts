@@ -12,6 +12,7 @@ import {
   type SuspendTeamMemberMutation,
   type SuspendTeamMemberMutationVariables,
   type TeamQuery,
+  type TeamScopeChoicesQuery,
   type WithdrawTeamInvitationMutation,
 } from '../../contract/generated/operations';
 import {
@@ -25,6 +26,7 @@ import {
   switchOrganisationPath,
   type SwitchReply,
   teamDocument,
+  teamScopeChoicesDocument,
   withdrawTeamInvitationDocument,
 } from '../../contract/team/team';
 import { storeTabToken } from '../request/accessToken';
@@ -82,6 +84,11 @@ export const handOverOwnership = createRequest(
 
 export const leaveTeam = createRequest('team/leave', async (_: void, wire) => {
   await wire.graphql<LeaveTeamMutation>(leaveTeamDocument);
+});
+
+export const loadScopeChoices = createRequest('team/loadScopeChoices', async (_: void, wire) => {
+  const { teamScopeChoices } = await wire.graphql<TeamScopeChoicesQuery>(teamScopeChoicesDocument);
+  return teamScopeChoices;
 });
 
 export const loadOrganisations = createRequest('team/loadOrganisations', async (_: void, wire) => {

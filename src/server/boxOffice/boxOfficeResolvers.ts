@@ -12,6 +12,7 @@ import { unauthenticated } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { sessionSecretOf } from '../http/sessionCookie';
 import type { SignedInContext } from '../http/signedIn';
+import { requireWholeOrganisation } from '../http/signedIn';
 import { hashOfSecret } from '../http/secretHash';
 import { boxOfficeSchema } from './boxOfficeSchema';
 import { doorOffers } from './doorOffers';
@@ -81,13 +82,17 @@ export const boxOfficeGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
-      saveBoxOfficeSeller: operation(permission, withInput, ({ input }, { services, signedIn }) =>
-        saveSeller(services, signedIn.organiserId, parseInput(sellerInput, input)),
-      ),
+      saveBoxOfficeSeller: operation(permission, withInput, async ({ input }, { services, signedIn }) => {
+        requireWholeOrganisation(signedIn);
+        return saveSeller(services, signedIn.organiserId, parseInput(sellerInput, input));
+      }),
       setBoxOfficeSellerArchived: operation(
         permission,
         z.object({ id: z.uuid('This seller does not exist.'), archived: z.boolean() }),
-        (args, { services, signedIn }) => setSellerArchived(services, signedIn.organiserId, args),
+        async (args, { services, signedIn }) => {
+          requireWholeOrganisation(signedIn);
+          return setSellerArchived(services, signedIn.organiserId, args);
+        },
       ),
       openTill: operation(permission, openTillInput, (args, context, graphql) =>
         openTill(context.services, deviceOf(context, graphql), args),

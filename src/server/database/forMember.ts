@@ -4,11 +4,12 @@ import type { Database, Member } from './openDatabase';
 /** Error codes of PostgreSQL; the first is raised by `require_member`. */
 const RIGHTS_CHANGED = 'TO001';
 const READ_ONLY_TRANSACTION = '25006';
+const NOT_PERMITTED = '42501';
 
 /**
  * The same database, whose tenant transactions each begin with a check that the person's rights are still those of
- * the request, and are read-only for people who may change nothing.
- * @throws PublicError FORBIDDEN when the rights have changed, READ_ONLY for a write that the person may not make
+ * the request, see only the person's scope, and are read-only for people who may change nothing.
+ * @throws PublicError FORBIDDEN when the rights have changed or a write leaves the scope, READ_ONLY for a write that the person may not make
  */
 export function forMember(database: Database, member: Member): Database {
   return {
@@ -18,7 +19,8 @@ export function forMember(database: Database, member: Member): Database {
         return await database.withOrganiser(organiserId, work, { ...options, member });
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
-        if (code === RIGHTS_CHANGED) throw forbidden();
+        // A row that the person's scope does not contain cannot be written.
+        if (code === RIGHTS_CHANGED || (code === NOT_PERMITTED && member.scope)) throw forbidden();
         if (code === READ_ONLY_TRANSACTION && member.isReadOnly) throw readOnlyMember();
         throw error;
       }

@@ -22,7 +22,7 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
     const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
     const applied = new Set(rows.map(({ name }) => name));
     const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-    if (applied.size === 0) await makeTenantRole(db);
+    await makeRoles(db);
     for (const name of names) {
       if (applied.has(name)) continue;
       await sql.raw(await readFile(join(FOLDER, name), 'utf8')).execute(db);
@@ -31,20 +31,35 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
   });
 }
 
+/** The role of a tenant's transactions, and that of people whose scope is a part of the organisation. */
+const roles = ['turnout_tenant', 'turnout_scoped'];
+
 /**
- * Roles belong to the whole server, so another database on it may have created this role already, or be creating it.
+ * Roles belong to the whole server, so another database on it may have created these already, or be creating them.
  */
-async function makeTenantRole(db: Kysely<Tables>): Promise<void> {
+async function makeRoles(db: Kysely<Tables>): Promise<void> {
+  for (const role of roles) {
+    await sql
+      .raw(
+        `do $$ begin
+           create role ${role} nologin nosuperuser nobypassrls;
+         exception when duplicate_object or unique_violation then null;
+         end $$;
+         do $$ begin
+           if not pg_has_role(current_user, '${role}', 'member') then
+             execute format('grant ${role} to %I', current_user);
+           end if;
+         end $$;`,
+      )
+      .execute(db);
+  }
   await sql
     .raw(
       `do $$ begin
-         create role turnout_tenant nologin nosuperuser nobypassrls;
-       exception when duplicate_object or unique_violation then null;
-       end $$;
-       do $$ begin
-         if not pg_has_role(current_user, 'turnout_tenant', 'member') then
-           execute format('grant turnout_tenant to %I', current_user);
+         if not pg_has_role('turnout_scoped', 'turnout_tenant', 'usage') then
+           grant turnout_tenant to turnout_scoped;
          end if;
+       exception when unique_violation then null;
        end $$;
        grant usage on schema public to turnout_tenant;`,
     )

@@ -11,9 +11,18 @@ import type { Tables } from './tables/tables';
 /** A transaction or the database itself; every query function takes one. */
 export type Queryable = Kysely<Tables>;
 
+/** The ids of the events and venues that a person works for. */
+export interface Scope {
+  events: readonly string[];
+  venues: readonly string[];
+}
+
 /** A signed-in person's place in an organisation, as it was when the request began. */
 export interface Member {
   membershipId: string;
+  userId: string;
+  /** Null for the whole organisation. */
+  scope: Scope | null;
   /** Rises with each change of the person's rights. */
   version: number;
   /** True for people who may look at everything they are shown, and change nothing. */
@@ -159,7 +168,20 @@ function beginAs(organiserId: string, { snapshot = false, byIndex = false, membe
     `set_config('app.organiser_id', ${pg.escapeLiteral(organiserId)}, true)`,
     ...(member ? [`require_member(${pg.escapeLiteral(member.membershipId)}, ${member.version})`] : []),
     ...(byIndex ? ["set_config('enable_seqscan', 'off', true)"] : []),
-    "set_config('role', 'turnout_tenant', true)",
+    ...(member?.scope
+      ? scopeCalls(member.scope, member.userId)
+      : ["set_config('role', 'turnout_tenant', true)"]),
   ];
   return sql.raw(`begin${mode}; select ${calls.join(', ')}`);
+}
+
+/** The settings that the policies of the role turnout_scoped read. */
+function scopeCalls({ events, venues }: Scope, userId: string): string[] {
+  const setting = (name: string, value: string) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`;
+  return [
+    setting('app.scope_events', `{${events.join(',')}}`),
+    setting('app.scope_venues', `{${venues.join(',')}}`),
+    setting('app.scope_person', userId),
+    setting('role', 'turnout_scoped'),
+  ];
 }

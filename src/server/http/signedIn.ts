@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PermissionFlag, SessionPermissions, UserInfo } from '../../contract/user/user';
 import type { TeamRole } from '../../contract/team/roles';
 import { forMember } from '../database/forMember';
-import type { Queryable } from '../database/openDatabase';
+import type { Queryable, Scope } from '../database/openDatabase';
 import { nameStaleEdit, StaleEdit } from '../database/staleEdit';
 import type { Services } from '../services';
 import { forbidden, ticketholderCommForbidden, unauthenticated } from './httpErrors';
@@ -24,6 +24,8 @@ export interface Membership {
   readonly role: TeamRole;
   /** Rises with each change of the person's role or rights. */
   readonly version: number;
+  /** The part of the organisation that the person works for; null for all of it. */
+  readonly scope: Scope | null;
 }
 
 /** A person's info without the fields that depend on the plan. */
@@ -66,10 +68,12 @@ export function authorise(
  * person's rights have changed.
  */
 export function contextOf(services: Services, signedIn: SignedIn): SignedInContext {
-  const { organiserId, membership } = signedIn;
+  const { organiserId, userId, membership } = signedIn;
   const database = forMember(services.database, {
     membershipId: membership.id,
+    userId,
     version: membership.version,
+    scope: membership.scope,
     isReadOnly: !mayWrite(signedIn),
   });
   return {
@@ -85,6 +89,11 @@ export function contextOf(services: Services, signedIn: SignedIn): SignedInConte
     },
     inSnapshot: (work) => database.withOrganiser(organiserId, work, { snapshot: true }),
   };
+}
+
+/** @throws PublicError FORBIDDEN for a person who works for a part of the organisation only */
+export function requireWholeOrganisation({ membership }: SignedIn): void {
+  if (membership.scope) throw forbidden();
 }
 
 /** False for viewers, whose transactions are read-only. */

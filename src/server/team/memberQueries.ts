@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { teamRoles, type TeamRole } from '../../contract/team/roles';
-import type { Queryable } from '../database/openDatabase';
+import type { Queryable, Scope } from '../database/openDatabase';
 
 /** The rows of a team belong to people as much as to the organiser, so these queries use the admin connection. */
 
@@ -13,9 +13,22 @@ export interface MemberRow {
   role: TeamRole;
   permissions: Record<string, boolean>;
   isSuspended: boolean;
+  /** Null for the whole organisation. */
+  scope: Scope | null;
   version: number;
   joinedAt: Date;
 }
+
+/** The scope in the columns of a membership or an invitation. */
+export const scopeOf = (row: {
+  scope_events: string[] | null;
+  scope_venues: string[] | null;
+}): Scope | null => row.scope_events && { events: row.scope_events, venues: row.scope_venues ?? [] };
+
+const scopeColumns = (scope: Scope | null) => ({
+  scope_events: scope && [...scope.events],
+  scope_venues: scope && [...scope.venues],
+});
 
 /** Locks the team until the end of the transaction; every change of a team begins with this. */
 export async function lockTeam(db: Queryable, organiserId: string): Promise<void> {
@@ -29,6 +42,7 @@ export async function listMembers(db: Queryable, organiserId: string): Promise<M
     .innerJoin('portal_user as person', 'person.id', 'membership.user_id')
     .select(['membership.id', 'person.id as userId', 'email', 'first_name', 'last_name'])
     .select(['role', 'permissions', 'is_suspended', 'version', 'joined_at'])
+    .select(['scope_events', 'scope_venues'])
     .where('organiser_id', '=', organiserId)
     .orderBy(sql`array_position(${sql.val([...teamRoles])}::text[], role)`)
     .orderBy('first_name')
@@ -36,6 +50,7 @@ export async function listMembers(db: Queryable, organiserId: string): Promise<M
     .execute();
   return rows.map(({ first_name: first, last_name: last, is_suspended, joined_at, ...row }) => ({
     ...row,
+    scope: scopeOf(row),
     name: `${first} ${last}`.trim() || row.email,
     isSuspended: is_suspended,
     joinedAt: joined_at,
@@ -56,11 +71,11 @@ export async function listLastSignIns(db: Queryable, organiserId: string): Promi
 export async function updateAccess(
   db: Queryable,
   id: string,
-  { role, permissions }: Pick<MemberRow, 'role' | 'permissions'>,
+  { role, permissions, scope }: Pick<MemberRow, 'role' | 'permissions' | 'scope'>,
 ): Promise<void> {
   await db
     .updateTable('membership')
-    .set({ role, permissions: JSON.stringify(permissions) })
+    .set({ role, permissions: JSON.stringify(permissions), ...scopeColumns(scope) })
     .where('id', '=', id)
     .execute();
 }
@@ -86,7 +101,7 @@ export async function deleteMember(
 /** @returns false when the person belongs to the organisation already */
 export async function insertMember(
   db: Queryable,
-  member: Pick<MemberRow, 'userId' | 'role' | 'permissions'> & { organiserId: string; now: Date },
+  member: Pick<MemberRow, 'userId' | 'role' | 'permissions' | 'scope'> & { organiserId: string; now: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('membership')
@@ -95,6 +110,7 @@ export async function insertMember(
       organiser_id: member.organiserId,
       role: member.role,
       permissions: JSON.stringify(member.permissions),
+      ...scopeColumns(member.scope),
       joined_at: member.now,
       chosen_at: member.now,
     })

@@ -2,19 +2,23 @@ import { sql } from 'kysely';
 import type { Country } from '../../contract/country';
 import type { TeamRole } from '../../contract/team/roles';
 import type { TeamInvitation } from '../../contract/team/team';
-import type { Queryable } from '../database/openDatabase';
+import type { Queryable, Scope } from '../database/openDatabase';
+import { scopeOf } from './memberQueries';
+
+/** An invitation with the ids of its scope. */
+type ListedInvitation = Omit<TeamInvitation, 'scope'> & { scope: Scope | null };
 
 /** The invitations that have not been accepted and have not expired, the newest first. */
 export async function listTeamInvitations(
   db: Queryable,
   organiserId: string,
   now: Date,
-): Promise<TeamInvitation[]> {
+): Promise<ListedInvitation[]> {
   const rows = await db
     .selectFrom('team_invitation as invitation')
     .leftJoin('portal_user as inviter', 'inviter.id', 'invitation.invited_by')
     .select(['invitation.id', 'invitation.email', 'invitation.role', 'inviter.user_name'])
-    .select(['invitation.created_at', 'invitation.expires_at'])
+    .select(['invitation.created_at', 'invitation.expires_at', 'scope_events', 'scope_venues'])
     .where('organiser_id', '=', organiserId)
     .where('expires_at', '>', now)
     .orderBy('invitation.created_at', 'desc')
@@ -24,6 +28,7 @@ export async function listTeamInvitations(
     id: row.id,
     email: row.email,
     role: row.role,
+    scope: scopeOf(row),
     invitedBy: row.user_name ?? '',
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -35,6 +40,7 @@ interface NewTeamInvitation {
   email: string;
   role: TeamRole;
   permissions: Record<string, boolean>;
+  scope: Scope | null;
   invitedBy: string;
   /** The hash of no token, until the job that mails the link has made one. */
   tokenHash: Buffer;
@@ -44,13 +50,16 @@ interface NewTeamInvitation {
 
 /** Inserts an invitation, or replaces the one of the same address. @returns its id, which changes with each mail */
 export async function replaceTeamInvitation(db: Queryable, invitation: NewTeamInvitation): Promise<string> {
+  const { scope } = invitation;
   const { rows } = await sql<{ id: string }>`
-    insert into team_invitation (organiser_id, email, role, permissions, invited_by, token_hash, created_at, expires_at)
+    insert into team_invitation (organiser_id, email, role, permissions, scope_events, scope_venues, invited_by, token_hash, created_at, expires_at)
     values (${invitation.organiserId}, ${invitation.email}, ${invitation.role},
-      ${JSON.stringify(invitation.permissions)}::jsonb, ${invitation.invitedBy}, ${invitation.tokenHash},
+      ${JSON.stringify(invitation.permissions)}::jsonb, ${scope && [...scope.events]}::uuid[],
+      ${scope && [...scope.venues]}::uuid[], ${invitation.invitedBy}, ${invitation.tokenHash},
       ${invitation.createdAt}, ${invitation.expiresAt})
     on conflict (organiser_id, email) do update set
-      id = excluded.id, role = excluded.role, permissions = excluded.permissions, invited_by = excluded.invited_by,
+      id = excluded.id, role = excluded.role, permissions = excluded.permissions,
+      scope_events = excluded.scope_events, scope_venues = excluded.scope_venues, invited_by = excluded.invited_by,
       token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at
     returning id`.execute(db);
   return rows[0]?.id ?? '';
@@ -101,6 +110,7 @@ export interface OpenTeamInvitation {
   email: string;
   role: TeamRole;
   permissions: Record<string, boolean>;
+  scope: Scope | null;
   /** The account with the address that was invited; null if there is none. */
   userId: string | null;
 }
@@ -110,15 +120,17 @@ export async function findOpenInvitation(
   tokenHash: Buffer,
   now: Date,
 ): Promise<OpenTeamInvitation | undefined> {
-  return db
+  const row = await db
     .selectFrom('team_invitation as invitation')
     .innerJoin('organiser', 'organiser.id', 'invitation.organiser_id')
     .leftJoin('portal_user as person', 'person.email', 'invitation.email')
     .select(['organiser.id as organiserId', 'organiser.name as organisation', 'invitation.email'])
     .select(['invitation.role', 'invitation.permissions', 'person.id as userId'])
+    .select(['scope_events', 'scope_venues'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+  return row && { ...row, scope: scopeOf(row) };
 }
 
 /** Uses up the invitation. @returns false when it was used or withdrawn; of two calls at once only one gets it */

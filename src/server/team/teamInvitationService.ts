@@ -10,7 +10,8 @@ import type { SignedIn } from '../http/signedIn';
 import type { Services } from '../services';
 import { teamInvitationJob } from './teamInvitationJobs';
 import { deleteTeamInvitation, listTeamInvitations, replaceTeamInvitation } from './teamInvitationQueries';
-import { newRights, requireRoleToGive } from './teamRights';
+import { newRights, requireRoleToGive, requireScopeFor } from './teamRights';
+import { requireKnownScope } from './teamScope';
 import { changeTeamAsManager, teamOf } from './teamService';
 
 /** Far more than a team needs in a day; a stolen session cannot use our mail server for spam. */
@@ -24,7 +25,7 @@ const MAX_INVITATIONS_A_DAY = 50;
 export async function inviteToTeam(
   services: Services,
   signedIn: SignedIn,
-  { email, role }: z.infer<typeof teamInvitationInput>,
+  { email, role, scope }: z.infer<typeof teamInvitationInput>,
 ): Promise<Team> {
   const { database, clock, random, queue } = services;
   const { organiserId, userId, membership } = signedIn;
@@ -36,6 +37,8 @@ export async function inviteToTeam(
   }
   await changeTeamAsManager(services, signedIn, async ({ db, actor, members, audit }) => {
     requireRoleToGive(actor, role);
+    requireScopeFor(role, scope);
+    await requireKnownScope(db, organiserId, scope);
     if (members.some((member) => member.email === email)) {
       throw badInput('email', 'This person is in your team already.');
     }
@@ -50,6 +53,7 @@ export async function inviteToTeam(
       email,
       role,
       permissions,
+      scope,
       invitedBy: userId,
       tokenHash: hashOfSecret(random.bytes(32).toString('base64url')),
       createdAt: now,

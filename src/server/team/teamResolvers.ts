@@ -6,9 +6,12 @@ import {
   teamInvitationIdInput,
   teamInvitationInput,
 } from '../../contract/team/teamInput';
+import { managesTeam } from '../../contract/team/roles';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
+import { forbidden } from '../http/httpErrors';
 import { listOrganisations } from './organisationQueries';
 import { inviteToTeam, withdrawTeamInvitation } from './teamInvitationService';
+import { listScopeChoices } from './teamScopeQueries';
 import { teamSchema } from './teamSchema';
 import {
   changeMember,
@@ -26,6 +29,10 @@ export const teamGraphql: GraphqlModule = {
   resolvers: {
     Query: {
       team: operation('preferences', none, (_none, { services, signedIn }) => teamOf(services, signedIn)),
+      teamScopeChoices: operation('preferences', none, async (_none, { inTenant, signedIn }) => {
+        if (!managesTeam(signedIn.membership.role)) throw forbidden();
+        return inTenant(listScopeChoices);
+      }),
       myOrganisations: operation('signed-in', none, (_none, { services, signedIn }) =>
         listOrganisations(services.database.adminDb, signedIn),
       ),

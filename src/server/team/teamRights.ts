@@ -1,11 +1,19 @@
 import { managesTeam, ownerFlags, roleFacts, rolesGivenBy, type TeamRole } from '../../contract/team/roles';
 import type { PermissionFlag } from '../../contract/user/user';
+import type { Scope } from '../database/openDatabase';
 import { badInput, forbidden } from '../http/httpErrors';
 import type { MemberRow } from './memberQueries';
 
 /** The rules of who may change whom in a team. They read rows that `lockTeam` keeps from changing. */
 
 type Rights = Pick<MemberRow, 'role' | 'permissions'>;
+
+/** @throws PublicError BAD_USER_INPUT naming `scope` */
+export function requireScopeFor(role: TeamRole, scope: Scope | null): void {
+  if (scope && managesTeam(role)) {
+    throw badInput('scope', `${roleFacts[role].label}s work for the whole organisation.`);
+  }
+}
 
 const isOwner = ({ role, isSuspended }: MemberRow) => role === 'owner' && !isSuspended;
 

@@ -1,5 +1,20 @@
 /** The team of an organiser, and the organisations of a person. */
 export const teamSchema = /* GraphQL */ `
+  type TeamScopeItem {
+    id: ID!
+    name: String!
+  }
+
+  type TeamScope {
+    events: [TeamScopeItem!]!
+    venues: [TeamScopeItem!]!
+  }
+
+  input TeamScopeInput {
+    events: [ID!]!
+    venues: [ID!]!
+  }
+
   type TeamMember {
     "The id of the membership, not of the person."
     id: ID!
@@ -8,6 +23,8 @@ export const teamSchema = /* GraphQL */ `
     role: String!
     "The flags of SPEC section 3 that are set."
     permissions: [String!]!
+    "Null for the whole organisation."
+    scope: TeamScope
     isSuspended: Boolean!
     isYou: Boolean!
     version: Int!
@@ -20,6 +37,8 @@ export const teamSchema = /* GraphQL */ `
     id: ID!
     email: String!
     role: String!
+    "Null for the whole organisation."
+    scope: TeamScope
     invitedBy: String!
     createdAt: String!
     expiresAt: String!
@@ -48,13 +67,20 @@ export const teamSchema = /* GraphQL */ `
 
   extend type Query {
     team: Team!
+    teamScopeChoices: TeamScope!
     myOrganisations: [MyOrganisation!]!
   }
 
   extend type Mutation {
-    inviteToTeam(email: String!, role: String!): Team!
+    inviteToTeam(email: String!, role: String!, scope: TeamScopeInput): Team!
     withdrawTeamInvitation(id: ID!): Team!
-    changeTeamMember(id: ID!, version: Int!, role: String!, permissions: [String!]!): Team!
+    changeTeamMember(
+      id: ID!
+      version: Int!
+      role: String!
+      permissions: [String!]!
+      scope: TeamScopeInput
+    ): Team!
     suspendTeamMember(id: ID!, version: Int!, suspended: Boolean!): Team!
     removeTeamMember(id: ID!, version: Int!): Team!
     handOverOwnership(id: ID!, version: Int!): Team!

@@ -7,6 +7,7 @@ import type { Queryable } from '../database/openDatabase';
 import { badInput, forbidden } from '../http/httpErrors';
 import type { SignedIn } from '../http/signedIn';
 import type { Services } from '../services';
+import { nameScopes, requireKnownScope } from './teamScope';
 import { listTeamInvitations } from './teamInvitationQueries';
 import {
   deleteMember,
@@ -25,6 +26,7 @@ import {
   requireAnotherOwner,
   requireManager,
   requireRoleToGive,
+  requireScopeFor,
 } from './teamRights';
 
 /** The team with its invitations; people who do not manage it see no invitations. */
@@ -38,14 +40,16 @@ export async function teamOf({ database, clock }: Services, signedIn: SignedIn):
     listLastSignIns(adminDb, organiserId),
     canInvite ? listTeamInvitations(adminDb, organiserId, clock.now()) : [],
   ]);
+  const named = await nameScopes(adminDb, organiserId, [...members, ...invitations]);
   const you = members.find(({ id }) => id === membership.id);
   return {
     organisation,
     yourRole: membership.role,
     grantable: canInvite && you ? grantableBy(you) : [],
-    invitations,
-    members: members.map(({ userId, joinedAt, permissions, ...member }) => ({
+    invitations: invitations.map((invitation) => ({ ...invitation, scope: named(invitation.scope) })),
+    members: members.map(({ userId, joinedAt, permissions, scope, ...member }) => ({
       ...member,
+      scope: named(scope),
       isYou: member.id === membership.id,
       permissions: Object.keys(permissions).filter((flag) => permissions[flag]),
       joinedAt: joinedAt.toISOString(),
@@ -97,13 +101,15 @@ export const changeTeamAsManager = <T>(
 export async function changeMember(
   services: Services,
   signedIn: SignedIn,
-  { role, permissions, ...seen }: z.infer<typeof memberAccessInput>,
+  { role, permissions, scope, ...seen }: z.infer<typeof memberAccessInput>,
 ): Promise<Team> {
   await changeTeamAsManager(services, signedIn, async ({ db, actor, members, audit }) => {
     const member = changeableMember(actor, members, seen);
     requireRoleToGive(actor, role);
+    requireScopeFor(role, scope);
+    await requireKnownScope(db, signedIn.organiserId, scope);
     if (role !== 'owner') requireAnotherOwner(members, member);
-    const rights = newRights(actor, member, { role, permissions });
+    const rights = { ...newRights(actor, member, { role, permissions }), scope };
     await updateAccess(db, member.id, rights);
     await audit('team.member_changed', {
       member: member.userId,
@@ -114,8 +120,9 @@ export async function changeMember(
   return teamOf(services, signedIn);
 }
 
-const rightsOf = ({ role, permissions }: Pick<MemberRow, 'role' | 'permissions'>) => ({
+const rightsOf = ({ role, permissions, scope }: Pick<MemberRow, 'role' | 'permissions' | 'scope'>) => ({
   role,
+  scope,
   permissions: Object.keys(permissions).filter((flag) => permissions[flag]),
 });
 
@@ -166,9 +173,12 @@ export async function handOverOwnership(
     if (actor.role !== 'owner') throw forbidden();
     const heir = changeableMember(actor, members, seen);
     if (heir.isSuspended) throw badInput('id', `${heir.name} is suspended. Restore their access first.`);
-    await updateAccess(db, heir.id, newRights(actor, heir, { role: 'owner', permissions: [] }));
+    await updateAccess(db, heir.id, {
+      ...newRights(actor, heir, { role: 'owner', permissions: [] }),
+      scope: null,
+    });
     const own = newRights(actor, actor, { role: 'manager', permissions: roleFacts.manager.flags });
-    await updateAccess(db, actor.id, own);
+    await updateAccess(db, actor.id, { ...own, scope: null });
     await audit('team.ownership_handed_over', { to: heir.userId });
     return own;
   });

@@ -1,14 +1,25 @@
-import { permissionFlags } from '../../contract/team/roles';
+import { effectiveFlags, permissionFlags } from '../../contract/team/roles';
 import type { PermissionFlag, SessionPermissions } from '../../contract/user/user';
+import { sql } from 'kysely';
 import { prepared } from '../database/preparingPool';
-import type { Queryable } from '../database/openDatabase';
+import type { Queryable, Scope } from '../database/openDatabase';
 import type { SignedIn } from '../http/signedIn';
 
 /** Flags that are not stored are false. */
-function permissionsFromRow(stored: Record<string, boolean>, tixSuiteEventCount: number): SessionPermissions {
-  const entries = permissionFlags.map((flag) => [flag, stored[flag] === true] as const);
+function permissionsFromRow(
+  flags: readonly PermissionFlag[],
+  tixSuiteEventCount: number,
+): SessionPermissions {
+  const entries = permissionFlags.map((flag) => [flag, flags.includes(flag)] as const);
   return { ...(Object.fromEntries(entries) as Record<PermissionFlag, boolean>), tixSuiteEventCount };
 }
+
+/** Whether an event is in the scope of `membership`; the policies of the database narrow everything else. */
+const isInScope = sql<boolean>`(membership.scope_events is null
+  or event.id = any(membership.scope_events) or event.venue_id = any(membership.scope_venues))`;
+
+const scopeOf = (row: { scope_events: string[] | null; scope_venues: string[] | null }): Scope | null =>
+  row.scope_events && { events: row.scope_events, venues: row.scope_venues ?? [] };
 
 /** The person whose session id has this hash; undefined when it has expired or does not exist. */
 export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Promise<SignedIn | undefined> {
@@ -24,12 +35,14 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
     .innerJoin('organiser', 'organiser.id', 'session.organiser_id')
     .select(['session.user_id', 'session.organiser_id', 'person.email', 'membership.permissions'])
     .select(['membership.id as membership_id', 'membership.role', 'membership.version'])
+    .select(['membership.scope_events', 'membership.scope_venues'])
     .select(['first_name', 'last_name', 'user_name', 'avatar', 'plan_id'])
     .select((eb) =>
       eb
         .selectFrom('event')
         .whereRef('event.organiser_id', '=', 'session.organiser_id')
         .where('event.state', '<>', 'archived')
+        .where(isInScope)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('event_count'),
     )
@@ -37,25 +50,25 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
     .where('session.expires_at', '>', now)
     .where('membership.is_suspended', '=', false)
     .executeTakeFirst();
-  return (
-    row && {
-      userId: row.user_id,
+  if (!row) return undefined;
+  const scope = scopeOf(row);
+  return {
+    userId: row.user_id,
+    email: row.email,
+    organiserId: row.organiser_id,
+    permissions: permissionsFromRow(effectiveFlags(row.permissions, scope !== null), row.event_count ?? 0),
+    membership: { id: row.membership_id, role: row.role, version: row.version, scope },
+    info: {
+      // The portal keeps data and drafts apart by this id: those of one person in two organisations too.
+      id: row.membership_id,
       email: row.email,
-      organiserId: row.organiser_id,
-      permissions: permissionsFromRow(row.permissions, row.event_count ?? 0),
-      membership: { id: row.membership_id, role: row.role, version: row.version },
-      info: {
-        // The portal keeps data and drafts apart by this id: those of one person in two organisations too.
-        id: row.membership_id,
-        email: row.email,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        userName: row.user_name,
-        avatar: row.avatar,
-        currentPlanId: row.plan_id,
-      },
-    }
-  );
+      firstName: row.first_name,
+      lastName: row.last_name,
+      userName: row.user_name,
+      avatar: row.avatar,
+      currentPlanId: row.plan_id,
+    },
+  };
 }
 
 /**

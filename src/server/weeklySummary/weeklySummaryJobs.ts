@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { effectiveFlags } from '../../contract/team/roles';
+import { forMember } from '../database/forMember';
 import { sendServiceMail } from '../mail/serviceMail';
 import type { Services } from '../services';
 import { isEmptyWeek, summaryFigures } from './weeklySummaryFigures';
@@ -55,8 +57,12 @@ export async function sendSummary(services: Services, summary: SummaryKey): Prom
   const { organiserId, userId, week } = summary;
   const reader = await findSummaryReader(database.adminDb, summary, clock.now());
   if (!reader) return;
-  const figures = await database.withOrganiser(organiserId, (db) =>
-    summaryFigures(db, summary, reader.permissions),
+  const { membershipId, version, scopeEvents, scopeVenues, permissions } = reader;
+  const scope = scopeEvents && { events: scopeEvents, venues: scopeVenues ?? [] };
+  const member = { membershipId, userId, version, scope, isReadOnly: true };
+  const flags = Object.fromEntries(effectiveFlags(permissions, scope !== null).map((flag) => [flag, true]));
+  const figures = await forMember(database, member).withOrganiser(organiserId, (db) =>
+    summaryFigures(db, summary, flags),
   );
   const isEmpty = isEmptyWeek(figures);
   if (!isEmpty) {

@@ -70,12 +70,17 @@ test('every table that the tenant may read or write, in the catalogue, has row-l
   expect(rows).toEqual([]);
 });
 
-test('the functions with the owner’s rights that the tenant may call, in the catalogue, are only two', async () => {
+test('the functions with the owner’s rights that the tenant may call, in the catalogue, are only four', async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype
       and has_function_privilege('turnout_tenant', oid, 'execute') order by 1`.execute(database.adminDb);
-  expect(rows.map(({ name }) => name)).toEqual(['colleague_name', 'erased_address']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'colleague_name',
+    'erased_address',
+    'other_live_events',
+    'shift_in_scope',
+  ]);
 });
 
 test('erased_address, for another organiser, returns null', async () => {

@@ -32,6 +32,9 @@ export interface AccountTables {
     joined_at: DefaultedInstant;
     chosen_at: InstantOr;
     version: Generated<number>;
+    /** The person's events and venues; both null for the whole organisation. */
+    scope_events: Optional<string[]>;
+    scope_venues: Optional<string[]>;
   };
   team_invitation: {
     id: Generated<string>;
@@ -39,6 +42,8 @@ export interface AccountTables {
     email: string;
     role: TeamRole;
     permissions: Json<Record<string, boolean>>;
+    scope_events: Optional<string[]>;
+    scope_venues: Optional<string[]>;
     token_hash: Buffer;
     invited_by: Optional<string>;
     created_at: Instant;

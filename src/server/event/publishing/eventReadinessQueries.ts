@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { assumedSessionHours } from '../../../contract/event/event';
 import type { Ticketing } from '../../../contract/event/eventPlan';
 import { tixsuiteTermsVersion } from '../../../contract/tixsuite/tixsuite';
 import type { Queryable } from '../../database/openDatabase';
@@ -73,14 +74,7 @@ export async function findReadiness(
         coalesce(bool_or(pricing in ('donation', 'tiered') or (pricing = 'fixed' and price_cents > 0)), false) as is_paid
       from ticket_type where ticket_type.event_id = event.id and archived_at is null
     ) types
-    cross join lateral (
-      select count(*)::int as live, (count(*) filter (where other.ticketing = 'elsewhere'))::int as elsewhere
-      from event as other
-      where other.organiser_id = event.organiser_id and other.id <> event.id and other.state = 'live'
-        and exists (
-          select from event_session where event_session.event_id = other.id and not ${isOver(now)}
-        )
-    ) others
+    cross join lateral other_live_events(event.id, ${now}, ${assumedSessionHours}) as others
     where event.id = ${eventId}`.execute(db);
   return rows[0];
 }
