@@ -47,6 +47,9 @@ const LISTED: Record<string, string> = {
   'server/event/publishing/eventPublishResolvers.ts':
     'lists the events of all organisers that wait for a review',
   'server/event/publishing/eventReviewService.ts': 'finds the organiser of the event that the admin reviews',
+  'server/provider/deadJobJobs.ts':
+    'counts the dead jobs of all organisers and reads the addresses of the admins',
+  'server/provider/jobService.ts': 'lists, retries and drops the jobs of all organisers',
   'server/provider/invitationJobs.ts': 'stores the hash of the link that it mails',
   'server/provider/invitationService.ts': 'invites organisers that do not exist yet',
   'server/provider/providerResolvers.ts': 'lists all organisers',

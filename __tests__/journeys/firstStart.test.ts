@@ -6,7 +6,7 @@ import { violationsOn, WCAG } from '../support/browser/accessibility';
 import { describeInBrowser, openBrowser } from '../support/browser/chromium';
 import { collectComplaints } from '../support/browser/complaints';
 import { freePort, startProduct, type Product } from '../support/browser/product';
-import { makeServerDatabase } from '../support/database/testDatabase';
+import { adminQuery, makeServerDatabase } from '../support/database/testDatabase';
 import { startSmtpSink, type SmtpSink } from '../support/mail/smtpSink';
 
 /**
@@ -137,7 +137,40 @@ describeOnServer('the first start in production', () => {
     await isFlawless(page);
   });
 
-  test('3. the invited organiser creates the account from the mail, on a phone, and sees an empty portal', async () => {
+  test('3. the admin sees a job that has failed for the 20th time, retries it and drops it', async () => {
+    await adminQuery(
+      database.url,
+      `insert into job (kind, payload, run_at, failures) values ('team/invitation', '{"id": "none"}', now(), 19)`,
+    );
+    const page = contexts[0]?.pages()[0];
+    if (!page) throw new Error('The first test opened no page.');
+    const dead = page.getByRole('cell', { name: /^team\/invitation/ });
+    await page.getByRole('navigation', { name: 'Provider' }).getByRole('link', { name: 'Jobs' }).click();
+    await heading(page, 'Jobs');
+    const appears = async () => {
+      while ((await dead.count()) === 0) {
+        await page.reload();
+        await heading(page, 'Jobs');
+        await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+      }
+    };
+    await appears();
+    await isFlawless(page);
+    const menu = page.getByRole('button', { name: /^Actions for job/ });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Run now' }).click();
+    await page.getByText('The job team/invitation runs again').first().waitFor();
+    await page.getByRole('link', { name: /^Failing/ }).click();
+    await appears();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Drop' }).click();
+    const question = page.getByRole('dialog', { name: 'Drop this job?' });
+    await question.getByRole('button', { name: 'Drop the job' }).click();
+    await page.getByText('No failing jobs').waitFor();
+    await isFlawless(page);
+  });
+
+  test('4. the invited organiser creates the account from the mail, on a phone, and sees an empty portal', async () => {
     const page = await newcomer({ isPhone: true });
     await page.goto(await linkIn(invitee));
     await heading(page, 'Create your account');

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { Queue } from '../../../src/server/queue/queue';
+import { MOST_FAILURES, Queue } from '../../../src/server/queue/queue';
 import type { Database } from '../../../src/server/database/openDatabase';
 import { until } from '../../support/factories/sendingFactories';
 import { openTestDatabase } from '../../support/database/testDatabase';
@@ -60,6 +60,69 @@ test('a job, that throws, is retried after a longer wait and stores the error', 
   const [job] = await waiting();
   expect(job).toMatchObject({ last_error: 'no luck 1', attempts: 1, lease_until: null });
   expect(job?.run_at.getTime()).toBeGreaterThan(before + 1_000);
+});
+
+test('a job, that fails for the 20th time, is dead: it stays, the alarm is called, and no worker runs it again', async () => {
+  const queue = makeQueue();
+  let runs = 0;
+  let alarms = 0;
+  queue.onDeath(async () => void (alarms += 1));
+  queue.handle('fail', () => {
+    runs += 1;
+    return Promise.reject(new Error('no luck'));
+  });
+  queue.handle('greet', async () => undefined);
+  await queue.add(database.adminDb, { kind: 'fail', key: 'fail/1', payload: {} });
+  await database.adminDb
+    .updateTable('job')
+    .set({ failures: MOST_FAILURES - 2 })
+    .execute();
+  await queue.start();
+  await until(
+    async () => (await waiting())[0]?.failures,
+    (failures) => failures === MOST_FAILURES - 1,
+  );
+  expect([(await waiting())[0]?.died_at, alarms]).toEqual([null, 0]);
+  const due = { run_at: new Date() };
+  await database.adminDb.updateTable('job').set(due).execute();
+  await until(
+    async () => alarms,
+    (count) => count === 1,
+  );
+  expect(await waiting()).toMatchObject([{ failures: MOST_FAILURES, died_at: expect.any(Date) }]);
+
+  await database.adminDb.updateTable('job').set(due).execute();
+  await queue.add(database.adminDb, { kind: 'greet', payload: {} });
+  queue.wake();
+  await until(waiting, (jobs) => jobs.length === 1);
+  expect([runs, alarms]).toEqual([2, 1]);
+});
+
+test('a dead job, requested again with its key, runs again with all its attempts', async () => {
+  const queue = makeQueue();
+  let runs = 0;
+  queue.handle('fail', async () => void (runs += 1));
+  await queue.add(database.adminDb, { kind: 'fail', key: 'fail/1', payload: {} });
+  await database.adminDb.updateTable('job').set({ failures: 20, died_at: new Date() }).execute();
+  await queue.add(database.adminDb, { kind: 'fail', key: 'fail/1', payload: {} });
+  expect(await waiting()).toMatchObject([{ failures: 0, died_at: null }]);
+  await queue.start();
+  await until(waiting, (jobs) => jobs.length === 0);
+  expect(runs).toBe(1);
+});
+
+test('a job, whose process died while it ran, has failed once more when it is claimed again', async () => {
+  const queue = makeQueue();
+  let ended = () => {};
+  const end = new Promise<void>((resolve) => (ended = resolve));
+  queue.handle('heavy', () => end);
+  await queue.add(database.adminDb, { kind: 'heavy', payload: {} });
+  const past = new Date(Date.now() - 60_000);
+  await database.adminDb.updateTable('job').set({ lease_until: past, failures: 3 }).execute();
+  await queue.start();
+  await until(waiting, ([job]) => job?.failures === 4);
+  ended();
+  await until(waiting, (jobs) => jobs.length === 0);
 });
 
 test('a job, that failed with an address in its error message, stores the message without the address', async () => {

@@ -107,6 +107,7 @@ const plans: RequiredPermission = ['connect', 'tixsuite'];
 /** The reads with which the provider's admins see the rows of every organiser, each with the reason. */
 export const readsAcrossOrganisers: Record<string, string> = {
   providerOrganisers: 'lists all organisers of the server',
+  providerJobs: 'lists the jobs of all organisers',
 };
 
 const operationTable: readonly (readonly [RequiredPermission, string])[] = [
@@ -158,7 +159,10 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [campaigns, 'sendCampaign pauseCampaign resumeCampaign cancelCampaign chooseVariant'],
   [campaigns, 'campaignStart scheduleCampaign submitCampaign returnCampaignToDraft'],
   [['isAdmin'], 'campaignApprovals campaignApproval decideCampaignApproval'],
-  [['isAdmin'], 'providerOrganisers organiserInvitations inviteOrganiser withdrawInvitation'],
+  [
+    ['isAdmin'],
+    'providerOrganisers organiserInvitations inviteOrganiser withdrawInvitation providerJobs retryJob retryDeadJobs dropJob',
+  ],
   [['ticketholderCommunication'], 'ticketholderEvents'],
   [['customers'], 'ticketholders doorSessions undoCheckIn'],
   [['merchandise'], 'addOns saveAddOn setAddOnArchived'],

@@ -1,11 +1,21 @@
 import { type OrganiserInvitation, inviteOrganiserDocument } from '../../../src/contract/provider/provider';
-import type { WriteRow } from './matrixWrites';
+import type { Preparation, WriteRow } from './matrixWrites';
 
 let count = 0;
 const newInvitation = () => ({
   email: `invited-by-matrix-${process.pid}-${++count}@example.org`,
   country: 'nz',
 });
+
+/** A job that has failed too often. @returns its id */
+async function deadJob({ server }: Preparation): Promise<string> {
+  const { id } = await server.services.database.adminDb
+    .insertInto('job')
+    .values({ kind: 'matrix/dead', payload: '{}', run_at: new Date(), failures: 20, died_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
 
 /** The rows of the permission matrix for the provider's admins. */
 export const providerWrites: readonly WriteRow[] = [
@@ -25,5 +35,26 @@ export const providerWrites: readonly WriteRow[] = [
       );
       return { variables: { id: data?.inviteOrganiser[0]?.id } };
     },
+  },
+  {
+    name: 'retryJob',
+    acrossOrganisers: true,
+    changes: 'audit_entry',
+    prepare: async (given) => ({ variables: { id: await deadJob(given), state: 'dead' } }),
+  },
+  {
+    name: 'retryDeadJobs',
+    acrossOrganisers: true,
+    changes: 'audit_entry',
+    async prepare(given) {
+      await deadJob(given);
+      return { variables: {} };
+    },
+  },
+  {
+    name: 'dropJob',
+    acrossOrganisers: true,
+    changes: 'audit_entry',
+    prepare: async (given) => ({ variables: { id: await deadJob(given), state: 'dead' } }),
   },
 ];

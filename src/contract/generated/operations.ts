@@ -4881,6 +4881,86 @@ export type PlanOverviewQuery = {
   };
 };
 
+export type DropJobMutationVariables = Exact<{
+  id: string;
+  state: string;
+}>;
+
+export type DropJobMutation = {
+  dropJob: {
+    counts: { dead: number; failing: number; waiting: number };
+    jobs: Array<{
+      id: string;
+      kind: string;
+      state: string;
+      organiser: string | null;
+      failures: number;
+      lastError: string | null;
+      runAt: string;
+      diedAt: string | null;
+    }>;
+  };
+};
+
+export type ProviderJobsQueryVariables = Exact<{
+  state: string;
+}>;
+
+export type ProviderJobsQuery = {
+  providerJobs: {
+    counts: { dead: number; failing: number; waiting: number };
+    jobs: Array<{
+      id: string;
+      kind: string;
+      state: string;
+      organiser: string | null;
+      failures: number;
+      lastError: string | null;
+      runAt: string;
+      diedAt: string | null;
+    }>;
+  };
+};
+
+export type RetryDeadJobsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RetryDeadJobsMutation = {
+  retryDeadJobs: {
+    counts: { dead: number; failing: number; waiting: number };
+    jobs: Array<{
+      id: string;
+      kind: string;
+      state: string;
+      organiser: string | null;
+      failures: number;
+      lastError: string | null;
+      runAt: string;
+      diedAt: string | null;
+    }>;
+  };
+};
+
+export type RetryJobMutationVariables = Exact<{
+  id: string;
+  state: string;
+}>;
+
+export type RetryJobMutation = {
+  retryJob: {
+    counts: { dead: number; failing: number; waiting: number };
+    jobs: Array<{
+      id: string;
+      kind: string;
+      state: string;
+      organiser: string | null;
+      failures: number;
+      lastError: string | null;
+      runAt: string;
+      diedAt: string | null;
+    }>;
+  };
+};
+
 export type InviteOrganiserMutationVariables = Exact<{
   email: string;
   country: string;

@@ -69,6 +69,7 @@ export const routePatterns = {
   team: `${portalBase}/preferences/team`,
   teamMember: `${portalBase}/preferences/team/:id`,
   provider: `${portalBase}/provider`,
+  providerJobs: `${portalBase}/provider/jobs`,
 } as const;
 
 export type RoutePattern = (typeof routePatterns)[keyof typeof routePatterns];

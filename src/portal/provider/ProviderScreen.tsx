@@ -16,6 +16,7 @@ import { InviteOrganiserDialog, inviteOrganiserForm } from './InviteOrganiserDia
 import { OrganiserList } from './OrganiserList';
 import './provider.css';
 import './providerSlice';
+import { ProviderTabs } from './ProviderTabs';
 import { inviteOrganiser, loadInvitations, loadOrganisers, withdrawInvitation } from './providerThunks';
 
 const searchWaitMs = 250;
@@ -67,6 +68,7 @@ export function ProviderScreen() {
           </Button>
         }
       />
+      <ProviderTabs />
       {invitations.length > 0 && (
         <InvitationList
           invitations={invitations}

@@ -1,3 +1,4 @@
+import { type JobState, type ProviderJobs } from '../../contract/provider/jobs';
 import { type OrganiserInvitation, type ProviderOrganisers } from '../../contract/provider/provider';
 import { lateArea } from '../request/lateArea';
 import { noPages, type Pages } from '../request/pages';
@@ -6,9 +7,14 @@ import { noPages, type Pages } from '../request/pages';
 export interface ProviderState {
   organisers: Pages<{ search: string }, ProviderOrganisers>;
   invitations: Pages<string, OrganiserInvitation[]>;
+  jobs: Pages<{ state: JobState }, ProviderJobs>;
 }
 
-export const providerArea = lateArea<ProviderState>({ organisers: noPages, invitations: noPages });
+export const providerArea = lateArea<ProviderState>({
+  organisers: noPages,
+  invitations: noPages,
+  jobs: noPages,
+});
 
 declare module '../store/rootState' {
   interface RootState {

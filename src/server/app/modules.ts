@@ -54,6 +54,7 @@ import { reportGraphql } from '../report/reportResolvers';
 import { reportRoutes } from '../report/reportRoutes';
 import { gettingPaidGraphql } from '../payment/gettingPaidResolvers';
 import { paymentGraphql } from '../payment/paymentResolvers';
+import { deadJobJobs } from '../provider/deadJobJobs';
 import { invitationJobs } from '../provider/invitationJobs';
 import { providerGraphql } from '../provider/providerResolvers';
 import { planGraphql } from '../plan/planResolvers';
@@ -154,6 +155,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   accountJobs,
   signUpJobs,
   invitationJobs,
+  deadJobJobs,
   teamInvitationJobs,
   retentionJobs,
   contactFactsJobs,

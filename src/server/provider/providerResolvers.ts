@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { jobStates } from '../../contract/provider/jobs';
 import { invitationInput } from '../../contract/provider/providerInput';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { inviteOrganiser, invitationsOf, withdrawInvitation } from './invitationService';
+import { dropJob, jobsOf, retryJobs } from './jobService';
 import { listOrganisers } from './organiserListQueries';
 import { providerSchema } from './providerSchema';
 
@@ -12,12 +14,17 @@ const search = z.object({
     .transform((text) => (text ?? '').trim())
     .pipe(z.string().max(200, 'Search for at most 200 characters.')),
 });
+const state = z.enum(jobStates, 'Choose dead, failing or waiting.');
+const job = z.object({ id: z.string().regex(/^\d{1,15}$/, 'Choose a job of the list.'), state });
 const byId = z.object({ id: z.uuid('Choose an invitation of the list.') });
 
 export const providerGraphql: GraphqlModule = {
   typeDefs: providerSchema,
   resolvers: {
     Query: {
+      providerJobs: operation('isAdmin', z.object({ state }), (asked, { services }) =>
+        jobsOf(services, asked.state),
+      ),
       providerOrganisers: operation('isAdmin', search, (asked, { services }) =>
         listOrganisers(services.database.adminDb, asked.search),
       ),
@@ -26,6 +33,18 @@ export const providerGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
+      retryJob: operation('isAdmin', job, async ({ id, state: shown }, { services, signedIn }) => {
+        await retryJobs(services, signedIn, id);
+        return jobsOf(services, shown);
+      }),
+      retryDeadJobs: operation('isAdmin', z.object({}), async (_none, { services, signedIn }) => {
+        await retryJobs(services, signedIn);
+        return jobsOf(services, 'dead');
+      }),
+      dropJob: operation('isAdmin', job, async ({ id, state: shown }, { services, signedIn }) => {
+        await dropJob(services, signedIn, id);
+        return jobsOf(services, shown);
+      }),
       inviteOrganiser: operation('isAdmin', invitationInput, (invited, { services, signedIn }) =>
         inviteOrganiser(services, signedIn, invited),
       ),

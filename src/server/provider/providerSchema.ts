@@ -28,12 +28,40 @@ export const providerSchema = /* GraphQL */ `
     expiresAt: String!
   }
 
+  type JobCounts {
+    dead: Int!
+    failing: Int!
+    waiting: Int!
+  }
+
+  type ProviderJob {
+    id: ID!
+    kind: String!
+    state: String!
+    "Null for the server's own jobs."
+    organiser: String
+    "How often it failed since it last succeeded or was retried."
+    failures: Int!
+    lastError: String
+    runAt: String!
+    diedAt: String
+  }
+
+  type ProviderJobs {
+    counts: JobCounts!
+    jobs: [ProviderJob!]!
+  }
+
   extend type Query {
+    providerJobs(state: String!): ProviderJobs!
     providerOrganisers(search: String): ProviderOrganisers!
     organiserInvitations: [OrganiserInvitation!]!
   }
 
   extend type Mutation {
+    retryJob(id: ID!, state: String!): ProviderJobs!
+    retryDeadJobs: ProviderJobs!
+    dropJob(id: ID!, state: String!): ProviderJobs!
     inviteOrganiser(email: String!, country: String!): [OrganiserInvitation!]!
     withdrawInvitation(id: ID!): [OrganiserInvitation!]!
   }

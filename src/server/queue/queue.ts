@@ -27,7 +27,7 @@ interface ClaimedJob {
   id: number;
   kind: string;
   payload: Record<string, unknown>;
-  attempts: number;
+  failures: number;
   asked: number;
   claimed_by: string;
 }
@@ -36,8 +36,10 @@ const LEASE_SECONDS = 30;
 const RENEW_MS = 10_000;
 const POLL_MS = 1_000;
 const CONCURRENCY = 4;
-/** Backoff doubles from 2 s up to this; a job is never dropped, because each one is somebody's unfinished work. */
-const LONGEST_BACKOFF_SECONDS = 300;
+/** Backoff doubles from 2 s up to this. */
+const LONGEST_BACKOFF_SECONDS = 900;
+/** With the backoff that is almost three hours; then the provider's admins decide, because it is unfinished work. */
+export const MOST_FAILURES = 20;
 
 /**
  * Jobs in PostgreSQL, claimed with `for update skip locked` and protected by a lease that is renewed while they run.
@@ -46,12 +48,16 @@ const LONGEST_BACKOFF_SECONDS = 300;
  *   waiting --claim--> leased --returns--> deleted
  *      ^                 |
  *      +--- throws (backoff), lease expired, or requested again in the meantime
+ *      |
+ *      +--- failed 20 times ---> dead --retried by an admin, or requested again--> waiting
  */
 export class Queue {
   private readonly handlers = new Map<string, JobHandler>();
   /** By job id: this process does not claim a job that it is still running, even if the lease has expired. */
   private readonly running = new Map<number, Promise<void>>();
   private readonly stopping = new AbortController();
+  /** Called after a job has died. */
+  private whenDead: () => Promise<void> = async () => {};
   private nudge = new AbortController();
   private loop: Promise<void> | undefined;
 
@@ -63,6 +69,11 @@ export class Queue {
 
   handle(kind: string, handler: JobHandler): void {
     this.handlers.set(kind, handler);
+  }
+
+  /** Sets what happens when a job has failed too often. */
+  onDeath(alarm: () => Promise<void>): void {
+    this.whenDead = alarm;
   }
 
   /** Adds a job in the caller's transaction, so that the job is stored if and only if the transaction commits. */
@@ -80,7 +91,8 @@ export class Queue {
       insert into job (kind, key, payload, run_at)
       select kind, key, payload, coalesce(run_at, now())
       from jsonb_populate_recordset(null::job, ${JSON.stringify(rows)}::jsonb)
-      on conflict (organiser_id, key) where key is not null do update set asked = job.asked + 1, run_at = least(job.run_at, excluded.run_at)`;
+      on conflict (organiser_id, key) where key is not null do update set
+        asked = job.asked + 1, run_at = least(job.run_at, excluded.run_at), failures = 0, died_at = null`;
   }
 
   /** Makes the queue look for jobs now rather than at the next poll. Call it after the transaction that added a job. */
@@ -91,7 +103,9 @@ export class Queue {
   async start(): Promise<void> {
     // Only one process uses the embedded database, so any lease was left by a process that died.
     if (this.database.kind === 'embedded') {
-      await this.database.adminDb.updateTable('job').set({ lease_until: null }).execute();
+      await sql`update job set lease_until = null, failures = failures + 1 where lease_until is not null`.execute(
+        this.database.adminDb,
+      );
     }
     this.loop = this.run();
   }
@@ -124,14 +138,15 @@ export class Queue {
     try {
       const { rows } = await sql<ClaimedJob>`
         update job set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1,
-          claimed_by = gen_random_uuid()
+          -- A lease that expired was that of a process which died, perhaps because of this job.
+          failures = failures + (lease_until is not null)::int, claimed_by = gen_random_uuid()
         where id = (
           select id from job
-          where run_at <= now() and (lease_until is null or lease_until < now())
+          where run_at <= now() and died_at is null and (lease_until is null or lease_until < now())
             and kind = any(${[...this.handlers.keys()]}) and id <> all(${[...this.running.keys()]}::bigint[])
           order by run_at, id for update skip locked limit 1
         )
-        returning id, kind, payload, attempts, asked, claimed_by`.execute(this.database.adminDb);
+        returning id, kind, payload, failures, asked, claimed_by`.execute(this.database.adminDb);
       return rows[0];
     } catch (error) {
       if (!this.stopping.signal.aborted) this.log.error({ err: error }, 'claiming a job failed');
@@ -159,7 +174,7 @@ export class Queue {
       if (signal.aborted) {
         await releaseLease();
       } else if (again) {
-        await sql`update job set lease_until = null, claimed_by = null, attempts = 0,
+        await sql`update job set lease_until = null, claimed_by = null, attempts = 0, failures = 0,
           run_at = case when asked = ${job.asked} then ${again}::timestamptz else run_at end where ${mine}`.execute(
           adminDb,
         );
@@ -169,13 +184,20 @@ export class Queue {
         await releaseLease();
       }
     } catch (error) {
-      const wait = Math.min(2 ** job.attempts, LONGEST_BACKOFF_SECONDS);
+      const failures = job.failures + 1;
+      const isDead = failures >= MOST_FAILURES;
+      const wait = Math.min(2 ** failures, LONGEST_BACKOFF_SECONDS);
       const message = withoutAddresses(error instanceof Error ? error.message : String(error));
-      this.log.error({ err: error, job: job.kind }, 'a job failed and will be tried again');
+      const outcome = isDead
+        ? `a job failed ${failures} times and was given up`
+        : 'a job failed and will be tried again';
+      this.log.error({ err: error, job: job.kind, failures }, outcome);
       // If this statement fails too, the lease expires by itself.
-      await sql`update job set lease_until = null, claimed_by = null, last_error = ${message},
-        run_at = now() + make_interval(secs => ${wait}) where ${mine}`
+      await sql`update job set lease_until = null, claimed_by = null, last_error = ${message}, failures = ${failures},
+        run_at = now() + make_interval(secs => ${wait}),
+        died_at = case when ${isDead} and asked = ${job.asked} then now() end where ${mine}`
         .execute(adminDb)
+        .then(() => (isDead ? this.whenDead() : undefined))
         .catch(() => {});
     } finally {
       clearInterval(renewing);

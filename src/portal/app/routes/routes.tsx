@@ -155,6 +155,12 @@ export const routes: readonly PortalRoute[] = [
     permission: 'isAdmin',
     screen: lazyScreen(() => import('../../provider/ProviderScreen').then((module) => module.ProviderScreen)),
   },
+  {
+    path: routePatterns.providerJobs,
+    title: 'Jobs',
+    permission: 'isAdmin',
+    screen: lazyScreen(() => import('../../provider/JobsScreen').then((module) => module.JobsScreen)),
+  },
   ...listingRoutes,
   ...sectionRoutes,
 ];

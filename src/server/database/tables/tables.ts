@@ -89,6 +89,8 @@ export interface Tables
     claimed_by: Optional<string>;
     lease_until: InstantOr;
     last_error: Optional<string>;
+    failures: Defaulted<number>;
+    died_at: InstantOr;
   };
   caught_mail: {
     id: GeneratedAlways<number>;
