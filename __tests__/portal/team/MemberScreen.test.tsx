@@ -32,6 +32,7 @@ test('choosing a role sets its rights, and one right can be changed before savin
   expect(screen.getByLabelText(/^Box office/)).toBeChecked();
   expect(screen.getByLabelText(/^Reporting/)).not.toBeChecked();
   await user.click(screen.getByLabelText(/^Reporting/));
+  await user.click(screen.getByRole('checkbox', { name: /^Refunds/ }));
   await user.click(screen.getByRole('button', { name: 'Save access' }));
   expect(await screen.findByText(/The access of Noa Tamihana is saved/)).toBeInTheDocument();
   expect(sent[0]?.variables).toEqual({
@@ -39,6 +40,7 @@ test('choosing a role sets its rights, and one right can be changed before savin
     version: 4,
     role: 'door',
     permissions: [...roleFacts.door.flags, 'reporting'].sort(),
+    rights: ['refunds'],
     scope: null,
   });
 });
@@ -137,7 +139,10 @@ test('removing a person returns to the team', async () => {
 
 test('the page of oneself says what one may do and where, and changes nothing', async () => {
   show(
-    buildTeam({ yourRole: 'viewer', members: [buildMember({ role: 'viewer', permissions: ['events'] })] }),
+    buildTeam({
+      yourRole: 'viewer',
+      members: [buildMember({ role: 'viewer', permissions: ['events'], rights: [] })],
+    }),
     'm1',
   );
   expect(await screen.findByRole('heading', { name: /Viewer: what you may do/ })).toBeInTheDocument();

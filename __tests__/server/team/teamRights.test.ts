@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   changeTeamMemberDocument,
   handOverOwnershipDocument,
@@ -10,12 +11,18 @@ import {
   setMeasurementIdDocument,
   updateProfileDocument,
 } from '../../../src/contract/account/account';
+import {
+  massRefundDocument,
+  orderDocument,
+  refundOrderDocument,
+} from '../../../src/contract/order/orderDocuments';
 import { ownerFlags, roleFacts } from '../../../src/contract/team/roles';
 import { createVenueDocument } from '../../../src/contract/venue/venue';
 import { sessionProDocument, signInDocument } from '../../../src/contract/user/user';
 import { forMember } from '../../../src/server/database/forMember';
 import { findSession } from '../../../src/server/user/signInService';
 import { PASSWORD } from '../../support/factories/factories';
+import { buildOrder } from '../../support/factories/orderFactories';
 import { colleagueOf, memberOf, teamOf } from '../../support/factories/teamFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
@@ -38,9 +45,15 @@ const venue = {
   mapUrl: '',
   accessNotes: '',
 };
-const change = async (by: TestPerson, to: TestPerson, role: string, permissions: readonly string[]) => {
+const change = async (
+  by: TestPerson,
+  to: TestPerson,
+  role: string,
+  permissions: readonly string[],
+  rights: readonly string[] = [],
+) => {
   const { id, version } = await memberOf(owner, to);
-  return by.graphql(changeTeamMemberDocument, { id, version, role, permissions });
+  return by.graphql(changeTeamMemberDocument, { id, version, role, permissions, rights });
 };
 const act = async (by: TestPerson, document: string, to: TestPerson, more = {}) => {
   const { id, version } = await memberOf(owner, to);
@@ -163,6 +176,7 @@ test('a change of a person that somebody else changed since is refused and names
     version,
     role: 'viewer',
     permissions: [],
+    rights: [],
   });
   expect(fieldOf(late)).toBe('version');
   expect((await memberOf(owner, mate)).role).toBe('door');
@@ -205,4 +219,39 @@ test("a person who does not manage the team changes their own profile, not the o
   expect(fieldOf(await mate.graphql(setMeasurementIdDocument, { measurementId: 'G-AB12CD34EF' }))).toBe(
     'measurementId',
   );
+});
+
+test('refunds are a right of their own: without it orders are seen, and no refund is begun', async () => {
+  const { services } = server;
+  const mate = await colleagueOf(server, owner, { role: 'marketing' });
+  const order = await buildOrder(services, owner.organiserId);
+  const refund = () => ({
+    id: order.orderId,
+    input: {
+      requestKey: randomUUID(),
+      ticketIds: [order.ticketIds[0]],
+      addOns: [],
+      reason: 'other',
+      message: '',
+    },
+  });
+  const mayRefund = async () =>
+    (await mate.graphql<{ order: { mayRefund: boolean } }>(orderDocument, { id: order.orderId })).data?.order
+      .mayRefund;
+  expect(await mayRefund()).toBe(false);
+  expect(codeOf(await mate.graphql(refundOrderDocument, refund()))).toBe('READ_ONLY');
+  const all = { sessionId: order.sessionIds[0], reason: 'cancelled', message: '' };
+  expect(codeOf(await mate.graphql(massRefundDocument, all))).toBe('READ_ONLY');
+  expect(codeOf(await change(owner, mate, 'marketing', ['events'], ['refunds']))).toBeUndefined();
+  expect(await mayRefund()).toBe(true);
+  expect(codeOf(await mate.graphql(refundOrderDocument, refund()))).toBeUndefined();
+});
+
+test('nobody gives the right to refund who lacks it', async () => {
+  const manager = await colleagueOf(server, owner);
+  const mate = await colleagueOf(server, owner, { role: 'door' });
+  await change(owner, manager, 'manager', roleFacts.manager.flags, []);
+  await change(manager, mate, 'finance', ['events'], ['refunds']);
+  expect((await memberOf(owner, mate)).rights).toEqual([]);
+  expect((await teamOf(manager)).grantableRights).toEqual([]);
 });

@@ -184,7 +184,7 @@ test('a scope is set by change and by invitation, named in the reply, and bites 
   const { id, version } = await memberOf(owner, mate);
   const change = (scope: object | null, role = 'finance') =>
     owner.graphql(changeTeamMemberDocument, {
-      ...{ id, version, role, permissions: roleFacts.finance.flags, scope },
+      ...{ id, version, role, permissions: roleFacts.finance.flags, rights: [], scope },
     });
   const wrong = [
     { events: [], venues: [] },

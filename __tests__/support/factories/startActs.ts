@@ -32,7 +32,13 @@ export function contextOf(
 ): SignedInContext {
   const permissions = { emailCampaign: true, canSendECWithoutApproval: true };
   // The services read no other field of the signed-in person.
-  const membership = { id: membershipId, role: 'owner', version: 1, scope: null };
+  const membership: SignedInContext['signedIn']['membership'] = {
+    id: membershipId,
+    role: 'owner',
+    version: 1,
+    scope: null,
+    rights: ['refunds'],
+  };
   const signedIn = { organiserId, userId, email, permissions, membership } as SignedInContext['signedIn'];
   return contextFor(services, signedIn);
 }

@@ -33,7 +33,7 @@ export const teamWrites: readonly WriteRow[] = [
     name: 'changeTeamMember',
     changes: 'audit_entry',
     prepare: async (given) => ({
-      variables: { ...(await colleague(given)), role: 'door', permissions: ['preferences'] },
+      variables: { ...(await colleague(given)), role: 'door', permissions: ['preferences'], rights: [] },
     }),
   },
   {

@@ -59,6 +59,7 @@ export const buildOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDet
   createdAt: '2026-11-20T00:00:00.000Z',
   completedAt: '2026-11-20T00:05:00.000Z',
   refundAskedAt: null,
+  mayRefund: true,
   refundAsk: '',
   source: null,
   answers: [],

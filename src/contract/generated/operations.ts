@@ -3884,6 +3884,7 @@ export type DeclineRefundRequestMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    mayRefund: boolean;
     source: {
       campaignId: string;
       campaignName: string;
@@ -3975,6 +3976,7 @@ export type EditOrderBuyerMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    mayRefund: boolean;
     source: {
       campaignId: string;
       campaignName: string;
@@ -4161,6 +4163,7 @@ export type OrderQuery = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    mayRefund: boolean;
     source: {
       campaignId: string;
       campaignName: string;
@@ -4301,6 +4304,7 @@ export type RecordOrderPaymentMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    mayRefund: boolean;
     source: {
       campaignId: string;
       campaignName: string;
@@ -4392,6 +4396,7 @@ export type RefundOrderMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    mayRefund: boolean;
     source: {
       campaignId: string;
       campaignName: string;
@@ -4482,6 +4487,7 @@ export type ResendTicketsMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    mayRefund: boolean;
     source: {
       campaignId: string;
       campaignName: string;
@@ -4605,6 +4611,7 @@ export type RetryRefundMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    mayRefund: boolean;
     source: {
       campaignId: string;
       campaignName: string;
@@ -5034,6 +5041,7 @@ export type ChangeTeamMemberMutationVariables = Exact<{
   version: number;
   role: string;
   permissions: Array<string> | string;
+  rights: Array<string> | string;
   scope?: TeamScopeInput | null | undefined;
 }>;
 
@@ -5042,12 +5050,14 @@ export type ChangeTeamMemberMutation = {
     organisation: string;
     yourRole: string;
     grantable: Array<string>;
+    grantableRights: Array<string>;
     members: Array<{
       id: string;
       name: string;
       email: string;
       role: string;
       permissions: Array<string>;
+      rights: Array<string>;
       isSuspended: boolean;
       isYou: boolean;
       version: number;
@@ -5083,12 +5093,14 @@ export type HandOverOwnershipMutation = {
     organisation: string;
     yourRole: string;
     grantable: Array<string>;
+    grantableRights: Array<string>;
     members: Array<{
       id: string;
       name: string;
       email: string;
       role: string;
       permissions: Array<string>;
+      rights: Array<string>;
       isSuspended: boolean;
       isYou: boolean;
       version: number;
@@ -5125,12 +5137,14 @@ export type InviteToTeamMutation = {
     organisation: string;
     yourRole: string;
     grantable: Array<string>;
+    grantableRights: Array<string>;
     members: Array<{
       id: string;
       name: string;
       email: string;
       role: string;
       permissions: Array<string>;
+      rights: Array<string>;
       isSuspended: boolean;
       isYou: boolean;
       version: number;
@@ -5176,12 +5190,14 @@ export type RemoveTeamMemberMutation = {
     organisation: string;
     yourRole: string;
     grantable: Array<string>;
+    grantableRights: Array<string>;
     members: Array<{
       id: string;
       name: string;
       email: string;
       role: string;
       permissions: Array<string>;
+      rights: Array<string>;
       isSuspended: boolean;
       isYou: boolean;
       version: number;
@@ -5218,12 +5234,14 @@ export type SuspendTeamMemberMutation = {
     organisation: string;
     yourRole: string;
     grantable: Array<string>;
+    grantableRights: Array<string>;
     members: Array<{
       id: string;
       name: string;
       email: string;
       role: string;
       permissions: Array<string>;
+      rights: Array<string>;
       isSuspended: boolean;
       isYou: boolean;
       version: number;
@@ -5256,12 +5274,14 @@ export type TeamQuery = {
     organisation: string;
     yourRole: string;
     grantable: Array<string>;
+    grantableRights: Array<string>;
     members: Array<{
       id: string;
       name: string;
       email: string;
       role: string;
       permissions: Array<string>;
+      rights: Array<string>;
       isSuspended: boolean;
       isYou: boolean;
       version: number;
@@ -5305,12 +5325,14 @@ export type WithdrawTeamInvitationMutation = {
     organisation: string;
     yourRole: string;
     grantable: Array<string>;
+    grantableRights: Array<string>;
     members: Array<{
       id: string;
       name: string;
       email: string;
       role: string;
       permissions: Array<string>;
+      rights: Array<string>;
       isSuspended: boolean;
       isYou: boolean;
       version: number;

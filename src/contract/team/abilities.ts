@@ -1,3 +1,4 @@
+import type { TeamRight } from './roles';
 import type { PermissionFlag } from '../user/user';
 
 /** What a flag allows, in the words of the portal. */
@@ -17,7 +18,7 @@ export const abilityGroups: readonly AbilityGroup[] = [
   {
     title: 'Events and tickets',
     abilities: [
-      { flag: 'events', label: 'Events', text: 'List events, set prices, see orders and refund them' },
+      { flag: 'events', label: 'Events', text: 'List events, set prices and see orders' },
       { flag: 'venues', label: 'Venues', text: 'Add and change venues' },
       { flag: 'artists', label: 'Artists', text: 'Add and change artists' },
       { flag: 'photos', label: 'Photos', text: 'Add photos to events' },
@@ -64,3 +65,8 @@ export const abilityGroups: readonly AbilityGroup[] = [
     ],
   },
 ];
+
+/** What a right allows, in the words of the portal. */
+export const rightLabels: Readonly<Record<TeamRight, { label: string; text: string }>> = {
+  refunds: { label: 'Refunds', text: 'Refund orders, one or all of a session' },
+};

@@ -60,11 +60,16 @@ const moneyFlags: readonly PermissionFlag[] = ['billingHistory', 'connect', 'tix
 export const teamRoles = ['owner', 'manager', 'marketing', 'door', 'finance', 'viewer'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
+/** Rights beside the flags of SPEC section 3. */
+export const teamRights = ['refunds'] as const;
+export type TeamRight = (typeof teamRights)[number];
+
 interface RoleFacts {
   label: string;
   text: string;
   /** The flags that a person gets with the role; they can be changed for each person. */
   flags: readonly PermissionFlag[];
+  rights: readonly TeamRight[];
 }
 
 /** The roles of a team, the most powerful first. Everybody may use Preferences, for the own account. */
@@ -73,11 +78,13 @@ export const roleFacts: Readonly<Record<TeamRole, RoleFacts>> = {
     label: 'Owner',
     text: 'Does everything, manages the team and can hand over ownership.',
     flags: ownerFlags,
+    rights: teamRights,
   },
   manager: {
     label: 'Manager',
     text: 'Does everything except plan, payments and billing, and manages the team except owners.',
     flags: ownerFlags.filter((flag) => !moneyFlags.includes(flag)),
+    rights: teamRights,
   },
   marketing: {
     label: 'Marketing',
@@ -96,21 +103,25 @@ export const roleFacts: Readonly<Record<TeamRole, RoleFacts>> = {
       'ticketholderCommunication',
       'canSendECWithoutApproval',
     ],
+    rights: [],
   },
   door: {
     label: 'Door',
     text: 'Sells at the door, checks people in and looks up ticketholders.',
     flags: ['customers', 'boxOffice', 'preferences'],
+    rights: [],
   },
   finance: {
     label: 'Finance',
     text: 'Sees events and orders, refunds, and manages plan, payments and billing.',
     flags: ['events', 'reporting', 'billingHistory', 'preferences', 'connect', 'tixsuite'],
+    rights: ['refunds'],
   },
   viewer: {
     label: 'Viewer',
     text: 'Looks at events, orders and reports, and changes nothing.',
     flags: ['events', 'reporting', 'preferences'],
+    rights: [],
   },
 };
 

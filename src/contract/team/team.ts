@@ -17,8 +17,9 @@ const teamFields = `
   organisation
   yourRole
   grantable
+  grantableRights
   members {
-    id name email role permissions isSuspended isYou version joinedAt lastSignInAt
+    id name email role permissions rights isSuspended isYou version joinedAt lastSignInAt
     scope { events { id name } venues { id name } }
   }
   invitations {
@@ -54,9 +55,12 @@ export const changeTeamMemberDocument = /* GraphQL */ `
     $version: Int!
     $role: String!
     $permissions: [String!]!
+    $rights: [String!]!
     $scope: TeamScopeInput
   ) {
-    changeTeamMember(id: $id, version: $version, role: $role, permissions: $permissions, scope: $scope) {
+    changeTeamMember(
+      id: $id, version: $version, role: $role, permissions: $permissions, rights: $rights, scope: $scope
+    ) {
       ${teamFields}
     }
   }

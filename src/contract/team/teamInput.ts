@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressInput } from '../account/accountInput';
-import { ownerFlags, teamRoles } from './roles';
+import { ownerFlags, teamRights, teamRoles } from './roles';
 
 const role = z.enum(teamRoles, 'Choose one of the roles.');
 const id = z.uuid('Choose a person of your team.');
@@ -35,6 +35,10 @@ export const memberAccessInput = memberInput.extend({
     .array(z.enum(ownerFlags, 'Choose rights of the list.'), 'Choose what the person may do.')
     .max(ownerFlags.length, 'Name each right once.')
     .transform((flags) => [...new Set(flags)]),
+  rights: z
+    .array(z.enum(teamRights, 'Choose rights of the list.'), 'Choose what the person may do.')
+    .max(teamRights.length, 'Name each right once.')
+    .transform((chosen) => [...new Set(chosen)]),
 });
 export const memberSuspensionInput = memberInput.extend({
   suspended: z.boolean('Choose whether the person may sign in.'),

@@ -39,7 +39,9 @@ export function OrderView({ order, zone, mayOpenReport }: OrderViewProps) {
   const hasTickets = order.tickets.some(({ status }) => status === 'valid');
   // A promo code's use cannot be refunded on its own; it is given back with the last line that it was used for.
   const isRefundable =
-    isSold && order.lines.some(({ kind, refundSteps }) => kind !== 'promo_code' && refundSteps.length > 0);
+    order.mayRefund &&
+    isSold &&
+    order.lines.some(({ kind, refundSteps }) => kind !== 'promo_code' && refundSteps.length > 0);
 
   return (
     <div className="order">

@@ -1,4 +1,4 @@
-import { managesTeam, roleFacts, rolesGivenBy, scopedFlags } from '../../contract/team/roles';
+import { managesTeam, roleFacts, rolesGivenBy, scopedFlags, teamRights } from '../../contract/team/roles';
 import { type Team, type TeamMember, type TeamScope } from '../../contract/team/team';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
@@ -17,6 +17,7 @@ import { idsOf } from './scopeText';
 export interface Access {
   role: string;
   permissions: string[];
+  rights: string[];
   scope: ChosenScope;
 }
 
@@ -34,6 +35,7 @@ export function AccessForm({ member, team, scopeChoices, save }: AccessFormProps
     (): Access => ({
       role: member.role,
       permissions: [...member.permissions].sort(),
+      rights: [...member.rights],
       scope: idsOf(member.scope),
     }),
     save,
@@ -50,6 +52,10 @@ export function AccessForm({ member, team, scopeChoices, save }: AccessFormProps
     const others = draft.permissions.filter((one) => one !== flag);
     change({ permissions: (isAllowed ? [...others, flag] : others).sort() });
   };
+  const putRight = (right: string, isAllowed: boolean) => {
+    const others = draft.rights.filter((one) => one !== right);
+    change({ rights: isAllowed ? [...others, right] : others });
+  };
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack>
@@ -62,6 +68,7 @@ export function AccessForm({ member, team, scopeChoices, save }: AccessFormProps
               change({
                 role,
                 permissions: [...roleFacts[role].flags].sort(),
+                rights: [...roleFacts[role].rights],
                 ...(managesTeam(role) && { scope: null }),
               })
             }
@@ -85,7 +92,14 @@ export function AccessForm({ member, team, scopeChoices, save }: AccessFormProps
             <p className="team-note">A viewer opens these parts of Turnout and changes nothing in them.</p>
           )}
           {managesTeam(draft.role) && <p className="team-note">Also invites people and manages the team.</p>}
-          <AbilityList allowed={allowed} editable={editable} onChange={put} />
+          <AbilityList
+            allowed={allowed}
+            editable={editable}
+            onChange={put}
+            rights={new Set(isOwner ? teamRights : draft.rights)}
+            editableRights={new Set(isOwner ? [] : team.grantableRights)}
+            onRight={putRight}
+          />
         </Card>
         <FormActions note={dirty ? 'You have unsaved changes.' : undefined}>
           <Button type="submit" variant="primary" busy={saving}>

@@ -118,7 +118,10 @@ function Access({ team, member, scopeChoices, save }: AccessProps) {
             ? `At: ${scopeText(member.scope)}.`
             : `At all events and venues of ${team.organisation}.`}
         </p>
-        <AbilityList allowed={new Set(member.permissions.filter((flag) => isPossible(member, flag)))} />
+        <AbilityList
+          allowed={new Set(member.permissions.filter((flag) => isPossible(member, flag)))}
+          rights={new Set(member.rights)}
+        />
       </Card>
     );
   }

@@ -44,6 +44,14 @@ export const readOnlyMember = () =>
     'Your role lets you look at this, but not change or download it. Ask an owner for more rights.',
   );
 
+/** A refund by somebody who may see orders only; the code lets the portal show the message itself. */
+export const refundsNotAllowed = () =>
+  new PublicError(
+    403,
+    errorCode.readOnly,
+    'You may see orders, but not refund them. Ask an owner for the right.',
+  );
+
 /** For ticketholder comms: the portal then returns to the list of comms (SPEC section 8). */
 export const ticketholderCommForbidden = () =>
   new PublicError(403, 'THC_FORBIDDEN', 'You do not have permission for ticketholder comms.');

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { PermissionFlag, SessionPermissions, UserInfo } from '../../contract/user/user';
-import type { TeamRole } from '../../contract/team/roles';
+import type { TeamRight, TeamRole } from '../../contract/team/roles';
 import { forMember } from '../database/forMember';
 import type { Queryable, Scope } from '../database/openDatabase';
 import { nameStaleEdit, StaleEdit } from '../database/staleEdit';
 import type { Services } from '../services';
-import { forbidden, ticketholderCommForbidden, unauthenticated } from './httpErrors';
+import { forbidden, refundsNotAllowed, ticketholderCommForbidden, unauthenticated } from './httpErrors';
 
 /** The signed-in person of a request, and the organiser that the session is for. */
 export interface SignedIn {
@@ -26,6 +26,7 @@ export interface Membership {
   readonly version: number;
   /** The part of the organisation that the person works for; null for all of it. */
   readonly scope: Scope | null;
+  readonly rights: readonly TeamRight[];
 }
 
 /** A person's info without the fields that depend on the plan. */
@@ -94,6 +95,11 @@ export function contextOf(services: Services, signedIn: SignedIn): SignedInConte
 /** @throws PublicError FORBIDDEN for a person who works for a part of the organisation only */
 export function requireWholeOrganisation({ membership }: SignedIn): void {
   if (membership.scope) throw forbidden();
+}
+
+/** @throws PublicError READ_ONLY for a person without the right to refund */
+export function requireRefunds({ membership }: SignedIn): void {
+  if (!membership.rights.includes('refunds')) throw refundsNotAllowed();
 }
 
 /** False for viewers, whose transactions are read-only. */

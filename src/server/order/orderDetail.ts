@@ -14,7 +14,7 @@ import { returnedShare } from './refund/refundService';
  * One order with all that the portal shows.
  * @throws PublicError NOT_FOUND
  */
-export async function orderDetail(db: Queryable, orderId: string): Promise<OrderDetail> {
+export async function orderDetail(db: Queryable, orderId: string): Promise<Omit<OrderDetail, 'mayRefund'>> {
   const order = isUuid(orderId) ? await findBuyerOrder(db, orderId) : undefined;
   const notes = order && (await findOrderNotes(db, orderId));
   if (!order || !notes) throw notFound('order');

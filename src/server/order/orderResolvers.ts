@@ -11,11 +11,11 @@ import {
 import { refundRequestInput } from '../../contract/order/buyerInput';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
-import { operation, type GraphqlModule } from '../graphql/graphqlModule';
+import { operation, type GraphqlModule, type Resolver } from '../graphql/graphqlModule';
 import { versionArgument } from '../graphql/versionArgument';
 import { notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
-import type { SignedInContext } from '../http/signedIn';
+import { mayWrite, requireRefunds, type SignedInContext } from '../http/signedIn';
 import { eventSelling, saveEventSelling } from './eventSellingService';
 import { massRefund, massRefundProgress, retryMassRefund } from './refund/massRefundService';
 import type { OrderAct } from './cart/openCart';
@@ -54,9 +54,13 @@ async function changeOrder(
   return order;
 }
 
+const mayRefund: Resolver = (_parent, _args, { signedIn }) =>
+  signedIn?.membership.rights.includes('refunds') === true && mayWrite(signedIn);
+
 export const orderGraphql: GraphqlModule = {
   typeDefs: orderSchema + orderSellingSchema,
   resolvers: {
+    OrderDetail: { mayRefund },
     Query: {
       orders: operation(permission, ordersQueryInput, (query, { inTenant, services, signedIn }) =>
         inTenant((db) => orderPage(db, services, signedIn.organiserId, query)),
@@ -80,6 +84,7 @@ export const orderGraphql: GraphqlModule = {
         return changeOrder(context, id, (db, place) => editBuyer(db, context.services, place, buyer));
       }),
       refundOrder: operation(permission, withInput, async ({ id, input }, context) => {
+        requireRefunds(context.signedIn);
         const values = parseInput(refundInput, input);
         await refundOrder(context.services, placeOf(context, id), values);
         return context.inTenant((db) => orderDetail(db, id));
@@ -88,6 +93,7 @@ export const orderGraphql: GraphqlModule = {
         permission,
         withId.extend({ refundId: z.uuid() }),
         async ({ id, refundId }, context) => {
+          requireRefunds(context.signedIn);
           await retryRefund(context.services, placeOf(context, id), refundId);
           return context.inTenant((db) => orderDetail(db, id));
         },
@@ -108,6 +114,7 @@ export const orderGraphql: GraphqlModule = {
         permission,
         z.object({ sessionId: z.string(), reason: reasonInput, message: messageInput }),
         async (input, { inTenant, services, signedIn }) => {
+          requireRefunds(signedIn);
           const started = await inTenant((db) => massRefund(db, services, signedIn, input));
           services.queue.wake();
           return started;
@@ -117,6 +124,7 @@ export const orderGraphql: GraphqlModule = {
         permission,
         z.object({ sessionId: z.string() }),
         async ({ sessionId }, { inTenant, services, signedIn }) => {
+          requireRefunds(signedIn);
           const started = await inTenant((db) =>
             retryMassRefund(db, services, signedIn.organiserId, sessionId),
           );

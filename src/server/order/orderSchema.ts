@@ -211,6 +211,8 @@ export const orderSchema = /* GraphQL */ `
     createdAt: String!
     completedAt: String
     refundAskedAt: String
+    "Whether the reader has the right to refund."
+    mayRefund: Boolean!
     refundAsk: String!
     "Null unless a mail brought it."
     source: OrderSource

@@ -60,7 +60,7 @@ export async function recordPayment(
   { clock }: Services,
   { organiserId, orderId, userId }: OrderAct,
   { method, reference }: { method: ReceivedMethod; reference: string },
-): Promise<OrderDetail> {
+): Promise<Omit<OrderDetail, 'mayRefund'>> {
   await soldOrder(db, orderId);
   const { owedCents } = await orderDetail(db, orderId);
   const open = (await listPayments(db, orderId)).find(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { teamRoles, type TeamRole } from '../../contract/team/roles';
+import { teamRoles, type TeamRight, type TeamRole } from '../../contract/team/roles';
 import type { Queryable, Scope } from '../database/openDatabase';
 
 /** The rows of a team belong to people as much as to the organiser, so these queries use the admin connection. */
@@ -12,6 +12,7 @@ export interface MemberRow {
   email: string;
   role: TeamRole;
   permissions: Record<string, boolean>;
+  rights: TeamRight[];
   isSuspended: boolean;
   /** Null for the whole organisation. */
   scope: Scope | null;
@@ -42,7 +43,7 @@ export async function listMembers(db: Queryable, organiserId: string): Promise<M
     .innerJoin('portal_user as person', 'person.id', 'membership.user_id')
     .select(['membership.id', 'person.id as userId', 'email', 'first_name', 'last_name'])
     .select(['role', 'permissions', 'is_suspended', 'version', 'joined_at'])
-    .select(['scope_events', 'scope_venues'])
+    .select(['scope_events', 'scope_venues', 'rights'])
     .where('organiser_id', '=', organiserId)
     .orderBy(sql`array_position(${sql.val([...teamRoles])}::text[], role)`)
     .orderBy('first_name')
@@ -71,11 +72,11 @@ export async function listLastSignIns(db: Queryable, organiserId: string): Promi
 export async function updateAccess(
   db: Queryable,
   id: string,
-  { role, permissions, scope }: Pick<MemberRow, 'role' | 'permissions' | 'scope'>,
+  { role, permissions, rights, scope }: Pick<MemberRow, 'role' | 'permissions' | 'rights' | 'scope'>,
 ): Promise<void> {
   await db
     .updateTable('membership')
-    .set({ role, permissions: JSON.stringify(permissions), ...scopeColumns(scope) })
+    .set({ role, permissions: JSON.stringify(permissions), rights, ...scopeColumns(scope) })
     .where('id', '=', id)
     .execute();
 }
@@ -101,7 +102,10 @@ export async function deleteMember(
 /** @returns false when the person belongs to the organisation already */
 export async function insertMember(
   db: Queryable,
-  member: Pick<MemberRow, 'userId' | 'role' | 'permissions' | 'scope'> & { organiserId: string; now: Date },
+  member: Pick<MemberRow, 'userId' | 'role' | 'permissions' | 'rights' | 'scope'> & {
+    organiserId: string;
+    now: Date;
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('membership')
@@ -110,6 +114,7 @@ export async function insertMember(
       organiser_id: member.organiserId,
       role: member.role,
       permissions: JSON.stringify(member.permissions),
+      rights: member.rights,
       ...scopeColumns(member.scope),
       joined_at: member.now,
       chosen_at: member.now,

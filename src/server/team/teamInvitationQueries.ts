@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Country } from '../../contract/country';
-import type { TeamRole } from '../../contract/team/roles';
+import type { TeamRight, TeamRole } from '../../contract/team/roles';
 import type { TeamInvitation } from '../../contract/team/team';
 import type { Queryable, Scope } from '../database/openDatabase';
 import { scopeOf } from './memberQueries';
@@ -40,6 +40,7 @@ interface NewTeamInvitation {
   email: string;
   role: TeamRole;
   permissions: Record<string, boolean>;
+  rights: TeamRight[];
   scope: Scope | null;
   invitedBy: string;
   /** The hash of no token, until the job that mails the link has made one. */
@@ -52,13 +53,13 @@ interface NewTeamInvitation {
 export async function replaceTeamInvitation(db: Queryable, invitation: NewTeamInvitation): Promise<string> {
   const { scope } = invitation;
   const { rows } = await sql<{ id: string }>`
-    insert into team_invitation (organiser_id, email, role, permissions, scope_events, scope_venues, invited_by, token_hash, created_at, expires_at)
+    insert into team_invitation (organiser_id, email, role, permissions, rights, scope_events, scope_venues, invited_by, token_hash, created_at, expires_at)
     values (${invitation.organiserId}, ${invitation.email}, ${invitation.role},
-      ${JSON.stringify(invitation.permissions)}::jsonb, ${scope && [...scope.events]}::uuid[],
+      ${JSON.stringify(invitation.permissions)}::jsonb, ${invitation.rights}, ${scope && [...scope.events]}::uuid[],
       ${scope && [...scope.venues]}::uuid[], ${invitation.invitedBy}, ${invitation.tokenHash},
       ${invitation.createdAt}, ${invitation.expiresAt})
     on conflict (organiser_id, email) do update set
-      id = excluded.id, role = excluded.role, permissions = excluded.permissions,
+      id = excluded.id, role = excluded.role, permissions = excluded.permissions, rights = excluded.rights,
       scope_events = excluded.scope_events, scope_venues = excluded.scope_venues, invited_by = excluded.invited_by,
       token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at
     returning id`.execute(db);
@@ -110,6 +111,7 @@ export interface OpenTeamInvitation {
   email: string;
   role: TeamRole;
   permissions: Record<string, boolean>;
+  rights: TeamRight[];
   scope: Scope | null;
   /** The account with the address that was invited; null if there is none. */
   userId: string | null;
@@ -126,7 +128,7 @@ export async function findOpenInvitation(
     .leftJoin('portal_user as person', 'person.email', 'invitation.email')
     .select(['organiser.id as organiserId', 'organiser.name as organisation', 'invitation.email'])
     .select(['invitation.role', 'invitation.permissions', 'person.id as userId'])
-    .select(['scope_events', 'scope_venues'])
+    .select(['scope_events', 'scope_venues', 'rights'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();

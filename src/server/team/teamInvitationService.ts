@@ -47,12 +47,14 @@ export async function inviteToTeam(
     if (members.length + others.length >= largestTeam) {
       throw badInput('email', `A team has at most ${largestTeam} people. Remove a person first.`);
     }
-    const { permissions } = newRights(actor, undefined, { role, permissions: roleFacts[role].flags });
+    const { flags, rights: usual } = roleFacts[role];
+    const { permissions, rights } = newRights(actor, undefined, { role, permissions: flags, rights: usual });
     const id = await replaceTeamInvitation(db, {
       organiserId,
       email,
       role,
       permissions,
+      rights,
       scope,
       invitedBy: userId,
       tokenHash: hashOfSecret(random.bytes(32).toString('base64url')),

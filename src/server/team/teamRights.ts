@@ -1,4 +1,12 @@
-import { managesTeam, ownerFlags, roleFacts, rolesGivenBy, type TeamRole } from '../../contract/team/roles';
+import {
+  managesTeam,
+  ownerFlags,
+  roleFacts,
+  rolesGivenBy,
+  teamRights,
+  type TeamRight,
+  type TeamRole,
+} from '../../contract/team/roles';
 import type { PermissionFlag } from '../../contract/user/user';
 import type { Scope } from '../database/openDatabase';
 import { badInput, forbidden } from '../http/httpErrors';
@@ -6,7 +14,7 @@ import type { MemberRow } from './memberQueries';
 
 /** The rules of who may change whom in a team. They read rows that `lockTeam` keeps from changing. */
 
-type Rights = Pick<MemberRow, 'role' | 'permissions'>;
+type Rights = Pick<MemberRow, 'role' | 'permissions' | 'rights'>;
 
 /** @throws PublicError BAD_USER_INPUT naming `scope` */
 export function requireScopeFor(role: TeamRole, scope: Scope | null): void {
@@ -63,6 +71,12 @@ export function requireAnotherOwner(members: readonly MemberRow[], leaving: Memb
   throw badInput('id', `${leaving.name} is the last owner. Hand over ownership first.`);
 }
 
+interface Choice {
+  role: TeamRole;
+  permissions: readonly PermissionFlag[];
+  rights: readonly TeamRight[];
+}
+
 /**
  * The rights to store for a new role: the chosen flags as far as the caller may give them or the person has them.
  * Owners always have all of them. What a team cannot give, such as `isAdmin`, stays as it is.
@@ -70,7 +84,7 @@ export function requireAnotherOwner(members: readonly MemberRow[], leaving: Memb
 export function newRights(
   actor: Rights,
   before: Rights | undefined,
-  { role, permissions }: { role: TeamRole; permissions: readonly PermissionFlag[] },
+  { role, permissions, rights }: Choice,
 ): Rights {
   const held = before?.permissions ?? {};
   const grantable = grantableBy(actor);
@@ -79,5 +93,10 @@ export function newRights(
   );
   const chosen = role === 'owner' ? ownerFlags : permissions;
   const given = chosen.filter((flag) => grantable.includes(flag) || held[flag] === true);
-  return { role, permissions: Object.fromEntries([...kept, ...given.map((flag) => [flag, true] as const)]) };
+  const chosenRights = role === 'owner' ? teamRights : rights;
+  return {
+    role,
+    permissions: Object.fromEntries([...kept, ...given.map((flag) => [flag, true] as const)]),
+    rights: chosenRights.filter((right) => actor.rights.includes(right) || before?.rights.includes(right)),
+  };
 }

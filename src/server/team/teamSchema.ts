@@ -23,6 +23,8 @@ export const teamSchema = /* GraphQL */ `
     role: String!
     "The flags of SPEC section 3 that are set."
     permissions: [String!]!
+    "Rights beside the flags: refunds."
+    rights: [String!]!
     "Null for the whole organisation."
     scope: TeamScope
     isSuspended: Boolean!
@@ -49,6 +51,7 @@ export const teamSchema = /* GraphQL */ `
     yourRole: String!
     "The flags that the caller may give to others; empty for people who do not manage the team."
     grantable: [String!]!
+    grantableRights: [String!]!
     members: [TeamMember!]!
     "Empty for people who do not manage the team."
     invitations: [TeamInvitation!]!
@@ -79,6 +82,7 @@ export const teamSchema = /* GraphQL */ `
       version: Int!
       role: String!
       permissions: [String!]!
+      rights: [String!]!
       scope: TeamScopeInput
     ): Team!
     suspendTeamMember(id: ID!, version: Int!, suspended: Boolean!): Team!

@@ -46,6 +46,7 @@ export async function teamOf({ database, clock }: Services, signedIn: SignedIn):
     organisation,
     yourRole: membership.role,
     grantable: canInvite && you ? grantableBy(you) : [],
+    grantableRights: canInvite && you ? you.rights : [],
     invitations: invitations.map((invitation) => ({ ...invitation, scope: named(invitation.scope) })),
     members: members.map(({ userId, joinedAt, permissions, scope, ...member }) => ({
       ...member,
@@ -101,7 +102,7 @@ export const changeTeamAsManager = <T>(
 export async function changeMember(
   services: Services,
   signedIn: SignedIn,
-  { role, permissions, scope, ...seen }: z.infer<typeof memberAccessInput>,
+  { role, permissions, rights: chosen, scope, ...seen }: z.infer<typeof memberAccessInput>,
 ): Promise<Team> {
   await changeTeamAsManager(services, signedIn, async ({ db, actor, members, audit }) => {
     const member = changeableMember(actor, members, seen);
@@ -109,7 +110,7 @@ export async function changeMember(
     requireScopeFor(role, scope);
     await requireKnownScope(db, signedIn.organiserId, scope);
     if (role !== 'owner') requireAnotherOwner(members, member);
-    const rights = { ...newRights(actor, member, { role, permissions }), scope };
+    const rights = { ...newRights(actor, member, { role, permissions, rights: chosen }), scope };
     await updateAccess(db, member.id, rights);
     await audit('team.member_changed', {
       member: member.userId,
@@ -120,8 +121,14 @@ export async function changeMember(
   return teamOf(services, signedIn);
 }
 
-const rightsOf = ({ role, permissions, scope }: Pick<MemberRow, 'role' | 'permissions' | 'scope'>) => ({
+const rightsOf = ({
   role,
+  permissions,
+  rights,
+  scope,
+}: Pick<MemberRow, 'role' | 'permissions' | 'rights' | 'scope'>) => ({
+  role,
+  rights,
   scope,
   permissions: Object.keys(permissions).filter((flag) => permissions[flag]),
 });
@@ -174,10 +181,14 @@ export async function handOverOwnership(
     const heir = changeableMember(actor, members, seen);
     if (heir.isSuspended) throw badInput('id', `${heir.name} is suspended. Restore their access first.`);
     await updateAccess(db, heir.id, {
-      ...newRights(actor, heir, { role: 'owner', permissions: [] }),
+      ...newRights(actor, heir, { role: 'owner', permissions: [], rights: [] }),
       scope: null,
     });
-    const own = newRights(actor, actor, { role: 'manager', permissions: roleFacts.manager.flags });
+    const own = newRights(actor, actor, {
+      role: 'manager',
+      permissions: roleFacts.manager.flags,
+      rights: roleFacts.manager.rights,
+    });
     await updateAccess(db, actor.id, { ...own, scope: null });
     await audit('team.ownership_handed_over', { to: heir.userId });
     return own;

@@ -35,7 +35,7 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
     .innerJoin('organiser', 'organiser.id', 'session.organiser_id')
     .select(['session.user_id', 'session.organiser_id', 'person.email', 'membership.permissions'])
     .select(['membership.id as membership_id', 'membership.role', 'membership.version'])
-    .select(['membership.scope_events', 'membership.scope_venues'])
+    .select(['membership.scope_events', 'membership.scope_venues', 'membership.rights'])
     .select(['first_name', 'last_name', 'user_name', 'avatar', 'plan_id'])
     .select((eb) =>
       eb
@@ -57,7 +57,7 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
     email: row.email,
     organiserId: row.organiser_id,
     permissions: permissionsFromRow(effectiveFlags(row.permissions, scope !== null), row.event_count ?? 0),
-    membership: { id: row.membership_id, role: row.role, version: row.version, scope },
+    membership: { id: row.membership_id, role: row.role, version: row.version, scope, rights: row.rights },
     info: {
       // The portal keeps data and drafts apart by this id: those of one person in two organisations too.
       id: row.membership_id,

@@ -17,14 +17,16 @@ export function FailedRefund({ order, refund }: { order: OrderDetail; refund: Or
         tone="danger"
         title={`A refund of ${formatMoney(amountCents, country)} did not go through`}
         action={
-          <Button
-            icon="refresh"
-            busy={changing || outcome === 'checking'}
-            disabled={outcome === 'unknown'}
-            onClick={() => void retry(id)}
-          >
-            Try the refund again
-          </Button>
+          order.mayRefund && (
+            <Button
+              icon="refresh"
+              busy={changing || outcome === 'checking'}
+              disabled={outcome === 'unknown'}
+              onClick={() => void retry(id)}
+            >
+              Try the refund again
+            </Button>
+          )
         }
       >
         {failure || 'The payment provider refused it.'} The tickets are cancelled, but the money has not been

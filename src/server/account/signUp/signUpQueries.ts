@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
-import type { TeamRole } from '../../../contract/team/roles';
+import { roleFacts, type TeamRole } from '../../../contract/team/roles';
 import type { PermissionFlag } from '../../../contract/user/user';
 import type { Queryable } from '../../database/openDatabase';
 
@@ -142,6 +142,7 @@ export async function insertMembership(
       user_id: member.userId,
       organiser_id: member.organiserId,
       role: member.role,
+      rights: [...roleFacts[member.role].rights],
       permissions: JSON.stringify(permissions),
     })
     .returning('id')

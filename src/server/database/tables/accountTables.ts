@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { TeamRole } from '../../../contract/team/roles';
+import type { TeamRight, TeamRole } from '../../../contract/team/roles';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 
 /** A person's own account and the teams of organisers (migrations 0006, 0072, 0073 and 0074). */
@@ -35,6 +35,7 @@ export interface AccountTables {
     /** The person's events and venues; both null for the whole organisation. */
     scope_events: Optional<string[]>;
     scope_venues: Optional<string[]>;
+    rights: Defaulted<TeamRight[]>;
   };
   team_invitation: {
     id: Generated<string>;
@@ -44,6 +45,7 @@ export interface AccountTables {
     permissions: Json<Record<string, boolean>>;
     scope_events: Optional<string[]>;
     scope_venues: Optional<string[]>;
+    rights: Defaulted<TeamRight[]>;
     token_hash: Buffer;
     invited_by: Optional<string>;
     created_at: Instant;

@@ -104,10 +104,10 @@ async function acceptInvitation(
   const tokenHash = hashOfSecret(token);
   const invitation = await findOpenInvitation(db, tokenHash, now);
   if (!invitation || invitation.userId !== userId) return false;
-  const { organiserId, role, permissions, scope } = invitation;
+  const { organiserId, role, permissions, rights, scope } = invitation;
   await lockTeam(db, organiserId);
   if (!(await consumeTeamInvitation(db, tokenHash, now))) return false;
-  const isNew = await insertMember(db, { organiserId, userId, role, permissions, scope, now });
+  const isNew = await insertMember(db, { organiserId, userId, role, permissions, rights, scope, now });
   if (isNew)
     await insertAuditEntry(db, { organiserId, userId, action: 'team.joined', detail: { role }, now });
   return true;
