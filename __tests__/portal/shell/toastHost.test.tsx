@@ -53,6 +53,23 @@ describe('with timers', () => {
   afterEach(() => jest.useRealTimers());
   const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
+  test('a pointer that moves over a toast keeps it, and one that rests where it opens does not', async () => {
+    const { store } = renderPortal(<p>The page</p>);
+    act(() => store.dispatch(showToast({ severity: 'error', detail: 'Refused' })));
+    // The browser fires this for a resting pointer; no move follows.
+    fireEvent.mouseEnter(await screen.findByText('Refused'));
+    await later(2 * toastLifeMs);
+    expect(store.getState().toast.messages).toEqual([]);
+
+    act(() => store.dispatch(showToast({ severity: 'error', detail: 'Refused again' })));
+    fireEvent.mouseMove(await screen.findByText('Refused again'));
+    await later(3 * toastLifeMs);
+    expect(store.getState().toast.messages).toHaveLength(1);
+    fireEvent.mouseMove(document.body);
+    await later(2 * toastLifeMs);
+    expect(store.getState().toast.messages).toEqual([]);
+  });
+
   test('F8 moves the focus to the newest toast and stops its timer, and Undo returns the focus', async () => {
     const { store } = renderPortal(<button>Elsewhere</button>);
     const undo = jest.fn();

@@ -52,6 +52,20 @@ export function ToastStack({ messages, onClose }: ToastStackProps) {
     for (const { id } of tooMany(messages)) onClose(id);
   });
 
+  const isEmpty = messages.length === 0;
+  useEffect(() => {
+    if (isEmpty) return undefined;
+    // Moves only: entering counts a toast that opens under a resting pointer, and leaving is missed when one closes
+    // under the pointer. Either way toasts would stay for ever, on top of a button.
+    const follow = ({ target }: MouseEvent) =>
+      setPaused((stackOf(target) ?? stackOf(document.activeElement)) !== null);
+    document.addEventListener('mousemove', follow);
+    return () => {
+      document.removeEventListener('mousemove', follow);
+      setPaused(false);
+    };
+  }, [isEmpty]);
+
   useEffect(() => {
     const reach = (event: KeyboardEvent) => {
       if (event.key !== focusKey) return;
@@ -112,8 +126,6 @@ export function ToastStack({ messages, onClose }: ToastStackProps) {
           ref={toast}
           position="top-right"
           transitionOptions={transition}
-          onMouseEnter={() => setPaused(true)}
-          onMouseLeave={() => setPaused(stackOf(document.activeElement) !== null)}
           onRemove={(message) => 'id' in message && typeof message.id === 'string' && close(message.id)}
         />
       </div>
