@@ -34,14 +34,14 @@ test('the list shows the dead jobs with the reason, and the count of each state'
   const row = (await screen.findByText('order/mail')).closest('tr');
   for (const text of ['550 mailbox unavailable', 'Harbour Lights', '20']) expect(row).toHaveTextContent(text);
   expect(screen.getByRole('link', { name: /^Waiting/ })).toHaveTextContent('4');
-  expect(loads[0]?.variables).toEqual({ state: 'dead' });
+  expect(loads[0]?.variables).toEqual({ jobState: 'dead' });
   expect(screen.queryByRole('button', { name: 'Retry all' })).not.toBeInTheDocument();
 });
 
 test('the state in the address is the one that is loaded', async () => {
   const { loads } = show([job({ state: 'waiting', failures: 0, diedAt: null })], '?state=waiting');
   await screen.findByText('order/mail');
-  expect(loads[0]?.variables).toEqual({ state: 'waiting' });
+  expect(loads[0]?.variables).toEqual({ jobState: 'waiting' });
 });
 
 test('a job is retried, and the list shows what is left', async () => {
@@ -50,7 +50,7 @@ test('a job is retried, and the list shows what is left', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for job 7, order/mail' }));
   await user.click(screen.getByRole('menuitem', { name: 'Run now' }));
   expect(await screen.findByText('No dead jobs')).toBeInTheDocument();
-  expect(sent[0]?.variables).toEqual({ id: '7', state: 'dead' });
+  expect(sent[0]?.variables).toEqual({ id: '7', jobState: 'dead' });
 });
 
 test('a job is dropped only after a question that says what is lost', async () => {
@@ -62,7 +62,7 @@ test('a job is dropped only after a question that says what is lost', async () =
   expect(dialog).toHaveTextContent('The work of order/mail for Harbour Lights will never be done.');
   expect(sent).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: 'Drop the job' }));
-  await waitFor(() => expect(sent[0]?.variables).toEqual({ id: '7', state: 'dead' }));
+  await waitFor(() => expect(sent[0]?.variables).toEqual({ id: '7', jobState: 'dead' }));
 });
 
 test('all dead jobs are retried at once', async () => {
@@ -74,7 +74,7 @@ test('all dead jobs are retried at once', async () => {
 
 test('a job that has finished meanwhile: the reason is shown, and the list loaded again', async () => {
   const { user, loads } = show();
-  const message = 'This job has finished or is running at this moment. Look again.';
+  const message = 'This job has finished or is running at this moment. Reload the page.';
   failGraphql('retryJob', 'BAD_USER_INPUT', { message, field: 'id' });
   await user.click(await screen.findByRole('button', { name: 'Actions for job 7, order/mail' }));
   await user.click(screen.getByRole('menuitem', { name: 'Run now' }));

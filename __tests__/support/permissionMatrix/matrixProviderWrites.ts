@@ -40,7 +40,7 @@ export const providerWrites: readonly WriteRow[] = [
     name: 'retryJob',
     acrossOrganisers: true,
     changes: 'audit_entry',
-    prepare: async (given) => ({ variables: { id: await deadJob(given), state: 'dead' } }),
+    prepare: async (given) => ({ variables: { id: await deadJob(given), jobState: 'dead' } }),
   },
   {
     name: 'retryDeadJobs',
@@ -55,6 +55,6 @@ export const providerWrites: readonly WriteRow[] = [
     name: 'dropJob',
     acrossOrganisers: true,
     changes: 'audit_entry',
-    prepare: async (given) => ({ variables: { id: await deadJob(given), state: 'dead' } }),
+    prepare: async (given) => ({ variables: { id: await deadJob(given), jobState: 'dead' } }),
   },
 ];

@@ -539,6 +539,14 @@ export type DoorSaleInput = {
   checkInNow?: boolean | null | undefined;
 };
 
+export type JobState =
+  /** Given up after too many failures. */
+  | 'dead'
+  /** Failed, and tried again later. */
+  | 'failing'
+  /** Has not failed. */
+  | 'waiting';
+
 export type TeamScopeInput = {
   events: Array<string>;
   venues: Array<string>;
@@ -4890,7 +4898,7 @@ export type PlanOverviewQuery = {
 
 export type DropJobMutationVariables = Exact<{
   id: string;
-  state: string;
+  jobState: JobState;
 }>;
 
 export type DropJobMutation = {
@@ -4899,7 +4907,7 @@ export type DropJobMutation = {
     jobs: Array<{
       id: string;
       kind: string;
-      state: string;
+      state: JobState;
       organiser: string | null;
       failures: number;
       lastError: string | null;
@@ -4910,7 +4918,7 @@ export type DropJobMutation = {
 };
 
 export type ProviderJobsQueryVariables = Exact<{
-  state: string;
+  jobState: JobState;
 }>;
 
 export type ProviderJobsQuery = {
@@ -4919,7 +4927,7 @@ export type ProviderJobsQuery = {
     jobs: Array<{
       id: string;
       kind: string;
-      state: string;
+      state: JobState;
       organiser: string | null;
       failures: number;
       lastError: string | null;
@@ -4937,7 +4945,7 @@ export type RetryDeadJobsMutation = {
     jobs: Array<{
       id: string;
       kind: string;
-      state: string;
+      state: JobState;
       organiser: string | null;
       failures: number;
       lastError: string | null;
@@ -4949,7 +4957,7 @@ export type RetryDeadJobsMutation = {
 
 export type RetryJobMutationVariables = Exact<{
   id: string;
-  state: string;
+  jobState: JobState;
 }>;
 
 export type RetryJobMutation = {
@@ -4958,7 +4966,7 @@ export type RetryJobMutation = {
     jobs: Array<{
       id: string;
       kind: string;
-      state: string;
+      state: JobState;
       organiser: string | null;
       failures: number;
       lastError: string | null;

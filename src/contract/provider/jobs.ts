@@ -19,15 +19,15 @@ const jobsFields = `
 
 /** Jobs of one state, the oldest first; the counts are of all states. */
 export const providerJobsDocument = /* GraphQL */ `
-  query providerJobs($state: String!) {
-    providerJobs(state: $state) { ${jobsFields} }
+  query providerJobs($jobState: JobState!) {
+    providerJobs(jobState: $jobState) { ${jobsFields} }
   }
 `;
 
-/** Runs a job again now, with its failures forgotten. The reply has the jobs of `state`. */
+/** Runs a job again now, with its failures forgotten. The reply has the jobs of `jobState`. */
 export const retryJobDocument = /* GraphQL */ `
-  mutation retryJob($id: ID!, $state: String!) {
-    retryJob(id: $id, state: $state) { ${jobsFields} }
+  mutation retryJob($id: ID!, $jobState: JobState!) {
+    retryJob(id: $id, jobState: $jobState) { ${jobsFields} }
   }
 `;
 
@@ -40,7 +40,7 @@ export const retryDeadJobsDocument = /* GraphQL */ `
 
 /** Deletes a job that has failed, with the work that it stands for. */
 export const dropJobDocument = /* GraphQL */ `
-  mutation dropJob($id: ID!, $state: String!) {
-    dropJob(id: $id, state: $state) { ${jobsFields} }
+  mutation dropJob($id: ID!, $jobState: JobState!) {
+    dropJob(id: $id, jobState: $jobState) { ${jobsFields} }
   }
 `;

@@ -26,7 +26,7 @@ export function JobsScreen() {
   const country = useCountry();
   const [asked] = useAddressState('state');
   const state = jobStates.find((known) => known === asked) ?? 'dead';
-  const shown = usePages(loadJobs, (root) => root.provider.jobs, { state });
+  const shown = usePages(loadJobs, (root) => root.provider.jobs, { jobState: state });
   const [dropping, setDropping] = useState<ProviderJob | null>(null);
   const page = shown.pages?.[0];
 
@@ -40,7 +40,7 @@ export function JobsScreen() {
   };
   const drop = (job: ProviderJob) => {
     setDropping(null);
-    void send(dispatch(dropJob({ id: job.id, state })), `The job ${job.kind} is dropped`);
+    void send(dispatch(dropJob({ id: job.id, jobState: state })), `The job ${job.kind} is dropped`);
   };
 
   return (
@@ -78,7 +78,9 @@ export function JobsScreen() {
         loading={shown.loading}
         error={shown.error}
         onReload={shown.reload}
-        onRetry={({ id, kind }) => void send(dispatch(retryJob({ id, state })), `The job ${kind} runs again`)}
+        onRetry={({ id, kind }) =>
+          void send(dispatch(retryJob({ id, jobState: state })), `The job ${kind} runs again`)
+        }
         onDrop={setDropping}
       />
       {dropping && (

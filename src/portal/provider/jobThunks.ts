@@ -18,7 +18,7 @@ import { type PageRequest } from '../request/pages';
 
 export const loadJobs = createRequest(
   'provider/loadJobs',
-  async ({ question }: PageRequest<{ state: JobState }>, wire) =>
+  async ({ question }: PageRequest<{ jobState: JobState }>, wire) =>
     (await wire.graphql<ProviderJobsQuery>(providerJobsDocument, question)).providerJobs,
 );
 

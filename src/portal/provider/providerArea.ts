@@ -7,7 +7,7 @@ import { noPages, type Pages } from '../request/pages';
 export interface ProviderState {
   organisers: Pages<{ search: string }, ProviderOrganisers>;
   invitations: Pages<string, OrganiserInvitation[]>;
-  jobs: Pages<{ state: JobState }, ProviderJobs>;
+  jobs: Pages<{ jobState: JobState }, ProviderJobs>;
 }
 
 export const providerArea = lateArea<ProviderState>({

@@ -42,7 +42,7 @@ export function deadJobJobs(services: Services): void {
           'See why, remove the cause, then try them again. Drop only what nobody needs any more.',
         ],
         action: { label: 'See the jobs', url: `${publicUrl}${routePatterns.providerJobs}` },
-        unexpected: 'You get this mail because you are an admin of this Turnout server.',
+        unexpected: 'You get this email because you are an admin of this Turnout server.',
       });
     }
   });

@@ -11,7 +11,7 @@ export async function jobsOf({ database }: Services, state: JobState): Promise<P
   return { counts, jobs };
 }
 
-const gone = () => badInput('id', 'This job has finished or is running at this moment. Look again.');
+const gone = () => badInput('id', 'This job has finished or is running at this moment. Reload the page.');
 
 /**
  * Runs one job again, or all dead ones.

@@ -14,16 +14,16 @@ const search = z.object({
     .transform((text) => (text ?? '').trim())
     .pipe(z.string().max(200, 'Search for at most 200 characters.')),
 });
-const state = z.enum(jobStates, 'Choose dead, failing or waiting.');
-const job = z.object({ id: z.string().regex(/^\d{1,15}$/, 'Choose a job of the list.'), state });
+const jobState = z.enum(jobStates, 'Choose dead, failing or waiting.');
+const job = z.object({ id: z.string().regex(/^\d{1,15}$/, 'Choose a job of the list.'), jobState });
 const byId = z.object({ id: z.uuid('Choose an invitation of the list.') });
 
 export const providerGraphql: GraphqlModule = {
   typeDefs: providerSchema,
   resolvers: {
     Query: {
-      providerJobs: operation('isAdmin', z.object({ state }), (asked, { services }) =>
-        jobsOf(services, asked.state),
+      providerJobs: operation('isAdmin', z.object({ jobState }), (asked, { services }) =>
+        jobsOf(services, asked.jobState),
       ),
       providerOrganisers: operation('isAdmin', search, (asked, { services }) =>
         listOrganisers(services.database.adminDb, asked.search),
@@ -33,17 +33,17 @@ export const providerGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
-      retryJob: operation('isAdmin', job, async ({ id, state: shown }, { services, signedIn }) => {
+      retryJob: operation('isAdmin', job, async ({ id, jobState }, { services, signedIn }) => {
         await retryJobs(services, signedIn, id);
-        return jobsOf(services, shown);
+        return jobsOf(services, jobState);
       }),
       retryDeadJobs: operation('isAdmin', z.object({}), async (_none, { services, signedIn }) => {
         await retryJobs(services, signedIn);
         return jobsOf(services, 'dead');
       }),
-      dropJob: operation('isAdmin', job, async ({ id, state: shown }, { services, signedIn }) => {
+      dropJob: operation('isAdmin', job, async ({ id, jobState }, { services, signedIn }) => {
         await dropJob(services, signedIn, id);
-        return jobsOf(services, shown);
+        return jobsOf(services, jobState);
       }),
       inviteOrganiser: operation('isAdmin', invitationInput, (invited, { services, signedIn }) =>
         inviteOrganiser(services, signedIn, invited),

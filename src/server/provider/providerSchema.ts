@@ -28,6 +28,15 @@ export const providerSchema = /* GraphQL */ `
     expiresAt: String!
   }
 
+  enum JobState {
+    "Given up after too many failures."
+    dead
+    "Failed, and tried again later."
+    failing
+    "Has not failed."
+    waiting
+  }
+
   type JobCounts {
     dead: Int!
     failing: Int!
@@ -37,7 +46,7 @@ export const providerSchema = /* GraphQL */ `
   type ProviderJob {
     id: ID!
     kind: String!
-    state: String!
+    state: JobState!
     "Null for the server's own jobs."
     organiser: String
     "How often it failed since it last succeeded or was retried."
@@ -53,15 +62,15 @@ export const providerSchema = /* GraphQL */ `
   }
 
   extend type Query {
-    providerJobs(state: String!): ProviderJobs!
+    providerJobs(jobState: JobState!): ProviderJobs!
     providerOrganisers(search: String): ProviderOrganisers!
     organiserInvitations: [OrganiserInvitation!]!
   }
 
   extend type Mutation {
-    retryJob(id: ID!, state: String!): ProviderJobs!
+    retryJob(id: ID!, jobState: JobState!): ProviderJobs!
     retryDeadJobs: ProviderJobs!
-    dropJob(id: ID!, state: String!): ProviderJobs!
+    dropJob(id: ID!, jobState: JobState!): ProviderJobs!
     inviteOrganiser(email: String!, country: String!): [OrganiserInvitation!]!
     withdrawInvitation(id: ID!): [OrganiserInvitation!]!
   }
