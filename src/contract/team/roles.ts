@@ -55,6 +55,10 @@ export const effectiveFlags = (
 ): readonly PermissionFlag[] =>
   (hasScope ? scopedFlags : permissionFlags).filter((flag) => stored[flag] === true);
 
+/** Whether a flag has an effect for a person with or without a scope. */
+export const countsInScope = (flag: string, hasScope: boolean): boolean =>
+  !hasScope || scopedFlags.some((kept) => kept === flag);
+
 const moneyFlags: readonly PermissionFlag[] = ['billingHistory', 'connect', 'tixsuite'];
 
 export const teamRoles = ['owner', 'manager', 'marketing', 'door', 'finance', 'viewer'] as const;

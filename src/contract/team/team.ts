@@ -1,6 +1,6 @@
 import type { MyOrganisationsQuery, TeamQuery } from '../generated/operations';
 
-/** Types and GraphQL documents of an organiser's team: the people who can sign in, and who is invited to. */
+/** Types and GraphQL documents of an organiser's team: its members and the open invitations. */
 export type Team = TeamQuery['team'];
 /** A person of the team. `id` is that of the membership; `version` rises with each change of role or rights. */
 export type TeamMember = Team['members'][number];

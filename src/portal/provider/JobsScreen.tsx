@@ -32,11 +32,15 @@ export function JobsScreen() {
 
   /** Refusals are shown as toasts, and the list is loaded again, because it has changed. */
   const send = async (sent: { unwrap(): Promise<unknown> }, done: string) => {
-    const { isDone, ...failed } = await resultOf(sent);
-    const refusal = 'error' in failed && failed.error?.field ? failed.error.message : undefined;
-    if (isDone) dispatch(showToast({ severity: 'success', detail: done }));
-    else if (refusal) dispatch(showToast({ severity: 'error', detail: refusal }));
-    if (!isDone) shown.reload();
+    const result = await resultOf(sent);
+    if (result.isDone) {
+      dispatch(showToast({ severity: 'success', detail: done }));
+      return;
+    }
+    // Only refusals that name a field have no general toast.
+    const { error } = result;
+    if (error?.field !== undefined) dispatch(showToast({ severity: 'error', detail: error.message }));
+    shown.reload();
   };
   const drop = (job: ProviderJob) => {
     setDropping(null);

@@ -13,7 +13,10 @@ interface UserMenuItemsProps extends UserMenuProps {
   onDone: () => void;
 }
 
-/** Who is signed in and where, and the items of the user menu; the other organisations come last, as they load late. */
+/**
+ * The content of the user menu: the person, the current organisation and the items. The other organisations come last,
+ * because they arrive later and must not move an item under the pointer.
+ */
 export function UserMenuItems({ info, permission, plan, onLogOut, panel, onDone }: UserMenuItemsProps) {
   const dispatch = useAppDispatch();
   const organisations = useAppSelector((state) => state.team.organisations) ?? [];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { managesTeam, scopedFlags } from '../../contract/team/roles';
+import { countsInScope, managesTeam } from '../../contract/team/roles';
 import { type Team, type TeamMember, type TeamScope } from '../../contract/team/team';
 import { useAppDispatch } from '../store/hooks';
 import { Card } from '../ui/page/Card';
@@ -94,10 +94,6 @@ export function MemberScreen() {
 const mayChange = ({ yourRole }: Team, { isYou, role }: TeamMember) =>
   managesTeam(yourRole) && !isYou && (role !== 'owner' || yourRole === 'owner');
 
-/** Flags for the whole organisation do not count for a person with a scope. */
-const isPossible = ({ scope }: TeamMember, flag: string) =>
-  !scope || scopedFlags.some((kept) => kept === flag);
-
 interface AccessProps {
   team: Team;
   member: TeamMember;
@@ -119,7 +115,7 @@ function Access({ team, member, scopeChoices, save }: AccessProps) {
             : `At all events and venues of ${team.organisation}.`}
         </p>
         <AbilityList
-          allowed={new Set(member.permissions.filter((flag) => isPossible(member, flag)))}
+          allowed={new Set(member.permissions.filter((flag) => countsInScope(flag, member.scope !== null)))}
           rights={new Set(member.rights)}
         />
       </Card>

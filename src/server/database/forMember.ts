@@ -7,9 +7,10 @@ const READ_ONLY_TRANSACTION = '25006';
 const NOT_PERMITTED = '42501';
 
 /**
- * The same database, whose tenant transactions each begin with a check that the person's rights are still those of
- * the request, see only the person's scope, and are read-only for people who may change nothing.
- * @throws PublicError FORBIDDEN when the rights have changed or a write leaves the scope, READ_ONLY for a write that the person may not make
+ * The same database, bound to a member: each tenant transaction first checks that the member's rights have not changed
+ * since the request began, sees the member's scope only, and is read-only if the member may not write.
+ * @throws PublicError FORBIDDEN when the rights have changed or a write leaves the scope, READ_ONLY for a write of a
+ *   member who may not write
  */
 export function forMember(database: Database, member: Member): Database {
   return {

@@ -25,7 +25,7 @@ export interface Member {
   scope: Scope | null;
   /** Rises with each change of the person's rights. */
   version: number;
-  /** True for people who may look at everything they are shown, and change nothing. */
+  /** True for viewers, whose transactions are read-only. */
   isReadOnly: boolean;
 }
 

@@ -36,7 +36,7 @@ export const forbidden = () =>
     'You do not have permission for this. Ask the person who manages your account.',
   );
 
-/** A write of somebody whose role only looks. */
+/** A viewer tried to change something. */
 export const readOnlyMember = () =>
   new PublicError(
     403,
@@ -44,7 +44,7 @@ export const readOnlyMember = () =>
     'Your role lets you look at this, but not change or download it. Ask an owner for more rights.',
   );
 
-/** A refund by somebody who may see orders only; the code lets the portal show the message itself. */
+/** A member without the right tried to refund. With the code READ_ONLY, the portal shows the message. */
 export const refundsNotAllowed = () =>
   new PublicError(
     403,

@@ -4,27 +4,25 @@ import type { Queryable } from '../database/openDatabase';
 
 /** The jobs of all organisers, so the queries use the admin connection. Payloads and keys may contain addresses. */
 
-const stateOf = sql<JobState>`case when died_at is not null then 'dead' when failures > 0 then 'failing' else 'waiting' end`;
-
-export async function countJobs(db: Queryable): Promise<Record<JobState, number>> {
-  const { rows } = await sql<Record<JobState, number>>`
-    select (count(*) filter (where died_at is not null))::int as dead,
-      (count(*) filter (where died_at is null and failures > 0))::int as failing,
-      (count(*) filter (where died_at is null and failures = 0))::int as waiting from job`.execute(db);
-  return rows[0] ?? { dead: 0, failing: 0, waiting: 0 };
-}
-
 const conditions: Record<JobState, RawBuilder<boolean>> = {
   dead: sql`died_at is not null`,
   failing: sql`died_at is null and failures > 0`,
   waiting: sql`died_at is null and failures = 0`,
 };
 
+export async function countJobs(db: Queryable): Promise<Record<JobState, number>> {
+  const { rows } = await sql<Record<JobState, number>>`
+    select (count(*) filter (where ${conditions.dead}))::int as dead,
+      (count(*) filter (where ${conditions.failing}))::int as failing,
+      (count(*) filter (where ${conditions.waiting}))::int as waiting from job`.execute(db);
+  return rows[0] ?? { dead: 0, failing: 0, waiting: 0 };
+}
+
 export async function listJobs(db: Queryable, state: JobState): Promise<ProviderJob[]> {
   const { rows } = await sql<
-    Omit<ProviderJob, 'runAt' | 'diedAt' | 'id'> & { id: number; runAt: Date; diedAt: Date | null }
+    Omit<ProviderJob, 'runAt' | 'diedAt' | 'id' | 'state'> & { id: number; runAt: Date; diedAt: Date | null }
   >`
-    select job.id, kind, ${stateOf} as state, organiser.name as organiser, failures, last_error as "lastError",
+    select job.id, kind, organiser.name as organiser, failures, last_error as "lastError",
       run_at as "runAt", died_at as "diedAt"
     from job left join organiser on organiser.id = job.organiser_id
     where ${conditions[state]} order by coalesce(died_at, run_at), job.id limit ${longestJobList}`.execute(
@@ -33,6 +31,7 @@ export async function listJobs(db: Queryable, state: JobState): Promise<Provider
   return rows.map(({ id, runAt, diedAt, ...job }) => ({
     ...job,
     id: String(id),
+    state,
     runAt: runAt.toISOString(),
     diedAt: diedAt?.toISOString() ?? null,
   }));

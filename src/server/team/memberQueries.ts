@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { teamRoles, type TeamRight, type TeamRole } from '../../contract/team/roles';
 import type { Queryable, Scope } from '../database/openDatabase';
+import { scopeOf } from '../database/scopeOf';
 
 /** The rows of a team belong to people as much as to the organiser, so these queries use the admin connection. */
 
@@ -19,12 +20,6 @@ export interface MemberRow {
   version: number;
   joinedAt: Date;
 }
-
-/** The scope in the columns of a membership or an invitation. */
-export const scopeOf = (row: {
-  scope_events: string[] | null;
-  scope_venues: string[] | null;
-}): Scope | null => row.scope_events && { events: row.scope_events, venues: row.scope_venues ?? [] };
 
 const scopeColumns = (scope: Scope | null) => ({
   scope_events: scope && [...scope.events],

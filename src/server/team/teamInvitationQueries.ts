@@ -3,7 +3,7 @@ import type { Country } from '../../contract/country';
 import type { TeamRight, TeamRole } from '../../contract/team/roles';
 import type { TeamInvitation } from '../../contract/team/team';
 import type { Queryable, Scope } from '../database/openDatabase';
-import { scopeOf } from './memberQueries';
+import { scopeOf } from '../database/scopeOf';
 
 /** An invitation with the ids of its scope. */
 type ListedInvitation = Omit<TeamInvitation, 'scope'> & { scope: Scope | null };

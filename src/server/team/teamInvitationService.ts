@@ -29,6 +29,7 @@ export async function inviteToTeam(
 ): Promise<Team> {
   const { database, clock, random, queue } = services;
   const { organiserId, userId, membership } = signedIn;
+  // Also checked under the lock; here so that others cannot use up the team's invitations of the day.
   if (!managesTeam(membership.role)) throw forbidden();
   const now = clock.now();
   const limit = { action: 'team-invite', subject: organiserId, max: MAX_INVITATIONS_A_DAY, minutes: 24 * 60 };

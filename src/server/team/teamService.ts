@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { rolesGivenBy, roleFacts } from '../../contract/team/roles';
+import { managesTeam, roleFacts } from '../../contract/team/roles';
 import type { Team } from '../../contract/team/team';
 import type { memberAccessInput, memberInput, memberSuspensionInput } from '../../contract/team/teamInput';
 import { insertAuditEntry } from '../database/auditEntry';
@@ -33,7 +33,7 @@ import {
 export async function teamOf({ database, clock }: Services, signedIn: SignedIn): Promise<Team> {
   const { organiserId, membership } = signedIn;
   const { adminDb } = database;
-  const canInvite = rolesGivenBy(membership.role).length > 0;
+  const canInvite = managesTeam(membership.role);
   const [organisation, members, signIns, invitations] = await Promise.all([
     findOrganisationName(adminDb, organiserId),
     listMembers(adminDb, organiserId),

@@ -2,7 +2,8 @@ import { effectiveFlags, permissionFlags } from '../../contract/team/roles';
 import type { PermissionFlag, SessionPermissions } from '../../contract/user/user';
 import { sql } from 'kysely';
 import { prepared } from '../database/preparingPool';
-import type { Queryable, Scope } from '../database/openDatabase';
+import type { Queryable } from '../database/openDatabase';
+import { scopeOf } from '../database/scopeOf';
 import type { SignedIn } from '../http/signedIn';
 
 /** Flags that are not stored are false. */
@@ -17,9 +18,6 @@ function permissionsFromRow(
 /** Whether an event is in the scope of `membership`; the policies of the database narrow everything else. */
 const isInScope = sql<boolean>`(membership.scope_events is null
   or event.id = any(membership.scope_events) or event.venue_id = any(membership.scope_venues))`;
-
-const scopeOf = (row: { scope_events: string[] | null; scope_venues: string[] | null }): Scope | null =>
-  row.scope_events && { events: row.scope_events, venues: row.scope_venues ?? [] };
 
 /** The person whose session id has this hash; undefined when it has expired or does not exist. */
 export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Promise<SignedIn | undefined> {

@@ -58,7 +58,7 @@ export function newPersonPage(
 
 /**
  * For a person with an account.
- * @param signedInAs the address of another person who is signed in in this browser
+ * @param signedInAs the address of the person who uses this browser, if it is somebody else
  */
 export const withPasswordPage = (
   invitation: OpenTeamInvitation,

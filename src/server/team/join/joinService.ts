@@ -39,9 +39,8 @@ export async function joinWithPassword(
  * @returns false, with nothing changed, for an unknown, used or expired invitation, or one of another person
  */
 export async function joinSignedIn(services: Services, token: string, userId: string): Promise<boolean> {
-  const invitation = await invitationOf(services, token);
-  if (invitation?.userId !== userId) return false;
-  return services.database.asAdmin((db) => acceptInvitation(db, services, token, userId));
+  const organiserId = await services.database.asAdmin((db) => acceptInvitation(db, services, token, userId));
+  return organiserId !== undefined;
 }
 
 /**
@@ -74,14 +73,11 @@ async function join(
   token: string,
   findPerson: (db: Queryable) => Promise<{ userId: string; passwordHash: string } | undefined>,
 ): Promise<SignInResult | undefined> {
-  const invitation = await invitationOf(services, token);
-  if (!invitation) return undefined;
-  const { organiserId } = invitation;
   try {
     return await services.database.asAdmin(async (db) => {
       const person = await findPerson(db);
-      if (!person || !(await acceptInvitation(db, services, token, person.userId)))
-        throw new InvitationInvalid();
+      const organiserId = person && (await acceptInvitation(db, services, token, person.userId));
+      if (!person || organiserId === undefined) throw new InvitationInvalid();
       return { ...person, secret: await startSession(services, db, { userId: person.userId, organiserId }) };
     });
   } catch (error) {
@@ -92,23 +88,24 @@ async function join(
 
 /**
  * Uses up the invitation and makes the person a member.
- * @returns false, with nothing changed, when the invitation was used or withdrawn meanwhile, or is of another address
+ * @returns the organisation's id; undefined, with nothing changed, when the invitation was used or withdrawn, or is of
+ *   another address
  */
 async function acceptInvitation(
   db: Queryable,
   { clock }: Services,
   token: string,
   userId: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const now = clock.now();
   const tokenHash = hashOfSecret(token);
   const invitation = await findOpenInvitation(db, tokenHash, now);
-  if (!invitation || invitation.userId !== userId) return false;
+  if (!invitation || invitation.userId !== userId) return undefined;
   const { organiserId, role, permissions, rights, scope } = invitation;
   await lockTeam(db, organiserId);
-  if (!(await consumeTeamInvitation(db, tokenHash, now))) return false;
+  if (!(await consumeTeamInvitation(db, tokenHash, now))) return undefined;
   const isNew = await insertMember(db, { organiserId, userId, role, permissions, rights, scope, now });
   if (isNew)
     await insertAuditEntry(db, { organiserId, userId, action: 'team.joined', detail: { role }, now });
-  return true;
+  return organiserId;
 }
