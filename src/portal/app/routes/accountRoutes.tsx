@@ -8,70 +8,54 @@ export const accountRoutes: readonly PortalRoute[] = [
     path: routePatterns.preferences,
     title: 'Preferences',
     permission: 'preferences',
-    screen: lazyScreen(() =>
-      import('../../account/PreferencesScreen').then((module) => module.PreferencesScreen),
-    ),
+    screen: lazyScreen(() => import('../../account/PreferencesScreen')),
   },
   {
     path: routePatterns.myProfile,
     title: 'My profile',
     permission: 'preferences',
-    screen: lazyScreen(() =>
-      import('../../account/MyProfileScreen').then((module) => module.MyProfileScreen),
-    ),
+    screen: lazyScreen(() => import('../../account/MyProfileScreen')),
   },
   {
     path: routePatterns.changePicture,
     title: 'Change picture',
     permission: 'preferences',
-    screen: lazyScreen(() =>
-      import('../../account/ChangePictureScreen').then((module) => module.ChangePictureScreen),
-    ),
+    screen: lazyScreen(() => import('../../account/ChangePictureScreen')),
   },
   {
     path: routePatterns.changeEmail,
     title: 'Change email',
     permission: 'preferences',
-    screen: lazyScreen(() =>
-      import('../../account/ChangeEmailScreen').then((module) => module.ChangeEmailScreen),
-    ),
+    screen: lazyScreen(() => import('../../account/ChangeEmailScreen')),
   },
   {
     path: routePatterns.changePassword,
     title: 'Change password',
     permission: 'preferences',
-    screen: lazyScreen(() =>
-      import('../../account/ChangePasswordScreen').then((module) => module.ChangePasswordScreen),
-    ),
+    screen: lazyScreen(() => import('../../account/ChangePasswordScreen')),
   },
   {
     path: routePatterns.newsletterSettings,
     title: 'Newsletter settings',
     permission: 'preferences',
-    screen: lazyScreen(() =>
-      import('../../account/NewsletterSettingsScreen').then((module) => module.NewsletterSettingsScreen),
-    ),
+    screen: lazyScreen(() => import('../../account/NewsletterSettingsScreen')),
   },
   {
     path: routePatterns.analyticsIntegrations,
     title: 'Analytics integrations',
     permission: 'preferences',
-    screen: lazyScreen(() =>
-      import('../../account/AnalyticsIntegrationsScreen').then(
-        (module) => module.AnalyticsIntegrationsScreen,
-      ),
-    ),
+    screen: lazyScreen(() => import('../../account/AnalyticsIntegrationsScreen')),
   },
   {
     path: routePatterns.team,
     title: 'Team',
     permission: 'preferences',
-    screen: lazyScreen(() => import('../../team/TeamScreen').then((module) => module.TeamScreen)),
+    screen: lazyScreen(() => import('../../team/TeamScreen')),
   },
   {
     path: routePatterns.teamMember,
     title: 'Team member',
     permission: 'preferences',
-    screen: lazyScreen(() => import('../../team/MemberScreen').then((module) => module.MemberScreen)),
+    screen: lazyScreen(() => import('../../team/MemberScreen')),
   },
 ];

@@ -8,16 +8,12 @@ export const eventRoutes: readonly PortalRoute[] = [
     path: routePatterns.eventAdd,
     title: 'Create event',
     permission: 'events',
-    screen: lazyScreen(() =>
-      import('../../event/editor/EventAddScreen').then((module) => module.EventAddScreen),
-    ),
+    screen: lazyScreen(() => import('../../event/editor/EventAddScreen')),
   },
   ...[routePatterns.eventEdit, routePatterns.eventEditStep].map((path): PortalRoute => ({
     path,
     title: 'Event',
     permission: 'events',
-    screen: lazyScreen(() =>
-      import('../../event/editor/EventEditScreen').then((module) => module.EventEditScreen),
-    ),
+    screen: lazyScreen(() => import('../../event/editor/EventEditScreen')),
   })),
 ];

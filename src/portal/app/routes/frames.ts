@@ -4,7 +4,7 @@ import { lazyScreen } from './lazyScreen';
 const loadSignedIn = () => import('../session/SignedIn');
 
 export const signedInFrame = lazyScreen(() => loadSignedIn().then((part) => part.SignedIn));
-export const loginFrame = lazyScreen(() => import('../../user/LoginScreen').then((part) => part.LoginScreen));
+export const loginFrame = lazyScreen(() => import('../../user/LoginScreen'));
 
 const ignoreFailure = () => undefined;
 

@@ -13,10 +13,22 @@ export interface LazyScreen {
 
 /**
  * A screen in a chunk of its own. A failed download is repeated once, because mobile connections often drop briefly.
+ * @param download the screen or its module
+ * @param name which export of the module; without it the module exports the screen and nothing else. Leaving it out
+ *   keeps the names of screens out of the scripts that every page loads.
  */
-export function lazyScreen(download: () => Promise<ComponentType>): LazyScreen {
+export function lazyScreen<Name extends string>(
+  download: () => Promise<ComponentType | Readonly<Record<Name, ComponentType>>>,
+  name?: Name,
+): LazyScreen {
   let loaded: ComponentType | undefined;
-  const loadOnce = () => download().then((screen) => (loaded = screen));
+  const loadOnce = async () => {
+    const part = await download();
+    const screen =
+      typeof part === 'function' ? part : name ? part[name] : Object.values<ComponentType>(part)[0];
+    if (!screen) throw new Error('The chunk has no screen.');
+    return (loaded = screen);
+  };
   const load = () =>
     loadOnce().catch(() => new Promise((resolve) => setTimeout(resolve, retryWaitMs)).then(loadOnce));
   const Late = lazy(() => load().then((screen) => ({ default: screen })));

@@ -11,16 +11,14 @@ import { type PortalRoute } from './portalRoute';
 /**
  * Every screen of the portal. To add one, add an entry in the order of the side menu:
  * `{ path: routePatterns.home, title: 'Events', permission: 'events',
- *    screen: lazyScreen(() => import('../../event/list/EventListScreen').then((module) => module.EventListScreen)) },`
+ *    screen: lazyScreen(() => import('../../event/list/EventListScreen')) },`
  */
 export const routes: readonly PortalRoute[] = [
   {
     path: routePatterns.home,
     title: 'Events',
     permission: 'events',
-    screen: lazyScreen(() =>
-      import('../../event/list/EventListScreen').then((module) => module.EventListScreen),
-    ),
+    screen: lazyScreen(() => import('../../event/list/EventListScreen')),
   },
   ...eventRoutes,
   ...sellingRoutes,
@@ -28,138 +26,118 @@ export const routes: readonly PortalRoute[] = [
     path: routePatterns.tixsuite,
     title: 'TixSuite',
     permission: 'tixsuite',
-    screen: lazyScreen(() => import('../../tixsuite/TixsuiteScreen').then((module) => module.TixsuiteScreen)),
+    screen: lazyScreen(() => import('../../tixsuite/TixsuiteScreen')),
   },
   ...[routePatterns.tixsuiteConfigure, routePatterns.tixsuiteConfigureStep].map((path): PortalRoute => ({
     path,
     title: 'TixSuite set-up',
     permission: 'tixsuite',
-    screen: lazyScreen(() =>
-      import('../../tixsuite/TixsuiteConfigureScreen').then((module) => module.TixsuiteConfigureScreen),
-    ),
+    screen: lazyScreen(() => import('../../tixsuite/TixsuiteConfigureScreen')),
   })),
   ...campaignRoutes,
   {
     path: routePatterns.audiences,
     title: 'Audiences',
     permission: 'emailCampaign',
-    screen: lazyScreen(() =>
-      import('../../audience/AudienceListScreen').then((module) => module.AudienceListScreen),
-    ),
+    screen: lazyScreen(() => import('../../audience/AudienceListScreen')),
   },
   {
     path: routePatterns.audienceStep,
     title: 'Audience',
     permission: 'emailCampaign',
-    screen: lazyScreen(() =>
-      import('../../audience/AudienceStepScreen').then((module) => module.AudienceStepScreen),
-    ),
+    screen: lazyScreen(() => import('../../audience/AudienceStepScreen')),
   },
   {
     path: routePatterns.audienceStepWithId,
     title: 'Audience',
     permission: 'emailCampaign',
-    screen: lazyScreen(() =>
-      import('../../audience/AudienceStepScreen').then((module) => module.AudienceStepScreen),
-    ),
+    screen: lazyScreen(() => import('../../audience/AudienceStepScreen')),
   },
   {
     path: routePatterns.campaignReport,
     title: 'Campaign report',
     permission: 'reporting',
-    screen: lazyScreen(() => import('../../report/UtmReportScreen').then((module) => module.UtmReportScreen)),
+    screen: lazyScreen(() => import('../../report/UtmReportScreen')),
   },
   {
     path: routePatterns.connect,
     title: 'Connect',
     permission: 'connect',
-    screen: lazyScreen(() => import('../../plan/ConnectScreen').then((module) => module.ConnectScreen)),
+    screen: lazyScreen(() => import('../../plan/ConnectScreen')),
   },
   {
     path: routePatterns.connectPlans,
     title: 'Plans & Pricing',
     // Target of Upgrade Plan, which users with either of these permissions see (SPEC section 2).
     permission: ['connect', 'tixsuite'],
-    screen: lazyScreen(() => import('../../plan/PlansScreen').then((module) => module.PlansScreen)),
+    screen: lazyScreen(() => import('../../plan/PlansScreen')),
   },
   {
     path: routePatterns.paymentMethod,
     title: 'Payment method',
     permission: ['connect', 'tixsuite'],
-    screen: lazyScreen(() =>
-      import('../../payment/PaymentMethodScreen').then((module) => module.PaymentMethodScreen),
-    ),
+    screen: lazyScreen(() => import('../../payment/PaymentMethodScreen')),
   },
   {
     path: routePatterns.stripeReauth,
     title: 'Confirm it is you',
     permission: ['connect', 'tixsuite'],
-    screen: lazyScreen(() =>
-      import('../../payment/StripeReauthScreen').then((module) => module.StripeReauthScreen),
-    ),
+    screen: lazyScreen(() => import('../../payment/StripeReauthScreen')),
   },
   {
     path: routePatterns.billingHistory,
     title: 'Billing history',
     permission: 'billingHistory',
-    screen: lazyScreen(() =>
-      import('../../plan/BillingHistoryScreen').then((module) => module.BillingHistoryScreen),
-    ),
+    screen: lazyScreen(() => import('../../plan/BillingHistoryScreen')),
   },
   {
     path: routePatterns.venues,
     title: 'Venues',
     permission: 'venues',
-    screen: lazyScreen(() => import('../../venue/VenueListScreen').then((module) => module.VenueListScreen)),
+    screen: lazyScreen(() => import('../../venue/VenueListScreen')),
   },
   {
     path: routePatterns.venueAdd,
     title: 'Create venue',
     permission: 'venues',
-    screen: lazyScreen(() => import('../../venue/VenueScreen').then((module) => module.VenueAddScreen)),
+    screen: lazyScreen(() => import('../../venue/VenueScreen'), 'VenueAddScreen'),
   },
   {
     path: routePatterns.venueEdit,
     title: 'Venue',
     permission: 'venues',
-    screen: lazyScreen(() => import('../../venue/VenueScreen').then((module) => module.VenueEditScreen)),
+    screen: lazyScreen(() => import('../../venue/VenueScreen'), 'VenueEditScreen'),
   },
   {
     path: routePatterns.emailTemplates,
     title: 'Email templates',
     permission: 'emailCampaign',
-    screen: lazyScreen(() =>
-      import('../../template/TemplateListScreen').then((module) => module.TemplateListScreen),
-    ),
+    screen: lazyScreen(() => import('../../template/TemplateListScreen')),
   },
   {
     path: routePatterns.emailTemplateStep,
     title: 'New template',
     permission: 'emailCampaign',
-    screen: lazyScreen(() =>
-      import('../../template/NewTemplateScreen').then((module) => module.NewTemplateScreen),
-    ),
+    screen: lazyScreen(() => import('../../template/NewTemplateScreen')),
   },
   {
     path: routePatterns.emailTemplateStepWithId,
     title: 'Email template',
     permission: 'emailCampaign',
-    screen: lazyScreen(() =>
-      import('../../template/TemplateEditScreen').then((module) => module.TemplateEditScreen),
-    ),
+    screen: lazyScreen(() => import('../../template/TemplateEditScreen')),
   },
   ...accountRoutes,
   {
     path: routePatterns.provider,
     title: 'Organisers',
     permission: 'isAdmin',
-    screen: lazyScreen(() => import('../../provider/ProviderScreen').then((module) => module.ProviderScreen)),
+    screen: lazyScreen(() => import('../../provider/ProviderScreen')),
   },
   {
     path: routePatterns.providerJobs,
     title: 'Jobs',
     permission: 'isAdmin',
-    screen: lazyScreen(() => import('../../provider/JobsScreen').then((module) => module.JobsScreen)),
+    screen: lazyScreen(() => import('../../provider/JobsScreen')),
   },
   ...listingRoutes,
   ...sectionRoutes,

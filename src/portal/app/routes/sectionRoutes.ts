@@ -2,7 +2,7 @@ import { routePatterns } from '../../../contract/paths/portalPaths';
 import { lazyScreen } from './lazyScreen';
 import { type PortalRoute } from './portalRoute';
 
-const screen = lazyScreen(() => import('./SectionScreen').then((part) => part.SectionScreen));
+const screen = lazyScreen(() => import('./SectionScreen'));
 
 /** The index page of each section that has no screen of its own. */
 export const sectionRoutes: readonly PortalRoute[] = [

@@ -24,9 +24,7 @@ export const sellingRoutes: readonly PortalRoute[] = [
     path: routePatterns.eventOverview,
     title: 'Event',
     permission: 'events',
-    screen: lazyScreen(() =>
-      import('../../order/overview/EventOverviewScreen').then((module) => module.EventOverviewScreen),
-    ),
+    screen: lazyScreen(() => import('../../order/overview/EventOverviewScreen')),
   },
   ofOrders(routePatterns.orders, 'Orders', 'list'),
   ofOrders(routePatterns.order, 'Order', 'one'),
@@ -35,17 +33,13 @@ export const sellingRoutes: readonly PortalRoute[] = [
     path: routePatterns.ticketholders,
     title: 'Ticketholders',
     permission: 'customers',
-    screen: lazyScreen(() =>
-      import('../../ticketholder/TicketholderListScreen').then((module) => module.TicketholderListScreen),
-    ),
+    screen: lazyScreen(() => import('../../ticketholder/TicketholderListScreen')),
   },
   {
     path: routePatterns.checkIn,
     title: 'Check-in',
     permission: 'customers',
-    screen: lazyScreen(() =>
-      import('../../ticketholder/checkIn/CheckInScreen').then((module) => module.CheckInScreen),
-    ),
+    screen: lazyScreen(() => import('../../ticketholder/checkIn/CheckInScreen')),
   },
   ofBoxOffice(routePatterns.boxOffice, 'Box Office', 'home'),
   { ...ofBoxOffice(routePatterns.boxOfficeTill, 'Till', 'till'), bare: true },
