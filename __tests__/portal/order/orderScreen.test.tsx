@@ -39,6 +39,14 @@ test('an order, shows its money line by line with the tax stored at the sale', a
   expect(screen.getByText('Ben Kea')).toBeInTheDocument();
 });
 
+test('a reader without the right to personal data, sees the name and why the rest is missing', async () => {
+  open({ seesPersonalData: false, buyerEmail: '', buyerPhone: '', answers: [] });
+  expect(await screen.findByText(/does not show email addresses/)).toBeInTheDocument();
+  expect(screen.queryByText('Email')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Edit buyer' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send tickets again' })).toBeInTheDocument();
+});
+
 test('a refund, shows the amount before it is made, and sends only the ticked tickets', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Refund' }));

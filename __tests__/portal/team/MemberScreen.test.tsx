@@ -58,6 +58,19 @@ test('a person is narrowed to chosen events and venues, which takes the rights f
   await waitFor(() => expect(sent[0]?.variables.scope).toEqual({ events: ['e1'], venues: ['v1'] }));
 });
 
+test('a person without personal data writes to nobody: the flags that need addresses are off', async () => {
+  const { user } = show();
+  const sent = answerGraphql('changeTeamMember', { changeTeamMember: changed({ version: 5 }) });
+  expect(await screen.findByLabelText(/^Email campaigns/)).toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: /^Personal data/ }));
+  for (const name of [/^Email campaigns/, /^Own audiences/, /^Ticketholder comms/]) {
+    expect(screen.getByLabelText(name)).not.toBeChecked();
+    expect(screen.getByLabelText(name)).toBeDisabled();
+  }
+  await user.click(screen.getByRole('button', { name: 'Save access' }));
+  await waitFor(() => expect(sent[0]?.variables.rights).toEqual([]));
+});
+
 test('a manager has no scope: choosing that role removes it', async () => {
   const scope = { events: [{ id: 'e1', name: 'Lantern Parade' }], venues: [] };
   const { user } = show(changed({ scope }));

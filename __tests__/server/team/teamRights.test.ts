@@ -11,7 +11,10 @@ import {
   setMeasurementIdDocument,
   updateProfileDocument,
 } from '../../../src/contract/account/account';
+import { audiencesDocument } from '../../../src/contract/audience/audience';
+import type { OrderDetail } from '../../../src/contract/order/order';
 import {
+  editOrderBuyerDocument,
   massRefundDocument,
   orderDocument,
   refundOrderDocument,
@@ -122,6 +125,7 @@ test('a transaction of a request that began before the rights were lowered write
     userId: mate.userId,
     scope: null,
     isReadOnly: false,
+    seesPersonalData: true,
   });
   const venues = () =>
     during.withOrganiser(mate.organiserId, (db) => db.selectFrom('venue').select('id').execute());
@@ -245,6 +249,32 @@ test('refunds are a right of their own: without it orders are seen, and no refun
   expect(codeOf(await change(owner, mate, 'marketing', ['events'], ['refunds']))).toBeUndefined();
   expect(await mayRefund()).toBe(true);
   expect(codeOf(await mate.graphql(refundOrderDocument, refund()))).toBeUndefined();
+});
+
+test('without the right to personal data, buyers have names only, and their details cannot be changed', async () => {
+  const { services } = server;
+  const mate = await colleagueOf(server, owner, { role: 'finance' });
+  const { orderId } = await buildOrder(services, owner.organiserId);
+  const buyer = async (person: TestPerson) =>
+    (await person.graphql<{ order: OrderDetail }>(orderDocument, { id: orderId })).data?.order;
+  const own = await buyer(owner);
+  expect(own?.buyerEmail).toContain('@');
+  expect(await buyer(mate)).toMatchObject({
+    buyerName: own?.buyerName,
+    buyerEmail: '',
+    buyerPhone: '',
+    seesPersonalData: false,
+  });
+  const edit = { id: orderId, input: { name: 'Somebody', email: '', phone: '' } };
+  expect(codeOf(await mate.graphql(editOrderBuyerDocument, edit))).toBe('READ_ONLY');
+  expect((await buyer(owner))?.buyerName).toBe(own?.buyerName);
+});
+
+test('without the right to personal data, the flags that work with addresses have no effect', async () => {
+  const mate = await colleagueOf(server, owner, { role: 'marketing' });
+  expect(codeOf(await mate.graphql(audiencesDocument))).toBeUndefined();
+  await change(owner, mate, 'marketing', roleFacts.marketing.flags, []);
+  expect(codeOf(await mate.graphql(audiencesDocument))).toBe('FORBIDDEN');
 });
 
 test('nobody gives the right to refund who lacks it', async () => {

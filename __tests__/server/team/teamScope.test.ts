@@ -46,7 +46,7 @@ beforeEach(async () => {
   theirs = await buildOrder(services, owner.organiserId);
   await changeEvent(services, mine.eventId, { title: 'Lantern Parade' });
   await changeEvent(services, theirs.eventId, { title: 'Harbour Gala' });
-  scoped = await colleagueOf(server, owner, { role: 'door', permissions: ownerFlags });
+  scoped = await colleagueOf(server, owner, { role: 'marketing', permissions: ownerFlags });
   await narrow(server, scoped, { events: [mine.eventId] });
 });
 afterAll(() => server.close());

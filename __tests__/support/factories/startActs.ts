@@ -37,7 +37,7 @@ export function contextOf(
     role: 'owner',
     version: 1,
     scope: null,
-    rights: ['refunds'],
+    rights: ['refunds', 'personalData'],
   };
   const signedIn = { organiserId, userId, email, permissions, membership } as SignedInContext['signedIn'];
   return contextFor(services, signedIn);

@@ -60,6 +60,7 @@ export const buildOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDet
   completedAt: '2026-11-20T00:05:00.000Z',
   refundAskedAt: null,
   mayRefund: true,
+  seesPersonalData: true,
   refundAsk: '',
   source: null,
   answers: [],

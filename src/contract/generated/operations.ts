@@ -3893,6 +3893,7 @@ export type DeclineRefundRequestMutation = {
     refundAskedAt: string | null;
     refundAsk: string;
     mayRefund: boolean;
+    seesPersonalData: boolean;
     source: {
       campaignId: string;
       campaignName: string;
@@ -3985,6 +3986,7 @@ export type EditOrderBuyerMutation = {
     refundAskedAt: string | null;
     refundAsk: string;
     mayRefund: boolean;
+    seesPersonalData: boolean;
     source: {
       campaignId: string;
       campaignName: string;
@@ -4172,6 +4174,7 @@ export type OrderQuery = {
     refundAskedAt: string | null;
     refundAsk: string;
     mayRefund: boolean;
+    seesPersonalData: boolean;
     source: {
       campaignId: string;
       campaignName: string;
@@ -4313,6 +4316,7 @@ export type RecordOrderPaymentMutation = {
     refundAskedAt: string | null;
     refundAsk: string;
     mayRefund: boolean;
+    seesPersonalData: boolean;
     source: {
       campaignId: string;
       campaignName: string;
@@ -4405,6 +4409,7 @@ export type RefundOrderMutation = {
     refundAskedAt: string | null;
     refundAsk: string;
     mayRefund: boolean;
+    seesPersonalData: boolean;
     source: {
       campaignId: string;
       campaignName: string;
@@ -4496,6 +4501,7 @@ export type ResendTicketsMutation = {
     refundAskedAt: string | null;
     refundAsk: string;
     mayRefund: boolean;
+    seesPersonalData: boolean;
     source: {
       campaignId: string;
       campaignName: string;
@@ -4620,6 +4626,7 @@ export type RetryRefundMutation = {
     refundAskedAt: string | null;
     refundAsk: string;
     mayRefund: boolean;
+    seesPersonalData: boolean;
     source: {
       campaignId: string;
       campaignName: string;

@@ -7,7 +7,7 @@ const rowFields = `
 
 const detailFields = `
   id number state channel currency eventId eventTitle eventZone buyerName buyerEmail buyerPhone marketingConsent promoCode
-  totalCents gstCents refundedCents paidCents owedCents expiresAt createdAt completedAt refundAskedAt refundAsk mayRefund
+  totalCents gstCents refundedCents paidCents owedCents expiresAt createdAt completedAt refundAskedAt refundAsk mayRefund seesPersonalData
   source { campaignId campaignName kind way clickedAt url }
   answers { question answer holder }
   lines {

@@ -69,4 +69,8 @@ export const abilityGroups: readonly AbilityGroup[] = [
 /** What a right allows, in the words of the portal. */
 export const rightLabels: Readonly<Record<TeamRight, { label: string; text: string }>> = {
   refunds: { label: 'Refunds', text: 'Refund orders, one or all of a session' },
+  personalData: {
+    label: 'Personal data',
+    text: 'See email addresses, phone numbers and answers of buyers; needed to write to people and to connect other software',
+  },
 };

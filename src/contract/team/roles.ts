@@ -48,16 +48,31 @@ export const scopedFlags: readonly PermissionFlag[] = [
   'preferences',
 ];
 
-/** The stored flags that apply: all that are set, or with a scope those that it leaves. */
+/** The flags that work with addresses, and so have no effect without the right to personal data. */
+const personalDataFlags: readonly PermissionFlag[] = [
+  'emailCampaign',
+  'emailCampaignsOwnAudience',
+  'ticketholderCommunication',
+  'integration',
+];
+
+/** What decides, beside a stored flag, whether it has an effect. */
+interface FlagLimits {
+  hasScope: boolean;
+  rights: readonly string[];
+}
+
+/** Whether a stored flag has an effect for a person with this scope and these rights. */
+export const flagApplies = (flag: string, { hasScope, rights }: FlagLimits): boolean =>
+  (!hasScope || scopedFlags.some((kept) => kept === flag)) &&
+  (rights.includes('personalData') || !personalDataFlags.some((one) => one === flag));
+
+/** The stored flags that have an effect. */
 export const effectiveFlags = (
   stored: Readonly<Record<string, boolean>>,
-  hasScope: boolean,
+  limits: FlagLimits,
 ): readonly PermissionFlag[] =>
-  (hasScope ? scopedFlags : permissionFlags).filter((flag) => stored[flag] === true);
-
-/** Whether a flag has an effect for a person with or without a scope. */
-export const countsInScope = (flag: string, hasScope: boolean): boolean =>
-  !hasScope || scopedFlags.some((kept) => kept === flag);
+  permissionFlags.filter((flag) => stored[flag] === true && flagApplies(flag, limits));
 
 const moneyFlags: readonly PermissionFlag[] = ['billingHistory', 'connect', 'tixsuite'];
 
@@ -65,7 +80,7 @@ export const teamRoles = ['owner', 'manager', 'marketing', 'door', 'finance', 'v
 export type TeamRole = (typeof teamRoles)[number];
 
 /** Rights beside the flags of SPEC section 3. */
-export const teamRights = ['refunds'] as const;
+export const teamRights = ['refunds', 'personalData'] as const;
 export type TeamRight = (typeof teamRights)[number];
 
 interface RoleFacts {
@@ -107,7 +122,7 @@ export const roleFacts: Readonly<Record<TeamRole, RoleFacts>> = {
       'ticketholderCommunication',
       'canSendECWithoutApproval',
     ],
-    rights: [],
+    rights: ['personalData'],
   },
   door: {
     label: 'Door',

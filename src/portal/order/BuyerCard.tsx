@@ -9,11 +9,15 @@ interface BuyerCardProps {
 }
 
 export function BuyerCard({ order, onEdit }: BuyerCardProps) {
-  const { buyerName, buyerEmail, buyerPhone, marketingConsent, answers } = order;
+  const { buyerName, buyerEmail, buyerPhone, marketingConsent, answers, seesPersonalData } = order;
   const facts = [
     { term: 'Name', value: buyerName },
-    { term: 'Email', value: buyerEmail },
-    { term: 'Phone', value: buyerPhone },
+    ...(seesPersonalData
+      ? [
+          { term: 'Email', value: buyerEmail },
+          { term: 'Phone', value: buyerPhone },
+        ]
+      : []),
     { term: 'Marketing email', value: marketingConsent ? 'Agreed at checkout' : 'Not agreed' },
     ...answers.map(({ question, answer, holder }) => ({
       term: holder === '' ? question : `${question} (${holder})`,
@@ -24,7 +28,8 @@ export function BuyerCard({ order, onEdit }: BuyerCardProps) {
     <Card
       title="Buyer"
       actions={
-        onEdit && (
+        onEdit &&
+        seesPersonalData && (
           <Button size="sm" icon="edit" onClick={onEdit}>
             Edit buyer
           </Button>
@@ -39,6 +44,11 @@ export function BuyerCard({ order, onEdit }: BuyerCardProps) {
           </div>
         ))}
       </dl>
+      {!seesPersonalData && (
+        <p className="order__note">
+          Your role does not show email addresses, phone numbers and answers. An owner can give you the right.
+        </p>
+      )}
     </Card>
   );
 }

@@ -51,7 +51,7 @@ export function OrderView({ order, zone, mayOpenReport }: OrderViewProps) {
             {order.totalCents > 0 ? 'Refund' : 'Cancel tickets'}
           </Button>
         )}
-        {isSold && hasTickets && order.buyerEmail !== '' && (
+        {isSold && hasTickets && (order.buyerEmail !== '' || !order.seesPersonalData) && (
           <Button
             icon="send"
             busy={(changing && openDialog === undefined) || outcome === 'checking'}

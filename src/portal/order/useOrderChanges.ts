@@ -55,7 +55,7 @@ export function useOrderChanges(order: OrderDetail) {
     const isResent = (now: OrderDetail) => timesResent(now) > timesResent(order);
     // The refusal has already been shown in a toast.
     if (await confirmDone(sent, isResent).catch(() => false)) {
-      showSuccess(`The tickets are on their way to ${order.buyerEmail}`);
+      showSuccess(`The tickets are on their way to ${order.buyerEmail || 'the buyer'}`);
     }
   };
   const retry = async (refundId: string) => {

@@ -1,4 +1,4 @@
-import { countsInScope, managesTeam, roleFacts, rolesGivenBy, teamRights } from '../../contract/team/roles';
+import { flagApplies, managesTeam, roleFacts, rolesGivenBy, teamRights } from '../../contract/team/roles';
 import { type Team, type TeamMember, type TeamScope } from '../../contract/team/team';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
@@ -42,7 +42,8 @@ export function AccessForm({ member, team, scopeChoices, save }: AccessFormProps
     fieldErrors,
   );
   const isOwner = draft.role === 'owner';
-  const isPossible = (flag: string) => countsInScope(flag, draft.scope !== null);
+  const isPossible = (flag: string) =>
+    flagApplies(flag, { hasScope: draft.scope !== null, rights: draft.rights });
   const allowed = new Set<string>(isOwner ? roleFacts.owner.flags : draft.permissions.filter(isPossible));
   // What the reader lacks, the reader cannot give; Preferences holds everybody's own profile and password.
   const editable = new Set(

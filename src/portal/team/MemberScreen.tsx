@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { routePatterns } from '../../contract/paths/portalPaths';
-import { countsInScope, managesTeam } from '../../contract/team/roles';
+import { flagApplies, managesTeam } from '../../contract/team/roles';
 import { type Team, type TeamMember, type TeamScope } from '../../contract/team/team';
 import { useAppDispatch } from '../store/hooks';
 import { Card } from '../ui/page/Card';
@@ -115,7 +115,13 @@ function Access({ team, member, scopeChoices, save }: AccessProps) {
             : `At all events and venues of ${team.organisation}.`}
         </p>
         <AbilityList
-          allowed={new Set(member.permissions.filter((flag) => countsInScope(flag, member.scope !== null)))}
+          allowed={
+            new Set(
+              member.permissions.filter((flag) =>
+                flagApplies(flag, { hasScope: member.scope !== null, rights: member.rights }),
+              ),
+            )
+          }
           rights={new Set(member.rights)}
         />
       </Card>

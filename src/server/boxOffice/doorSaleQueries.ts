@@ -104,7 +104,7 @@ export async function listSales(
       sale.session_id as "sessionId", to_char(event_session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
       payment.method, placed.total_cents as "totalCents", placed.gst_cents as "gstCents", sale.due_cents as "dueCents",
       sale.given_cents as "givenCents", payment.reference, sale.comp_reason as reason,
-      placed.buyer_name as "buyerName", placed.buyer_address as "buyerEmail", sale.voided_at as "voidedAt",
+      placed.buyer_name as "buyerName", personal(placed.buyer_address) as "buyerEmail", sale.voided_at as "voidedAt",
       sale.void_reason as "voidReason"
     from box_office_sale as sale
     join ticket_order as placed on placed.id = sale.order_id

@@ -27,6 +27,8 @@ export interface Member {
   version: number;
   /** True for viewers, whose transactions are read-only. */
   isReadOnly: boolean;
+  /** False hides addresses, phone numbers and answers: see `personal` in migration 0086. */
+  seesPersonalData: boolean;
 }
 
 interface TenantOptions {
@@ -167,6 +169,7 @@ function beginAs(organiserId: string, { snapshot = false, byIndex = false, membe
   const calls = [
     `set_config('app.organiser_id', ${pg.escapeLiteral(organiserId)}, true)`,
     ...(member ? [`require_member(${pg.escapeLiteral(member.membershipId)}, ${member.version})`] : []),
+    ...(member && !member.seesPersonalData ? ["set_config('app.personal_data', 'hidden', true)"] : []),
     ...(byIndex ? ["set_config('enable_seqscan', 'off', true)"] : []),
     ...(member?.scope
       ? scopeCalls(member.scope, member.userId)

@@ -52,6 +52,14 @@ export const refundsNotAllowed = () =>
     'You may see orders, but not refund them. Ask an owner for the right.',
   );
 
+/** A member without the right tried to change personal data. */
+export const personalDataNotAllowed = () =>
+  new PublicError(
+    403,
+    errorCode.readOnly,
+    'You do not see email addresses and phone numbers, so you cannot change them. Ask an owner for the right.',
+  );
+
 /** For ticketholder comms: the portal then returns to the list of comms (SPEC section 8). */
 export const ticketholderCommForbidden = () =>
   new PublicError(403, 'THC_FORBIDDEN', 'You do not have permission for ticketholder comms.');

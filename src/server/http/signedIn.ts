@@ -5,7 +5,13 @@ import { forMember } from '../database/forMember';
 import type { Queryable, Scope } from '../database/openDatabase';
 import { nameStaleEdit, StaleEdit } from '../database/staleEdit';
 import type { Services } from '../services';
-import { forbidden, refundsNotAllowed, ticketholderCommForbidden, unauthenticated } from './httpErrors';
+import {
+  forbidden,
+  personalDataNotAllowed,
+  refundsNotAllowed,
+  ticketholderCommForbidden,
+  unauthenticated,
+} from './httpErrors';
 
 /** The signed-in person of a request, and the organiser that the session is for. */
 export interface SignedIn {
@@ -76,6 +82,7 @@ export function contextOf(services: Services, signedIn: SignedIn): SignedInConte
     version: membership.version,
     scope: membership.scope,
     isReadOnly: !mayWrite(signedIn),
+    seesPersonalData: seesPersonalData(signedIn),
   });
   return {
     services: { ...services, database },
@@ -101,6 +108,14 @@ export function requireWholeOrganisation({ membership }: SignedIn): void {
 export function requireRefunds({ membership }: SignedIn): void {
   if (!membership.rights.includes('refunds')) throw refundsNotAllowed();
 }
+
+/** @throws PublicError READ_ONLY for a person without the right to personal data */
+export function requirePersonalData(signedIn: SignedIn): void {
+  if (!seesPersonalData(signedIn)) throw personalDataNotAllowed();
+}
+
+export const seesPersonalData = ({ membership }: SignedIn): boolean =>
+  membership.rights.includes('personalData');
 
 /** False for viewers, whose transactions are read-only. */
 export const mayWrite = ({ membership }: SignedIn): boolean => membership.role !== 'viewer';

@@ -36,7 +36,12 @@ export async function findBuyerOrder(db: Queryable, orderId: string): Promise<Bu
     .innerJoin('event', 'event.id', 'ticket_order.event_id')
     .innerJoin('venue', 'venue.id', 'event.venue_id')
     .selectAll('ticket_order')
-    .select(['event.title', 'event.slug'])
+    .select((eb) => [
+      'event.title',
+      'event.slug',
+      eb.fn<string>('personal', ['buyer_address']).as('email'),
+      eb.fn<string>('personal', ['buyer_phone']).as('phone'),
+    ])
     .select(['venue.name as venue_name', 'venue.address as venue_address', 'venue.city as venue_city'])
     .where('ticket_order.id', '=', orderId)
     .executeTakeFirst();
@@ -58,8 +63,8 @@ export async function findBuyerOrder(db: Queryable, orderId: string): Promise<Bu
     completedAt: order.completed_at?.toISOString() ?? null,
     buyer: {
       name: order.buyer_name,
-      email: order.buyer_address,
-      phone: order.buyer_phone,
+      email: order.email,
+      phone: order.phone,
       marketingConsent: order.marketing_consent,
     },
     event: {

@@ -10,11 +10,14 @@ import { listPayments } from './payment/orderPaymentQueries';
 import { listRefunds } from './refund/refundQueries';
 import { returnedShare } from './refund/refundService';
 
+/** An order without what depends on the rights of its reader. */
+export type OrderFacts = Omit<OrderDetail, 'mayRefund' | 'seesPersonalData'>;
+
 /**
  * One order with all that the portal shows.
  * @throws PublicError NOT_FOUND
  */
-export async function orderDetail(db: Queryable, orderId: string): Promise<Omit<OrderDetail, 'mayRefund'>> {
+export async function orderDetail(db: Queryable, orderId: string): Promise<OrderFacts> {
   const order = isUuid(orderId) ? await findBuyerOrder(db, orderId) : undefined;
   const notes = order && (await findOrderNotes(db, orderId));
   if (!order || !notes) throw notFound('order');

@@ -34,7 +34,7 @@ const found = ({ search, eventId, sessionId, channel, campaignId, from, to }: Or
   from ticket_order o
   join event on event.id = o.event_id
   join organiser on organiser.id = o.organiser_id
-  where (${search} = '' or position(lower(${search}) in lower(o.number || ' ' || o.buyer_name || ' ' || o.buyer_address)) > 0)
+  where (${search} = '' or position(lower(${search}) in lower(o.number || ' ' || o.buyer_name || ' ' || personal(o.buyer_address))) > 0)
     and (${eventId ?? null}::uuid is null or o.event_id = ${eventId ?? null}::uuid)
     and (${channel ?? null}::text is null or o.channel = ${channel ?? null}::text)
     ${campaignId ? sql`and o.id in (select order_id from (${ordersOfCampaign(campaignId)}) as brought)` : sql``}
@@ -68,7 +68,7 @@ export async function listOrders(
   limit: number,
 ): Promise<Array<{ order: OrderRow; cursor: OrderListCursor }>> {
   const { rows } = await sql<FoundRow>`
-    select id, number, state, channel, buyer_name as "buyerName", buyer_address as "buyerEmail", event_id as "eventId",
+    select id, number, state, channel, buyer_name as "buyerName", personal(buyer_address) as "buyerEmail", event_id as "eventId",
       title as "eventTitle", ticket_count as "ticketCount", total_cents as "totalCents",
       refunded_cents as "refundedCents", owed_cents as "owedCents", currency,
       refund_asked_at is not null as "refundAsked", created_at as "createdAt", completed_at as "completedAt",

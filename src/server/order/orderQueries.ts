@@ -22,7 +22,7 @@ export async function listAnswersAsText(
     select question.label as question, said.answer, '' as holder
     from order_answer as said
     join event_question as question on question.id = said.question_id
-    where said.order_id = ${orderId}
+    where said.order_id = ${orderId} and shows_personal_data()
     union all
     select * from (
       select question.label, said.answer,
@@ -32,7 +32,7 @@ export async function listAnswersAsText(
       join event_question as question on question.id = said.question_id
       left join ticket on ticket.order_line_id = line.id and ticket.position = said.position
       left join order_holder as named on named.order_line_id = line.id and named.position = said.position
-      where line.order_id = ${orderId}
+      where line.order_id = ${orderId} and shows_personal_data()
       order by line.name, line.id, said.position, question.position
     ) as of_tickets`.execute(db);
   return rows;

@@ -15,7 +15,13 @@ import { operation, type GraphqlModule, type Resolver } from '../graphql/graphql
 import { versionArgument } from '../graphql/versionArgument';
 import { notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
-import { mayWrite, requireRefunds, type SignedInContext } from '../http/signedIn';
+import {
+  mayWrite,
+  requirePersonalData,
+  requireRefunds,
+  seesPersonalData,
+  type SignedInContext,
+} from '../http/signedIn';
 import { eventSelling, saveEventSelling } from './eventSellingService';
 import { massRefund, massRefundProgress, retryMassRefund } from './refund/massRefundService';
 import type { OrderAct } from './cart/openCart';
@@ -60,7 +66,11 @@ const mayRefund: Resolver = (_parent, _args, { signedIn }) =>
 export const orderGraphql: GraphqlModule = {
   typeDefs: orderSchema + orderSellingSchema,
   resolvers: {
-    OrderDetail: { mayRefund },
+    OrderDetail: {
+      mayRefund,
+      seesPersonalData: (_parent, _args, { signedIn }) =>
+        signedIn !== undefined && seesPersonalData(signedIn),
+    },
     Query: {
       orders: operation(permission, ordersQueryInput, (query, { inTenant, services, signedIn }) =>
         inTenant((db) => orderPage(db, services, signedIn.organiserId, query)),
@@ -80,6 +90,7 @@ export const orderGraphql: GraphqlModule = {
         changeOrder(context, id, (db, place) => resendTickets(db, context.services, place)),
       ),
       editOrderBuyer: operation(permission, withInput, ({ id, input }, context) => {
+        requirePersonalData(context.signedIn);
         const buyer = parseInput(orderBuyerInput, input);
         return changeOrder(context, id, (db, place) => editBuyer(db, context.services, place, buyer));
       }),

@@ -213,6 +213,8 @@ export const orderSchema = /* GraphQL */ `
     refundAskedAt: String
     "Whether the reader has the right to refund."
     mayRefund: Boolean!
+    "Without it, addresses and phone numbers are empty, and there are no answers."
+    seesPersonalData: Boolean!
     refundAsk: String!
     "Null unless a mail brought it."
     source: OrderSource

@@ -1,11 +1,11 @@
-import type { OrderDetail, ReceivedMethod } from '../../contract/order/order';
+import type { ReceivedMethod } from '../../contract/order/order';
 import type { Queryable } from '../database/openDatabase';
 import { conflict, notFound } from '../http/httpErrors';
 import type { Services } from '../services';
 import { lockOrder } from './cart/cartQueries';
 import type { OrderAct } from './cart/openCart';
 import { insertOrderEvent } from './orderEventQueries';
-import { orderDetail } from './orderDetail';
+import { orderDetail, type OrderFacts } from './orderDetail';
 import { orderMailJob } from './documents/orderMailJob';
 import { setOrderBuyer, setRefundAsked } from './orderQueries';
 import { listPayments, setPayment } from './payment/orderPaymentQueries';
@@ -60,7 +60,7 @@ export async function recordPayment(
   { clock }: Services,
   { organiserId, orderId, userId }: OrderAct,
   { method, reference }: { method: ReceivedMethod; reference: string },
-): Promise<Omit<OrderDetail, 'mayRefund'>> {
+): Promise<OrderFacts> {
   await soldOrder(db, orderId);
   const { owedCents } = await orderDetail(db, orderId);
   const open = (await listPayments(db, orderId)).find(

@@ -23,7 +23,7 @@ export async function listTicketAnswers(
       where holder_answer.order_line_id = line.id and holder_answer.position = ticket.position
     ) as said
     join event_question as question on question.id = said.question_id
-    where ticket.id = any(${[...ticketIds]}::uuid[])
+    where ticket.id = any(${[...ticketIds]}::uuid[]) and shows_personal_data()
     order by question.position, question.id`.execute(db);
   const byTicket = new Map<string, TicketAnswer[]>();
   for (const { ticketId, ...answer } of rows) {

@@ -36,7 +36,7 @@ const matches = (search: string) =>
         .filter(Boolean)
         .map(
           (word) =>
-            sql`position(${word} in lower(concat_ws(' ', ticket.holder_name, ticket.holder_address, placed.number))) > 0`,
+            sql`position(${word} in lower(concat_ws(' ', ticket.holder_name, personal(ticket.holder_address), placed.number))) > 0`,
         ),
     ],
     sql` and `,
@@ -56,7 +56,7 @@ const found = ({ search, eventId, sessionId, ticketTypeId, state }: Ticketholder
       select id from offer where ticket_type_id = ${ticketTypeId}::uuid))`;
 
 const columns = sql`
-  ticket.id, ticket.holder_name as "holderName", ticket.holder_address as "holderEmail",
+  ticket.id, ticket.holder_name as "holderName", personal(ticket.holder_address) as "holderEmail",
   ticket.event_id as "eventId", event.title as "eventTitle", ticket.session_id as "sessionId",
   session.starts_at as "startsAt", session.zone, coalesce(line.name, '') as "typeName",
   coalesce(placed.number, '') as "orderNumber", placed.id as "orderId", ticket.status = 'cancelled' as cancelled,

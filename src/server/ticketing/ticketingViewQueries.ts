@@ -128,8 +128,9 @@ export async function ticketingWaitlist(
 ): Promise<WaitlistEntry[]> {
   const rows = await db
     .selectFrom('waitlist_entry')
-    .select(['id', 'session_id', 'ticket_type_id', 'name', 'address', 'quantity', 'state'])
+    .select(['id', 'session_id', 'ticket_type_id', 'name', 'quantity', 'state'])
     .select(['joined_at', 'offer_ends_at'])
+    .select(sql<string>`personal(address)`.as('address'))
     .where('event_id', '=', eventId)
     .where((entry) => entry.or([entry('settled_at', 'is', null), entry('settled_at', '>', since)]))
     .orderBy(sql`settled_at is not null`)

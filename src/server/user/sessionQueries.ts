@@ -54,7 +54,10 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
     userId: row.user_id,
     email: row.email,
     organiserId: row.organiser_id,
-    permissions: permissionsFromRow(effectiveFlags(row.permissions, scope !== null), row.event_count ?? 0),
+    permissions: permissionsFromRow(
+      effectiveFlags(row.permissions, { hasScope: scope !== null, rights: row.rights }),
+      row.event_count ?? 0,
+    ),
     membership: { id: row.membership_id, role: row.role, version: row.version, scope, rights: row.rights },
     info: {
       // The portal keeps data and drafts apart by this id: those of one person in two organisations too.

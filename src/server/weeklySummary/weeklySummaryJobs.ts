@@ -57,10 +57,12 @@ export async function sendSummary(services: Services, summary: SummaryKey): Prom
   const { organiserId, userId, week } = summary;
   const reader = await findSummaryReader(database.adminDb, summary, clock.now());
   if (!reader) return;
-  const { membershipId, version, scopeEvents, scopeVenues, permissions } = reader;
+  const { membershipId, version, scopeEvents, scopeVenues, permissions, rights } = reader;
   const scope = scopeEvents && { events: scopeEvents, venues: scopeVenues ?? [] };
-  const member = { membershipId, userId, version, scope, isReadOnly: true };
-  const flags = Object.fromEntries(effectiveFlags(permissions, scope !== null).map((flag) => [flag, true]));
+  const member = { membershipId, userId, version, scope, isReadOnly: true, seesPersonalData: false };
+  const flags = Object.fromEntries(
+    effectiveFlags(permissions, { hasScope: scope !== null, rights }).map((flag) => [flag, true]),
+  );
   const figures = await forMember(database, member).withOrganiser(organiserId, (db) =>
     summaryFigures(db, summary, flags),
   );

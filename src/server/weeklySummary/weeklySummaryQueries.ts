@@ -60,6 +60,7 @@ export interface SummaryReader {
   /** Both null for a reader who works for the whole organisation. */
   scopeEvents: string[] | null;
   scopeVenues: string[] | null;
+  rights: string[];
   dueAt: Date;
 }
 
@@ -74,7 +75,7 @@ export async function findSummaryReader(
 ): Promise<SummaryReader | undefined> {
   const { rows } = await sql<SummaryReader>`
     select portal_user.email, portal_user.first_name as "firstName", organiser.name as "organiserName",
-      organiser.country, organiser.zone, membership.permissions, membership.id as "membershipId", membership.version,
+      organiser.country, organiser.zone, membership.permissions, membership.rights, membership.id as "membershipId", membership.version,
       membership.scope_events as "scopeEvents", membership.scope_venues as "scopeVenues", ${dueAt(sql`${week}::date`)} as "dueAt"
     from portal_user ${summaryChoice}
     join membership on membership.user_id = portal_user.id and membership.organiser_id = ${organiserId}

@@ -40,7 +40,14 @@ test('the policies for the scope, in the catalogue, restrict the role of people 
 describe('a transaction of a member', () => {
   const open = async (scope: { events: string[]; venues: string[] } | null, isReadOnly = false) => {
     const { organiserId, userId, membershipId } = await buildOrganiser({ database });
-    const bound = forMember(database, { membershipId, userId, version: 1, scope, isReadOnly });
+    const bound = forMember(database, {
+      membershipId,
+      userId,
+      version: 1,
+      scope,
+      isReadOnly,
+      seesPersonalData: true,
+    });
     return { organiserId, run: bound.withOrganiser.bind(bound) };
   };
   const listEvents = (db: Parameters<Parameters<Database['withOrganiser']>[1]>[0]) =>
@@ -77,7 +84,14 @@ describe('a transaction of a member', () => {
       .where('organiser_id', '=', organiserId)
       .executeTakeFirstOrThrow();
     const scope = { events: [], venues: [inside] };
-    const bound = forMember(database, { membershipId, userId, version: 1, scope, isReadOnly: false });
+    const bound = forMember(database, {
+      membershipId,
+      userId,
+      version: 1,
+      scope,
+      isReadOnly: false,
+      seesPersonalData: true,
+    });
     const move = bound.withOrganiser(organiserId, (db) =>
       db.updateTable('event').set({ venue_id: outside }).where('id', '=', id).execute(),
     );
@@ -100,6 +114,7 @@ describe('a transaction of a member', () => {
       version: 1,
       scope: null,
       isReadOnly: false,
+      seesPersonalData: true,
     };
     const read = forMember(database, gone).withOrganiser(organiserId, listEvents);
     await expect(read).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -70,8 +70,8 @@ export function WaitlistPanel({ ticketing, actions }: PartProps) {
               {entry.name}, {plural(entry.quantity, 'ticket', 'tickets')}
             </strong>
             <span className="ticketing-soft">
-              {entry.address}. {typeName(ticketing, entry.ticketTypeId)},{' '}
-              {sessionName(ticketing, entry.sessionId, country)}
+              {entry.address && `${entry.address}. `}
+              {typeName(ticketing, entry.ticketTypeId)}, {sessionName(ticketing, entry.sessionId, country)}
               {ends(entry)}
             </span>
           </div>

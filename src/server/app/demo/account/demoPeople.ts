@@ -163,7 +163,7 @@ async function insertPerson(
       user_id: userId,
       organiser_id: organiserId,
       role: person.role ?? 'owner',
-      rights: ['refunds'],
+      rights: ['refunds', 'personalData'],
       permissions: JSON.stringify(permissions),
     })
     .execute();
