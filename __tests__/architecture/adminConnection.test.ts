@@ -52,7 +52,10 @@ const LISTED: Record<string, string> = {
   'server/provider/jobService.ts': 'lists, retries and drops the jobs of all organisers',
   'server/provider/invitationJobs.ts': 'stores the hash of the link that it mails',
   'server/provider/invitationService.ts': 'invites organisers that do not exist yet',
-  'server/provider/providerResolvers.ts': 'lists all organisers',
+  'server/provider/approval/approvalQueueResolvers.ts': 'lists what all organisers have submitted',
+  'server/provider/organiser/figuresJobs.ts': 'counts the mails and orders of all organisers',
+  'server/provider/organiser/organiserDetail.ts': 'shows one organiser to an admin',
+  'server/provider/organiser/organiserPage.ts': 'lists all organisers',
   'server/publicSite/help/contactMessage.ts': 'mails a message of the public to all admins',
 
   // A public address or a webhook does not say which organiser it is about.

@@ -24,6 +24,7 @@ const page = (jobs: ProviderJob[]) => ({
 });
 
 const show = (jobs: ProviderJob[] = [job()], query = '') => {
+  answerGraphql('providerApprovalCount', { providerApprovalCount: 0 });
   const loads = answerGraphql('providerJobs', { providerJobs: page(jobs) });
   const pattern = routePatterns.providerJobs;
   return { loads, ...renderPortal(<JobsScreen />, { address: pattern + query, pattern }) };

@@ -15,6 +15,15 @@ const harbour = {
   people: 3,
   events: 12,
   createdAt: '2026-11-02T00:00:00.000Z',
+  lastSignInAt: '2026-11-24T00:00:00.000Z',
+  figures: {
+    sent: 2_000,
+    bounced: 130,
+    complained: 1,
+    orders: 41,
+    orderCents: 123_450,
+    countedAt: '2026-11-25T00:00:00.000Z',
+  },
 };
 const invitation = {
   id: 'i1',
@@ -25,13 +34,16 @@ const invitation = {
   expiresAt: '2026-11-27T00:00:00.000Z',
 };
 
-const show = (invitations: object[] = [], organisers: object[] = [harbour]) => {
+const newestFirst = { search: '', country: '', plan: '', sort: 'created', descending: true, after: null };
+
+const show = (invitations: object[] = [], organisers: object[] = [harbour], query = '') => {
+  answerGraphql('providerApprovalCount', { providerApprovalCount: 2 });
   answerGraphql('organiserInvitations', { organiserInvitations: invitations });
   const searches = answerGraphql('providerOrganisers', {
-    providerOrganisers: { total: organisers.length, organisers },
+    providerOrganisers: { total: organisers.length, after: null, organisers },
   });
   const address = routePatterns.provider;
-  return { searches, ...renderPortal(<ProviderScreen />, { address, pattern: address }) };
+  return { searches, ...renderPortal(<ProviderScreen />, { address: address + query, pattern: address }) };
 };
 
 test('the list shows each organiser with its plan, people and events', async () => {
@@ -41,6 +53,51 @@ test('the list shows each organiser with its plan, people and events', async () 
     expect(row).toHaveTextContent(text);
   }
   expect(screen.queryByText('Invitations not accepted yet')).not.toBeInTheDocument();
+});
+
+test('the list shows mails, rates above their limits with a warning, orders and sales', async () => {
+  show();
+  const row = (await screen.findByText('Harbour Lights')).closest('tr');
+  for (const text of ['2,000', '6.5%', '0.05%', '41', '$1,234.50']) expect(row).toHaveTextContent(text);
+  expect(screen.getByRole('img', { name: 'Above the limit of 5%' })).toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: 'Above the limit of 0.1%' })).not.toBeInTheDocument();
+  expect(
+    screen.getByRole('link', { name: 'Harbour Lights organiser@example.co.nz New Zealand' }),
+  ).toHaveAttribute('href', '/portal/provider/organiser/o1');
+  expect(screen.getByRole('link', { name: 'Approvals 2' })).toBeInTheDocument();
+});
+
+test('the country, the plan and the order in the address are asked of the server', async () => {
+  const { user, searches } = show([], [harbour], '?country=au&plan=7&sort=-bounces');
+  await screen.findByText('Harbour Lights');
+  expect(searches[0]?.variables).toEqual({ ...newestFirst, country: 'au', plan: '7', sort: 'bounces' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'New Zealand');
+  await waitFor(() => expect(searches.at(-1)?.variables).toMatchObject({ country: 'nz', plan: '7' }));
+  await user.click(screen.getByRole('button', { name: /^Emails/ }));
+  await waitFor(() => expect(searches.at(-1)?.variables).toMatchObject({ sort: 'sent', descending: false }));
+});
+
+test('a list longer than a page shows the next one below, in the order of the server', async () => {
+  answerGraphql('providerApprovalCount', { providerApprovalCount: 0 });
+  answerGraphql('organiserInvitations', { organiserInvitations: [] });
+  answerGraphql('providerOrganisers', {
+    providerOrganisers: { total: 2, after: 'next', organisers: [harbour] },
+  });
+  const address = routePatterns.provider;
+  const { user } = renderPortal(<ProviderScreen />, { address, pattern: address });
+  expect(await screen.findByText('1 of 2 organisers')).toBeInTheDocument();
+  const asked = answerGraphql('providerOrganisers', {
+    providerOrganisers: { total: 2, after: null, organisers: [{ ...harbour, id: 'o2', name: 'Arbour' }] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Show more organisers' }));
+  await screen.findByText('Arbour');
+  expect(asked[0]?.variables).toEqual({ ...newestFirst, after: 'next' });
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    expect.anything(),
+    expect.stringContaining('Harbour Lights'),
+    expect.stringContaining('Arbour'),
+  ]);
+  expect(screen.queryByRole('button', { name: 'Show more organisers' })).not.toBeInTheDocument();
 });
 
 test('the list without organisers offers to invite the first', async () => {
@@ -54,8 +111,8 @@ test('a search asks the server for it', async () => {
   const { user, searches } = show();
   await screen.findByText('Harbour Lights');
   await user.type(screen.getByRole('searchbox'), 'jazz');
-  await waitFor(() => expect(searches.at(-1)?.variables).toEqual({ search: 'jazz' }));
-  expect(searches[0]?.variables).toEqual({ search: '' });
+  await waitFor(() => expect(searches.at(-1)?.variables).toEqual({ ...newestFirst, search: 'jazz' }));
+  expect(searches[0]?.variables).toEqual(newestFirst);
 });
 
 test('inviting an address adds it to the open invitations; a refused one shows the reason at its field', async () => {
@@ -98,12 +155,15 @@ test('an invitation is sent again or withdrawn from its menu, which says what th
 });
 
 test('organisers that cannot be loaded show an error, and loading again shows them', async () => {
+  answerGraphql('providerApprovalCount', { providerApprovalCount: 0 });
   answerGraphql('organiserInvitations', { organiserInvitations: [] });
   failGraphql('providerOrganisers', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const address = routePatterns.provider;
   const { user } = renderPortal(<ProviderScreen />, { address, pattern: address });
   expect(await screen.findByText('The organisers could not be loaded')).toBeInTheDocument();
-  answerGraphql('providerOrganisers', { providerOrganisers: { total: 1, organisers: [harbour] } });
+  answerGraphql('providerOrganisers', {
+    providerOrganisers: { total: 1, after: null, organisers: [harbour] },
+  });
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByText('Harbour Lights')).toBeInTheDocument();
 });

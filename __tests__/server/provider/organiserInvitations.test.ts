@@ -1,10 +1,12 @@
 import {
+  providerOrganisersDocument,
+  type ProviderOrganisers,
+} from '../../../src/contract/provider/organisers';
+import {
   inviteOrganiserDocument,
   organiserInvitationsDocument,
-  providerOrganisersDocument,
   withdrawInvitationDocument,
   type OrganiserInvitation,
-  type ProviderOrganisers,
 } from '../../../src/contract/provider/provider';
 import { manualClock, mailTray } from '../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

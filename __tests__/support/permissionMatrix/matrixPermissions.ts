@@ -107,6 +107,8 @@ const plans: RequiredPermission = ['connect', 'tixsuite'];
 /** The reads with which the provider's admins see the rows of every organiser, each with the reason. */
 export const readsAcrossOrganisers: Record<string, string> = {
   providerOrganisers: 'lists all organisers of the server',
+  providerOrganiser: 'shows one organiser',
+  providerApprovals: 'lists what all organisers have submitted',
   providerJobs: 'lists the jobs of all organisers',
 };
 
@@ -161,7 +163,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['isAdmin'], 'campaignApprovals campaignApproval decideCampaignApproval'],
   [
     ['isAdmin'],
-    'providerOrganisers organiserInvitations inviteOrganiser withdrawInvitation providerJobs retryJob retryDeadJobs dropJob',
+    'providerOrganisers providerOrganiser providerApprovals providerApprovalCount organiserInvitations inviteOrganiser withdrawInvitation providerJobs retryJob retryDeadJobs dropJob',
   ],
   [['ticketholderCommunication'], 'ticketholderEvents'],
   [['customers'], 'ticketholders doorSessions undoCheckIn'],

@@ -155,6 +155,7 @@ export async function seedMatrixData({ server }: MatrixLists): Promise<MatrixDat
   pool.set('audience_import', [id]);
   for (const [table, of] of Object.entries(sale)) pool.set(table, [of]);
   ownersIds.add(id);
+  pool.set('organiser', [owner.organiserId]);
   return {
     owner,
     stranger: await personOf(server, strangersEmail),

@@ -547,6 +547,21 @@ export type JobState =
   /** Has not failed. */
   | 'waiting';
 
+export type OrganiserSort =
+  | 'created'
+  | 'name'
+  | 'plan'
+  | 'people'
+  | 'events'
+  | 'sent'
+  | 'bounces'
+  | 'complaints'
+  | 'orders'
+  | 'sales'
+  | 'signedIn';
+
+export type ApprovalKind = 'event' | 'campaign';
+
 export type TeamScopeInput = {
   events: Array<string>;
   venues: Array<string>;
@@ -4903,6 +4918,30 @@ export type PlanOverviewQuery = {
   };
 };
 
+export type ProviderApprovalCountQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ProviderApprovalCountQuery = { providerApprovalCount: number };
+
+export type ProviderApprovalsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ProviderApprovalsQuery = {
+  providerApprovals: {
+    total: number;
+    approvals: Array<{
+      id: string;
+      kind: ApprovalKind;
+      title: string;
+      organiserId: string;
+      organiserName: string;
+      country: string;
+      submittedBy: string | null;
+      submittedAt: string;
+      recipients: number | null;
+      startsAt: string | null;
+    }>;
+  };
+};
+
 export type DropJobMutationVariables = Exact<{
   id: string;
   jobState: JobState;
@@ -4983,6 +5022,93 @@ export type RetryJobMutation = {
   };
 };
 
+export type ProviderOrganiserQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ProviderOrganiserQuery = {
+  providerOrganiser: {
+    legalName: string;
+    zone: string;
+    liveEventCount: number;
+    organiser: {
+      id: string;
+      name: string;
+      country: string;
+      planId: number;
+      contactEmail: string;
+      people: number;
+      events: number;
+      createdAt: string;
+      lastSignInAt: string | null;
+      figures: {
+        sent: number;
+        bounced: number;
+        complained: number;
+        orders: number;
+        orderCents: number;
+        countedAt: string;
+      } | null;
+    };
+    people: Array<{
+      id: string;
+      name: string;
+      email: string;
+      role: string;
+      isSuspended: boolean;
+      lastSignInAt: string | null;
+    }>;
+    liveEvents: Array<{ id: string; title: string; slug: string }>;
+    campaigns: Array<{
+      id: string;
+      name: string;
+      kind: CampaignKind;
+      state: CampaignState;
+      startedAt: string;
+      sent: number;
+      bounced: number;
+      complained: number;
+    }>;
+    approvals: Array<{ id: string; kind: ApprovalKind; title: string; submittedAt: string }>;
+    history: Array<{ id: string; action: string; at: string; by: string | null; reason: string | null }>;
+  };
+};
+
+export type ProviderOrganisersQueryVariables = Exact<{
+  search?: string | null | undefined;
+  country?: string | null | undefined;
+  plan?: string | null | undefined;
+  sort?: OrganiserSort | null | undefined;
+  descending?: boolean | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type ProviderOrganisersQuery = {
+  providerOrganisers: {
+    total: number;
+    after: string | null;
+    organisers: Array<{
+      id: string;
+      name: string;
+      country: string;
+      planId: number;
+      contactEmail: string;
+      people: number;
+      events: number;
+      createdAt: string;
+      lastSignInAt: string | null;
+      figures: {
+        sent: number;
+        bounced: number;
+        complained: number;
+        orders: number;
+        orderCents: number;
+        countedAt: string;
+      } | null;
+    }>;
+  };
+};
+
 export type InviteOrganiserMutationVariables = Exact<{
   email: string;
   country: string;
@@ -5010,26 +5136,6 @@ export type OrganiserInvitationsQuery = {
     createdAt: string;
     expiresAt: string;
   }>;
-};
-
-export type ProviderOrganisersQueryVariables = Exact<{
-  search?: string | null | undefined;
-}>;
-
-export type ProviderOrganisersQuery = {
-  providerOrganisers: {
-    total: number;
-    organisers: Array<{
-      id: string;
-      name: string;
-      country: string;
-      planId: number;
-      contactEmail: string;
-      people: number;
-      events: number;
-      createdAt: string;
-    }>;
-  };
 };
 
 export type WithdrawInvitationMutationVariables = Exact<{

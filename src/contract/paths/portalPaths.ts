@@ -69,6 +69,9 @@ export const routePatterns = {
   team: `${portalBase}/preferences/team`,
   teamMember: `${portalBase}/preferences/team/:id`,
   provider: `${portalBase}/provider`,
+  providerOrganiser: `${portalBase}/provider/organiser/:id`,
+  providerApprovals: `${portalBase}/provider/approvals`,
+  providerEventReview: `${portalBase}/provider/approvals/event/:id`,
   providerJobs: `${portalBase}/provider/jobs`,
 } as const;
 

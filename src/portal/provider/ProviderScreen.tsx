@@ -8,36 +8,31 @@ import { Button } from '../ui/Button';
 import { hasStoredDraft } from '../ui/form/useDraft';
 import { Stack } from '../ui/page/Columns';
 import { PageHeader } from '../ui/page/PageHeader';
-import { useAddressState } from '../ui/useAddressState';
 import { useCountry } from '../ui/useCountry';
-import { useDebounced } from '../ui/useDebounced';
 import { InvitationList } from './InvitationList';
 import { InviteOrganiserDialog, inviteOrganiserForm } from './InviteOrganiserDialog';
-import { OrganiserList } from './OrganiserList';
+import { OrganiserFilters } from './organiser/OrganiserFilters';
+import { OrganiserList } from './organiser/OrganiserList';
+import { loadOrganisers } from './organiser/organiserThunks';
+import { useOrganisersQuestion } from './organiser/useOrganisersQuestion';
 import './provider.css';
 import './providerSlice';
 import { ProviderTabs } from './ProviderTabs';
-import { inviteOrganiser, loadInvitations, loadOrganisers, withdrawInvitation } from './providerThunks';
-
-const searchWaitMs = 250;
+import { inviteOrganiser, loadInvitations, withdrawInvitation } from './providerThunks';
 
 /** Lists the organisers of this server and the open invitations, for the provider's admins. */
 export function ProviderScreen() {
   const dispatch = useAppDispatch();
   const country = useCountry();
-  const search = useDebounced(useAddressState('q')[0].trim(), searchWaitMs);
-  const organisers = usePages(
-    loadOrganisers,
-    (state) => state.provider.organisers,
-    { search },
-    {
-      keeps: () => true,
-    },
-  );
+  const { question, setCountry, setPlan } = useOrganisersQuestion();
+  const organisers = usePages(loadOrganisers, (state) => state.provider.organisers, question, {
+    keeps: () => true,
+  });
   const { pages: invited } = usePages(loadInvitations, (state) => state.provider.invitations, '');
   const [inviting, setInviting] = useState(() => hasStoredDraft(inviteOrganiserForm));
   const invitations = invited?.[0] ?? [];
-  const found = organisers.pages?.[0];
+  const pages = organisers.pages ?? [];
+  const after = pages.at(-1)?.after;
 
   const toast = (severity: 'success' | 'error', detail: string) => dispatch(showToast({ severity, detail }));
   const invite = async (asked: { email: string; country: string }) => {
@@ -78,13 +73,23 @@ export function ProviderScreen() {
         />
       )}
       <OrganiserList
-        organisers={found?.organisers ?? []}
-        total={found?.total}
+        organisers={pages.flatMap((page) => page.organisers)}
+        total={pages[0]?.total}
         country={country}
         loading={organisers.loading}
         error={organisers.error}
+        filters={
+          <OrganiserFilters
+            country={question.country}
+            plan={question.plan}
+            onCountry={setCountry}
+            onPlan={setPlan}
+          />
+        }
+        hasFilter={question.country !== '' || question.plan !== ''}
         onRetry={organisers.reload}
         onInvite={() => setInviting(true)}
+        onMore={after ? () => organisers.more(after) : undefined}
       />
       {inviting && (
         <InviteOrganiserDialog country={country} invite={invite} onClose={() => setInviting(false)} />

@@ -1,10 +1,18 @@
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { Tabs } from '../ui/menu/Tabs';
-
-const tabs = [
-  { to: routePatterns.provider, label: 'Organisers' },
-  { to: routePatterns.providerJobs, label: 'Jobs' },
-];
+import { useApprovalCount } from './approval/useApprovalCount';
 
 /** The pages of the provider's admins. */
-export const ProviderTabs = () => <Tabs label="Provider" tabs={tabs} />;
+export function ProviderTabs() {
+  const count = useApprovalCount();
+  return (
+    <Tabs
+      label="Provider"
+      tabs={[
+        { to: routePatterns.provider, label: 'Organisers' },
+        { to: routePatterns.providerApprovals, label: 'Approvals', count },
+        { to: routePatterns.providerJobs, label: 'Jobs' },
+      ]}
+    />
+  );
+}

@@ -1,18 +1,31 @@
 import { type JobState, type ProviderJobs } from '../../contract/provider/jobs';
-import { type OrganiserInvitation, type ProviderOrganisers } from '../../contract/provider/provider';
+import { type ApprovalQueue } from '../../contract/provider/approvals';
+import {
+  type OrganiserDetail,
+  type OrganisersQuestion,
+  type ProviderOrganisers,
+} from '../../contract/provider/organisers';
+import { type OrganiserInvitation } from '../../contract/provider/provider';
 import { lateArea } from '../request/lateArea';
 import { noPages, type Pages } from '../request/pages';
 
-/** The organisers that a search found, and the invitations that nobody has accepted yet. */
+/** What the provider's admins see: organisers and invitations, the queue of approvals, jobs. */
 export interface ProviderState {
-  organisers: Pages<{ search: string }, ProviderOrganisers>;
+  organisers: Pages<OrganisersQuestion, ProviderOrganisers>;
+  /** The organiser that is open, by its id. */
+  organiser: Pages<string, OrganiserDetail>;
   invitations: Pages<string, OrganiserInvitation[]>;
+  approvals: Pages<string, ApprovalQueue>;
+  approvalCount: Pages<string, number>;
   jobs: Pages<{ jobState: JobState }, ProviderJobs>;
 }
 
 export const providerArea = lateArea<ProviderState>({
   organisers: noPages,
+  organiser: noPages,
   invitations: noPages,
+  approvals: noPages,
+  approvalCount: noPages,
   jobs: noPages,
 });
 

@@ -4,7 +4,9 @@ import { trackPages } from '../request/pages';
 import { trackRequest } from '../request/trackRequest';
 import { providerArea, type ProviderState } from './providerArea';
 import { dropJob, loadJobs, retryDeadJobs, retryJob } from './jobThunks';
-import { inviteOrganiser, loadInvitations, loadOrganisers, withdrawInvitation } from './providerThunks';
+import { loadApprovalCount, loadApprovalQueue } from './approval/approvalQueueThunks';
+import { loadOrganiser, loadOrganisers } from './organiser/organiserThunks';
+import { inviteOrganiser, loadInvitations, withdrawInvitation } from './providerThunks';
 
 const setJobs = (state: ProviderState, { payload }: PayloadAction<ProviderJobs>) => {
   state.jobs.pages = [payload];
@@ -16,6 +18,9 @@ const providerSlice = createSlice({
   reducers: {},
   extraReducers(builder) {
     trackPages(builder, loadOrganisers, (state) => state.organisers);
+    trackPages(builder, loadOrganiser, (state) => state.organiser);
+    trackPages(builder, loadApprovalQueue, (state) => state.approvals);
+    trackPages(builder, loadApprovalCount, (state) => state.approvalCount);
     trackPages(builder, loadInvitations, (state) => state.invitations);
     trackPages(builder, loadJobs, (state) => state.jobs);
     trackRequest(builder, retryJob, { fulfilled: setJobs });

@@ -2,25 +2,15 @@ import {
   type InviteOrganiserMutation,
   type InviteOrganiserMutationVariables,
   type OrganiserInvitationsQuery,
-  type ProviderOrganisersQuery,
   type WithdrawInvitationMutation,
 } from '../../contract/generated/operations';
 import {
   inviteOrganiserDocument,
   organiserInvitationsDocument,
-  providerOrganisersDocument,
   withdrawInvitationDocument,
 } from '../../contract/provider/provider';
 import { createRequest } from '../request/createRequest';
 import { type PageRequest } from '../request/pages';
-
-export const loadOrganisers = createRequest(
-  'provider/loadOrganisers',
-  async ({ question }: PageRequest<{ search: string }>, wire) => {
-    const reply = await wire.graphql<ProviderOrganisersQuery>(providerOrganisersDocument, question);
-    return reply.providerOrganisers;
-  },
-);
 
 /** Loads the open invitations; the only question is the empty string. */
 export const loadInvitations = createRequest(

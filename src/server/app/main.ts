@@ -3,6 +3,7 @@ import { accountLimits } from '../../contract/account/account';
 import { queueRecount } from '../audience/contactFactsJobs';
 import { isSystemError } from '../files/systemError';
 import { firstAdminLink } from '../provider/adminService';
+import { queueFigures } from '../provider/organiser/figuresJobs';
 import { queueSweep } from '../retention/retentionJobs';
 import { queueSummaries } from '../weeklySummary/weeklySummaryJobs';
 import { buildApp } from './buildApp';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
       await queueSweep(services);
       await queueRecount(services);
       await queueSummaries(services);
+      await queueFigures(services);
       await services.queue.start();
     }
     const link = config.role === 'worker' ? undefined : await firstAdminLink(services);

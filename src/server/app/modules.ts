@@ -54,8 +54,11 @@ import { reportGraphql } from '../report/reportResolvers';
 import { reportRoutes } from '../report/reportRoutes';
 import { gettingPaidGraphql } from '../payment/gettingPaidResolvers';
 import { paymentGraphql } from '../payment/paymentResolvers';
+import { approvalQueueGraphql } from '../provider/approval/approvalQueueResolvers';
 import { deadJobJobs } from '../provider/deadJobJobs';
 import { invitationJobs } from '../provider/invitationJobs';
+import { figuresJobs } from '../provider/organiser/figuresJobs';
+import { organiserGraphql } from '../provider/organiser/organiserResolvers';
 import { providerGraphql } from '../provider/providerResolvers';
 import { planGraphql } from '../plan/planResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
@@ -112,6 +115,8 @@ export const graphqlModules: readonly GraphqlModule[] = [
   orderGraphql,
   boxOfficeGraphql,
   providerGraphql,
+  organiserGraphql,
+  approvalQueueGraphql,
   teamGraphql,
 ];
 
@@ -156,6 +161,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   signUpJobs,
   invitationJobs,
   deadJobJobs,
+  figuresJobs,
   teamInvitationJobs,
   retentionJobs,
   contactFactsJobs,

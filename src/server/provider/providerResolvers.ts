@@ -4,16 +4,8 @@ import { invitationInput } from '../../contract/provider/providerInput';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { inviteOrganiser, invitationsOf, withdrawInvitation } from './invitationService';
 import { dropJob, jobsOf, retryJobs } from './jobService';
-import { listOrganisers } from './organiserListQueries';
 import { providerSchema } from './providerSchema';
 
-const search = z.object({
-  search: z
-    .string()
-    .nullish()
-    .transform((text) => (text ?? '').trim())
-    .pipe(z.string().max(200, 'Search for at most 200 characters.')),
-});
 const jobState = z.enum(jobStates, 'Choose dead, failing or waiting.');
 const job = z.object({ id: z.string().regex(/^\d{1,15}$/, 'Choose a job of the list.'), jobState });
 const byId = z.object({ id: z.uuid('Choose an invitation of the list.') });
@@ -24,9 +16,6 @@ export const providerGraphql: GraphqlModule = {
     Query: {
       providerJobs: operation('isAdmin', z.object({ jobState }), (asked, { services }) =>
         jobsOf(services, asked.jobState),
-      ),
-      providerOrganisers: operation('isAdmin', search, (asked, { services }) =>
-        listOrganisers(services.database.adminDb, asked.search),
       ),
       organiserInvitations: operation('isAdmin', z.object({}), (_none, { services }) =>
         invitationsOf(services),

@@ -1,23 +1,4 @@
 export const providerSchema = /* GraphQL */ `
-  type ProviderOrganiser {
-    id: ID!
-    name: String!
-    country: String!
-    planId: Int!
-    contactEmail: String!
-    "How many people may sign in."
-    people: Int!
-    "How many events there are, archived ones left out."
-    events: Int!
-    createdAt: String!
-  }
-
-  type ProviderOrganisers {
-    "How many organisers match, of which the list has the newest."
-    total: Int!
-    organisers: [ProviderOrganiser!]!
-  }
-
   type OrganiserInvitation {
     id: ID!
     email: String!
@@ -63,7 +44,6 @@ export const providerSchema = /* GraphQL */ `
 
   extend type Query {
     providerJobs(jobState: JobState!): ProviderJobs!
-    providerOrganisers(search: String): ProviderOrganisers!
     organiserInvitations: [OrganiserInvitation!]!
   }
 

@@ -104,6 +104,7 @@ interface NewSession {
   parentHash?: Buffer;
 }
 
+/** Begins a session, and keeps its time with the membership, because sessions are deleted when they end. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   await db
     .insertInto('sign_in_session')
@@ -115,6 +116,12 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       created_at: session.createdAt,
       expires_at: session.expiresAt,
     })
+    .execute();
+  await db
+    .updateTable('membership')
+    .set({ signed_in_at: session.createdAt })
+    .where('user_id', '=', session.userId)
+    .where('organiser_id', '=', session.organiserId)
     .execute();
 }
 

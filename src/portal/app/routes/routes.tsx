@@ -134,6 +134,24 @@ export const routes: readonly PortalRoute[] = [
     screen: lazyScreen(() => import('../../provider/ProviderScreen')),
   },
   {
+    path: routePatterns.providerOrganiser,
+    title: 'Organiser',
+    permission: 'isAdmin',
+    screen: lazyScreen(() => import('../../provider/organiser/OrganiserScreen')),
+  },
+  {
+    path: routePatterns.providerApprovals,
+    title: 'Approvals',
+    permission: 'isAdmin',
+    screen: lazyScreen(() => import('../../provider/approval/ApprovalQueueScreen')),
+  },
+  {
+    path: routePatterns.providerEventReview,
+    title: 'Event review',
+    permission: 'isAdmin',
+    screen: lazyScreen(() => import('../../event/list/EventReviewScreen')),
+  },
+  {
     path: routePatterns.providerJobs,
     title: 'Jobs',
     permission: 'isAdmin',

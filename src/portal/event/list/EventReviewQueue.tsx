@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { eventLimits } from '../../../contract/event/event';
 import { Stack } from '../../ui/page/Columns';
 import { EmptyState } from '../../ui/page/EmptyState';
@@ -8,16 +9,24 @@ import { ReturnDialog, returnForm } from '../../ui/dialog/ReturnDialog';
 import { useEventReviews } from './useEventReviews';
 import '../editor/eventSteps.css';
 
-/** The events that organisers have submitted, those waiting longest first; for the provider's admin. */
-export function EventReviewQueue() {
-  const { reviews, error, load, decide, busyId, returning, setReturning, lostReply } = useEventReviews();
+interface EventReviewQueueProps {
+  /** Shows this event alone, or `gone` if it is not waiting. */
+  only?: string;
+  gone?: ReactNode;
+}
 
+/** The events that organisers have submitted, those waiting longest first; for the provider's admin. */
+export function EventReviewQueue({ only, gone }: EventReviewQueueProps) {
+  const { reviews: all, error, load, decide, busyId, returning, setReturning, lostReply } = useEventReviews();
+
+  const reviews = only === undefined ? all : all?.filter(({ id }) => id === only);
   const isChecking = lostReply !== undefined && lostReply.state !== 'not_done';
 
   if (error) {
     return <ErrorNotice error={error} onRetry={() => void load()} title="The reviews could not be loaded" />;
   }
   if (!reviews) return <Skeleton lines={8} />;
+  if (reviews.length === 0 && gone) return gone;
   if (reviews.length === 0) {
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { TeamRight, TeamRole } from '../../../contract/team/roles';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 
-/** A person's own account and the teams of organisers (migrations 0006, 0072, 0073 and 0074). */
+/** A person's own account and the teams of organisers (migrations 0006, 0072 to 0074 and 0082). */
 export interface AccountTables {
   account_token: {
     token_hash: Buffer;
@@ -31,6 +31,8 @@ export interface AccountTables {
     is_suspended: Defaulted<boolean>;
     joined_at: DefaultedInstant;
     chosen_at: InstantOr;
+    /** The last sign-in of this person to this organisation. */
+    signed_in_at: InstantOr;
     version: Generated<number>;
     /** The person's events and venues; both null for the whole organisation. */
     scope_events: Optional<string[]>;

@@ -9,6 +9,7 @@ import type { EventColumns, EventTables } from './eventTables';
 import type { FeedbackTables } from './feedbackTables';
 import type { ImportTables } from './importTables';
 import type { PlanTables } from './planTables';
+import type { ProviderTables } from './providerTables';
 import type { CampaignTables } from './campaignTables';
 import type { ListingTables } from './listingTables';
 import type { OrderTables } from './orderTables';
@@ -28,6 +29,7 @@ export interface Tables
     AccountTables,
     EventTables,
     PlanTables,
+    ProviderTables,
     CampaignTables,
     ImportTables,
     FeedbackTables,

@@ -1,0 +1,7 @@
+/** What the provider's admins did to an organiser, by the action of the audit entry. */
+export const historyLabels: Partial<Record<string, string>> = {
+  'event.approved': 'Event approved',
+  'event.returned': 'Event returned',
+  'campaign.approved': 'Campaign approved',
+  'campaign.rejected': 'Campaign returned',
+};
