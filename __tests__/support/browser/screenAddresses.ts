@@ -24,6 +24,7 @@ import {
   venueEditPath,
 } from '../../../src/contract/paths/pagePaths';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { eventReviewPath, providerOrganiserPath } from '../../../src/contract/paths/providerPaths';
 import {
   boxOfficeShiftPath,
   checkInPath,
@@ -148,6 +149,9 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
     ...(event ? eventSteps.slice(1).map((step) => eventEditPath(event.id, step)) : []),
   );
   add(routePatterns.eventOverview, own.events.events[0] && eventOverviewPath(own.events.events[0].id));
+  // Only admins see these two; provider.test.ts visits them as one.
+  add(routePatterns.providerOrganiser, event && providerOrganiserPath(event.id));
+  add(routePatterns.providerEventReview, event && eventReviewPath(event.id));
   const order = own.orders.orders[0];
   const sold = order && (await soldSession(api, order.id));
   add(routePatterns.order, order && orderPath(order.id));
