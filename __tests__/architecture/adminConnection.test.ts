@@ -20,6 +20,8 @@ const LISTED: Record<string, string> = {
   'server/account/pictureService.ts': "writes the picture into the person's account",
   'server/account/signUp/signUpJobs.ts': 'finds accounts by email address and stores the hashes of the links',
   'server/account/signUp/signUpService.ts': 'creates people and organisers, by a link without a session',
+  'server/user/sessionUses.ts': 'records when a sign-in session was used',
+  'server/account/security/stepUpService.ts': "records the person's proof in their own sign-in session",
   'server/account/sessionService.ts': "ends the person's sign-in sessions",
   'server/team/join/joinService.ts': 'makes people members, by a link without a session',
   'server/team/organisationRoutes.ts': "begins a sign-in session in another of the person's organisations",

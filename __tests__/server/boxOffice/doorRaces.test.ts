@@ -47,6 +47,9 @@ const open = async () => {
           organiser_id: organiserId,
           created_at: until,
           expires_at: until,
+          last_used_at: until,
+          proved_at: until,
+          method: 'password',
         })
         .execute();
       const device = { organiserId, userId: person.userId, signInHash };

@@ -87,7 +87,15 @@ test('sessions and mailed links are deleted once they have expired', async () =>
   for (const { name, ...row } of [past, future]) {
     await adminDb()
       .insertInto('sign_in_session')
-      .values({ ...row, id_hash: name, organiser_id: organiserId, created_at: ago(MINUTE) })
+      .values({
+        ...row,
+        id_hash: name,
+        organiser_id: organiserId,
+        created_at: ago(MINUTE),
+        last_used_at: ago(MINUTE),
+        proved_at: ago(MINUTE),
+        method: 'password',
+      })
       .execute();
     await adminDb()
       .insertInto('account_token')

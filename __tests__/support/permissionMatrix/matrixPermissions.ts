@@ -93,6 +93,7 @@ export const ownOperations: Record<string, string> = {
 
 /** The routes for every signed-in person, whatever their permissions, each with the reason. */
 export const ownRoutes: Record<string, string> = {
+  'POST /api/account/step-up': 'proves who the same person is; __tests__/server/account/security tests it',
   'POST /api/account/organisation':
     'leads to organisations of the same person only; __tests__/server/team tests it',
 };

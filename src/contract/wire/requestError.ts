@@ -23,6 +23,8 @@ export const errorCode = {
   tooManyRequests: 'TOO_MANY_REQUESTS',
   /** The person's role allows looking only. */
   readOnly: 'READ_ONLY',
+  /** The person has to prove who they are once more; after a step-up the same call succeeds. */
+  stepUpRequired: 'STEP_UP_REQUIRED',
   /** Another person, or another tab, changed the data first. */
   conflict: 'CONFLICT',
   /** The till on this device is locked, or its shift has ended. */

@@ -21,6 +21,7 @@ import { rememberSignedIn } from '../http/signedIn';
 import { hideTokenInAddress } from '../http/tokenInAddress';
 import { handleNotFound } from '../publicSite/siteScope';
 import type { Services } from '../services';
+import { sessionUses } from '../user/sessionUses';
 import { findSession } from '../user/signInService';
 import { setCameraPolicy } from './cameraPolicy';
 import { pageReplier } from './pageReplies';
@@ -83,13 +84,18 @@ export async function buildApp(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 
+  const uses = sessionUses(services);
+  app.addHook('onClose', uses.finished);
   app.addHook('onRequest', refuseNul);
   app.addHook('onRequest', hideTokenInAddress);
   app.addHook('onRequest', setCameraPolicy);
   app.addHook('onRequest', async (request) => {
     refuseForeignWrites(request, services.publicUrl);
     const secret = sessionSecretOf(request);
-    if (secret) rememberSignedIn(request, await findSession(services, secret));
+    const signedIn = secret && (await findSession(services, secret));
+    if (!signedIn) return;
+    rememberSignedIn(request, signedIn);
+    uses.record(signedIn.session);
   });
   limitConnections(app, connections, services.production);
   handleErrors(app, services);

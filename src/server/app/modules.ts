@@ -5,6 +5,7 @@ import { accountGraphql } from '../account/accountResolvers';
 import { signUpJobs } from '../account/signUp/signUpJobs';
 import { signUpPageRoutes } from '../account/signUp/signUpPageRoutes';
 import { pictureRoutes } from '../account/pictureRoutes';
+import { stepUpRoutes } from '../account/security/stepUpRoutes';
 import { audienceJobs } from '../audience/import/importJobs';
 import { contactFactsJobs } from '../audience/contactFactsJobs';
 import { importGraphql } from '../audience/import/importResolvers';
@@ -138,6 +139,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   joinPageRoutes,
   organisationRoutes,
   pictureRoutes,
+  stepUpRoutes,
   reportRoutes,
   waitlistOfferRoutes,
   ticketholderRoutes,

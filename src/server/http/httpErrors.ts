@@ -60,6 +60,10 @@ export const personalDataNotAllowed = () =>
     'You do not see email addresses and phone numbers, so you cannot change them. Ask an owner for the right.',
   );
 
+/** The person's last proof of who they are is too old for what they asked; nothing was changed. */
+export const stepUpRequired = () =>
+  new PublicError(403, errorCode.stepUpRequired, 'Confirm that it is you, then do this again.');
+
 /** For ticketholder comms: the portal then returns to the list of comms (SPEC section 8). */
 export const ticketholderCommForbidden = () =>
   new PublicError(403, 'THC_FORBIDDEN', 'You do not have permission for ticketholder comms.');

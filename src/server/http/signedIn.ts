@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import { recentProofMinutes } from '../../contract/account/stepUp';
 import type { PermissionFlag, SessionPermissions, UserInfo } from '../../contract/user/user';
 import type { TeamRight, TeamRole } from '../../contract/team/roles';
 import { forMember } from '../database/forMember';
 import type { Queryable, Scope } from '../database/openDatabase';
 import { nameStaleEdit, StaleEdit } from '../database/staleEdit';
-import type { Services } from '../services';
+import type { Clock, Services } from '../services';
 import {
   forbidden,
   personalDataNotAllowed,
   refundsNotAllowed,
+  stepUpRequired,
   ticketholderCommForbidden,
   unauthenticated,
 } from './httpErrors';
@@ -20,8 +22,19 @@ export interface SignedIn {
   readonly organiserId: string;
   readonly permissions: SessionPermissions;
   readonly membership: Membership;
+  readonly session: SignInSession;
   /** The person's part of the `sessionPro` reply, read by the same query that finds the session of every request. */
   readonly info: SessionInfo;
+}
+
+/** The sign-in session of a request. */
+export interface SignInSession {
+  /** Names the session in replies; it opens nothing. */
+  readonly id: string;
+  /** When the person last proved who they are in this browser, by signing in or by a step-up. */
+  readonly provedAt: Date;
+  /** May be a few minutes old. */
+  readonly lastUsedAt: Date;
 }
 
 /** The person's place in the organisation's team. */
@@ -116,6 +129,12 @@ export function requirePersonalData(signedIn: SignedIn): void {
 
 export const seesPersonalData = ({ membership }: SignedIn): boolean =>
   membership.rights.includes('personalData');
+
+/** @throws PublicError STEP_UP_REQUIRED when the person last proved who they are more than ten minutes ago */
+export function requireRecentProof({ session }: Pick<SignedIn, 'session'>, clock: Clock): void {
+  const age = clock.now().getTime() - session.provedAt.getTime();
+  if (age > recentProofMinutes * 60_000) throw stepUpRequired();
+}
 
 /** False for viewers, whose transactions are read-only. */
 export const mayWrite = ({ membership }: SignedIn): boolean => membership.role !== 'viewer';

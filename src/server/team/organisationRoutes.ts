@@ -33,12 +33,12 @@ export function organisationRoutes(app: FastifyInstance, services: Services): vo
           throw badInput('organiserId', 'You no longer belong to this organisation.');
         }
         await insertSession(db, {
+          ...first,
           idHash: hashOfSecret(token),
           parentHash: first.idHash,
           userId,
           organiserId,
           createdAt: now,
-          expiresAt: first.expiresAt,
         });
       });
       return { token, error: null };

@@ -5,6 +5,8 @@ import { prepared } from '../database/preparingPool';
 import type { Queryable } from '../database/openDatabase';
 import { scopeOf } from '../database/scopeOf';
 import type { SignedIn } from '../http/signedIn';
+import type { SignInMethod } from '../../contract/account/signInSession';
+import type { SignInOrigin } from './signInOrigin';
 
 /** Flags that are not stored are false. */
 function permissionsFromRow(
@@ -34,6 +36,7 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
     .select(['session.user_id', 'session.organiser_id', 'person.email', 'membership.permissions'])
     .select(['membership.id as membership_id', 'membership.role', 'membership.version'])
     .select(['membership.scope_events', 'membership.scope_venues', 'membership.rights'])
+    .select(['session.id as session_id', 'session.proved_at', 'session.last_used_at'])
     .select(['first_name', 'last_name', 'user_name', 'avatar', 'plan_id'])
     .select((eb) =>
       eb
@@ -59,6 +62,7 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
       row.event_count ?? 0,
     ),
     membership: { id: row.membership_id, role: row.role, version: row.version, scope, rights: row.rights },
+    session: { id: row.session_id, provedAt: row.proved_at, lastUsedAt: row.last_used_at },
     info: {
       // The portal keeps data and drafts apart by this id: those of one person in two organisations too.
       id: row.membership_id,
@@ -94,12 +98,15 @@ export async function findCredentials(db: Queryable, email: string) {
     .executeTakeFirst();
 }
 
-interface NewSession {
+interface NewSession extends SignInOrigin {
   idHash: Buffer;
   userId: string;
   organiserId: string;
   createdAt: Date;
   expiresAt: Date;
+  method: SignInMethod;
+  /** When the person last proved who they are. */
+  provedAt: Date;
   /** The session that this one ends with. */
   parentHash?: Buffer;
 }
@@ -115,6 +122,11 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       parent_hash: session.parentHash,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
+      last_used_at: session.createdAt,
+      network: session.network,
+      browser: session.browser,
+      method: session.method,
+      proved_at: session.provedAt,
     })
     .execute();
   await db
@@ -129,15 +141,47 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 export async function findFirstSession(
   db: Queryable,
   idHash: Buffer,
-): Promise<{ idHash: Buffer; expiresAt: Date } | undefined> {
+): Promise<Omit<NewSession, 'userId' | 'organiserId' | 'createdAt' | 'parentHash'> | undefined> {
   return db
     .selectFrom('sign_in_session as session')
     .innerJoin('sign_in_session as first', (join) =>
       join.on((eb) => eb('first.id_hash', '=', eb.fn.coalesce('session.parent_hash', 'session.id_hash'))),
     )
-    .select(['first.id_hash as idHash', 'first.expires_at as expiresAt'])
+    .select(['first.id_hash as idHash', 'first.expires_at as expiresAt', 'first.proved_at as provedAt'])
+    .select(['first.network', 'first.browser', 'first.method'])
     .where('session.id_hash', '=', idHash)
     .executeTakeFirst();
+}
+
+/**
+ * Records that the person has just proved who they are, for the session and all others of the same browser.
+ * @returns false when the session has ended meanwhile
+ */
+export async function markProved(db: Queryable, idHash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sign_in_session')
+    .set({ proved_at: now })
+    .where(isOfSameBrowser(idHash))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether a session began with the same sign-in as the one with this hash. */
+export const isOfSameBrowser = (idHash: Buffer) => sql<boolean>`coalesce(parent_hash, id_hash) =
+  (select coalesce(parent_hash, id_hash) from sign_in_session where id_hash = ${idHash})`;
+
+/** Records a use of the session, unless one was recorded after `before`. */
+export async function touchSession(
+  db: Queryable,
+  id: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<void> {
+  await db
+    .updateTable('sign_in_session')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where('last_used_at', '<=', before)
+    .execute();
 }
 
 export async function deleteSession(db: Queryable, idHash: Buffer): Promise<void> {

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '../../contract/account/signInSession';
 import { clearAttempts, returnAttempts, takeAttempts, type AttemptLimit } from '../database/attemptLimits';
 import type { Queryable } from '../database/openDatabase';
 import { ConcurrencyLimit } from '../http/concurrencyLimit';
@@ -6,6 +7,7 @@ import { networkOf } from '../http/networkOf';
 import { hashOfSecret } from '../http/secretHash';
 import { SESSION_DAYS } from '../http/sessionCookie';
 import type { SignedIn } from '../http/signedIn';
+import { plainAddress, type SignInOrigin } from './signInOrigin';
 import type { Services } from '../services';
 import { knownBrowserOf } from './knownBrowser';
 import { isPasswordOf } from './passwordHash';
@@ -118,7 +120,7 @@ export interface SignInResult {
  */
 export async function signIn(
   services: Pick<Services, 'database' | 'clock' | 'random' | 'secret'>,
-  form: SignInForm,
+  form: SignInForm & { browser?: string | null },
 ): Promise<SignInResult> {
   const { userId, passwordHash, organiserId } = await checkCredentials(services, form);
   if (organiserId === null) {
@@ -127,20 +129,37 @@ export async function signIn(
       'You no longer belong to an organisation. Ask the owner of yours to invite you again.',
     );
   }
-  const secret = await startSession(services, services.database.adminDb, { userId, organiserId });
+  const secret = await startSession(services, services.database.adminDb, {
+    userId,
+    organiserId,
+    method: 'password',
+    origin: { network: plainAddress(form.remoteAddress), browser: form.browser ?? null },
+  });
   return { secret, userId, passwordHash };
 }
 
-/** Begins a sign-in session. @returns its secret, for the cookie; only its hash is stored */
+interface BegunSession {
+  userId: string;
+  organiserId: string;
+  /** How the person proved who they are. */
+  method: SignInMethod;
+  origin: SignInOrigin;
+}
+
+/**
+ * Begins a sign-in session, which counts as a proof of who the person is.
+ * @returns its secret, for the cookie; only its hash is stored
+ */
 export async function startSession(
   { clock, random }: Pick<Services, 'clock' | 'random'>,
   db: Queryable,
-  person: { userId: string; organiserId: string },
+  { origin, ...person }: BegunSession,
 ): Promise<string> {
   const secret = random.bytes(32).toString('base64url');
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_DAYS * 86_400_000);
-  await insertSession(db, { ...person, idHash: hashOfSecret(secret), createdAt, expiresAt });
+  const idHash = hashOfSecret(secret);
+  await insertSession(db, { ...person, ...origin, idHash, createdAt, expiresAt, provedAt: createdAt });
   return secret;
 }
 

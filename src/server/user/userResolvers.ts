@@ -4,6 +4,7 @@ import { signInDocument } from '../../contract/user/user';
 import type { SessionProQuery } from '../../contract/generated/operations';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { parseInput } from '../http/parseInput';
+import { originOf } from './signInOrigin';
 import { setSessionCookie } from '../http/sessionCookie';
 import { browserCookieOf, rememberBrowser } from './knownBrowser';
 import { signIn } from './signInService';
@@ -39,7 +40,13 @@ export const userGraphql: GraphqlModule = {
       signIn: async (_parent, args, { services, remoteAddress, reply }) => {
         const { email, password } = parseInput(credentials, args);
         const browserCookie = browserCookieOf(reply);
-        const person = await signIn(services, { email, password, remoteAddress, browserCookie });
+        const person = await signIn(services, {
+          email,
+          password,
+          remoteAddress,
+          browserCookie,
+          browser: originOf(reply.request).browser,
+        });
         setSessionCookie(reply, person.secret, services.production);
         rememberBrowser(reply, person, services);
         return { ok: true };

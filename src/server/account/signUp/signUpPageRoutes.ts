@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressInput } from '../../../contract/account/accountInput';
 import { signUpPath } from '../../../contract/paths/pagePaths';
 import { PublicError } from '../../http/httpErrors';
+import { originOf } from '../../user/signInOrigin';
 import { countryOf } from '../../http/requestedHost';
 import { setSessionCookie, setSignedOutCookie } from '../../http/sessionCookie';
 import type { Services } from '../../services';
@@ -62,13 +63,14 @@ function linkPages(scope: FastifyInstance, services: Services): void {
     return link ? showPage(reply, createAccountPage(link)) : showPage(reply, invalidSignUpLinkPage(), 404);
   });
 
-  scope.post<WithToken & PageForm>(`${signUpPath}/:token`, async ({ params, body }, reply) => {
+  scope.post<WithToken & PageForm>(`${signUpPath}/:token`, async (request, reply) => {
+    const { params, body } = request;
     const link = await signUpLinkOf(services, params.token);
     if (!link) return showPage(reply, invalidSignUpLinkPage(), 404);
     const names = ['firstName', 'lastName', 'organisation', 'country', 'email', 'password', 'agreed'];
     const values = Object.fromEntries(names.map((name) => [name, formValue(body, name)]));
     try {
-      const account = await completeSignUp(services, params.token, values);
+      const account = await completeSignUp(services, params.token, values, originOf(request));
       if (!account) return showPage(reply, invalidSignUpLinkPage(), 404);
       if (account === 'taken') return showPage(reply, addressHasAccountPage(), 409);
       // A token of an earlier session in this browser's storage would be used instead of the cookie.

@@ -9,6 +9,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { tooMany } from '../../http/httpErrors';
 import { networkOf } from '../../http/networkOf';
 import { parseInput } from '../../http/parseInput';
+import type { SignInOrigin } from '../../user/signInOrigin';
 import { hashOfSecret } from '../../http/secretHash';
 import type { Services } from '../../services';
 import { hashPassword } from '../../user/passwordHash';
@@ -92,6 +93,7 @@ export async function completeSignUp(
   services: Services,
   token: string,
   fields: Record<string, string>,
+  origin: SignInOrigin,
 ): Promise<NewAccount | 'taken' | undefined> {
   const { database, clock } = services;
   const found = await signUpLinkOf(services, token);
@@ -116,7 +118,8 @@ export async function completeSignUp(
         detail: { kind, invitedBy },
         now,
       });
-      return { userId, passwordHash, secret: await startSession(services, db, { userId, organiserId }) };
+      const session = { userId, organiserId, method: 'link', origin } as const;
+      return { userId, passwordHash, secret: await startSession(services, db, session) };
     });
   } catch (error) {
     if (error instanceof LinkInvalid) return undefined;

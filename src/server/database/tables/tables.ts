@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { SignInMethod } from '../../../contract/account/signInSession';
 import type { AudienceRule } from '../../../contract/audience/rule/audienceRules';
 import type { MailBlock } from '../../../contract/template/template';
 import type { AccountTables } from './accountTables';
@@ -69,6 +70,12 @@ export interface Tables
     parent_hash: Optional<Buffer>;
     created_at: Instant;
     expires_at: Instant;
+    id: Generated<string>;
+    last_used_at: Instant;
+    network: Optional<string>;
+    browser: Optional<string>;
+    method: SignInMethod;
+    proved_at: Instant;
   };
   sign_in_attempt: { subject: string; happened_at: Instant };
   idempotent_reply: {

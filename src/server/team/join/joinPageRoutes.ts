@@ -10,6 +10,7 @@ import {
 import { tooManyRequestsPage } from '../../account/accountPages';
 import { PublicError } from '../../http/httpErrors';
 import { setSessionCookie, setSignedOutCookie } from '../../http/sessionCookie';
+import { originOf, type SignInOrigin } from '../../user/signInOrigin';
 import { signedInOf } from '../../http/signedIn';
 import type { Services } from '../../services';
 import { browserCookieOf, rememberBrowser } from '../../user/knownBrowser';
@@ -45,7 +46,7 @@ export function joinPageRoutes(app: FastifyInstance, services: Services): void {
       }
       return joinByForm(
         services,
-        { token, invitation, body: request.body, remoteAddress: request.ip },
+        { token, invitation, body: request.body, remoteAddress: request.ip, origin: originOf(request) },
         reply,
       );
     });
@@ -66,11 +67,12 @@ interface SentForm {
   invitation: OpenTeamInvitation;
   body: string | undefined;
   remoteAddress: string;
+  origin: SignInOrigin;
 }
 
 async function joinByForm(
   services: Services,
-  { token, invitation, body, remoteAddress }: SentForm,
+  { token, invitation, body, remoteAddress, origin }: SentForm,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const names = ['firstName', 'lastName', 'password'];
@@ -82,8 +84,9 @@ async function joinByForm(
           password: values.password ?? '',
           remoteAddress,
           browserCookie: browserCookieOf(reply),
+          origin,
         })
-      : joinAsNewPerson(services, token, values));
+      : joinAsNewPerson(services, token, values, origin));
     if (!joined) return showPage(reply, invalidInvitationPage(), 404);
     // A token of an earlier session in this browser's storage would be used instead of the cookie.
     setSignedOutCookie(reply);

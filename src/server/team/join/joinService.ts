@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { SignInMethod } from '../../../contract/account/signInSession';
 import { joinInput } from '../../../contract/account/signUpInput';
 import { rejectEmailAsPassword } from '../../account/passwordService';
 import { insertPerson } from '../../account/signUp/signUpQueries';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { parseInput } from '../../http/parseInput';
+import type { SignInOrigin } from '../../user/signInOrigin';
 import { hashOfSecret } from '../../http/secretHash';
 import type { Services } from '../../services';
 import { hashPassword } from '../../user/passwordHash';
@@ -26,12 +28,15 @@ export const invitationOf = (
 export async function joinWithPassword(
   services: Services,
   token: string,
-  form: { password: string; remoteAddress: string; browserCookie: string | undefined },
+  form: { password: string; remoteAddress: string; browserCookie: string | undefined; origin: SignInOrigin },
 ): Promise<SignInResult | undefined> {
   const invitation = await invitationOf(services, token);
   if (!invitation) return undefined;
   const { userId, passwordHash } = await checkCredentials(services, { ...form, email: invitation.email });
-  return join(services, token, async () => ({ userId, passwordHash }));
+  return join(services, token, { method: 'password', origin: form.origin }, async () => ({
+    userId,
+    passwordHash,
+  }));
 }
 
 /**
@@ -52,6 +57,7 @@ export async function joinAsNewPerson(
   services: Services,
   token: string,
   fields: Record<string, string>,
+  origin: SignInOrigin,
 ): Promise<SignInResult | undefined> {
   const invitation = await invitationOf(services, token);
   if (!invitation) return undefined;
@@ -59,7 +65,7 @@ export async function joinAsNewPerson(
   const details = parseInput<z.infer<typeof joinInput>>(joinInput, fields);
   rejectEmailAsPassword(details.password, email, 'password');
   const passwordHash = await hashPassword(details.password);
-  return join(services, token, async (db) => {
+  return join(services, token, { method: 'link', origin }, async (db) => {
     const userId = await insertPerson(db, { ...details, email, passwordHash });
     return userId === undefined ? undefined : { userId, passwordHash };
   });
@@ -71,6 +77,7 @@ class InvitationInvalid extends Error {}
 async function join(
   services: Services,
   token: string,
+  session: { method: SignInMethod; origin: SignInOrigin },
   findPerson: (db: Queryable) => Promise<{ userId: string; passwordHash: string } | undefined>,
 ): Promise<SignInResult | undefined> {
   try {
@@ -78,7 +85,8 @@ async function join(
       const person = await findPerson(db);
       const organiserId = person && (await acceptInvitation(db, services, token, person.userId));
       if (!person || organiserId === undefined) throw new InvitationInvalid();
-      return { ...person, secret: await startSession(services, db, { userId: person.userId, organiserId }) };
+      const { userId } = person;
+      return { ...person, secret: await startSession(services, db, { ...session, userId, organiserId }) };
     });
   } catch (error) {
     if (error instanceof InvitationInvalid) return undefined;
