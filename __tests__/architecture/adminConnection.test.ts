@@ -28,6 +28,8 @@ const LISTED: Record<string, string> = {
   'server/team/teamInvitationJobs.ts': 'stores the hash of the link that it mails',
   'server/team/teamResolvers.ts': "lists the person's organisations",
   'server/team/teamService.ts': "reads and changes the memberships of the organiser's people",
+  'server/closing/export/exportJobs.ts': 'reads the address of the person who asked for the export',
+  'server/closing/export/exportZip.ts': "reads the names of the organiser's people",
   'server/campaign/editor/campaignChangesService.ts': "reads the names of the organiser's people",
   'server/campaign/review/teamQueries.ts': "reads the names and addresses of the organiser's people",
   'server/campaign/review/testMailService.ts': "reads the names and addresses of the organiser's people",

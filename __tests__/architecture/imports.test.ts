@@ -67,6 +67,8 @@ const LISTED: Record<string, string[]> = {
   'server/weeklySummary': ['server/account', 'server/campaign', 'server/order'],
   // accepting an invitation signs in, or creates an account like a sign-up
   'server/team': ['server/account', 'server/user'],
+  // closing changes the organisation under the lock of its team
+  'server/closing': ['server/team'],
   'server/provider': ['server/account'], // the link that makes an admin creates an account
   'server/overview': ['server/campaign'], // the overview counts campaigns as their list does
   'server/report': ['server/campaign'], // the report reads the UTM tags that sending adds to links

@@ -190,6 +190,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     'team teamScopeChoices inviteToTeam withdrawTeamInvitation changeTeamMember suspendTeamMember',
   ],
   [['preferences'], 'removeTeamMember handOverOwnership leaveTeam'],
+  [['preferences'], 'organisationExports startExport'],
   [['preferences'], 'updateProfile removePicture requestEmailChange withdrawEmailChange changePassword'],
   [['preferences'], 'signOutEverywhere chooseNewsletter setMeasurementId removeMeasurementId'],
 ];
@@ -227,6 +228,7 @@ export const routePermissions: ReadonlyMap<string, RequiredPermission> = new Map
   ['POST /api/ticketholders/check-in', ['customers']],
   ['GET /api/box-office/report/:id', ['boxOffice']],
   ['POST /api/account/picture', ['preferences']],
+  ['GET /api/organisation/export/:id/download', ['preferences']],
   ['POST /api/report/utm/chart', ['reporting']],
   ['POST /api/report/utm/grid', ['reporting']],
 ]);

@@ -12,6 +12,7 @@ import { signIn } from '../../../src/server/user/signInService';
 import { type ContractOperation, valueOf } from '../spec/contractDocuments';
 import { buildOrganiser } from '../factories/factories';
 import { fileForm, type MatrixLists, type MatrixRoute } from './matrixWorld';
+import { buildReadyExport } from '../factories/exportFactories';
 import { idsOf, spreadIds, tenantTables } from '../factories/organiserRows';
 import type { TestServer } from '../startServer';
 
@@ -111,6 +112,7 @@ export async function seedMatrixData({ server }: MatrixLists): Promise<MatrixDat
   const owner = await personOf(server, ownersEmail);
   const colleague = await colleagueOf(server, owner);
   const sale = await openTillAndSell(server, colleague);
+  await buildReadyExport(server.services, owner.organiserId);
   const pool = new Map<string, string[]>();
   const ownersIds = new Set<string>([owner.organiserId]);
   for (const { name, idType } of await tenantTables(server.services.database)) {

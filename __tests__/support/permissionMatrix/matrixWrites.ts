@@ -14,6 +14,7 @@ import { stripeWrites } from './matrixStripeWrites';
 import { doorWrites } from './matrixDoorWrites';
 import { eventWrites, listingWrites } from './matrixListWrites';
 import { orderWrites } from './matrixOrderWrites';
+import { closingWrites } from './matrixClosingWrites';
 import { teamWrites } from './matrixTeamWrites';
 import { ticketingWrites } from './matrixTicketingWrites';
 import { audienceWrites, templateWrites } from './matrixAudienceWrites';
@@ -106,6 +107,7 @@ export const writes: readonly WriteRow[] = [
   ...accountWrites,
   ...providerWrites,
   ...teamWrites,
+  ...closingWrites,
   // These come last, because from here on the server has Stripe keys.
   ...stripeWrites,
 ];

@@ -3040,6 +3040,44 @@ export type SendCampaignMutation = {
   };
 };
 
+export type OrganisationExportsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OrganisationExportsQuery = {
+  organisationExports: {
+    nextAt: string | null;
+    exports: Array<{
+      id: string;
+      state: string;
+      partsDone: number;
+      partsTotal: number;
+      rowsDone: number;
+      bytes: number | null;
+      requestedAt: string;
+      finishedAt: string | null;
+      expiresAt: string | null;
+    }>;
+  };
+};
+
+export type StartExportMutationVariables = Exact<{ [key: string]: never }>;
+
+export type StartExportMutation = {
+  startExport: {
+    nextAt: string | null;
+    exports: Array<{
+      id: string;
+      state: string;
+      partsDone: number;
+      partsTotal: number;
+      rowsDone: number;
+      bytes: number | null;
+      requestedAt: string;
+      finishedAt: string | null;
+      expiresAt: string | null;
+    }>;
+  };
+};
+
 export type CreateEventMutationVariables = Exact<{
   input: EventInput;
 }>;

@@ -68,6 +68,7 @@ export const routePatterns = {
   analyticsIntegrations: `${portalBase}/preferences/analytics-integrations`,
   team: `${portalBase}/preferences/team`,
   teamMember: `${portalBase}/preferences/team/:id`,
+  closeAccount: `${portalBase}/preferences/close-account`,
   provider: `${portalBase}/provider`,
   providerOrganiser: `${portalBase}/provider/organiser/:id`,
   providerApprovals: `${portalBase}/provider/approvals`,

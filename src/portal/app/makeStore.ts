@@ -6,6 +6,7 @@ import { approvalArea } from '../campaign/approval/approvalArea';
 import { campaignPagesArea } from '../campaign/list/campaignPagesArea';
 import { campaignReviewArea } from '../campaign/review/campaignReviewArea';
 import { campaignStartArea } from '../campaign/schedule/campaignStartArea';
+import { closingArea } from '../closing/closingArea';
 import { recipientChoiceArea } from '../campaign/recipients/recipientChoiceArea';
 import { audienceArea } from '../audience/audienceArea';
 import { addPeopleArea } from '../audience/addPeople/addPeopleArea';
@@ -90,6 +91,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   campaignPages: campaignPagesArea.reducer,
   provider: providerArea.reducer,
   team: teamArea.reducer,
+  closing: closingArea.reducer,
 });
 
 /** True if the data in the store belongs to a person who is no longer signed in. */

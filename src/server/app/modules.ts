@@ -24,6 +24,9 @@ import { approvalGraphql } from '../campaign/approval/approvalResolvers';
 import { campaignGraphql } from '../campaign/campaignResolvers';
 import { campaignRoutes } from '../campaign/campaignRoutes';
 import { campaignReportRoutes } from '../campaign/report/campaignReportRoutes';
+import { closingGraphql } from '../closing/closingResolvers';
+import { exportJobs } from '../closing/export/exportJobs';
+import { exportRoutes } from '../closing/export/exportRoutes';
 import { startJobs } from '../campaign/schedule/startJobs';
 import { startGraphql } from '../campaign/schedule/startResolvers';
 import { feedbackRoutes } from '../campaign/feedback/feedbackRoutes';
@@ -119,6 +122,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   organiserGraphql,
   approvalQueueGraphql,
   teamGraphql,
+  closingGraphql,
 ];
 
 /** Every feature's routes beside GraphQL. */
@@ -148,6 +152,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   boxOfficeRoutes,
   publicSiteRoutes,
   summaryUnsubscribeRoutes,
+  exportRoutes,
 ];
 
 /** Every feature's jobs: each function registers its handlers with the queue. */
@@ -172,4 +177,5 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   orderJobs,
   weeklySummaryJobs,
   contactJobs,
+  exportJobs,
 ];

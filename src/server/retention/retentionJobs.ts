@@ -1,6 +1,7 @@
+import { exportIdOf } from '../files/exportKey';
 import type { Services } from '../services';
 import { lifetimes, sweepEvery } from './lifetimes';
-import { deleteExpired, selectNeededFiles } from './retentionQueries';
+import { deleteExpired, selectNeededExports, selectNeededFiles } from './retentionQueries';
 
 const SWEEP = 'retention/sweep';
 
@@ -30,5 +31,16 @@ async function sweep({ database, files, clock, log }: Services, signal: AbortSig
     if (signal.aborted) return;
     await files.remove(key);
   }
-  log.info({ rows, files: expired.length }, 'expired data was deleted');
+  const exports = await deleteExportFiles({ database, files });
+  log.info({ rows, files: expired.length + exports }, 'expired data was deleted');
+}
+
+/** Deletes the files of exports whose rows are gone. @returns how many */
+async function deleteExportFiles({ database, files }: Pick<Services, 'database' | 'files'>): Promise<number> {
+  const stored: string[] = [];
+  for await (const { key } of files.list('exports')) stored.push(key);
+  const needed = await selectNeededExports(database.adminDb, stored.map(exportIdOf));
+  const unneeded = stored.filter((key) => !needed.has(exportIdOf(key)));
+  for (const key of unneeded) await files.remove(key);
+  return unneeded.length;
 }

@@ -19,6 +19,7 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<Record<st
     account_token: db.deleteFrom('account_token').where('expires_at', '<=', now),
     sign_up_link: db.deleteFrom('sign_up_link').where('expires_at', '<=', now),
     team_invitation: db.deleteFrom('team_invitation').where('expires_at', '<=', now),
+    organiser_export: db.deleteFrom('organiser_export').where('expires_at', '<=', now),
     caught_mail: db
       .deleteFrom('caught_mail')
       .where((row) =>
@@ -50,4 +51,11 @@ export async function selectNeededFiles(db: Queryable, keys: readonly string[]):
     select file_key from audience_import
     where file_key = any(${[...keys]}) and state in ('ready', 'running')`.execute(db);
   return new Set(rows.map(({ file_key }) => file_key));
+}
+
+/** The ids of the exports that are stored or being made. */
+export async function selectNeededExports(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from organiser_export where id::text = any(${[...ids]}::text[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -34,6 +34,11 @@ export function requireManager(actor: MemberRow | undefined): asserts actor is M
   if (!actor || actor.isSuspended || !managesTeam(actor.role)) throw forbidden();
 }
 
+/** @throws PublicError FORBIDDEN unless the person is an owner */
+export function requireOwner({ role }: { role: TeamRole }): void {
+  if (role !== 'owner') throw forbidden();
+}
+
 /** @throws PublicError BAD_USER_INPUT naming `role` */
 export function requireRoleToGive(actor: Rights, role: TeamRole): void {
   if (!rolesGivenBy(actor.role).includes(role)) {

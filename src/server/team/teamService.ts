@@ -25,6 +25,7 @@ import {
   newRights,
   requireAnotherOwner,
   requireManager,
+  requireOwner,
   requireRoleToGive,
   requireScopeFor,
 } from './teamRights';
@@ -95,6 +96,17 @@ export const changeTeamAsManager = <T>(
 ): Promise<T> =>
   changeTeam(services, signedIn, async (change) => {
     requireManager(change.actor);
+    return work(change);
+  });
+
+/** As `changeTeam`, for owners. */
+export const changeTeamAsOwner = <T>(
+  services: Services,
+  signedIn: SignedIn,
+  work: (change: TeamChange) => Promise<T>,
+): Promise<T> =>
+  changeTeam(services, signedIn, async (change) => {
+    requireOwner(change.actor);
     return work(change);
   });
 
@@ -177,7 +189,7 @@ export async function handOverOwnership(
   seen: z.infer<typeof memberInput>,
 ): Promise<Team> {
   const rights = await changeTeam(services, signedIn, async ({ db, actor, members, audit }) => {
-    if (actor.role !== 'owner') throw forbidden();
+    requireOwner(actor);
     const heir = changeableMember(actor, members, seen);
     if (heir.isSuspended) throw badInput('id', `${heir.name} is suspended. Restore their access first.`);
     await updateAccess(db, heir.id, {

@@ -58,4 +58,10 @@ export const accountRoutes: readonly PortalRoute[] = [
     permission: 'preferences',
     screen: lazyScreen(() => import('../../team/MemberScreen')),
   },
+  {
+    path: routePatterns.closeAccount,
+    title: 'Close account',
+    permission: 'preferences',
+    screen: lazyScreen(() => import('../../closing/CloseAccountScreen')),
+  },
 ];

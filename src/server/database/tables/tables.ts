@@ -5,6 +5,7 @@ import type { MailBlock } from '../../../contract/template/template';
 import type { AccountTables } from './accountTables';
 import type { BoxOfficeTables } from './boxOfficeTables';
 import type { CheckInTables } from './checkInTables';
+import type { ClosingTables } from './closingTables';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, JsonOr, Optional } from './columnTypes';
 import type { EventColumns, EventTables } from './eventTables';
 import type { FeedbackTables } from './feedbackTables';
@@ -38,6 +39,7 @@ export interface Tables
     TicketingTables,
     CheckInTables,
     BoxOfficeTables,
+    ClosingTables,
     OrderTables {
   organiser: {
     id: Generated<string>;

@@ -1,0 +1,12 @@
+import { audienceKinds } from './audienceExportQueries';
+import type { ExportKind } from './exportKindQueries';
+import { eventKinds, organisationKinds } from './organisationExportQueries';
+import { sellingKinds } from './sellingExportQueries';
+
+/** Everything that an export contains, in the order of its README. */
+export const exportKinds: readonly ExportKind[] = [
+  ...organisationKinds,
+  ...eventKinds,
+  ...sellingKinds,
+  ...audienceKinds,
+];
