@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database/openDatabase';
 import type { FileStore } from './files/fileStore';
 import type { LinkProbe } from './http/linkProbe';
+import type { TxtResolver } from './http/txtLookup';
 import type { DomainLimits } from './mail/domainLimits';
 import type { Mailer } from './mail/mailer';
 import type { Queue } from './queue/queue';
@@ -59,6 +60,8 @@ export interface Services {
   readonly mailer: Mailer;
   /** Checks whether a page on the public internet exists. */
   readonly probeLink: LinkProbe;
+  /** Looks up TXT records in the domain name system. */
+  readonly resolveTxt: TxtResolver;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly random: Random;

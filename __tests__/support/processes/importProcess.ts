@@ -90,6 +90,7 @@ async function main(): Promise<void> {
     files: localFileStore(files),
     mailer: standInMailer(() => Promise.reject(new Error('An import mails nobody.'))),
     probeLink: () => Promise.reject(new Error('An import follows no links.')),
+    resolveTxt: () => Promise.resolve({ outcome: 'none' }),
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, long enough to be one',
   };

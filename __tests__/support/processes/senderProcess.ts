@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     },
     files: localFileStore('/nowhere'),
     probeLink: () => Promise.reject(new Error('A sender follows no links.')),
+    resolveTxt: () => Promise.resolve({ outcome: 'none' }),
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, long enough to be one',
   });

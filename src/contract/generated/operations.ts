@@ -567,6 +567,15 @@ export type TeamScopeInput = {
   venues: Array<string>;
 };
 
+export type DomainCheck =
+  | 'found'
+  | 'none'
+  | 'other'
+  | 'no_domain'
+  | 'silent'
+  /** The record is right, but another organisation has proved the domain. */
+  | 'taken';
+
 export type AnalyticsIntegrationQueryVariables = Exact<{ [key: string]: never }>;
 
 export type AnalyticsIntegrationQuery = {
@@ -5194,6 +5203,226 @@ export type WithdrawInvitationMutation = {
 export type ReportCampaignsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ReportCampaignsQuery = { reportCampaigns: Array<{ id: string; name: string; sentAt: string }> };
+
+export type AddSignInDomainMutationVariables = Exact<{
+  domain: string;
+}>;
+
+export type AddSignInDomainMutation = {
+  addSignInDomain: {
+    redirectUri: string;
+    domains: Array<{
+      id: string;
+      domain: string;
+      recordName: string;
+      recordValue: string;
+      provedAt: string | null;
+      checkedAt: string | null;
+      lastCheck: DomainCheck | null;
+      failingSince: string | null;
+      lostAt: string | null;
+    }>;
+    provider: {
+      issuer: string;
+      clientId: string;
+      secretSetAt: string;
+      isOn: boolean;
+      testedAt: string | null;
+    } | null;
+  };
+};
+
+export type CheckSignInDomainMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type CheckSignInDomainMutation = {
+  checkSignInDomain: {
+    redirectUri: string;
+    domains: Array<{
+      id: string;
+      domain: string;
+      recordName: string;
+      recordValue: string;
+      provedAt: string | null;
+      checkedAt: string | null;
+      lastCheck: DomainCheck | null;
+      failingSince: string | null;
+      lostAt: string | null;
+    }>;
+    provider: {
+      issuer: string;
+      clientId: string;
+      secretSetAt: string;
+      isOn: boolean;
+      testedAt: string | null;
+    } | null;
+  };
+};
+
+export type RemoveIdentityProviderMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RemoveIdentityProviderMutation = {
+  removeIdentityProvider: {
+    redirectUri: string;
+    domains: Array<{
+      id: string;
+      domain: string;
+      recordName: string;
+      recordValue: string;
+      provedAt: string | null;
+      checkedAt: string | null;
+      lastCheck: DomainCheck | null;
+      failingSince: string | null;
+      lostAt: string | null;
+    }>;
+    provider: {
+      issuer: string;
+      clientId: string;
+      secretSetAt: string;
+      isOn: boolean;
+      testedAt: string | null;
+    } | null;
+  };
+};
+
+export type RemoveSignInDomainMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RemoveSignInDomainMutation = {
+  removeSignInDomain: {
+    redirectUri: string;
+    domains: Array<{
+      id: string;
+      domain: string;
+      recordName: string;
+      recordValue: string;
+      provedAt: string | null;
+      checkedAt: string | null;
+      lastCheck: DomainCheck | null;
+      failingSince: string | null;
+      lostAt: string | null;
+    }>;
+    provider: {
+      issuer: string;
+      clientId: string;
+      secretSetAt: string;
+      isOn: boolean;
+      testedAt: string | null;
+    } | null;
+  };
+};
+
+export type SaveIdentityProviderMutationVariables = Exact<{
+  issuer: string;
+  clientId: string;
+  clientSecret?: string | null | undefined;
+}>;
+
+export type SaveIdentityProviderMutation = {
+  saveIdentityProvider: {
+    redirectUri: string;
+    domains: Array<{
+      id: string;
+      domain: string;
+      recordName: string;
+      recordValue: string;
+      provedAt: string | null;
+      checkedAt: string | null;
+      lastCheck: DomainCheck | null;
+      failingSince: string | null;
+      lostAt: string | null;
+    }>;
+    provider: {
+      issuer: string;
+      clientId: string;
+      secretSetAt: string;
+      isOn: boolean;
+      testedAt: string | null;
+    } | null;
+  };
+};
+
+export type SingleSignOnQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SingleSignOnQuery = {
+  singleSignOn: {
+    redirectUri: string;
+    domains: Array<{
+      id: string;
+      domain: string;
+      recordName: string;
+      recordValue: string;
+      provedAt: string | null;
+      checkedAt: string | null;
+      lastCheck: DomainCheck | null;
+      failingSince: string | null;
+      lostAt: string | null;
+    }>;
+    provider: {
+      issuer: string;
+      clientId: string;
+      secretSetAt: string;
+      isOn: boolean;
+      testedAt: string | null;
+    } | null;
+  };
+};
+
+export type SwitchSingleSignOnMutationVariables = Exact<{
+  on: boolean;
+}>;
+
+export type SwitchSingleSignOnMutation = {
+  switchSingleSignOn: {
+    redirectUri: string;
+    domains: Array<{
+      id: string;
+      domain: string;
+      recordName: string;
+      recordValue: string;
+      provedAt: string | null;
+      checkedAt: string | null;
+      lastCheck: DomainCheck | null;
+      failingSince: string | null;
+      lostAt: string | null;
+    }>;
+    provider: {
+      issuer: string;
+      clientId: string;
+      secretSetAt: string;
+      isOn: boolean;
+      testedAt: string | null;
+    } | null;
+  };
+};
+
+export type TestIdentityProviderMutationVariables = Exact<{ [key: string]: never }>;
+
+export type TestIdentityProviderMutation = {
+  testIdentityProvider: {
+    redirectUri: string;
+    domains: Array<{
+      id: string;
+      domain: string;
+      recordName: string;
+      recordValue: string;
+      provedAt: string | null;
+      checkedAt: string | null;
+      lastCheck: DomainCheck | null;
+      failingSince: string | null;
+      lostAt: string | null;
+    }>;
+    provider: {
+      issuer: string;
+      clientId: string;
+      secretSetAt: string;
+      isOn: boolean;
+      testedAt: string | null;
+    } | null;
+  };
+};
 
 export type ChangeTeamMemberMutationVariables = Exact<{
   id: string;

@@ -69,6 +69,7 @@ export const routePatterns = {
   team: `${portalBase}/preferences/team`,
   teamMember: `${portalBase}/preferences/team/:id`,
   closeAccount: `${portalBase}/preferences/close-account`,
+  singleSignOn: `${portalBase}/preferences/single-sign-on`,
   provider: `${portalBase}/provider`,
   providerOrganiser: `${portalBase}/provider/organiser/:id`,
   providerApprovals: `${portalBase}/provider/approvals`,

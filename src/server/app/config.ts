@@ -31,6 +31,8 @@ export interface Config {
   /** Seeds the demo into a PostgreSQL server, too, if its database is empty. */
   readonly demo: boolean;
   readonly mailLimits: DomainLimits | undefined;
+  /** The DNS server to ask, with an optional port; undefined for those of this machine. */
+  readonly dnsServer: string | undefined;
 }
 
 /** An empty variable counts as not set. */
@@ -74,6 +76,12 @@ const environment = z.object({
   ...mailFeedbackVariables,
   SIGN_UP: optional.pipe(z.enum(signUpModes, 'must be open, invite or closed').optional()),
   DEMO: optional.pipe(z.literal('1', 'must be 1, or not set').optional()),
+  DNS_SERVER: optional.refine(
+    (text) => text === undefined || /^[\d.]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(text),
+    {
+      error: 'must be an IP address, such as 192.0.2.53 or [2001:db8::53]:5353',
+    },
+  ),
   NODE_ENV: optional,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
@@ -136,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signUp: values.SIGN_UP ?? (production ? 'invite' : 'open'),
     demo: values.DEMO === '1',
     mailLimits: values.MAIL_DOMAIN_LIMITS,
+    dnsServer: values.DNS_SERVER,
   };
 }
 

@@ -68,6 +68,8 @@ import { planGraphql } from '../plan/planResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
 import type { Services } from '../services';
+import { singleSignOnJobs } from '../singleSignOn/singleSignOnJobs';
+import { singleSignOnGraphql } from '../singleSignOn/singleSignOnResolvers';
 import { joinPageRoutes } from '../team/join/joinPageRoutes';
 import { organisationRoutes } from '../team/organisationRoutes';
 import { teamInvitationJobs } from '../team/teamInvitationJobs';
@@ -123,6 +125,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   approvalQueueGraphql,
   teamGraphql,
   closingGraphql,
+  singleSignOnGraphql,
 ];
 
 /** Every feature's routes beside GraphQL. */
@@ -170,6 +173,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   deadJobJobs,
   figuresJobs,
   teamInvitationJobs,
+  singleSignOnJobs,
   retentionJobs,
   contactFactsJobs,
   ticketingJobs,

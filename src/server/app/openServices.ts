@@ -3,6 +3,7 @@ import { startHousekeeping } from '../database/housekeeping';
 import { openDatabase } from '../database/openDatabase';
 import { localFileStore } from '../files/fileStore';
 import { linkProbe } from '../http/linkProbe';
+import { txtResolver } from '../http/txtLookup';
 import { startMailCatcher } from '../mail/mailCatcher';
 import { pooledMailer } from '../mail/mailer';
 import { Queue } from '../queue/queue';
@@ -29,6 +30,7 @@ export async function openServices(config: Config): Promise<{ services: Services
     queue,
     mailer,
     probeLink: linkProbe(),
+    resolveTxt: txtResolver(config.dnsServer),
     files: localFileStore(join(config.dataDir, 'files')),
     clock: systemClock,
     random: systemRandom,

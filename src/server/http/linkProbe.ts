@@ -1,7 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
-import { isPublicAddress, mayBePublicHost } from './publicHosts';
+import { checkedAddressOf, connectTo, type NetworkAccess, openInternet } from './networkAccess';
 
 /**
  * The result of a link check. `gone`: the server says that the page does not exist (404 or 410). `silent`: no
@@ -9,22 +8,6 @@ import { isPublicAddress, mayBePublicHost } from './publicHosts';
  */
 export type LinkOutcome = 'answers' | 'gone' | 'silent';
 export type LinkProbe = (url: string) => Promise<LinkOutcome>;
-
-interface NetworkAccess {
-  /** All IP addresses of a host; throws if there is none. */
-  addressesOf(host: string): Promise<string[]>;
-  mayConnect(address: string): boolean;
-  /** Judged by the host's name, before any lookup. */
-  mayRequest(host: string): boolean;
-  timeoutMs: number;
-}
-
-const openInternet: NetworkAccess = {
-  addressesOf: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  mayConnect: isPublicAddress,
-  mayRequest: mayBePublicHost,
-  timeoutMs: 4_000,
-};
 
 const MAX_REDIRECTS = 5;
 /** Statuses of servers that do not support HEAD, or refuse it to clients that are not browsers. */
@@ -55,7 +38,7 @@ async function follow(start: URL, network: NetworkAccess, signal: AbortSignal): 
   let url = start;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     if (!/^https?:$/.test(url.protocol) || !network.mayRequest(url.hostname)) return 'silent';
-    const address = await publicAddressOf(url, network);
+    const address = await checkedAddressOf(url, network);
     const reply = await sendRequest(url, address, 'HEAD', signal);
     const needsGet = reply.status === 404 || reply.status === 410 || RETRY_WITH_GET.has(reply.status);
     const { status, location } = needsGet ? await sendRequest(url, address, 'GET', signal) : reply;
@@ -65,15 +48,6 @@ async function follow(start: URL, network: NetworkAccess, signal: AbortSignal): 
     url = new URL(location, url);
   }
   return 'silent';
-}
-
-async function publicAddressOf(url: URL, network: NetworkAccess): Promise<string> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = await network.addressesOf(host);
-  const [first] = addresses;
-  // A single private address among them could lead the connection into our own network.
-  if (first === undefined || !addresses.every(network.mayConnect)) throw new Error('The host is not public.');
-  return first;
 }
 
 function sendRequest(
@@ -87,12 +61,7 @@ function sendRequest(
       method,
       signal,
       agent: false,
-      // Connects to the address that was checked, because a second lookup of the name may give another one.
-      lookup: (_host, options, done) => {
-        const family = address.includes(':') ? 6 : 4;
-        if (options.all) done(null, [{ address, family }]);
-        else done(null, address, family);
-      },
+      lookup: connectTo(address),
       headers: { 'user-agent': 'Turnout link check', accept: '*/*' },
     });
     request.on('response', (response) => {

@@ -18,6 +18,7 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<Record<st
     sign_in_session: db.deleteFrom('sign_in_session').where('expires_at', '<=', now),
     account_token: db.deleteFrom('account_token').where('expires_at', '<=', now),
     sign_up_link: db.deleteFrom('sign_up_link').where('expires_at', '<=', now),
+    sso_sign_in: db.deleteFrom('sso_sign_in').where('expires_at', '<=', now),
     team_invitation: db.deleteFrom('team_invitation').where('expires_at', '<=', now),
     organiser_export: db.deleteFrom('organiser_export').where('expires_at', '<=', now),
     caught_mail: db

@@ -16,6 +16,7 @@ import type { CampaignTables } from './campaignTables';
 import type { ListingTables } from './listingTables';
 import type { OrderTables } from './orderTables';
 import type { SellingTables } from './sellingTables';
+import type { SingleSignOnTables } from './singleSignOnTables';
 import type { TicketingTables } from './ticketingTables';
 
 type Fields = Record<string, string>;
@@ -36,6 +37,7 @@ export interface Tables
     ImportTables,
     FeedbackTables,
     SellingTables,
+    SingleSignOnTables,
     TicketingTables,
     CheckInTables,
     BoxOfficeTables,

@@ -1,0 +1,54 @@
+import { organisationCallbackPath } from '../../contract/paths/pagePaths';
+import type { SingleSignOn } from '../../contract/singleSignOn/singleSignOn';
+import { insertAuditEntry } from '../database/auditEntry';
+import type { Queryable } from '../database/openDatabase';
+import { forbidden } from '../http/httpErrors';
+import { siteOf } from '../http/requestedHost';
+import type { SignedInContext } from '../http/signedIn';
+import type { Services } from '../services';
+import { findOrganisation, findProvider } from './identityProviderQueries';
+import { listDomains } from './signInDomainQueries';
+
+/**
+ * @throws PublicError FORBIDDEN for everybody but an owner, and for the organisation that runs this server: its admins
+ *   see all organisers, so nobody else may vouch for them
+ */
+export async function requireOwner(db: Queryable, { signedIn }: SignedInContext): Promise<void> {
+  if (signedIn.membership.role !== 'owner') throw forbidden();
+  const { isProvider } = await findOrganisation(db, signedIn.organiserId);
+  if (isProvider) throw forbidden();
+}
+
+/** The address that an organisation's provider sends people back to: that of the site of its country. */
+export const redirectUriOf = (
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  country: Parameters<typeof siteOf>[1],
+): string => `${siteOf(publicUrl, country)}${organisationCallbackPath}`;
+
+/** The page of the settings. @throws PublicError FORBIDDEN as `requireOwner` */
+export async function singleSignOnOf(db: Queryable, context: SignedInContext): Promise<SingleSignOn> {
+  await requireOwner(db, context);
+  const { organiserId } = context.signedIn;
+  const { country } = await findOrganisation(db, organiserId);
+  const domains = await listDomains(db, organiserId);
+  const provider = await findProvider(db, organiserId);
+  return {
+    redirectUri: redirectUriOf(context.services, country),
+    domains,
+    provider: provider
+      ? {
+          issuer: provider.issuer,
+          clientId: provider.clientId,
+          secretSetAt: provider.secretSetAt.toISOString(),
+          isOn: provider.isOn,
+          testedAt: provider.testedAt?.toISOString() ?? null,
+        }
+      : null,
+  };
+}
+
+/** Writes an entry about a change by the signed-in person. */
+export const auditOf =
+  (db: Queryable, { services, signedIn: { organiserId, userId } }: SignedInContext) =>
+  (action: string, detail: Record<string, unknown>): Promise<void> =>
+    insertAuditEntry(db, { organiserId, userId, action, detail, now: services.clock.now() });
