@@ -87,6 +87,7 @@ const LISTED: Record<string, string[]> = {
   'portal/boxOffice': ['portal/user'], // a report links to the orders if the person may see them
   // an order's number links to it if the person may see orders; an event's sessions and types filter the list
   'portal/ticketholder': ['portal/user', 'portal/event'],
+  'portal/singleSignOn': ['portal/team'], // its page is a tab beside those of the team
   'portal/shell': ['portal/user', 'portal/team'], // the user menu switches between organisations
 };
 

@@ -16,7 +16,7 @@ import {
 } from '../../../src/contract/campaign/campaignEditing';
 import { campaignsDocument, type CampaignPage } from '../../../src/contract/campaign/campaignList';
 import { sendCampaignDocument } from '../../../src/contract/campaign/sending';
-import type { LinkOutcome } from '../../../src/server/http/linkProbe';
+import type { LinkOutcome } from '../../../src/server/http/outgoing/linkProbe';
 import { buildAudienceOf, buildCampaign } from '../../support/factories/campaignFactories';
 import { standInMailer } from '../../support/mail/standInMailer';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

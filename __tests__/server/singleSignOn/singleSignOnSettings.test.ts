@@ -10,7 +10,7 @@ import {
   type SingleSignOn,
 } from '../../../src/contract/singleSignOn/singleSignOn';
 import { ownerFlags } from '../../../src/contract/team/roles';
-import type { TxtReply } from '../../../src/server/http/txtLookup';
+import type { TxtReply } from '../../../src/server/http/outgoing/txtResolver';
 import { checkProvedDomain } from '../../../src/server/singleSignOn/singleSignOnJobs';
 import { colleagueOf } from '../../support/factories/teamFactories';
 import { mailTray, manualClock } from '../../support/mail/mailTray';

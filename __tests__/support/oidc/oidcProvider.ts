@@ -73,6 +73,8 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     void answer(request, response).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // The tests that share one provider never close it.
+  server.unref();
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const provider: OidcProvider = {

@@ -191,6 +191,8 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   ],
   [['preferences'], 'removeTeamMember handOverOwnership leaveTeam'],
   [['preferences'], 'organisationExports startExport'],
+  [['preferences'], 'singleSignOn addSignInDomain checkSignInDomain removeSignInDomain switchSingleSignOn'],
+  [['preferences'], 'saveIdentityProvider testIdentityProvider removeIdentityProvider'],
   [['preferences'], 'updateProfile removePicture requestEmailChange withdrawEmailChange changePassword'],
   [['preferences'], 'signOutEverywhere chooseNewsletter setMeasurementId removeMeasurementId'],
 ];

@@ -15,6 +15,7 @@ import { doorWrites } from './matrixDoorWrites';
 import { eventWrites, listingWrites } from './matrixListWrites';
 import { orderWrites } from './matrixOrderWrites';
 import { closingWrites } from './matrixClosingWrites';
+import { singleSignOnWrites } from './matrixSingleSignOnWrites';
 import { teamWrites } from './matrixTeamWrites';
 import { ticketingWrites } from './matrixTicketingWrites';
 import { audienceWrites, templateWrites } from './matrixAudienceWrites';
@@ -108,6 +109,7 @@ export const writes: readonly WriteRow[] = [
   ...providerWrites,
   ...teamWrites,
   ...closingWrites,
+  ...singleSignOnWrites,
   // These come last, because from here on the server has Stripe keys.
   ...stripeWrites,
 ];

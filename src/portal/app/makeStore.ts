@@ -31,6 +31,7 @@ import { makeErrorMiddleware } from '../request/errorMiddleware';
 import { makeLateReplyMiddleware } from '../request/lateReplies';
 import { toastReducer } from '../request/toastSlice';
 import { mailPreviewArea } from '../mailEditor/preview/mailPreviewArea';
+import { singleSignOnArea } from '../singleSignOn/singleSignOnArea';
 import { teamArea } from '../team/teamArea';
 import { templateArea } from '../template/templateArea';
 import { ticketholderArea } from '../ticketholder/ticketholderArea';
@@ -92,6 +93,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   provider: providerArea.reducer,
   team: teamArea.reducer,
   closing: closingArea.reducer,
+  singleSignOn: singleSignOnArea.reducer,
 });
 
 /** True if the data in the store belongs to a person who is no longer signed in. */

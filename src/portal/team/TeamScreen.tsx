@@ -14,6 +14,7 @@ import { MemberList } from './MemberList';
 import './team.css';
 import { TeamInvitationList } from './TeamInvitationList';
 import { inviteToTeam, leaveTeam, withdrawInvitation } from './teamThunks';
+import { OrganisationTabs } from './OrganisationTabs';
 import { idsOf } from './scopeText';
 import { useScopeChoices } from './useScopeChoices';
 import { useTeam } from './useTeam';
@@ -64,6 +65,7 @@ export function TeamScreen() {
           )
         }
       />
+      {canManage && <OrganisationTabs />}
       {team && team.invitations.length > 0 && (
         <TeamInvitationList
           invitations={team.invitations}

@@ -8,7 +8,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import { guardedFetch } from '../http/guardedFetch';
+import { guardedFetch } from '../http/outgoing/guardedFetch';
 import type { Services } from '../services';
 
 /** How an organisation's provider is reached: its issuer address and our registration there. */

@@ -63,5 +63,9 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Close account',
     permission: 'preferences',
     screen: lazyScreen(() => import('../../closing/CloseAccountScreen')),
+    path: routePatterns.singleSignOn,
+    title: 'Single sign-on',
+    permission: 'preferences',
+    screen: lazyScreen(() => import('../../singleSignOn/SingleSignOnScreen')),
   },
 ];

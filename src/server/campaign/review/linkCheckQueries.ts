@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/openDatabase';
-import type { LinkOutcome } from '../../http/linkProbe';
+import type { LinkOutcome } from '../../http/outgoing/linkProbe';
 
 /** The outcomes of the checks of these addresses since an instant. */
 export async function findLinkChecks(

@@ -2,7 +2,7 @@ import type { Campaign } from '../../../contract/campaign/campaign';
 import type { ReviewProblem } from '../../../contract/campaign/campaignEditing';
 import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import type { Queryable } from '../../database/openDatabase';
-import type { LinkOutcome } from '../../http/linkProbe';
+import type { LinkOutcome } from '../../http/outgoing/linkProbe';
 import type { SignedInContext } from '../../http/signedIn';
 import { requireCampaign } from '../requireCampaign';
 import { fieldOf } from './contentProblems';

@@ -52,13 +52,15 @@ create index sso_sign_in_organiser on sso_sign_in (organiser_id);
 
 -- The person at a provider as whom a member signed in first. An address that is given to somebody else has another
 -- subject.
+alter table membership add constraint membership_organiser_id unique (organiser_id, id);
 create table sso_subject (
-  membership_id uuid not null references membership (id) on delete cascade,
-  organiser_id uuid not null references organiser on delete cascade,
+  organiser_id uuid not null,
+  membership_id uuid not null,
   issuer text not null,
   subject text not null,
   linked_at timestamptz not null,
-  primary key (membership_id, issuer),
+  primary key (organiser_id, membership_id, issuer),
+  foreign key (organiser_id, membership_id) references membership (organiser_id, id) on delete cascade,
   unique (organiser_id, issuer, subject)
 );
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { linkProbe } from '../../../src/server/http/linkProbe';
-import { isPublicAddress, mayBePublicHost } from '../../../src/server/http/publicHosts';
+import { linkProbe } from '../../../../src/server/http/outgoing/linkProbe';
+import { isPublicAddress, mayBePublicHost } from '../../../../src/server/http/publicHosts';
 
 const asked: string[] = [];
 const answers: Record<string, (response: http.ServerResponse, method: string) => void> = {

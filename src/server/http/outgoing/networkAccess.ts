@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import type { RequestOptions } from 'node:http';
-import { isPublicAddress, mayBePublicHost } from './publicHosts';
+import { isPublicAddress, mayBePublicHost } from '../publicHosts';
 
 /** Which hosts a request of ours may go to. */
 export interface NetworkAccess {

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { isSystemError } from '../files/systemError';
+import { isSystemError } from '../../files/systemError';
 
 /** The texts of a TXT record, or why there are none. `silent`: the name servers gave no usable reply. */
 export type TxtReply =

@@ -1,5 +1,5 @@
-import { txtResolver } from '../../../src/server/http/txtLookup';
-import { startDnsServer, type DnsServer } from '../../support/oidc/dnsServer';
+import { txtResolver } from '../../../../src/server/http/outgoing/txtResolver';
+import { startDnsServer, type DnsServer } from '../../../support/oidc/dnsServer';
 
 let dns: DnsServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { guardedFetch } from '../../../src/server/http/guardedFetch';
-import { anyNetwork, openInternet } from '../../../src/server/http/networkAccess';
+import { guardedFetch } from '../../../../src/server/http/outgoing/guardedFetch';
+import { anyNetwork, openInternet } from '../../../../src/server/http/outgoing/networkAccess';
 
 let server: Server;
 let base: string;
