@@ -175,6 +175,20 @@ test('only an owner sees and changes it; the ids of another organisation lead to
   expect((await pageOf(owner))?.domains).toHaveLength(1);
 });
 
+test('a change needs a recent proof of who the owner is; reading does not', async () => {
+  const row = await addDomain(owner, newDomain());
+  clock.advance(11);
+  expect(await fieldOf(owner, singleSignOnDocument)).toBe('done');
+  expect(await fieldOf(owner, addSignInDomainDocument, { domain: newDomain() })).toBe('STEP_UP_REQUIRED');
+  expect(await fieldOf(owner, checkSignInDomainDocument, { id: row.id })).toBe('STEP_UP_REQUIRED');
+  expect(await fieldOf(owner, removeSignInDomainDocument, { id: row.id })).toBe('STEP_UP_REQUIRED');
+  expect(await fieldOf(owner, saveIdentityProviderDocument, registration())).toBe('STEP_UP_REQUIRED');
+  expect(await fieldOf(owner, testIdentityProviderDocument)).toBe('STEP_UP_REQUIRED');
+  expect(await fieldOf(owner, switchSingleSignOnDocument, { on: false })).toBe('STEP_UP_REQUIRED');
+  expect(await fieldOf(owner, removeIdentityProviderDocument)).toBe('STEP_UP_REQUIRED');
+  expect((await pageOf(owner))?.domains).toHaveLength(1);
+});
+
 test('200 checks at once ask the name servers at most 60 times', async () => {
   const row = await addDomain(owner, newDomain());
   const answers = await Promise.all(

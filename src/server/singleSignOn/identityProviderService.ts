@@ -11,7 +11,7 @@ import type { Services } from '../services';
 import { deleteProvider, findProvider, type ProviderRow, saveProvider } from './identityProviderQueries';
 import { isAllowedAddress, issuerClient, IssuerProblem, type IssuerRegistration } from './issuerClient';
 import { listDomains } from './signInDomainQueries';
-import { auditOf, requireOwner, singleSignOnOf } from './singleSignOnService';
+import { auditOf, requireOwnerToChange, singleSignOnOf } from './singleSignOnService';
 
 const MAX_TESTS_AN_HOUR = 30;
 
@@ -61,7 +61,7 @@ export async function saveIdentityProvider(
   const { organiserId } = signedIn;
   const issuer = checkedIssuer(input.issuer, services.production);
   return inTenant(async (db) => {
-    await requireOwner(db, context);
+    await requireOwnerToChange(db, context);
     const before = await findProvider(db, organiserId, { lock: true });
     if (input.clientSecret === null && before?.issuer !== issuer) {
       // Otherwise a stored secret could be sent to another address.
@@ -112,7 +112,7 @@ export async function switchSingleSignOn(context: SignedInContext, on: boolean):
   };
   if (on) return whenTested(context, change);
   return context.inTenant(async (db) => {
-    await requireOwner(db, context);
+    await requireOwnerToChange(db, context);
     const provider = await findProvider(db, organiserId, { lock: true });
     if (!provider) throw noProvider();
     await change(db, provider);
@@ -123,7 +123,7 @@ export async function switchSingleSignOn(context: SignedInContext, on: boolean):
 /** @throws PublicError BAD_USER_INPUT naming `issuer` when there is none, or FORBIDDEN */
 export async function removeIdentityProvider(context: SignedInContext): Promise<SingleSignOn> {
   return context.inTenant(async (db) => {
-    await requireOwner(db, context);
+    await requireOwnerToChange(db, context);
     if (!(await deleteProvider(db, context.signedIn.organiserId))) throw noProvider();
     await auditOf(db, context)('sso.provider_removed', {});
     return singleSignOnOf(db, context);
@@ -140,7 +140,7 @@ async function whenTested(
   const { services, signedIn, inTenant } = context;
   const { organiserId } = signedIn;
   const stored = await inTenant(async (db) => {
-    await requireOwner(db, context);
+    await requireOwnerToChange(db, context);
     return findProvider(db, organiserId);
   });
   if (!stored) throw noProvider();
@@ -151,7 +151,7 @@ async function whenTested(
   }
   await requireAnswer(services, registrationOf(services, organiserId, stored));
   return inTenant(async (db) => {
-    await requireOwner(db, context);
+    await requireOwnerToChange(db, context);
     const provider = await findProvider(db, organiserId, { lock: true });
     const isSame =
       provider?.issuer === stored.issuer &&

@@ -22,7 +22,7 @@ import {
   updateLastCheck,
 } from './signInDomainQueries';
 import { nextCheckJob } from './singleSignOnJobKinds';
-import { auditOf, requireOwner, singleSignOnOf } from './singleSignOnService';
+import { auditOf, requireOwnerToChange, singleSignOnOf } from './singleSignOnService';
 
 const MAX_CHECKS_AN_HOUR = 60;
 
@@ -33,7 +33,7 @@ export async function addDomain(context: SignedInContext, domain: string): Promi
   const { services, signedIn, inTenant } = context;
   const { organiserId } = signedIn;
   return inTenant(async (db) => {
-    await requireOwner(db, context);
+    await requireOwnerToChange(db, context);
     const problem = sharedDomainProblem(domain);
     if (problem) throw badInput('domain', problem);
     if (!mayBePublicHost(domain)) {
@@ -54,7 +54,7 @@ export async function addDomain(context: SignedInContext, domain: string): Promi
 /** @throws PublicError BAD_USER_INPUT naming `id`, or FORBIDDEN */
 export async function removeDomain(context: SignedInContext, id: string): Promise<SingleSignOn> {
   return context.inTenant(async (db) => {
-    await requireOwner(db, context);
+    await requireOwnerToChange(db, context);
     const domain = await deleteDomain(db, context.signedIn.organiserId, id);
     if (domain === undefined) throw goneDomain();
     await auditOf(db, context)('sso.domain_removed', { domain });
@@ -82,7 +82,7 @@ export async function checkDomain(context: SignedInContext, id: string): Promise
   const { organiserId } = signedIn;
   const now = services.clock.now();
   const row = await inTenant(async (db) => {
-    await requireOwner(db, context);
+    await requireOwnerToChange(db, context);
     return findDomain(db, organiserId, id);
   });
   if (!row) throw goneDomain();
@@ -93,7 +93,7 @@ export async function checkDomain(context: SignedInContext, id: string): Promise
   const lastCheck = await askForRecord(services, row);
   try {
     return await inTenant(async (db) => {
-      await requireOwner(db, context);
+      await requireOwnerToChange(db, context);
       await storeCheck(db, context, { id, lastCheck, now });
       return singleSignOnOf(db, context);
     });

@@ -4,7 +4,7 @@ import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 import { forbidden } from '../http/httpErrors';
 import { siteOf } from '../http/requestedHost';
-import type { SignedInContext } from '../http/signedIn';
+import { requireRecentProof, type SignedInContext } from '../http/signedIn';
 import type { Services } from '../services';
 import { findOrganisation, findProvider } from './identityProviderQueries';
 import { listDomains } from './signInDomainQueries';
@@ -17,6 +17,12 @@ export async function requireOwner(db: Queryable, { signedIn }: SignedInContext)
   if (signedIn.membership.role !== 'owner') throw forbidden();
   const { isProvider } = await findOrganisation(db, signedIn.organiserId);
   if (isProvider) throw forbidden();
+}
+
+/** @throws PublicError as `requireOwner`, and STEP_UP_REQUIRED without a recent proof of who the person is */
+export async function requireOwnerToChange(db: Queryable, context: SignedInContext): Promise<void> {
+  await requireOwner(db, context);
+  requireRecentProof(context.signedIn, context.services.clock);
 }
 
 /** The address that an organisation's provider sends people back to: that of the site of its country. */

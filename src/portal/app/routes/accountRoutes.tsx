@@ -63,6 +63,8 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Close account',
     permission: 'preferences',
     screen: lazyScreen(() => import('../../closing/CloseAccountScreen')),
+  },
+  {
     path: routePatterns.singleSignOn,
     title: 'Single sign-on',
     permission: 'preferences',
