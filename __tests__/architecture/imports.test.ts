@@ -58,15 +58,17 @@ const LISTED: Record<string, string[]> = {
     'server/account',
     'server/attribution', // the pages pass on the click that led to the visit
     'server/event',
+    'server/legal', // the terms and the privacy policy are public pages
     'server/order',
     'server/provider', // messages of the contact page go to its admins
     'server/ticketing',
   ],
-  'server/account': ['server/user'], // changing the password and ending sessions affect the sign-in
+  // changing the password and ending sessions affect the sign-in; who signs up agrees to the legal texts
+  'server/account': ['server/legal', 'server/user'],
   // the summary counts sales and campaigns as their screens do, and an unsubscribe changes the account
   'server/weeklySummary': ['server/account', 'server/campaign', 'server/order'],
   // accepting an invitation signs in, or creates an account like a sign-up
-  'server/team': ['server/account', 'server/user'],
+  'server/team': ['server/account', 'server/legal', 'server/user'],
   // closing changes the organisation under the lock of its team
   'server/closing': ['server/team'],
   'server/provider': ['server/account'], // the link that makes an admin creates an account
@@ -79,7 +81,8 @@ const LISTED: Record<string, string[]> = {
   'portal/event': ['portal/venue', 'portal/user', 'portal/ticketing'],
   'portal/order': ['portal/event', 'portal/ticketing', 'portal/user'], // orders are for sessions and their tickets
   'portal/audience': ['portal/user'],
-  'portal/account': ['portal/user'], // a new name or picture is updated in the session
+  // a new name or picture is updated in the session; the profile lists what the person agreed to
+  'portal/account': ['portal/legal', 'portal/user'],
   'portal/payment': ['portal/user'], // the permission to sell tickets decides what is shown
   'server/plan': ['server/payment'], // a paid plan needs a payment method
   'portal/plan': ['portal/user'], // a new plan is updated in the session
@@ -88,6 +91,7 @@ const LISTED: Record<string, string[]> = {
   // an order's number links to it if the person may see orders; an event's sessions and types filter the list
   'portal/ticketholder': ['portal/user', 'portal/event'],
   'portal/singleSignOn': ['portal/team'], // its page is a tab beside those of the team
+  'portal/legal': ['portal/provider'], // the legal texts are one of the provider's pages
   'portal/shell': ['portal/user', 'portal/team'], // the user menu switches between organisations
 };
 

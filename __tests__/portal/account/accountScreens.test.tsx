@@ -21,6 +21,20 @@ test('Preferences redirects to My Profile', () => {
 });
 
 describe('My Profile', () => {
+  const agreement = {
+    ...{ organisation: 'Tidal Theatre', kind: 'terms', country: 'au', version: 2 },
+    ...{ agreedAt: '2026-11-20T02:00:00.000Z', isCurrent: false },
+  };
+  beforeEach(() => void answerGraphql('myLegalAgreements', { myLegalAgreements: [agreement] }));
+
+  test('the versions of the legal texts that the person agreed to are links to them', async () => {
+    answerGraphql('profile', { profile: buildProfileReply() });
+    renderPortal(<MyProfileScreen />);
+    const link = await screen.findByRole('link', { name: 'Terms of Service, version 2' });
+    expect(link).toHaveAttribute('href', '/terms?country=au&version=2');
+    expect(link.closest('li')).toHaveTextContent(/for Tidal Theatre, on .*2026; a newer version is in force/);
+  });
+
   test('a refused save shows each error at its field, and leaving the page asks for confirmation', async () => {
     answerGraphql('profile', { profile: buildProfileReply() });
     failGraphql('updateProfile', 'BAD_USER_INPUT', { fields: { legalName: 'Enter the legal name.' } });

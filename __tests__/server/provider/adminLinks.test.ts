@@ -12,7 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const person = { firstName: 'Ada', lastName: 'Ward', password: 'a new long password' };
+const person = {
+  firstName: 'Ada',
+  lastName: 'Ward',
+  password: 'a new long password',
+  shownTerms: 'nz.1.1',
+};
 const form = { ...person, organisation: 'Turnout Limited', country: 'nz' };
 const pathOf = (link: string | undefined) => new URL(link ?? '').pathname;
 const post = (url: string, fields: Record<string, string>) =>

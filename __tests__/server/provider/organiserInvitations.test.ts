@@ -35,6 +35,7 @@ const form = {
   country: 'au',
   password: 'a new long password',
   agreed: 'yes',
+  shownTerms: 'au.1.1',
 };
 
 const invite = (email: string, country = 'nz') =>

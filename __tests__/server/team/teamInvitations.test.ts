@@ -28,7 +28,7 @@ let people = 0;
 const newAddress = () => `invited-${++people}@example.org`;
 const subject = /invites you to the team/;
 const day = 24 * 60;
-const form = { firstName: 'Hana', lastName: 'Reid', password: 'a new long password' };
+const form = { firstName: 'Hana', lastName: 'Reid', password: 'a new long password', shownTerms: 'nz.1.1' };
 
 const invite = (by: TestPerson, email: string, role = 'marketing') =>
   by.graphql(inviteToTeamDocument, { email, role });

@@ -87,6 +87,7 @@ export const openOperations: Record<string, string> = {
 export const ownOperations: Record<string, string> = {
   sessionPro: 'says what the person may do',
   sectionFigures: 'gives only the figures whose permissions the person has',
+  myLegalAgreements: 'lists what the person agreed to; __tests__/server/legal tests it',
   myOrganisations: 'lists the organisations of the person; __tests__/server/team tests it',
   closeRequest: 'concerns requests of the same person only; __tests__/server/http tests it',
 };
@@ -166,6 +167,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     ['isAdmin'],
     'providerOrganisers providerOrganiser providerApprovals providerApprovalCount organiserInvitations inviteOrganiser withdrawInvitation providerJobs retryJob retryDeadJobs dropJob',
   ],
+  [['isAdmin'], 'legalDocument legalVersion saveLegalDraft discardLegalDraft publishLegalText'],
   [['ticketholderCommunication'], 'ticketholderEvents'],
   [['customers'], 'ticketholders doorSessions undoCheckIn'],
   [['merchandise'], 'addOns saveAddOn setAddOnArchived'],

@@ -9,6 +9,7 @@ import { fileForm } from './matrixWorld';
 import { buildAudience } from '../factories/audienceFactories';
 import { accountWrites, paymentWrites } from './matrixAccountWrites';
 import { startWrites } from './matrixStartWrites';
+import { legalWrites } from './matrixLegalWrites';
 import { providerWrites } from './matrixProviderWrites';
 import { stripeWrites } from './matrixStripeWrites';
 import { doorWrites } from './matrixDoorWrites';
@@ -107,6 +108,7 @@ export const writes: readonly WriteRow[] = [
   ...paymentWrites,
   ...accountWrites,
   ...providerWrites,
+  ...legalWrites,
   ...teamWrites,
   ...closingWrites,
   ...singleSignOnWrites,

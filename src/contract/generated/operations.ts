@@ -365,6 +365,10 @@ export type ArtistInput = {
   biography?: string | null | undefined;
 };
 
+export type LegalKind = 'terms' | 'privacy';
+
+export type LegalCountry = 'nz' | 'au';
+
 export type Pricing = 'free' | 'fixed' | 'donation' | 'tiered';
 
 export type HoldKind = 'organiser' | 'waitlist';
@@ -3688,6 +3692,127 @@ export type SessionsOfRuleQuery = {
       problem: string | null;
       questions: Array<{ field: SessionChoiceField; message: string }>;
     }>;
+  };
+};
+
+export type DiscardLegalDraftMutationVariables = Exact<{
+  legalKind: LegalKind;
+  legalCountry: LegalCountry;
+  version: number;
+}>;
+
+export type DiscardLegalDraftMutation = {
+  discardLegalDraft: {
+    kind: LegalKind;
+    country: string;
+    text: string;
+    draftVersion: number;
+    versions: Array<{
+      version: number;
+      publishedAt: string;
+      publishedBy: string | null;
+      note: string;
+      asksOwners: boolean;
+      people: number;
+    }>;
+    draft: { text: string; changedAt: string; changedBy: string | null } | null;
+  };
+};
+
+export type LegalDocumentQueryVariables = Exact<{
+  legalKind: LegalKind;
+  legalCountry: LegalCountry;
+}>;
+
+export type LegalDocumentQuery = {
+  legalDocument: {
+    kind: LegalKind;
+    country: string;
+    text: string;
+    draftVersion: number;
+    versions: Array<{
+      version: number;
+      publishedAt: string;
+      publishedBy: string | null;
+      note: string;
+      asksOwners: boolean;
+      people: number;
+    }>;
+    draft: { text: string; changedAt: string; changedBy: string | null } | null;
+  };
+};
+
+export type LegalVersionQueryVariables = Exact<{
+  legalKind: LegalKind;
+  legalCountry: LegalCountry;
+  version: number;
+}>;
+
+export type LegalVersionQuery = {
+  legalVersion: { version: number; text: string; previousText: string | null };
+};
+
+export type MyLegalAgreementsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type MyLegalAgreementsQuery = {
+  myLegalAgreements: Array<{
+    organisation: string;
+    kind: LegalKind;
+    country: string;
+    version: number;
+    agreedAt: string;
+    isCurrent: boolean;
+  }>;
+};
+
+export type PublishLegalTextMutationVariables = Exact<{
+  legalKind: LegalKind;
+  legalCountry: LegalCountry;
+  version: number;
+  note: string;
+  asksOwners: boolean;
+}>;
+
+export type PublishLegalTextMutation = {
+  publishLegalText: {
+    kind: LegalKind;
+    country: string;
+    text: string;
+    draftVersion: number;
+    versions: Array<{
+      version: number;
+      publishedAt: string;
+      publishedBy: string | null;
+      note: string;
+      asksOwners: boolean;
+      people: number;
+    }>;
+    draft: { text: string; changedAt: string; changedBy: string | null } | null;
+  };
+};
+
+export type SaveLegalDraftMutationVariables = Exact<{
+  legalKind: LegalKind;
+  legalCountry: LegalCountry;
+  text: string;
+  version: number;
+}>;
+
+export type SaveLegalDraftMutation = {
+  saveLegalDraft: {
+    kind: LegalKind;
+    country: string;
+    text: string;
+    draftVersion: number;
+    versions: Array<{
+      version: number;
+      publishedAt: string;
+      publishedBy: string | null;
+      note: string;
+      asksOwners: boolean;
+      people: number;
+    }>;
+    draft: { text: string; changedAt: string; changedBy: string | null } | null;
   };
 };
 

@@ -75,6 +75,7 @@ export const routePatterns = {
   providerApprovals: `${portalBase}/provider/approvals`,
   providerEventReview: `${portalBase}/provider/approvals/event/:id`,
   providerJobs: `${portalBase}/provider/jobs`,
+  providerLegal: `${portalBase}/provider/legal`,
 } as const;
 
 export type RoutePattern = (typeof routePatterns)[keyof typeof routePatterns];

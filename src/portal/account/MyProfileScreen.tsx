@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { Button } from '../ui/Button';
+import { AgreementCard } from './AgreementCard';
 import { AccountPage } from './AccountPage';
 import { selectAccount } from './accountSlice';
 import { loadProfile, saveProfile } from './accountThunks';
@@ -33,6 +34,7 @@ export function MyProfileScreen() {
     >
       {/* The key remounts the form with the values that the server saved, such as an address in lower case. */}
       {profile && <ProfileForm key={JSON.stringify(profile)} profile={profile} save={save} />}
+      <AgreementCard />
     </AccountPage>
   );
 }

@@ -17,6 +17,7 @@ import { campaignArea } from '../campaign/campaignArea';
 import { eventArea } from '../event/eventArea';
 import { eventEditorArea } from '../event/editor/eventEditorArea';
 import { addOnArea, artistArea, integrationArea, passArea, siteArea } from '../listing/listingAreas';
+import { legalArea } from '../legal/legalArea';
 import { eventListArea } from '../event/list/eventListArea';
 import { eventOverviewArea } from '../order/overview/eventOverviewArea';
 import { orderArea } from '../order/orderArea';
@@ -91,6 +92,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   approval: approvalArea.reducer,
   campaignPages: campaignPagesArea.reducer,
   provider: providerArea.reducer,
+  legal: legalArea.reducer,
   team: teamArea.reducer,
   closing: closingArea.reducer,
   singleSignOn: singleSignOnArea.reducer,

@@ -12,6 +12,7 @@ export function ProviderTabs() {
         { to: routePatterns.provider, label: 'Organisers' },
         { to: routePatterns.providerApprovals, label: 'Approvals', count },
         { to: routePatterns.providerJobs, label: 'Jobs' },
+        { to: routePatterns.providerLegal, label: 'Legal texts' },
       ]}
     />
   );

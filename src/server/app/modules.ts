@@ -45,6 +45,7 @@ import { eventRoutes } from '../event/eventRoutes';
 import { sessionGraphql } from '../event/sessions/sessionResolvers';
 import type { GraphqlModule } from '../graphql/graphqlModule';
 import { requestOutcomeGraphql } from '../graphql/requestOutcomeResolvers';
+import { legalGraphql } from '../legal/legalResolvers';
 import { listingModules } from '../listing/listingResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
 import { orderJobs } from '../order/orderJobs';
@@ -115,6 +116,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   accountGraphql,
   reportGraphql,
   ...listingModules,
+  legalGraphql,
   ticketingGraphql,
   overviewGraphql,
   ticketholdersGraphql,

@@ -108,6 +108,7 @@ export async function deleteTeamInvitation(db: Queryable, organiserId: string, i
 export interface OpenTeamInvitation {
   organiserId: string;
   organisation: string;
+  country: Country;
   email: string;
   role: TeamRole;
   permissions: Record<string, boolean>;
@@ -127,7 +128,7 @@ export async function findOpenInvitation(
     .innerJoin('organiser', 'organiser.id', 'invitation.organiser_id')
     .leftJoin('portal_user as person', 'person.email', 'invitation.email')
     .select(['organiser.id as organiserId', 'organiser.name as organisation', 'invitation.email'])
-    .select(['invitation.role', 'invitation.permissions', 'person.id as userId'])
+    .select(['invitation.role', 'invitation.permissions', 'person.id as userId', 'organiser.country'])
     .select(['scope_events', 'scope_venues', 'rights'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)

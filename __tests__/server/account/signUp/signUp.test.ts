@@ -46,6 +46,7 @@ const form = {
   country: 'nz',
   password: 'a new long password',
   agreed: 'yes',
+  shownTerms: 'nz.1.1',
 };
 
 const signIn = async (email: string, password: string) => {

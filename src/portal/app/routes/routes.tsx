@@ -157,6 +157,12 @@ export const routes: readonly PortalRoute[] = [
     permission: 'isAdmin',
     screen: lazyScreen(() => import('../../provider/JobsScreen')),
   },
+  {
+    path: routePatterns.providerLegal,
+    title: 'Legal texts',
+    permission: 'isAdmin',
+    screen: lazyScreen(() => import('../../legal/LegalScreen')),
+  },
   ...listingRoutes,
   ...sectionRoutes,
 ];

@@ -5,6 +5,7 @@ import { PublicError } from '../../http/httpErrors';
 import { originOf } from '../../user/signInOrigin';
 import { countryOf } from '../../http/requestedHost';
 import { setSessionCookie, setSignedOutCookie } from '../../http/sessionCookie';
+import { newTermsMessage } from '../../legal/legalTerms';
 import type { Services } from '../../services';
 import { rememberBrowser } from '../../user/knownBrowser';
 import {
@@ -25,7 +26,7 @@ import {
   signUpPage,
   signUpSentPage,
 } from './signUpPages';
-import { completeSignUp, requestSignUp, signUpLinkOf } from './signUpService';
+import { completeSignUp, requestSignUp, signUpLinkOf, signUpTermsOf } from './signUpService';
 
 const emailInput = addressInput('Enter your email address.');
 
@@ -60,14 +61,18 @@ function requestPages(scope: FastifyInstance, services: Services): void {
 function linkPages(scope: FastifyInstance, services: Services): void {
   scope.get<WithToken>(`${signUpPath}/:token`, async ({ params }, reply) => {
     const link = await signUpLinkOf(services, params.token);
-    return link ? showPage(reply, createAccountPage(link)) : showPage(reply, invalidSignUpLinkPage(), 404);
+    if (!link) return showPage(reply, invalidSignUpLinkPage(), 404);
+    return showPage(reply, createAccountPage(link, await signUpTermsOf(services, link)));
   });
 
   scope.post<WithToken & PageForm>(`${signUpPath}/:token`, async (request, reply) => {
     const { params, body } = request;
     const link = await signUpLinkOf(services, params.token);
     if (!link) return showPage(reply, invalidSignUpLinkPage(), 404);
-    const names = ['firstName', 'lastName', 'organisation', 'country', 'email', 'password', 'agreed'];
+    const names = [
+      ...['firstName', 'lastName', 'organisation', 'country', 'email', 'password'],
+      ...['agreed', 'shownTerms'],
+    ];
     const values = Object.fromEntries(names.map((name) => [name, formValue(body, name)]));
     try {
       const account = await completeSignUp(services, params.token, values, originOf(request));
@@ -82,7 +87,12 @@ function linkPages(scope: FastifyInstance, services: Services): void {
       if (!(error instanceof PublicError)) throw error;
       const { code, message, fields } = error;
       if (code === 'TOO_MANY_REQUESTS') return showPage(reply, tooManyRequestsPage(message), 429);
-      return showPage(reply, createAccountPage(link, values, fields), 400);
+      const terms = await signUpTermsOf(services, link, values.country);
+      const newTerms = newTermsMessage(terms, values.shownTerms);
+      const page = newTerms
+        ? createAccountPage(link, terms, { ...values, agreed: '' }, { ...fields, agreed: newTerms })
+        : createAccountPage(link, terms, values, fields);
+      return showPage(reply, page, 400);
     }
   });
 }

@@ -3,6 +3,8 @@ import { countries, countryFacts, footerUrls } from '../../../contract/country';
 import { resetPasswordPath, signUpPath } from '../../../contract/paths/pagePaths';
 import { loginPath } from '../../../contract/paths/portalPaths';
 import { html, SafeHtml } from '../../http/publicPage';
+import type { LegalTerms } from '../../legal/legalTerms';
+import { agreementCheckbox, agreementSentence } from '../../legal/agreementCheckbox';
 import { accountPage, formField } from '../accountPage';
 import type { OpenSignUpLink } from './signUpService';
 
@@ -82,32 +84,15 @@ const countryField = (chosen: string) =>
     </select>
   </div>`;
 
-const agreementField = (agreed: boolean, wrong?: string) =>
-  html`<div class="field">
-    <label class="check">
-      <input
-        type="checkbox"
-        name="agreed"
-        value="yes"
-        required
-        ${agreed ? html`checked` : nothing}
-        ${wrong ? html`aria-invalid="true" aria-describedby="agreed-wrong"` : nothing}
-      />
-      <span
-        >I agree to the <a href="${footerUrls.termsOfService}" target="_blank">terms</a> and the
-        <a href="${footerUrls.privacyPolicy}" target="_blank">privacy policy</a></span
-      >
-    </label>
-    ${wrong ? html`<p class="wrong" id="agreed-wrong" role="alert">${wrong}</p>` : nothing}
-  </div>`;
-
 /**
  * The form behind a link.
+ * @param terms the texts that the person agrees to
  * @param values what was entered before, by field
  * @param wrong what is wrong with it, by field
  */
 export function createAccountPage(
   { form, email, country }: OpenSignUpLink,
+  terms: LegalTerms,
   values: Record<string, string> = {},
   wrong: Record<string, string> = {},
 ): string {
@@ -171,7 +156,11 @@ export function createAccountPage(
           wrong: wrong.password,
           focus: focused === 'password',
         })}
-        ${form === 'organiser' ? agreementField(values.agreed === 'yes', wrong.agreed) : nothing}
+        ${
+          form === 'organiser'
+            ? agreementCheckbox({ terms, agreed: values.agreed === 'yes', wrong: wrong.agreed })
+            : agreementSentence({ terms, button: 'Create account', wrong: wrong.agreed })
+        }
         <button>Create account</button>
       </form>`,
   );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { signUpInputs, type SignUpForm } from '../../../contract/account/signUpInput';
-import { countryFacts, type Country } from '../../../contract/country';
+import { countries, countryFacts, type Country } from '../../../contract/country';
 import { defaultFreePlanId } from '../../../contract/constants';
 import { ownerFlags } from '../../../contract/team/roles';
 import { insertAuditEntry } from '../../database/auditEntry';
@@ -11,6 +11,8 @@ import { networkOf } from '../../http/networkOf';
 import { parseInput } from '../../http/parseInput';
 import type { SignInOrigin } from '../../user/signInOrigin';
 import { hashOfSecret } from '../../http/secretHash';
+import { legalTermsOf, requireShownTerms, type LegalTerms } from '../../legal/legalTerms';
+import { insertAgreements } from '../../legal/agreementQueries';
 import type { Services } from '../../services';
 import { hashPassword } from '../../user/passwordHash';
 import { startSession } from '../../user/signInService';
@@ -72,6 +74,14 @@ export async function signUpLinkOf(
   return { ...link, form: hasProvider ? 'furtherAdmin' : 'admin' };
 }
 
+/** The texts that the person of a link agrees to: those of the chosen country, or else of the link's. */
+export const signUpTermsOf = (
+  { database }: Services,
+  link: SignUpLink,
+  chosen?: string,
+): Promise<LegalTerms> =>
+  legalTermsOf(database.adminDb, countries.find((country) => country === chosen) ?? link.country);
+
 export interface NewAccount {
   userId: string;
   passwordHash: string;
@@ -83,8 +93,8 @@ export interface NewAccount {
 class LinkInvalid extends Error {}
 
 /**
- * Creates the account of a link: a person with a new organiser, or an admin of the provider. The link is used up, and
- * a sign-in session begins.
+ * Creates the account of a link: a person with a new organiser, or an admin of the provider. The link is used up, the
+ * agreement to the legal texts is stored, and a sign-in session begins.
  * @returns 'taken', with the link used up, when an account has the address already; undefined, with nothing changed,
  *   for an unknown, used or expired link
  * @throws PublicError BAD_USER_INPUT naming the wrong fields
@@ -101,6 +111,8 @@ export async function completeSignUp(
   const details: Details = parseInput<Details>(signUpInputs[found.form], fields);
   const email = found.email ?? details.email ?? '';
   rejectEmailAsPassword(details.password, email, 'password');
+  const terms = await signUpTermsOf(services, found, details.country);
+  requireShownTerms(terms, fields.shownTerms);
   const passwordHash = await hashPassword(details.password);
   const now = clock.now();
   try {
@@ -110,6 +122,7 @@ export async function completeSignUp(
       const userId = await insertPerson(db, { ...details, email, passwordHash });
       if (userId === undefined) return 'taken';
       const organiserId = await joinOrganiser(db, link, { ...details, email, userId });
+      await insertAgreements(db, { ...terms, organiserId, userId, network: origin.network, now });
       const { kind, invitedBy } = link;
       await insertAuditEntry(db, {
         organiserId,

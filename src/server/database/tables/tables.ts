@@ -13,6 +13,7 @@ import type { ImportTables } from './importTables';
 import type { PlanTables } from './planTables';
 import type { ProviderTables } from './providerTables';
 import type { CampaignTables } from './campaignTables';
+import type { LegalTables } from './legalTables';
 import type { ListingTables } from './listingTables';
 import type { OrderTables } from './orderTables';
 import type { SellingTables } from './sellingTables';
@@ -28,6 +29,7 @@ type Fields = Record<string, string>;
  */
 export interface Tables
   extends
+    LegalTables,
     ListingTables,
     AccountTables,
     EventTables,

@@ -21,12 +21,18 @@ export interface HelpPage {
 /** A page with one column of text. */
 export const textPage = (
   { country, origin }: HelpPage,
-  { title, description, path, body }: { title: string; description: string; path: string; body: SafeHtml },
+  {
+    title,
+    description,
+    path,
+    body,
+    isShared = true,
+  }: { title: string; description: string; path: string; body: SafeHtml; isShared?: boolean },
 ): string =>
   sitePage({
     title,
     country,
-    shared: { description, url: origin + path },
+    ...(isShared ? { shared: { description, url: origin + path } } : {}),
     body: html`<article class="card narrow stack prose">
       <h1>${title}</h1>
       ${body}

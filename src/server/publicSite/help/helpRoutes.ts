@@ -14,12 +14,10 @@ import { originOf, sendOwn, sendShared } from '../siteScope';
 import { contactInput, sendContactMessage } from './contactMessage';
 import { contactLimits, contactPage, messageSentPage } from './contactPage';
 import { guidesPage, helpPage, scannerPage, type HelpPage } from './helpPages';
-import { privacyPage, termsPage } from './legalPages';
+import { legalPagesByPath, legalRoutes } from './legalRoutes';
 
 const pagesByPath: ReadonlyArray<readonly [path: string, page: (page: HelpPage) => string]> = [
   [footerUrls.helpAndSupport, helpPage],
-  [footerUrls.privacyPolicy, privacyPage],
-  [footerUrls.termsOfService, termsPage],
   [footerUrls.contactUs, contactPage],
   [scannerPagePath, scannerPage],
 ];
@@ -27,6 +25,7 @@ const pagesByPath: ReadonlyArray<readonly [path: string, page: (page: HelpPage) 
 /** The information pages of a country's site, for the sitemap. */
 export const informationPaths = (country: Country): readonly string[] => [
   ...pagesByPath.map(([path]) => path),
+  ...legalPagesByPath.map(([path]) => path),
   howToGuidesUrl(country),
 ];
 
@@ -44,6 +43,8 @@ export function helpRoutes(scope: FastifyInstance, services: Services): void {
       sendShared(request, reply, { text: page(pageOf(request)), type: 'text/html' }),
     );
   }
+
+  legalRoutes(scope, services, pageOf);
 
   scope.get('/guides', async (request, reply) =>
     reply.redirect(howToGuidesUrl(countryOf(request, services))),

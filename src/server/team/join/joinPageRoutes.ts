@@ -22,7 +22,7 @@ import {
   oneClickPage,
   withPasswordPage,
 } from './joinPages';
-import { invitationOf, joinAsNewPerson, joinSignedIn, joinWithPassword } from './joinService';
+import { invitationOf, joinAsNewPerson, joinSignedIn, joinTermsOf, joinWithPassword } from './joinService';
 
 /** Pages behind the link of an invitation to a team; they work without a session and without scripts. */
 export function joinPageRoutes(app: FastifyInstance, services: Services): void {
@@ -30,7 +30,7 @@ export function joinPageRoutes(app: FastifyInstance, services: Services): void {
     scope.get<WithToken>(`${joinPath}/:token`, async (request, reply) => {
       const invitation = await invitationOf(services, request.params.token);
       if (!invitation) return showPage(reply, invalidInvitationPage(), 404);
-      return showPage(reply, formOf(invitation, request));
+      return showPage(reply, await formOf(services, invitation, request));
     });
 
     scope.post<WithToken & PageForm>(`${joinPath}/:token`, async (request, reply) => {
@@ -42,7 +42,7 @@ export function joinPageRoutes(app: FastifyInstance, services: Services): void {
         const joined = await joinSignedIn(services, token, signedIn.userId);
         return joined
           ? showPage(reply, joinedPage(invitation.organisation))
-          : showPage(reply, formOf(invitation, request), 409);
+          : showPage(reply, await formOf(services, invitation, request), 409);
       }
       return joinByForm(
         services,
@@ -54,8 +54,12 @@ export function joinPageRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** The page for whoever opens the link: with an account or without, signed in or not. */
-function formOf(invitation: OpenTeamInvitation, request: FastifyRequest): string {
-  if (invitation.userId === null) return newPersonPage(invitation);
+async function formOf(
+  services: Services,
+  invitation: OpenTeamInvitation,
+  request: FastifyRequest,
+): Promise<string> {
+  if (invitation.userId === null) return newPersonPage(invitation, await joinTermsOf(services, invitation));
   const signedIn = signedInOf(request);
   return signedIn?.userId === invitation.userId
     ? oneClickPage(invitation)
@@ -75,7 +79,7 @@ async function joinByForm(
   { token, invitation, body, remoteAddress, origin }: SentForm,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const names = ['firstName', 'lastName', 'password'];
+  const names = ['firstName', 'lastName', 'password', 'shownTerms'];
   const values = Object.fromEntries(names.map((name) => [name, formValue(body, name)]));
   const hasAccount = invitation.userId !== null;
   try {
@@ -99,7 +103,7 @@ async function joinByForm(
     if (code === 'TOO_MANY_REQUESTS') return showPage(reply, tooManyRequestsPage(message), 429);
     const page = hasAccount
       ? withPasswordPage(invitation, { wrong: message })
-      : newPersonPage(invitation, values, fields);
+      : newPersonPage(invitation, await joinTermsOf(services, invitation), values, fields);
     return showPage(reply, page, 400);
   }
 }

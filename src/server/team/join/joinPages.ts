@@ -4,6 +4,8 @@ import { eventsPath, loginPath, logoutPath } from '../../../contract/paths/porta
 import { roleFacts } from '../../../contract/team/roles';
 import { accountPage, formField } from '../../account/accountPage';
 import { html, SafeHtml } from '../../http/publicPage';
+import type { LegalTerms } from '../../legal/legalTerms';
+import { agreementSentence } from '../../legal/agreementCheckbox';
 import type { OpenTeamInvitation } from '../teamInvitationQueries';
 
 const nothing = new SafeHtml('');
@@ -18,9 +20,15 @@ const introduction = ({ organisation, role }: OpenTeamInvitation) =>
 const addressField = (email: string) =>
   html`<input type="email" name="username" autocomplete="username" value="${email}" readonly hidden />`;
 
-/** For a person without an account. @param values what was entered before; `wrong`: what is wrong with it, by field */
+/**
+ * For a person without an account.
+ * @param terms the texts that the person agrees to
+ * @param values what was entered before, by field
+ * @param wrong what is wrong with it, by field
+ */
 export function newPersonPage(
   invitation: OpenTeamInvitation,
+  terms: LegalTerms,
   values: Record<string, string> = {},
   wrong: Record<string, string> = {},
 ): string {
@@ -51,6 +59,7 @@ export function newPersonPage(
           wrong: wrong.password,
           focus: focused === 'password',
         })}
+        ${agreementSentence({ terms, button: 'Join', wrong: wrong.agreed })}
         <button>Join</button>
       </form>`,
   );

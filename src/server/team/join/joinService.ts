@@ -8,6 +8,8 @@ import type { Queryable } from '../../database/openDatabase';
 import { parseInput } from '../../http/parseInput';
 import type { SignInOrigin } from '../../user/signInOrigin';
 import { hashOfSecret } from '../../http/secretHash';
+import { legalTermsOf, requireShownTerms, type LegalTerms } from '../../legal/legalTerms';
+import { insertAgreements } from '../../legal/agreementQueries';
 import type { Services } from '../../services';
 import { hashPassword } from '../../user/passwordHash';
 import { checkCredentials, startSession, type SignInResult } from '../../user/signInService';
@@ -19,6 +21,10 @@ export const invitationOf = (
   token: string,
 ): Promise<OpenTeamInvitation | undefined> =>
   findOpenInvitation(database.adminDb, hashOfSecret(token), clock.now());
+
+/** The texts that a new person agrees to: those of the organisation's country. */
+export const joinTermsOf = ({ database }: Services, { country }: OpenTeamInvitation): Promise<LegalTerms> =>
+  legalTermsOf(database.adminDb, country);
 
 /**
  * Lets the owner of an existing account join with their password, and signs them in to the organisation.
@@ -49,7 +55,7 @@ export async function joinSignedIn(services: Services, token: string, userId: st
 }
 
 /**
- * Creates the account of a person who has none, and signs them in.
+ * Creates the account of a person who has none, stores that they agreed to the legal texts, and signs them in.
  * @returns undefined, with nothing changed, for an unknown, used or expired invitation
  * @throws PublicError BAD_USER_INPUT naming the wrong fields
  */
@@ -64,10 +70,16 @@ export async function joinAsNewPerson(
   const { email } = invitation;
   const details = parseInput<z.infer<typeof joinInput>>(joinInput, fields);
   rejectEmailAsPassword(details.password, email, 'password');
+  const terms = await joinTermsOf(services, invitation);
+  requireShownTerms(terms, fields.shownTerms);
   const passwordHash = await hashPassword(details.password);
   return join(services, token, { method: 'link', origin }, async (db) => {
     const userId = await insertPerson(db, { ...details, email, passwordHash });
-    return userId === undefined ? undefined : { userId, passwordHash };
+    if (userId === undefined) return undefined;
+    const { organiserId } = invitation;
+    const now = services.clock.now();
+    await insertAgreements(db, { ...terms, organiserId, userId, network: origin.network, now });
+    return { userId, passwordHash };
   });
 }
 
