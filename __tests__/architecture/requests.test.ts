@@ -33,6 +33,9 @@ const withoutState: Record<string, string> = {
   leaveTeam: 'the page is left',
   switchOrganisation: 'the token is a secret and stays out of the state',
   signIn: 'the token is a secret and stays out of the state',
+  confirmSignIn: 'loadSession puts the session into the state',
+  requestLostDeviceLink: 'the reply says nothing but that a mail is on its way',
+  beginAuthenticator: 'the reply is a secret and stays out of the state',
 };
 
 test('a request of the portal has a state area that handles its reply, or a listed reason for none', () => {

@@ -9,7 +9,8 @@ import { sendCampaign } from '../../src/server/campaign/sending/sendCampaignServ
 import { authorise } from '../../src/server/http/signedIn';
 import type { Queryable } from '../../src/server/database/openDatabase';
 import type { Services } from '../../src/server/services';
-import { signIn, findSession } from '../../src/server/user/signInService';
+import { findSession } from '../../src/server/user/signInService';
+import { signIn } from '../support/signIn';
 import type { PermissionFlag } from '../../src/contract/user/user';
 import type { MailBlock } from '../../src/contract/template/template';
 import { buildOrganiser } from '../support/factories/factories';

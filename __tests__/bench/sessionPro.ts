@@ -6,7 +6,7 @@ import { sessionProDocument } from '../../src/contract/user/user';
 import { buildApp } from '../../src/server/app/buildApp';
 import { readConfig } from '../../src/server/app/config';
 import { openServices } from '../../src/server/app/openServices';
-import { signIn } from '../../src/server/user/signInService';
+import { signIn } from '../support/signIn';
 import { buildOrganiser } from '../support/factories/factories';
 import { messageOf } from './childMessage';
 import { median } from './median';

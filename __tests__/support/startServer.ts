@@ -9,7 +9,7 @@ import { jobModules } from '../../src/server/app/modules';
 import { localFileStore } from '../../src/server/files/fileStore';
 import { Queue } from '../../src/server/queue/queue';
 import { systemRandom, systemClock, type Services } from '../../src/server/services';
-import { signIn } from '../../src/server/user/signInService';
+import { signIn } from './signIn';
 import { buildOrganiser } from './factories/factories';
 import { openTestDatabase } from './database/testDatabase';
 import { standInMailer } from './mail/standInMailer';

@@ -5,7 +5,7 @@ import {
 } from '../../../src/contract/account/account';
 import type { ChangePasswordMutation, OtherSignInsQuery } from '../../../src/contract/generated/operations';
 import { sessionProDocument } from '../../../src/contract/user/user';
-import { signIn } from '../../../src/server/user/signInService';
+import { signIn } from '../../support/signIn';
 import { mailTray } from '../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 

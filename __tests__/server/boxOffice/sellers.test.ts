@@ -8,7 +8,7 @@ import {
   setBoxOfficeSellerArchivedDocument,
   shiftSalesDocument,
 } from '../../../src/contract/boxOffice/boxOfficeDocuments';
-import { signIn } from '../../../src/server/user/signInService';
+import { signIn } from '../../support/signIn';
 import { buildSeller, buildTill, closeTill, tabletOf } from '../../support/factories/boxOfficeFactories';
 import { buildOrganiser } from '../../support/factories/factories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/server/database/openDatabase';
-import { signIn } from '../../../src/server/user/signInService';
+import { signIn } from '../../support/signIn';
 import { buildOrganiser } from '../../support/factories/factories';
 import {
   runAtBarrier,

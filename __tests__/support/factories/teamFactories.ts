@@ -2,7 +2,7 @@ import { teamDocument, type Team, type TeamMember } from '../../../src/contract/
 import { roleFacts, type TeamRole } from '../../../src/contract/team/roles';
 import type { PermissionFlag } from '../../../src/contract/user/user';
 import { insertMembership, insertPerson } from '../../../src/server/account/signUp/signUpQueries';
-import { signIn } from '../../../src/server/user/signInService';
+import { signIn } from '../signIn';
 import { testPerson, type TestPerson, type TestServer } from '../startServer';
 import { PASSWORD, passwordHash } from './factories';
 

@@ -43,6 +43,10 @@ export const openRoutes: Record<string, string> = {
   'POST /sign-up/:token': 'the mailed token is the proof',
   'GET /join/:token': 'the mailed token is the proof',
   'POST /join/:token': 'the mailed token is the proof',
+  'GET /lost-device/:token': 'the mailed token is the proof',
+  'POST /lost-device/:token': 'the mailed token is the proof, and the password',
+  'GET /keep-my-device/:token': 'the mailed token is the proof',
+  'POST /keep-my-device/:token': 'the mailed token is the proof',
   'GET /waitlist/:token': 'the mailed token is signed',
   'POST /waitlist/:token': 'the mailed token is signed',
   'POST /webhooks/stripe': 'the payment provider signs what it says',
@@ -81,6 +85,8 @@ export const openRoutes: Record<string, string> = {
 
 export const openOperations: Record<string, string> = {
   signIn: 'whoever signs in is not signed in yet; wrong tries are counted',
+  confirmSignIn: 'the cookie of the first step is the proof; wrong codes are counted',
+  requestLostDeviceLink: 'the cookie of the first step is the proof; links are counted',
 };
 
 /** The operations for every signed-in person, whatever their permissions, each with the reason. */
@@ -196,6 +202,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['preferences'], 'singleSignOn addSignInDomain checkSignInDomain removeSignInDomain switchSingleSignOn'],
   [['preferences'], 'saveIdentityProvider testIdentityProvider removeIdentityProvider'],
   [['preferences'], 'updateProfile removePicture requestEmailChange withdrawEmailChange changePassword'],
+  [['preferences'], 'signInFactors removeAuthenticator keepSignInFactors'],
   [['preferences'], 'signOutEverywhere chooseNewsletter setMeasurementId removeMeasurementId'],
 ];
 
@@ -233,6 +240,9 @@ export const routePermissions: ReadonlyMap<string, RequiredPermission> = new Map
   ['GET /api/box-office/report/:id', ['boxOffice']],
   ['POST /api/account/picture', ['preferences']],
   ['GET /api/organisation/export/:id/download', ['preferences']],
+  ['POST /api/account/authenticator', ['preferences']],
+  ['POST /api/account/authenticator/confirm', ['preferences']],
+  ['POST /api/account/recovery-codes', ['preferences']],
   ['POST /api/report/utm/chart', ['reporting']],
   ['POST /api/report/utm/grid', ['reporting']],
 ]);

@@ -8,7 +8,7 @@ import { listDoorSessions } from '../../../src/server/boxOffice/doorSessionQueri
 import { saveSeller } from '../../../src/server/boxOffice/sellerService';
 import { openTill } from '../../../src/server/boxOffice/tillService';
 import { hashOfSecret } from '../../../src/server/http/secretHash';
-import { signIn } from '../../../src/server/user/signInService';
+import { signIn } from '../signIn';
 import { type ContractOperation, valueOf } from '../spec/contractDocuments';
 import { buildOrganiser } from '../factories/factories';
 import { fileForm, type MatrixLists, type MatrixRoute } from './matrixWorld';

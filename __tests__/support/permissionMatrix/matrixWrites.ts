@@ -8,6 +8,7 @@ import type { RequiredPermission } from './matrixPermissions';
 import { fileForm } from './matrixWorld';
 import { buildAudience } from '../factories/audienceFactories';
 import { accountWrites, paymentWrites } from './matrixAccountWrites';
+import { secondFactorWrites } from './matrixSecondFactorWrites';
 import { startWrites } from './matrixStartWrites';
 import { legalWrites } from './matrixLegalWrites';
 import { providerWrites } from './matrixProviderWrites';
@@ -107,6 +108,7 @@ export const writes: readonly WriteRow[] = [
   ...ticketingWrites,
   ...paymentWrites,
   ...accountWrites,
+  ...secondFactorWrites,
   ...providerWrites,
   ...legalWrites,
   ...teamWrites,

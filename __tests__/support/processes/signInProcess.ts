@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../src/server/database/openDatabase';
 import { PublicError } from '../../../src/server/http/httpErrors';
 import { systemRandom, systemClock } from '../../../src/server/services';
-import { signIn } from '../../../src/server/user/signInService';
+import { signIn } from '../signIn';
 
 /** The outcomes of a burst of guesses, counted by error code, or `SIGNED_IN` for a success. */
 export type GuessOutcomes = Record<string, number>;

@@ -707,6 +707,46 @@ export type WithdrawEmailChangeMutation = {
   withdrawEmailChange: { email: string; pendingEmail: string | null; pendingUntil: string | null };
 };
 
+export type ConfirmSignInMutationVariables = Exact<{
+  code: string;
+}>;
+
+export type ConfirmSignInMutation = { confirmSignIn: { ok: boolean } };
+
+export type KeepSignInFactorsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type KeepSignInFactorsMutation = {
+  keepSignInFactors: {
+    authenticatorSince: string | null;
+    recoveryCodesLeft: number;
+    removalDueAt: string | null;
+  };
+};
+
+export type RemoveAuthenticatorMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RemoveAuthenticatorMutation = {
+  removeAuthenticator: {
+    authenticatorSince: string | null;
+    recoveryCodesLeft: number;
+    removalDueAt: string | null;
+  };
+};
+
+export type RequestLostDeviceLinkMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RequestLostDeviceLinkMutation = { requestLostDeviceLink: boolean };
+
+export type SignInFactorsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SignInFactorsQuery = {
+  signInFactors: {
+    authenticatorSince: string | null;
+    recoveryCodesLeft: number;
+    removalDueAt: string | null;
+  };
+};
+
 export type AddPastedMutationVariables = Exact<{
   audienceId: string;
   text: string;

@@ -24,6 +24,8 @@ export const joinPath = '/join';
 export const organisationSignInPath = '/sign-in/organisation';
 /** Where an organisation's OpenID provider sends people back to. */
 export const organisationCallbackPath = `${organisationSignInPath}/callback`;
+export const lostDevicePath = '/lost-device';
+export const stopRemovalPath = '/keep-my-device';
 export const eventAddPath = routePatterns.eventAdd;
 export const venueAddPath = routePatterns.venueAdd;
 

@@ -64,6 +64,7 @@ export const routePatterns = {
   changePicture: `${portalBase}/preferences/change-picture`,
   changeEmail: `${portalBase}/preferences/change-email`,
   changePassword: `${portalBase}/preferences/change-password`,
+  security: `${portalBase}/preferences/security`,
   newsletterSettings: `${portalBase}/preferences/newsletter-settings`,
   analyticsIntegrations: `${portalBase}/preferences/analytics-integrations`,
   team: `${portalBase}/preferences/team`,

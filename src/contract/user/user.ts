@@ -61,8 +61,8 @@ export const sessionProDocument = /* GraphQL */ `
 `;
 
 /**
- * Signs in. A wrong password is BAD_USER_INPUT with field 'password'; too many attempts are TOO_MANY_REQUESTS. The
- * reply never contains `ok: false`.
+ * Signs in. A wrong password is BAD_USER_INPUT with field 'password'; too many attempts are TOO_MANY_REQUESTS. With
+ * `ok: false` the password was right, and `confirmSignIn` has to follow.
  */
 export const signInDocument = /* GraphQL */ `
   mutation signIn($email: String!, $password: String!) {

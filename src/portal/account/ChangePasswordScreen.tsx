@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { showToast } from '../request/toastSlice';
 import { resultOf } from '../request/requestResult';
@@ -45,6 +46,12 @@ export function ChangePasswordScreen() {
     >
       <Stack>
         <PasswordChangeForm email={email} change={change} />
+        <Card title="More than a password">
+          <p>An authenticator app keeps your account safe when someone else learns your password.</p>
+          <div>
+            <Button to={routePatterns.security}>Open Security</Button>
+          </div>
+        </Card>
         <Card title="Where you are signed in">
           <p>
             {otherSignIns

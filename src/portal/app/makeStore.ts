@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { errorCode } from '../../contract/wire/requestError';
 import { accountArea } from '../account/accountArea';
+import { secondFactorArea } from '../account/security/secondFactorArea';
 import { boxOfficeArea } from '../boxOffice/boxOfficeArea';
 import { approvalArea } from '../campaign/approval/approvalArea';
 import { campaignPagesArea } from '../campaign/list/campaignPagesArea';
@@ -96,6 +97,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   team: teamArea.reducer,
   closing: closingArea.reducer,
   singleSignOn: singleSignOnArea.reducer,
+  secondFactor: secondFactorArea.reducer,
 });
 
 /** True if the data in the store belongs to a person who is no longer signed in. */

@@ -18,7 +18,13 @@ const errorMessages = {
   unknown: 'Something went wrong. Please try again or refresh the page',
 };
 
-const formOperations = ['signIn', 'changePassword', 'requestEmailChange'];
+const formOperations = [
+  'signIn',
+  'confirmSignIn',
+  'requestLostDeviceLink',
+  'changePassword',
+  'requestEmailChange',
+];
 
 interface ErrorContext {
   /** The current path with its query. */

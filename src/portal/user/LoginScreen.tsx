@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useAppDispatch } from '../store/hooks';
 import { countryFacts } from '../../contract/country';
 import { resetPasswordPath, signUpPath } from '../../contract/paths/pagePaths';
@@ -11,9 +11,13 @@ import { Notice } from '../ui/page/Notice';
 import { PasswordInput } from '../ui/field/PasswordInput';
 import { TextInput } from '../ui/field/TextInput';
 import { useCountry } from '../ui/useCountry';
-import { signIn } from './signInThunks';
+import { confirmSignIn, requestLostDeviceLink, signIn } from './signInThunks';
 import { LoginPicture } from './LoginPicture';
 import './login.css';
+
+const SecondStepForm = lazy(() =>
+  import('./SecondStepForm').then((part) => ({ default: part.SecondStepForm })),
+);
 
 /** The server says in the page whether anybody may sign up. */
 const signUpIsOpen = () =>
@@ -33,6 +37,7 @@ export function LoginScreen() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const titleId = useId();
@@ -55,7 +60,11 @@ export function LoginScreen() {
     setBusy(true);
     setProblem(null);
     try {
-      await dispatch(signIn({ email: email.trim(), password })).unwrap();
+      const isSignedIn = await dispatch(signIn({ email: email.trim(), password })).unwrap();
+      if (isSignedIn) return;
+      setBusy(false);
+      setPassword('');
+      setNeedsCode(true);
     } catch (cause) {
       setBusy(false);
       refuse(Object.values(fieldErrors(cause)).join(' '), passwordInput.current);
@@ -69,52 +78,65 @@ export function LoginScreen() {
           <BrandMark size={36} />
           Turnout
         </div>
-        <form className="login__fields" onSubmit={submit} noValidate aria-labelledby={titleId}>
-          <div>
-            <h1 className="login__title" id={titleId}>
+        {needsCode ? (
+          <Suspense fallback={null}>
+            <SecondStepForm
+              confirm={(code) => dispatch(confirmSignIn(code)).unwrap()}
+              sendLink={() => dispatch(requestLostDeviceLink()).unwrap()}
+              onBack={(message) => {
+                setNeedsCode(false);
+                setProblem(message);
+              }}
+            />
+          </Suspense>
+        ) : (
+          <form className="login__fields" onSubmit={submit} noValidate aria-labelledby={titleId}>
+            <div>
+              <h1 className="login__title" id={titleId}>
+                Sign in
+              </h1>
+              <p className="login__lead">Your events, tickets and audience in one place.</p>
+            </div>
+            {problem && <Notice tone="danger">{problem}</Notice>}
+            <Field label="Email">
+              {(control) => (
+                <TextInput
+                  {...control}
+                  ref={emailInput}
+                  type="email"
+                  name="email"
+                  autoComplete="username"
+                  autoFocus
+                  value={email}
+                  onChange={setEmail}
+                />
+              )}
+            </Field>
+            <Field label="Password">
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  ref={passwordInput}
+                  name="password"
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={setPassword}
+                />
+              )}
+            </Field>
+            <Button variant="primary" type="submit" busy={busy}>
               Sign in
-            </h1>
-            <p className="login__lead">Your events, tickets and audience in one place.</p>
-          </div>
-          {problem && <Notice tone="danger">{problem}</Notice>}
-          <Field label="Email">
-            {(control) => (
-              <TextInput
-                {...control}
-                ref={emailInput}
-                type="email"
-                name="email"
-                autoComplete="username"
-                autoFocus
-                value={email}
-                onChange={setEmail}
-              />
+            </Button>
+            <a className="login__forgot" href={resetPasswordPath}>
+              Forgot your password?
+            </a>
+            {signUpIsOpen() && (
+              <p className="login__new">
+                New to Turnout? <a href={signUpPath}>Create an account</a>
+              </p>
             )}
-          </Field>
-          <Field label="Password">
-            {(control) => (
-              <PasswordInput
-                {...control}
-                ref={passwordInput}
-                name="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={setPassword}
-              />
-            )}
-          </Field>
-          <Button variant="primary" type="submit" busy={busy}>
-            Sign in
-          </Button>
-          <a className="login__forgot" href={resetPasswordPath}>
-            Forgot your password?
-          </a>
-          {signUpIsOpen() && (
-            <p className="login__new">
-              New to Turnout? <a href={signUpPath}>Create an account</a>
-            </p>
-          )}
-        </form>
+          </form>
+        )}
         <p className="login__foot">Turnout {countryFacts(country).name}</p>
       </main>
       <aside className="login__aside" aria-hidden="true">

@@ -1,15 +1,37 @@
-import { type SignInMutation, type SignInMutationVariables } from '../../contract/generated/operations';
+import { confirmSignInDocument, requestLostDeviceLinkDocument } from '../../contract/account/secondFactor';
+import {
+  type ConfirmSignInMutation,
+  type SignInMutation,
+  type SignInMutationVariables,
+} from '../../contract/generated/operations';
 import { signInDocument } from '../../contract/user/user';
 import { removeToken } from '../request/accessToken';
-import { createRequest } from '../request/createRequest';
+import { createRequest, type Wire } from '../request/createRequest';
 import { touchSessionMarker } from './sessionMarker';
 import { loadSession } from './userThunks';
 
-/** Signs in, then loads the session; other tabs notice it through the session marker. */
-export const signIn = createRequest('user/signIn', async (credentials: SignInMutationVariables, wire) => {
-  await wire.graphql<SignInMutation>(signInDocument, credentials);
+/** Loads the session that has begun; other tabs notice it through the session marker. */
+async function enter({ dispatch }: Wire): Promise<void> {
   // The token of an earlier session would take precedence over the cookie of this one.
   removeToken();
   touchSessionMarker();
-  await wire.dispatch(loadSession());
+  await dispatch(loadSession());
+}
+
+/** Checks email and password, and signs in. @returns false when a code has to follow */
+export const signIn = createRequest('user/signIn', async (credentials: SignInMutationVariables, wire) => {
+  const { signIn: reply } = await wire.graphql<SignInMutation>(signInDocument, credentials);
+  if (reply.ok) await enter(wire);
+  return reply.ok;
+});
+
+/** Signs in with the code that follows the password. */
+export const confirmSignIn = createRequest('user/confirmSignIn', async (code: string, wire) => {
+  await wire.graphql<ConfirmSignInMutation>(confirmSignInDocument, { code });
+  await enter(wire);
+});
+
+/** Asks for a mail with a link, once the password was right. */
+export const requestLostDeviceLink = createRequest('user/requestLostDeviceLink', async (_: void, wire) => {
+  await wire.graphql(requestLostDeviceLinkDocument);
 });

@@ -6,7 +6,16 @@ export type AccountChange =
   | 'account.password_changed'
   | 'account.password_reset'
   | 'account.email_changed'
-  | 'account.signed_out_everywhere';
+  | 'account.signed_out_everywhere'
+  | 'account.authenticator_added'
+  | 'account.authenticator_removed'
+  | 'account.recovery_codes_made'
+  | 'account.recovery_code_used'
+  | 'account.passkey_added'
+  | 'account.passkey_removed'
+  | 'account.factor_removal_asked'
+  | 'account.factor_removal_stopped'
+  | 'account.factors_removed';
 
 /**
  * Writes an entry into the audit trail of every organiser that the person belongs to. Call it in the transaction of the

@@ -1,6 +1,7 @@
 import { accountLimits } from '../../contract/account/account';
 import { resetPasswordPath } from '../../contract/paths/pagePaths';
 import type { ServiceMail } from '../mail/serviceMail';
+import { secondFactorNotices } from './secondFactor/secondFactorMails';
 
 /** The texts of every mail about a person's own account. */
 
@@ -63,6 +64,7 @@ const notices = {
     paragraphs: ['Your password was changed, and every other browser and device was signed out.'],
     unexpected: `If this was not you, set a new password straight away: choose "Forgot your password?" on the sign-in page (${resetPasswordPath}).`,
   },
+  ...secondFactorNotices,
 } as const;
 
 export type AccountNotice = keyof typeof notices;

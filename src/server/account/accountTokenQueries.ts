@@ -10,7 +10,7 @@ export interface AccountLink {
 
 interface NewToken {
   tokenHash: Buffer;
-  kind: 'email' | 'password';
+  kind: 'email' | 'password' | 'lost_device';
   userId: string;
   newEmail?: string;
   createdAt: Date;

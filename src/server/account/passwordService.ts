@@ -14,6 +14,7 @@ import { accountAttempts } from '../user/signInService';
 import { insertAccountAudit } from './accountAuditQueries';
 import { noticeJob, passwordLinkJob } from './accountJobs';
 import { deleteTokens, findLink, useToken, type AccountLink } from './accountTokenQueries';
+import { deleteRemoval } from './secondFactor/lostDeviceQueries';
 import { endSessions, findPasswordHash, setPasswordHash } from './personQueries';
 
 const MAX_WRONG_ATTEMPTS = 10;
@@ -84,6 +85,8 @@ async function replacePassword(
     if (usedToken && !(await useToken(db, 'password', usedToken, now))) return undefined;
     await setPasswordHash(db, userId, passwordHash);
     await deleteTokens(db, userId);
+    // The removal of second factors was asked for with the old password.
+    await deleteRemoval(db, userId);
     const endedSessions = await endSessions(db, userId, now, currentSession);
     await clearAttemptsEverywhere(db, accountAttempts(email));
     const action = usedToken ? 'account.password_reset' : 'account.password_changed';

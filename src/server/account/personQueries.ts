@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
+import { deleteChallenges } from '../user/signInChallengeQueries';
 
 /**
  * Queries for the rows of one person, independent of the organiser. They run on the admin connection, without row-level
@@ -57,7 +58,7 @@ export async function isAvatarInUse(db: Queryable, file: string): Promise<boolea
 }
 
 /**
- * Ends the person's sign-in sessions.
+ * Ends the person's sign-in sessions, and sign-ins that have begun.
  * @param exceptIdHash the session to keep, with those of the tabs that were switched to another organisation
  * @returns how many of the ended sessions had not expired
  */
@@ -67,6 +68,7 @@ export async function endSessions(
   now: Date,
   exceptIdHash?: Buffer,
 ): Promise<number> {
+  await deleteChallenges(db, userId);
   const ended = await db
     .deleteFrom('sign_in_session')
     .where('user_id', '=', userId)

@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { accountJobs } from '../account/accountJobs';
 import { accountPageRoutes } from '../account/accountPageRoutes';
 import { accountGraphql } from '../account/accountResolvers';
+import { authenticatorRoutes } from '../account/secondFactor/authenticatorRoutes';
+import { lostDeviceJobs } from '../account/secondFactor/lostDeviceJobs';
+import { lostDevicePageRoutes } from '../account/secondFactor/lostDevicePageRoutes';
+import { secondFactorGraphql } from '../account/secondFactor/secondFactorResolvers';
 import { signUpJobs } from '../account/signUp/signUpJobs';
 import { signUpPageRoutes } from '../account/signUp/signUpPageRoutes';
 import { pictureRoutes } from '../account/pictureRoutes';
@@ -114,6 +118,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   gettingPaidGraphql,
   tixsuiteGraphql,
   accountGraphql,
+  secondFactorGraphql,
   reportGraphql,
   ...listingModules,
   legalGraphql,
@@ -145,6 +150,8 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   campaignRoutes,
   accountPageRoutes,
   signUpPageRoutes,
+  authenticatorRoutes,
+  lostDevicePageRoutes,
   joinPageRoutes,
   organisationRoutes,
   pictureRoutes,
@@ -170,6 +177,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   eventJobs,
   audienceJobs,
   accountJobs,
+  lostDeviceJobs,
   signUpJobs,
   invitationJobs,
   deadJobJobs,

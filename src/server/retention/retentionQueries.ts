@@ -17,6 +17,7 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<Record<st
     sign_in_attempt: db.deleteFrom('sign_in_attempt').where('happened_at', '<', before(lifetimes.attempt)),
     sign_in_session: db.deleteFrom('sign_in_session').where('expires_at', '<=', now),
     account_token: db.deleteFrom('account_token').where('expires_at', '<=', now),
+    sign_in_challenge: db.deleteFrom('sign_in_challenge').where('expires_at', '<=', now),
     sign_up_link: db.deleteFrom('sign_up_link').where('expires_at', '<=', now),
     sso_sign_in: db.deleteFrom('sso_sign_in').where('expires_at', '<=', now),
     team_invitation: db.deleteFrom('team_invitation').where('expires_at', '<=', now),

@@ -77,10 +77,10 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
 }
 
 /**
- * The stored credentials for an email address, and the organisation that the person last chose; undefined when no
- * person has the address.
+ * The stored credentials of an email address or of a person, and the organisation that the person last chose; undefined
+ * when there is no such person.
  */
-export async function findCredentials(db: Queryable, email: string) {
+export async function findCredentials(db: Queryable, person: { email: string } | { userId: string }) {
   return db
     .selectFrom('portal_user as person')
     .leftJoin('membership', (join) =>
@@ -88,10 +88,18 @@ export async function findCredentials(db: Queryable, email: string) {
     )
     .select([
       'person.id as userId',
+      'person.email',
       'person.password_hash as passwordHash',
       'membership.organiser_id as organiserId',
     ])
-    .where('person.email', '=', email)
+    .select(
+      sql<boolean>`exists (
+        select from authenticator where authenticator.user_id = person.id and confirmed_at is not null
+      )`.as('hasAuthenticator'),
+    )
+    .where((eb) =>
+      'email' in person ? eb('person.email', '=', person.email) : eb('person.id', '=', person.userId),
+    )
     .orderBy('membership.chosen_at', (order) => order.desc().nullsLast())
     .orderBy('membership.joined_at')
     .limit(1)

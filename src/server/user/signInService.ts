@@ -11,6 +11,7 @@ import { plainAddress, type SignInOrigin } from './signInOrigin';
 import type { Services } from '../services';
 import { knownBrowserOf } from './knownBrowser';
 import { isPasswordOf } from './passwordHash';
+import { openChallenge } from './signInChallenge';
 import { deleteSession, findCredentials, findSignedIn, insertSession } from './sessionQueries';
 
 const WINDOW_MINUTES = 15;
@@ -70,6 +71,8 @@ export interface CheckedPerson {
   passwordHash: string;
   /** The organisation that the person last chose; null when they belong to none. */
   organiserId: string | null;
+  /** Whether a code has to follow the password. */
+  hasAuthenticator: boolean;
 }
 
 /**
@@ -85,7 +88,7 @@ export async function checkCredentials(
   return signIns.run(async () => {
     const now = clock.now();
     const account = email.trim().toLowerCase();
-    const credentials = await findCredentials(database.adminDb, account);
+    const credentials = await findCredentials(database.adminDb, { email: account });
     const { own, shared } = limitsOf(account, network, knownBrowserOf(browserCookie, credentials, secret));
     if (!(await takeAttempts(database, [own, ...shared], now))) {
       throw tooMany(`Too many attempts. Wait ${WINDOW_MINUTES} minutes, then sign in again.`);
@@ -114,27 +117,46 @@ export interface SignInResult {
   passwordHash: string;
 }
 
+/** The password was right, and a code has to follow. */
+export interface SecondStep {
+  /** For the cookie of the browser that began. */
+  challenge: string;
+}
+
 /**
- * Creates a sign-in session in the organisation that the person last chose.
- * @throws PublicError as `checkCredentials`, and BAD_USER_INPUT for a person who belongs to no organisation
+ * Creates a sign-in session, or begins the second step of a person who uses an authenticator app.
+ * @throws PublicError as `checkCredentials` and `beginSession`
  */
 export async function signIn(
   services: Pick<Services, 'database' | 'clock' | 'random' | 'secret'>,
   form: SignInForm & { browser?: string | null },
+): Promise<SignInResult | SecondStep> {
+  const person = await checkCredentials(services, form);
+  if (!person.hasAuthenticator) {
+    const origin = { network: plainAddress(form.remoteAddress), browser: form.browser ?? null };
+    return beginSession(services, person, { method: 'password', origin });
+  }
+  const { userId } = person;
+  return { challenge: await openChallenge(services, { kind: 'second_step', userId, challenge: null }) };
+}
+
+/**
+ * Creates a sign-in session, in the organisation that the person last chose, for a person who has proved who they are.
+ * @throws PublicError BAD_USER_INPUT for a person who belongs to no organisation
+ */
+export async function beginSession(
+  services: Pick<Services, 'database' | 'clock' | 'random'>,
+  { userId, passwordHash, organiserId }: CheckedPerson,
+  how: Pick<BegunSession, 'method' | 'origin'>,
 ): Promise<SignInResult> {
-  const { userId, passwordHash, organiserId } = await checkCredentials(services, form);
   if (organiserId === null) {
     throw badInput(
       'password',
       'You no longer belong to an organisation. Ask the owner of yours to invite you again.',
     );
   }
-  const secret = await startSession(services, services.database.adminDb, {
-    userId,
-    organiserId,
-    method: 'password',
-    origin: { network: plainAddress(form.remoteAddress), browser: form.browser ?? null },
-  });
+  const session = { ...how, userId, organiserId };
+  const secret = await startSession(services, services.database.adminDb, session);
   return { secret, userId, passwordHash };
 }
 

@@ -5,8 +5,9 @@ import type { SessionProQuery } from '../../contract/generated/operations';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { parseInput } from '../http/parseInput';
 import { originOf } from './signInOrigin';
-import { setSessionCookie } from '../http/sessionCookie';
-import { browserCookieOf, rememberBrowser } from './knownBrowser';
+import { browserCookieOf } from './knownBrowser';
+import { completeSignIn } from './completeSignIn';
+import { setChallengeCookie } from './signInChallenge';
 import { signIn } from './signInService';
 import { userSchema } from './userSchema';
 
@@ -40,16 +41,18 @@ export const userGraphql: GraphqlModule = {
       signIn: async (_parent, args, { services, remoteAddress, reply }) => {
         const { email, password } = parseInput(credentials, args);
         const browserCookie = browserCookieOf(reply);
-        const person = await signIn(services, {
+        const begun = await signIn(services, {
           email,
           password,
           remoteAddress,
           browserCookie,
           browser: originOf(reply.request).browser,
         });
-        setSessionCookie(reply, person.secret, services.production);
-        rememberBrowser(reply, person, services);
-        return { ok: true };
+        if ('challenge' in begun) {
+          setChallengeCookie(reply, 'second_step', begun.challenge, services.production);
+          return { ok: false };
+        }
+        return completeSignIn(reply, begun, services);
       },
     },
   },

@@ -50,6 +50,7 @@ export const userSchema = /* GraphQL */ `
   }
 
   type SignedIn {
+    "False when the password was right and a code has to follow."
     ok: Boolean!
   }
 

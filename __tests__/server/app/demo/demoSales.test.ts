@@ -11,7 +11,7 @@ import {
   shiftReportDocument,
 } from '../../../../src/contract/boxOffice/boxOfficeDocuments';
 import { seedDemo } from '../../../../src/server/app/demo/seedDemo';
-import { signIn } from '../../../../src/server/user/signInService';
+import { signIn } from '../../../support/signIn';
 import { tabletOf } from '../../../support/factories/boxOfficeFactories';
 import { startServer, type TestServer } from '../../../support/startServer';
 

@@ -35,6 +35,12 @@ export const accountRoutes: readonly PortalRoute[] = [
     screen: lazyScreen(() => import('../../account/ChangePasswordScreen')),
   },
   {
+    path: routePatterns.security,
+    title: 'Security',
+    permission: 'preferences',
+    screen: lazyScreen(() => import('../../account/security/SecurityScreen')),
+  },
+  {
     path: routePatterns.newsletterSettings,
     title: 'Newsletter settings',
     permission: 'preferences',

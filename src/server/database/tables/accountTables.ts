@@ -2,11 +2,11 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { TeamRight, TeamRole } from '../../../contract/team/roles';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 
-/** A person's own account and the teams of organisers (migrations 0006, 0072 to 0074 and 0082). */
+/** A person's own account and the teams of organisers (migrations 0006, 0072 to 0074, 0079 and 0082). */
 export interface AccountTables {
   account_token: {
     token_hash: Buffer;
-    kind: 'email' | 'password';
+    kind: 'email' | 'password' | 'lost_device';
     user_id: string;
     new_email: Optional<string>;
     created_at: Instant;

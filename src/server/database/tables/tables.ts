@@ -16,6 +16,7 @@ import type { CampaignTables } from './campaignTables';
 import type { LegalTables } from './legalTables';
 import type { ListingTables } from './listingTables';
 import type { OrderTables } from './orderTables';
+import type { SecondFactorTables } from './secondFactorTables';
 import type { SellingTables } from './sellingTables';
 import type { SingleSignOnTables } from './singleSignOnTables';
 import type { TicketingTables } from './ticketingTables';
@@ -32,6 +33,7 @@ export interface Tables
     LegalTables,
     ListingTables,
     AccountTables,
+    SecondFactorTables,
     EventTables,
     PlanTables,
     ProviderTables,

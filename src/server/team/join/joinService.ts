@@ -5,6 +5,7 @@ import { rejectEmailAsPassword } from '../../account/passwordService';
 import { insertPerson } from '../../account/signUp/signUpQueries';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
+import { badInput } from '../../http/httpErrors';
 import { parseInput } from '../../http/parseInput';
 import type { SignInOrigin } from '../../user/signInOrigin';
 import { hashOfSecret } from '../../http/secretHash';
@@ -29,7 +30,7 @@ export const joinTermsOf = ({ database }: Services, { country }: OpenTeamInvitat
 /**
  * Lets the owner of an existing account join with their password, and signs them in to the organisation.
  * @returns undefined, with nothing changed, for an unknown, used or expired invitation
- * @throws PublicError as `checkCredentials`
+ * @throws PublicError as `checkCredentials`, and BAD_USER_INPUT for a person who signs in with a code as well
  */
 export async function joinWithPassword(
   services: Services,
@@ -38,7 +39,16 @@ export async function joinWithPassword(
 ): Promise<SignInResult | undefined> {
   const invitation = await invitationOf(services, token);
   if (!invitation) return undefined;
-  const { userId, passwordHash } = await checkCredentials(services, { ...form, email: invitation.email });
+  const { userId, passwordHash, hasAuthenticator } = await checkCredentials(services, {
+    ...form,
+    email: invitation.email,
+  });
+  if (hasAuthenticator) {
+    throw badInput(
+      'password',
+      'Your account asks for a code as well. Sign in first, then open the link in the email again.',
+    );
+  }
   return join(services, token, { method: 'password', origin: form.origin }, async () => ({
     userId,
     passwordHash,
