@@ -2,7 +2,8 @@ import { recentProofMinutes, stepUpPath, type StepUpReply } from '../../../../sr
 import { switchOrganisationPath } from '../../../../src/contract/team/team';
 import { requireRecentProof, type SignedIn } from '../../../../src/server/http/signedIn';
 import { signInDocument } from '../../../../src/contract/user/user';
-import { findSession, signIn } from '../../../../src/server/user/signInService';
+import { findSession } from '../../../../src/server/user/signInService';
+import { signIn } from '../../../support/signIn';
 import { buildOrganiser, PASSWORD } from '../../../support/factories/factories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
