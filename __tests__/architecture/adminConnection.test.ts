@@ -38,6 +38,11 @@ const LISTED: Record<string, string> = {
   'server/team/teamInvitationJobs.ts': 'stores the hash of the link that it mails',
   'server/team/teamResolvers.ts': "lists the person's organisations",
   'server/team/teamService.ts': "reads and changes the memberships of the organiser's people",
+  'server/closing/closingService.ts': "counts the organiser's people",
+  'server/closing/closingJobs.ts':
+    'works through the closings of all organisers and reads the addresses of owners',
+  'server/closing/erasure/eraseOrganisation.ts':
+    'deletes rows that a tenant may not delete, and accounts of people',
   'server/closing/export/exportJobs.ts': 'reads the address of the person who asked for the export',
   'server/closing/export/exportZip.ts': "reads the names of the organiser's people",
   'server/campaign/editor/campaignChangesService.ts': "reads the names of the organiser's people",

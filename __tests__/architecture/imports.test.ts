@@ -69,8 +69,14 @@ const LISTED: Record<string, string[]> = {
   'server/weeklySummary': ['server/account', 'server/campaign', 'server/order'],
   // accepting an invitation signs in, or creates an account like a sign-up
   'server/team': ['server/account', 'server/legal', 'server/user'],
-  // closing changes the organisation under the lock of its team
-  'server/closing': ['server/team'],
+  'server/closing': [
+    'server/team', // it changes the organisation under the lock of its team
+    'server/campaign', // campaigns become drafts or are paused
+    'server/audience', // the buyers of orders are erased as one person is
+    'server/consent', // suppressions stay as hashes
+    'server/event', // the keys of pictures
+    'server/account', // the keys of pictures of people
+  ],
   'server/provider': ['server/account'], // the link that makes an admin creates an account
   'server/overview': ['server/campaign'], // the overview counts campaigns as their list does
   'server/report': ['server/campaign'], // the report reads the UTM tags that sending adds to links

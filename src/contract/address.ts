@@ -4,6 +4,9 @@
  */
 export const isErasedAddress = (address: string): boolean => address.endsWith('@erased.invalid');
 
+/** The address that replaces those of an erased organisation's recipients. */
+export const forgottenAddress = (recipientId: number): string => `${recipientId}@erased.invalid`;
+
 /**
  * RFC 5321, section 4.5.3.1: the maximum length of the local part, and of an address that fits a path in angle
  * brackets.

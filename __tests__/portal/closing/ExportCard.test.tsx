@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
-import { CloseAccountScreen } from '../../../src/portal/closing/CloseAccountScreen';
+import { OwnExportCard } from '../../../src/portal/closing/OwnExportCard';
 import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
 import { renderPortal } from '../../support/portal/renderPortal';
 import { buildExport, buildExports } from '../../support/replies/closingReplies';
@@ -10,7 +10,7 @@ startWire();
 const show = (exports = buildExports()) => {
   const loads = answerGraphql('organisationExports', { organisationExports: exports });
   const { closeAccount } = routePatterns;
-  return { loads, ...renderPortal(<CloseAccountScreen />, { address: closeAccount, pattern: closeAccount }) };
+  return { loads, ...renderPortal(<OwnExportCard />, { address: closeAccount, pattern: closeAccount }) };
 };
 
 test('an export is started, and its progress shown', async () => {
@@ -49,6 +49,6 @@ test('at the limit of a day, the next export waits and says until when', async (
 test('a list that fails to load says so and can be loaded again', async () => {
   failGraphql('organisationExports', 'INTERNAL_SERVER_ERROR');
   const { closeAccount } = routePatterns;
-  renderPortal(<CloseAccountScreen />, { address: closeAccount, pattern: closeAccount });
+  renderPortal(<OwnExportCard />, { address: closeAccount, pattern: closeAccount });
   expect(await screen.findByText('Your exports could not be loaded')).toBeInTheDocument();
 });

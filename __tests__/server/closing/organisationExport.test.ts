@@ -24,6 +24,10 @@ import { cookieOf, ownersEmail, strangersEmail } from '../../support/permissionM
 import { startServer, testPerson, type TestPerson, type TestServer } from '../../support/startServer';
 import { zipFiles } from '../../support/zipFiles';
 
+interface RestError {
+  error: { code: string };
+}
+
 const base = restBase('localhost');
 const clock = manualClock(new Date());
 const mailer = mailTray();
@@ -197,9 +201,11 @@ test("another organisation's owner does not find it", async () => {
 test('after a week the file can not be downloaded and is deleted', async () => {
   const id = await finishedExport();
   clock.advance(exportLimits.days * 24 * 60 - 1);
-  expect((await download(owner, id)).status).toBe(200);
+  expect((await download(owner, id)).json<RestError>().error.code).toBe('STEP_UP_REQUIRED');
+  const again = await personOf(ownersEmail);
+  expect((await download(again, id)).status).toBe(200);
   clock.advance(1);
-  expect((await download(owner, id)).status).toBe(404);
+  expect((await download(again, id)).status).toBe(404);
   await queueSweep(server.services);
   server.services.queue.wake();
   await until(

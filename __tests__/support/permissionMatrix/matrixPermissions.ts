@@ -198,7 +198,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     'team teamScopeChoices inviteToTeam withdrawTeamInvitation changeTeamMember suspendTeamMember',
   ],
   [['preferences'], 'removeTeamMember handOverOwnership leaveTeam'],
-  [['preferences'], 'organisationExports startExport'],
+  [['preferences'], 'organisationExports startExport accountClosing closeAccount keepAccount'],
   [['preferences'], 'singleSignOn addSignInDomain checkSignInDomain removeSignInDomain switchSingleSignOn'],
   [['preferences'], 'saveIdentityProvider testIdentityProvider removeIdentityProvider'],
   [['preferences'], 'updateProfile removePicture requestEmailChange withdrawEmailChange changePassword'],

@@ -32,6 +32,8 @@ export interface PublicEvent {
   slug: string;
   title: string;
   state: PublicEventState;
+  /** Whether the organisation has closed its account, so that nothing is sold any more. */
+  salesClosed: boolean;
   /** The organiser's reason for postponing or cancelling the event. */
   stateNote: string;
   /** This HTML was sanitised when it was saved, so it is safe to print. */

@@ -3093,6 +3093,101 @@ export type SendCampaignMutation = {
   };
 };
 
+export type AccountClosingQueryVariables = Exact<{ [key: string]: never }>;
+
+export type AccountClosingQuery = {
+  accountClosing: {
+    organisation: string;
+    isOwner: boolean;
+    isProvider: boolean;
+    closedAt: string | null;
+    closesAt: string | null;
+    canKeep: boolean;
+    eventsLive: number;
+    ticketsAhead: number;
+    contacts: number;
+    scheduledCampaigns: number;
+    sendingCampaigns: number;
+    people: number;
+    peopleOnlyHere: number;
+    refundsOpen: number;
+    refundsAsked: number;
+    paymentsOpen: number;
+    soldSessions: Array<{
+      eventId: string;
+      sessionId: string;
+      title: string;
+      startsAt: string;
+      zone: string;
+      tickets: number;
+    }>;
+  };
+};
+
+export type CloseAccountMutationVariables = Exact<{
+  name: string;
+}>;
+
+export type CloseAccountMutation = {
+  closeAccount: {
+    organisation: string;
+    isOwner: boolean;
+    isProvider: boolean;
+    closedAt: string | null;
+    closesAt: string | null;
+    canKeep: boolean;
+    eventsLive: number;
+    ticketsAhead: number;
+    contacts: number;
+    scheduledCampaigns: number;
+    sendingCampaigns: number;
+    people: number;
+    peopleOnlyHere: number;
+    refundsOpen: number;
+    refundsAsked: number;
+    paymentsOpen: number;
+    soldSessions: Array<{
+      eventId: string;
+      sessionId: string;
+      title: string;
+      startsAt: string;
+      zone: string;
+      tickets: number;
+    }>;
+  };
+};
+
+export type KeepAccountMutationVariables = Exact<{ [key: string]: never }>;
+
+export type KeepAccountMutation = {
+  keepAccount: {
+    organisation: string;
+    isOwner: boolean;
+    isProvider: boolean;
+    closedAt: string | null;
+    closesAt: string | null;
+    canKeep: boolean;
+    eventsLive: number;
+    ticketsAhead: number;
+    contacts: number;
+    scheduledCampaigns: number;
+    sendingCampaigns: number;
+    people: number;
+    peopleOnlyHere: number;
+    refundsOpen: number;
+    refundsAsked: number;
+    paymentsOpen: number;
+    soldSessions: Array<{
+      eventId: string;
+      sessionId: string;
+      title: string;
+      startsAt: string;
+      zone: string;
+      tickets: number;
+    }>;
+  };
+};
+
 export type OrganisationExportsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type OrganisationExportsQuery = {

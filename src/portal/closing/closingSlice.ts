@@ -1,14 +1,29 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { trackPages } from '../request/pages';
 import { trackRequest } from '../request/trackRequest';
-import { closingArea } from './closingArea';
-import { downloadExport, loadExports, startExport } from './closingThunks';
+import { type AccountClosing } from '../../contract/closing/closing';
+import { closingArea, type ClosingState } from './closingArea';
+import {
+  closeAccount,
+  downloadExport,
+  keepAccount,
+  loadClosing,
+  loadExports,
+  startExport,
+} from './closingThunks';
+
+const setClosing = (state: ClosingState, { payload }: PayloadAction<AccountClosing>) => {
+  state.closing.pages = [payload];
+};
 
 const closingSlice = createSlice({
   name: 'closing',
   initialState: closingArea.initialState,
   reducers: {},
   extraReducers(builder) {
+    trackPages(builder, loadClosing, (state) => state.closing);
+    trackRequest(builder, closeAccount, { fulfilled: setClosing });
+    trackRequest(builder, keepAccount, { loading: 'keeping', fulfilled: setClosing });
     trackPages(builder, loadExports, (state) => state.exports);
     trackRequest(builder, startExport, {
       loading: 'starting',

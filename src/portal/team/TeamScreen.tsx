@@ -7,6 +7,7 @@ import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { hasStoredDraft } from '../ui/form/useDraft';
 import { Stack } from '../ui/page/Columns';
+import { Link } from '../ui/Link';
 import { PageHeader } from '../ui/page/PageHeader';
 import { useCountry } from '../ui/useCountry';
 import { InviteDialog, inviteForm, type TeamInvite } from './InviteDialog';
@@ -86,6 +87,9 @@ export function TeamScreen() {
           <Button variant="quiet" icon="signOut" onClick={() => setLeaving(true)}>
             Leave this team
           </Button>
+          {team.yourRole === 'owner' && (
+            <Link to={routePatterns.closeAccount}>Export your data or close the account</Link>
+          )}
         </p>
       )}
       {inviting && team && (

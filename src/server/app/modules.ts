@@ -28,6 +28,7 @@ import { approvalGraphql } from '../campaign/approval/approvalResolvers';
 import { campaignGraphql } from '../campaign/campaignResolvers';
 import { campaignRoutes } from '../campaign/campaignRoutes';
 import { campaignReportRoutes } from '../campaign/report/campaignReportRoutes';
+import { closingJobs } from '../closing/closingJobs';
 import { closingGraphql } from '../closing/closingResolvers';
 import { exportJobs } from '../closing/export/exportJobs';
 import { exportRoutes } from '../closing/export/exportRoutes';
@@ -192,4 +193,5 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   weeklySummaryJobs,
   contactJobs,
   exportJobs,
+  closingJobs,
 ];

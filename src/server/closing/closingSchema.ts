@@ -21,11 +21,52 @@ export const closingSchema = /* GraphQL */ `
     exports: [OrganisationExport!]!
   }
 
+  type SoldSession {
+    eventId: ID!
+    sessionId: ID!
+    title: String!
+    startsAt: String!
+    zone: String!
+    tickets: Int!
+  }
+
+  "What closing the account affects. People who are no owners get zeros and empty lists."
+  type AccountClosing {
+    organisation: String!
+    isOwner: Boolean!
+    "Whether it runs this server and so cannot be closed."
+    isProvider: Boolean!
+    "Null while the account is open."
+    closedAt: String
+    closesAt: String
+    "False once the data begins to be erased."
+    canKeep: Boolean!
+    eventsLive: Int!
+    ticketsAhead: Int!
+    contacts: Int!
+    scheduledCampaigns: Int!
+    sendingCampaigns: Int!
+    people: Int!
+    "People who belong to no other organisation and lose their account."
+    peopleOnlyHere: Int!
+    "Refunds that wait or have failed."
+    refundsOpen: Int!
+    "Refunds that buyers have asked for."
+    refundsAsked: Int!
+    "Orders that are being paid."
+    paymentsOpen: Int!
+    "Sessions ahead that people have tickets for; closing waits until there are none."
+    soldSessions: [SoldSession!]!
+  }
+
   extend type Query {
+    accountClosing: AccountClosing!
     organisationExports: OrganisationExports!
   }
 
   extend type Mutation {
     startExport: OrganisationExports!
+    closeAccount(name: String!): AccountClosing!
+    keepAccount: AccountClosing!
   }
 `;

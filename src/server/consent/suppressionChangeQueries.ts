@@ -150,9 +150,40 @@ export async function insertImportedSuppressions(
 }
 
 /**
+ * Replaces the next addresses on the organiser's list by their hashes, when the organisation itself is erased. Needs
+ * the admin connection, and the salt of the organiser.
+ * @returns how many were replaced; fewer than `limit` after the last
+ */
+export async function hashSuppressions(db: Queryable, organiserId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with page as (
+      delete from suppression where ctid = any(array(
+        select ctid from suppression
+        where organiser_id = ${organiserId} and scope = 'organiser' and address not like '%@erased.invalid' limit ${limit}
+      ))
+      returning address, reason, created_at, from_file
+    ), hashed as (
+      insert into suppression (scope, organiser_id, address, reason, created_at)
+      select distinct on (address, kept_reason) 'organiser', ${organiserId}::uuid,
+        erased_address(${organiserId}, address), kept_reason, created_at
+      from (select *, ${reasonOnceErased} as kept_reason from page) as known
+      order by address, kept_reason, created_at
+      on conflict do nothing
+    )
+    select count(*)::int as count from page`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * A bounce or complaint that is known only from a file becomes an imported refusal; otherwise, under the hash, one
+ * organiser's file would suppress the person for every organiser.
+ */
+const reasonOnceErased = sql`
+  case when from_file and reason in ('hard_bounce', 'complaint') then 'imported' else reason end`;
+
+/**
  * Replaces an erased address by its hash on the organiser's list and adds the erasure itself as a reason (DOMAIN
- * section 8). A bounce or complaint that is known only from a file becomes an imported refusal; otherwise, under the
- * hash, one organiser's file would suppress the person for every organiser. Needs the admin connection.
+ * section 8). Needs the admin connection.
  */
 export async function eraseSuppressions(
   db: Queryable,
@@ -161,8 +192,7 @@ export async function eraseSuppressions(
   const own = sql`scope = 'organiser' and organiser_id = ${organiserId} and address = ${address}`;
   await sql`
     insert into suppression (scope, organiser_id, address, reason, created_at)
-    select 'organiser', ${organiserId}::uuid, ${hash},
-      case when from_file and reason in ('hard_bounce', 'complaint') then 'imported' else reason end, created_at
+    select 'organiser', ${organiserId}::uuid, ${hash}, ${reasonOnceErased}, created_at
     from suppression
     where ${own}
     union all select 'organiser', ${organiserId}::uuid, ${hash}, 'erased', now()

@@ -12,6 +12,8 @@ export interface SaleFacts {
   ticketing: string;
   /** Whether the public may see it. */
   out: boolean;
+  /** Whether its organisation has closed its account. */
+  salesClosed: boolean;
 }
 
 /**
@@ -23,6 +25,7 @@ export interface SaleFacts {
 export function requireOnSale(event: SaleFacts | undefined, channel: 'web' | 'box_office'): void {
   if (!event || event.ticketing !== 'here') throw notFound('event');
   const { state } = event;
+  if (event.salesClosed) throw badInput('eventId', 'The organiser has closed sales.');
   if (channel === 'box_office' && (state === 'live' || state === 'paused')) return;
   if (!event.out) throw notFound('event');
   const why = closed[state];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 import { eraseConsents } from '../../consent/consentRecordQueries';
 import { eraseSuppressions } from '../../consent/suppressionChangeQueries';
@@ -17,6 +17,13 @@ export interface ErasureFacts {
   /** Unfinished orders: in a cart, unpaid, or with a refund under way. */
   openOrders: number;
 }
+
+/** The columns of an order that name its buyer, without the buyer. */
+export const erasedBuyer = (hash: RawBuilder<unknown>): Record<string, RawBuilder<unknown>> => ({
+  buyer_name: sql`''`,
+  buyer_phone: sql`''`,
+  buyer_address: hash,
+});
 
 /** Counts what is stored about one address beside the contact itself. */
 export async function findErasureFacts(
@@ -112,7 +119,9 @@ export async function eraseAddress(db: Queryable, { organiserId, address }: Whos
     db,
   );
   await sql`
-    update ticket_order set buyer_name = '', buyer_phone = '', buyer_address = ${hash}
+    update ticket_order set ${sql.join(
+      Object.entries(erasedBuyer(sql`${hash}`)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    )}
     where ${own} and buyer_address = ${address}`.execute(db);
 
   await sql`

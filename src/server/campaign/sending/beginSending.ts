@@ -1,6 +1,7 @@
 import type { Campaign } from '../../../contract/campaign/campaign';
 import type { CampaignReview, ReviewProblem } from '../../../contract/campaign/campaignEditing';
 import { utmTagsOf, withUtm } from '../../../contract/report/utm';
+import { closedMessage, findClosing } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
 import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
@@ -36,6 +37,14 @@ export interface SendCheck {
   problem: ReviewProblem | undefined;
 }
 
+const closedProblem: ReviewProblem = {
+  code: 'closed',
+  severity: 'block',
+  message: closedMessage,
+  step: 'details',
+  field: 'state',
+};
+
 /**
  * Checks a campaign as it is now, before a person, an approval or its schedule sends it. Writes nothing, but holds the
  * lock under which quota is reserved, so `freezeAndSend` may follow in the same transaction.
@@ -47,7 +56,9 @@ export async function checkBeforeSending(db: Queryable, context: SendContext): P
   const sender = await findMailSender(db, organiserId, { lock: true });
   const { publicUrl, clock } = services;
   const review = await reviewCampaign(db, campaign, { organiserId, publicUrl, now: clock.now() });
-  return { terms, sender, review, problem: review.problems.find(({ severity }) => severity === 'block') };
+  const isClosed = (await findClosing(db, organiserId)) !== undefined;
+  const blocking = review.problems.find(({ severity }) => severity === 'block');
+  return { terms, sender, review, problem: isClosed ? closedProblem : blocking };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MailPurpose } from '../../../contract/campaign/campaign';
+import { isClosing } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
 import { notHeldBack } from '../variant/variantQueries';
 import { insertQuotaEntry } from './freezeQueries';
@@ -13,7 +14,7 @@ export interface FrozenMail {
   replyTo: string;
 }
 
-/** The mail as it was frozen; undefined unless the campaign is being sent now. */
+/** The mail as it was frozen; undefined unless the campaign is being sent now, by an open organisation. */
 export async function findFrozenMail(db: Queryable, campaignId: string): Promise<FrozenMail | undefined> {
   const row = await db
     .selectFrom('campaign')
@@ -21,6 +22,7 @@ export async function findFrozenMail(db: Queryable, campaignId: string): Promise
     .where('id', '=', campaignId)
     .where('state', '=', 'sending')
     .where('disabled_at', 'is', null)
+    .where(({ not }) => not(isClosing(sql`campaign.organiser_id`)))
     .executeTakeFirst();
   return (
     row && {

@@ -1,4 +1,5 @@
 import type { Campaign, CampaignProgress, MailPurpose } from '../../../contract/campaign/campaign';
+import { requireOpen } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, notFound, PublicError } from '../../http/httpErrors';
 import type { SignedIn, SignedInContext } from '../../http/signedIn';
@@ -111,6 +112,7 @@ export async function pauseCampaign(context: SignedInContext, id: string): Promi
 }
 
 export async function resumeCampaign(context: SignedInContext, id: string): Promise<CampaignProgress> {
+  await context.inTenant((db) => requireOpen(db, context.signedIn.organiserId));
   const progress = await move(context, id, 'sending', 'This can only be resumed while it is paused.');
   context.services.queue.wake();
   return progress;

@@ -49,7 +49,7 @@ export async function findRecipient(db: Queryable, recipientId: number) {
 export async function lockRecipient(db: Queryable, recipientId: number) {
   return db
     .selectFrom('campaign_recipient')
-    .select(['campaign_id as campaignId', 'handed_over_at as handedOverAt'])
+    .select(['campaign_id as campaignId', 'address', 'handed_over_at as handedOverAt'])
     .where('id', '=', recipientId)
     .forNoKeyUpdate()
     .executeTakeFirst();

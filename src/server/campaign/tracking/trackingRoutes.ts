@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forgottenAddress } from '../../../contract/address';
 import { landingUrl, visitClickToken } from '../../attribution/visitClick';
+
 import type { Services } from '../../services';
 import { BURST_SECONDS, classOfBurst, classOfHit, type HitClass } from './hitClass';
 import {
@@ -19,6 +21,10 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 type WithToken = { Params: { token: string } };
 
 const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** Whether the recipient's organisation was erased: its links still lead to their pages, and nothing is recorded. */
+const isForgotten = (recipientId: number, address: string): boolean =>
+  address === forgottenAddress(recipientId);
 
 /** Classifies a request by its headers and by the time since the mail was handed over. */
 const hitClassOf = (
@@ -49,7 +55,7 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
       await database
         .withOrganiser(organiserId, async (db) => {
           const recipient = await findRecipient(db, recipientId);
-          if (!recipient) return;
+          if (!recipient || isForgotten(recipientId, recipient.address)) return;
           const { campaignId, handedOverAt } = recipient;
           const now = clock.now();
           const hitClass = hitClassOf(request, 'open', handedOverAt, now);
@@ -82,7 +88,8 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
       const recipient = await lockRecipient(db, recipientId);
       const link = recipient && (await findLink(db, recipient.campaignId, position));
       if (!link) return undefined;
-      const { campaignId, handedOverAt } = recipient;
+      const { campaignId, address, handedOverAt } = recipient;
+      if (isForgotten(recipientId, address)) return link.url;
       const now = clock.now();
       const hitClass = hitClassOf(request, 'click', handedOverAt, now);
       const hitId = await insertHit(db, {

@@ -3,7 +3,12 @@ import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { exportKey } from '../../files/exportKey';
 import { notFound, tooMany } from '../../http/httpErrors';
-import { requirePersonalData, type SignedIn, type SignedInContext } from '../../http/signedIn';
+import {
+  requirePersonalData,
+  requireRecentProof,
+  type SignedIn,
+  type SignedInContext,
+} from '../../http/signedIn';
 import type { Services } from '../../services';
 import { changeTeamAsOwner } from '../../team/teamService';
 import { requireOwner } from '../../team/teamRights';
@@ -46,13 +51,14 @@ async function nextStartAt(db: Queryable, organiserId: string, now: Date): Promi
 /**
  * Starts an export, or makes sure that the one under way goes on.
  * @throws PublicError FORBIDDEN unless the person is an owner, READ_ONLY without the right to personal data,
- *   TOO_MANY_REQUESTS above the limit of a day
+ *   STEP_UP_REQUIRED without a recent proof, TOO_MANY_REQUESTS above the limit of a day
  */
 export async function startExport(services: Services, signedIn: SignedIn): Promise<OrganisationExports> {
   const { organiserId, userId } = signedIn;
   const { clock, random, queue } = services;
   requireOwner(signedIn.membership);
   requirePersonalData(signedIn);
+  requireRecentProof(signedIn, clock);
   const reply = await changeTeamAsOwner(services, signedIn, async ({ db, audit }) => {
     const now = clock.now();
     const running = (await listExports(db, organiserId, now)).find(({ state }) => state === 'running');
@@ -76,7 +82,7 @@ export async function startExport(services: Services, signedIn: SignedIn): Promi
 /**
  * Records the download of an export, and finds its file.
  * @throws PublicError FORBIDDEN unless the person is an owner; NOT_FOUND for another organisation's export, for one
- *   that is not finished, and after it has expired
+ *   that is not finished, and after it has expired; READ_ONLY and STEP_UP_REQUIRED as `startExport`
  */
 export async function openExport(
   { services, signedIn, inTenant }: SignedInContext,
@@ -84,6 +90,7 @@ export async function openExport(
 ): Promise<ExportRecord & { key: string }> {
   requireOwner(signedIn.membership);
   requirePersonalData(signedIn);
+  requireRecentProof(signedIn, services.clock);
   const { organiserId, userId } = signedIn;
   const now = services.clock.now();
   const found = await inTenant(async (db) => {

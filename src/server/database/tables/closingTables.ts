@@ -1,6 +1,6 @@
 import type { Defaulted, Instant, InstantOr, Optional } from './columnTypes';
 
-/** The export of an organisation (migration 0081). */
+/** The export and the closing of an organisation (migration 0081). */
 export interface ClosingTables {
   organiser_export: {
     organiser_id: string;
@@ -14,5 +14,14 @@ export interface ClosingTables {
     requested_at: Instant;
     finished_at: InstantOr;
     expires_at: InstantOr;
+  };
+  organiser_closing: {
+    organiser_id: string;
+    closed_by: Optional<string>;
+    closed_at: Instant;
+    closes_at: Instant;
+    reminded_at: InstantOr;
+    erasing_at: InstantOr;
+    erased_at: InstantOr;
   };
 }

@@ -10,6 +10,7 @@ import type {
   PublicEventsFilter,
   PublicPrice,
 } from '../../../contract/event/publicEvent';
+import { isClosing } from '../../database/closingQueries';
 import type { Services } from '../../services';
 import { priceOfEvent } from '../../ticketing/offer/publicPriceQueries';
 import { wallTimeText } from '../eventSessionQueries';
@@ -36,6 +37,7 @@ export async function findPublicEvent(
     .select(['organiser.name as organiser_name', 'organiser.country'])
     .select(['venue.name as venue_name', 'venue.address', 'venue.city', 'venue.zone'])
     .select(['venue.map_url', 'venue.access_notes'])
+    .select(isClosing(sql`event.organiser_id`).as('sales_closed'))
     .where('event.slug', '=', slug)
     .where(isPublicEvent(now))
     .executeTakeFirst();
@@ -50,6 +52,7 @@ export async function findPublicEvent(
     slug: row.slug,
     title: row.title,
     state,
+    salesClosed: row.sales_closed,
     stateNote: row.state_note,
     descriptionHtml: row.description,
     category: row.category !== null && isEventCategory(row.category) ? row.category : null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
+import { isClosing } from '../../database/closingQueries';
 import { prepared } from '../../database/preparingPool';
 import type { Queryable } from '../../database/openDatabase';
 import { isPublicEvent } from '../../event/public/publicScopeQueries';
@@ -37,7 +38,8 @@ export async function readCartFacts(
   }: { eventId: string; channel: SaleChannel; codes: readonly string[]; now: Date },
 ): Promise<CartFacts | undefined> {
   const { rows } = await sql<FactsRow>`${prepared}
-    select event.state, event.ticketing, ${isPublicEvent(now)} as out, organiser.country,
+    select event.state, event.ticketing, ${isPublicEvent(now)} as out,
+      ${isClosing(sql`event.organiser_id`)} as "salesClosed", organiser.country,
       coalesce(company.gst_registered, false) as "gstRegistered",
       exists (
         select from ticket_order where ticket_order.event_id = event.id
@@ -57,9 +59,9 @@ export async function readCartFacts(
     const promo = await findPromoCode(db, eventId, code);
     if (promo) promos.set(code, promo);
   }
-  const { state, ticketing, out, country, gstRegistered, overdue } = first;
+  const { state, ticketing, out, salesClosed, country, gstRegistered, overdue } = first;
   return {
-    event: { state, ticketing, out },
+    event: { state, ticketing, out, salesClosed },
     seller: { country, gstRegistered },
     offers: rows.flatMap(({ offerId, ...offer }) => (offerId === null ? [] : [{ ...offer, offerId }])),
     promos,

@@ -1,3 +1,4 @@
+import { findClosing } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
 import { conflict, notFound } from '../../http/httpErrors';
 import { findCalledOff, lockOrder } from './cartQueries';
@@ -35,6 +36,8 @@ export async function requireOpen(db: Queryable, order: LockedOrder, now: Date):
         : 'The time to pay for this order has run out, and its tickets are back on sale. Nothing was charged; choose your tickets again.',
     );
   }
+  if (await findClosing(db, order.organiser_id))
+    throw conflict('The organiser has closed sales. Nothing was charged.');
   if ((await findCalledOff(db, [order.id])).has(order.id)) {
     throw conflict(
       'What you chose has been cancelled by the organiser. Nothing was charged; choose something else.',

@@ -1,4 +1,5 @@
 import { recordOrderClicks } from '../../attribution/orderClickQueries';
+import { holdOpen } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
 import { notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
@@ -9,7 +10,7 @@ import { ticketMailJob } from '../documents/ticketMailJob';
 
 /**
  * `no_room`: it was paid after its cart had expired, and its stock has been taken since. `called_off`: its event or one
- * of its sessions was cancelled meanwhile. `cancelled`: the buyer abandoned the cart or changed its contents.
+ * of its sessions was cancelled meanwhile, or its organisation was closed. `cancelled`: the buyer abandoned the cart or changed its contents.
  */
 export type Completion = 'completed' | 'already' | 'no_room' | 'called_off' | 'cancelled';
 
@@ -56,6 +57,7 @@ const completeBatched = batchWrites(
     return database.withOrganiser(
       organiserId,
       async (db) => {
+        const isOpen = await holdOpen(db, organiserId);
         const ids = [...new Set(requests.map(({ orderId }) => orderId))];
         const locked = new Map((await lockOrders(db, ids)).map((order) => [order.id, order]));
         const calledOff = await findCalledOff(db, ids);
@@ -69,7 +71,9 @@ const completeBatched = batchWrites(
             answers.push({ status: 'rejected', reason: notFound('order') });
             continue;
           }
-          const why = sold.includes(orderId) ? 'already' : whyNotSold(order.state, calledOff.has(orderId));
+          const why = sold.includes(orderId)
+            ? 'already'
+            : whyNotSold(order.state, !isOpen || calledOff.has(orderId));
           if (why === undefined) {
             await alongside(db);
             if (order.marketing_consent && order.consent_at) {

@@ -1,4 +1,6 @@
+import { holdOpen } from '../../database/closingQueries';
 import type { Queryable } from '../../database/openDatabase';
+import { badInput } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { insertCompleteOrder, sellNewOrder } from '../cart/cartQueries';
 import type { CartRequest } from '../cart/priceCart';
@@ -43,6 +45,8 @@ export async function sellDirectly(services: Services, sale: DirectSale): Promis
     database.withOrganiser(
       sale.organiserId,
       async (db) => {
+        if (!(await holdOpen(db, sale.organiserId)))
+          throw badInput('eventId', 'The organiser has closed sales.');
         await sale.before?.(db);
         const order = newOrder(services, sale, priceOrRefuse(sale, await cartFacts(db, services, [sale])));
         const { orderId, number, totalCents, gstCents, currency, secret } = order;

@@ -156,6 +156,9 @@ function buying(view: EventView): SafeHtml {
     return note('', 'This event is over.', '');
   if (event.ticketing === 'none') return note('good', 'No ticket needed.', 'Come as you are.');
   if (event.ticketing === 'elsewhere') return elsewhere(event.ticketUrl);
+  if (event.salesClosed) {
+    return note('warn', 'The organiser has closed sales.', 'Tickets that were sold stay valid.');
+  }
   if (event.state === 'paused') {
     return note('warn', 'Ticket sales are paused.', event.stateNote || 'Check back a little later.');
   }
