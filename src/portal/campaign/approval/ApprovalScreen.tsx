@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ApprovalDetail } from '../../../contract/campaign/campaignStart';
-import { approvalsPath } from '../../../contract/paths/marketingPaths';
+import { routePatterns } from '../../../contract/paths/portalPaths';
 import { withFallbacks } from '../../../contract/audience/personalFields';
 import { serverNow } from '../../request/serverTime';
 import { MailPreviewPane } from '../../mailEditor/preview/MailPreviewPane';
@@ -31,7 +31,7 @@ import '../campaign.css';
 import '../variant/variant.css';
 import '../schedule/start.css';
 
-const back = { to: approvalsPath, label: 'Waiting for approval' };
+const back = { to: routePatterns.providerApprovals, label: 'Approvals' };
 
 /** One mail that waits for approval: its preview, its recipients, their sources, and the decision. */
 export function ApprovalScreen({ id }: { id: string }) {
@@ -54,7 +54,7 @@ export function ApprovalScreen({ id }: { id: string }) {
             icon="mail"
             title="This page does not exist"
             text="It may have been withdrawn, or you may not have permission to decide on it."
-            action={<Button to={approvalsPath}>See what is waiting</Button>}
+            action={<Button to={routePatterns.providerApprovals}>See what is waiting</Button>}
           />
         )}
       </>

@@ -1,4 +1,4 @@
-import { approvalsPath } from '../../../contract/paths/marketingPaths';
+import { routePatterns } from '../../../contract/paths/portalPaths';
 import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 import { Notice } from '../../ui/page/Notice';
@@ -13,7 +13,7 @@ export function ApprovalsNotice({ count }: { count: number }) {
         tone="info"
         title={`${plural(count, 'email is waiting', 'emails are waiting')} for your approval`}
         action={
-          <Button icon="check" to={approvalsPath}>
+          <Button icon="check" to={routePatterns.providerApprovals}>
             Review
           </Button>
         }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { approvalsPath } from '../../../contract/paths/marketingPaths';
+import { routePatterns } from '../../../contract/paths/portalPaths';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { refusalOf } from '../../request/fieldErrors';
@@ -53,7 +53,7 @@ export function useApproval(id: string) {
       // That it no longer waits says neither what was decided nor by whom.
       const detail = `${approval.name} ${decided.by === 'state' ? 'is no longer waiting for a decision' : own}`;
       dispatch(showToast({ severity: 'success', detail }));
-      void navigate(approvalsPath);
+      void navigate(routePatterns.providerApprovals);
     } catch (cause) {
       setRefusal(refusalOf(cause));
       setBusy(undefined);
