@@ -7,6 +7,7 @@ import { sources } from '../support/architecture/sources';
 const LISTED: Record<string, string> = {
   'server/database/openDatabase.ts': 'opens the connection',
   'server/database/attemptLimits.ts': 'counts attempts of people who have not signed in',
+  'server/database/featureSwitches.ts': 'reads the switches of the whole server',
   'server/database/housekeeping.ts': 'vacuums and analyses all tables',
   'server/app/demo/seedDemo.ts': 'creates the organisers of the demo and all their rows in one transaction',
 
@@ -72,6 +73,8 @@ const LISTED: Record<string, string> = {
   'server/provider/invitationJobs.ts': 'stores the hash of the link that it mails',
   'server/provider/invitationService.ts': 'invites organisers that do not exist yet',
   'server/provider/approval/approvalQueueResolvers.ts': 'lists what all organisers have submitted',
+  'server/provider/mail/mailStateService.ts': 'counts the mails of all organisers',
+  'server/provider/switches/switchService.ts': 'changes a switch of the whole server',
   'server/provider/organiser/figuresJobs.ts': 'counts the mails and orders of all organisers',
   'server/provider/organiser/organiserDetail.ts': 'shows one organiser to an admin',
   'server/provider/organiser/organiserPage.ts': 'lists all organisers',

@@ -41,6 +41,8 @@ export interface MailFeedback {
   sendgrid?: { publicKey: string } | undefined;
   mailgun?: { signingKey: string } | undefined;
   postmark?: { secret: string } | undefined;
+  /** True when a port of this server receives returned mail. */
+  returnedMail?: boolean | undefined;
 }
 
 /** How card payments are taken: by the provider, by the test gateway, or not at all. */

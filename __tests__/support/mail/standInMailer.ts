@@ -6,6 +6,7 @@ const taken = (): Promise<Delivery> => Promise.resolve({ outcome: 'accepted', an
 /** A mailer for tests that passes each message to `deliver`, or by default accepts it. */
 export const standInMailer = (deliver: (message: Mail.Options) => Promise<Delivery> = taken): Mailer => ({
   slots: 1,
+  check: () => Promise.resolve({ isReachable: true, answer: '' }),
   send: deliver,
   sendRaw: ({ from, to, messageId, raw }) => deliver({ from, to, messageId, raw }),
   close: () => {},

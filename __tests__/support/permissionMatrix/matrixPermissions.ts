@@ -117,6 +117,7 @@ export const readsAcrossOrganisers: Record<string, string> = {
   providerOrganisers: 'lists all organisers of the server',
   providerOrganiser: 'shows one organiser',
   providerApprovals: 'lists what all organisers have submitted',
+  providerMail: 'lists the paused campaigns of all organisers',
   providerJobs: 'lists the jobs of all organisers',
 };
 
@@ -171,7 +172,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['isAdmin'], 'campaignApprovals campaignApproval decideCampaignApproval'],
   [
     ['isAdmin'],
-    'providerOrganisers providerOrganiser providerApprovals providerApprovalCount organiserInvitations inviteOrganiser withdrawInvitation providerJobs retryJob retryDeadJobs dropJob',
+    'providerOrganisers providerOrganiser providerApprovals providerApprovalCount providerMail providerSwitches setSwitch organiserInvitations inviteOrganiser withdrawInvitation providerJobs retryJob retryDeadJobs dropJob',
   ],
   [['isAdmin'], 'legalDocument legalVersion saveLegalDraft discardLegalDraft publishLegalText'],
   [['ticketholderCommunication'], 'ticketholderEvents'],

@@ -37,6 +37,20 @@ export const providerWrites: readonly WriteRow[] = [
     },
   },
   {
+    name: 'setSwitch',
+    acrossOrganisers: true,
+    changes: 'audit_entry',
+    async prepare({ server }) {
+      // The matrix sends it many times, and a switch that is on already is not turned on again.
+      await server.services.database.adminDb.deleteFrom('feature_switch').execute();
+      await server.services.database.adminDb
+        .insertInto('feature_switch')
+        .values({ key: 'imports', is_on: false, reason: 'The matrix', changed_at: new Date() })
+        .execute();
+      return { variables: { key: 'imports', isOn: true, reason: 'The matrix is done' } };
+    },
+  },
+  {
     name: 'retryJob',
     acrossOrganisers: true,
     changes: 'audit_entry',

@@ -566,6 +566,8 @@ export type OrganiserSort =
 
 export type ApprovalKind = 'event' | 'campaign';
 
+export type SwitchKey = 'signUp' | 'sending' | 'selling' | 'imports';
+
 export type TeamScopeInput = {
   events: Array<string>;
   venues: Array<string>;
@@ -5329,6 +5331,38 @@ export type RetryJobMutation = {
   };
 };
 
+export type ProviderMailQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ProviderMailQuery = {
+  providerMail: {
+    isReachable: boolean;
+    answer: string;
+    checkedAt: string;
+    waiting: number;
+    deadJobs: number;
+    isSendingOn: boolean;
+    hour: { accepted: number; failed: number };
+    day: { accepted: number; failed: number };
+    domains: Array<{
+      domain: string;
+      accepted: number;
+      failed: number;
+      perMinute: number | null;
+      slowedPerMinute: number | null;
+      holdUntil: string | null;
+    }>;
+    feedback: Array<{ provider: string; isConfigured: boolean; receivedAt: string | null }>;
+    pausedCampaigns: Array<{
+      id: string;
+      name: string;
+      organiserId: string;
+      organiserName: string;
+      reason: string;
+      pausedAt: string | null;
+    }>;
+  };
+};
+
 export type ProviderOrganiserQueryVariables = Exact<{
   id: string;
 }>;
@@ -5457,6 +5491,34 @@ export type WithdrawInvitationMutation = {
     invitedBy: string;
     createdAt: string;
     expiresAt: string;
+  }>;
+};
+
+export type ProviderSwitchesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ProviderSwitchesQuery = {
+  providerSwitches: Array<{
+    key: SwitchKey;
+    isOn: boolean;
+    reason: string;
+    changedBy: string | null;
+    changedAt: string | null;
+  }>;
+};
+
+export type SetSwitchMutationVariables = Exact<{
+  key: SwitchKey;
+  isOn: boolean;
+  reason: string;
+}>;
+
+export type SetSwitchMutation = {
+  setSwitch: Array<{
+    key: SwitchKey;
+    isOn: boolean;
+    reason: string;
+    changedBy: string | null;
+    changedAt: string | null;
   }>;
 };
 

@@ -76,6 +76,8 @@ export const routePatterns = {
   providerApprovals: `${portalBase}/provider/approvals`,
   providerEventReview: `${portalBase}/provider/approvals/event/:id`,
   providerJobs: `${portalBase}/provider/jobs`,
+  providerMail: `${portalBase}/provider/mail`,
+  providerSwitches: `${portalBase}/provider/switches`,
   providerLegal: `${portalBase}/provider/legal`,
 } as const;
 

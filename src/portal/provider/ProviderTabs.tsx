@@ -12,6 +12,8 @@ export function ProviderTabs() {
         { to: routePatterns.provider, label: 'Organisers' },
         { to: routePatterns.providerApprovals, label: 'Approvals', count },
         { to: routePatterns.providerJobs, label: 'Jobs' },
+        { to: routePatterns.providerMail, label: 'Mail' },
+        { to: routePatterns.providerSwitches, label: 'Switches' },
         { to: routePatterns.providerLegal, label: 'Legal texts' },
       ]}
     />

@@ -5,11 +5,13 @@ import {
   type OrganisersQuestion,
   type ProviderOrganisers,
 } from '../../contract/provider/organisers';
+import { type MailState } from '../../contract/provider/mailState';
+import { type FeatureSwitch } from '../../contract/provider/switches';
 import { type OrganiserInvitation } from '../../contract/provider/provider';
 import { lateArea } from '../request/lateArea';
 import { noPages, type Pages } from '../request/pages';
 
-/** What the provider's admins see: organisers and invitations, the queue of approvals, jobs. */
+/** What the provider's admins see: organisers and invitations, the queue of approvals, jobs, mail and switches. */
 export interface ProviderState {
   organisers: Pages<OrganisersQuestion, ProviderOrganisers>;
   /** The organiser that is open, by its id. */
@@ -17,6 +19,8 @@ export interface ProviderState {
   invitations: Pages<string, OrganiserInvitation[]>;
   approvals: Pages<string, ApprovalQueue>;
   approvalCount: Pages<string, number>;
+  mail: Pages<string, MailState>;
+  switches: Pages<string, FeatureSwitch[]>;
   jobs: Pages<{ jobState: JobState }, ProviderJobs>;
 }
 
@@ -26,6 +30,8 @@ export const providerArea = lateArea<ProviderState>({
   invitations: noPages,
   approvals: noPages,
   approvalCount: noPages,
+  mail: noPages,
+  switches: noPages,
   jobs: noPages,
 });
 

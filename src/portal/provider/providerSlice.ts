@@ -6,6 +6,8 @@ import { providerArea, type ProviderState } from './providerArea';
 import { dropJob, loadJobs, retryDeadJobs, retryJob } from './jobThunks';
 import { loadApprovalCount, loadApprovalQueue } from './approval/approvalQueueThunks';
 import { loadOrganiser, loadOrganisers } from './organiser/organiserThunks';
+import { loadMailState } from './mail/mailStateThunks';
+import { loadSwitches, setSwitch } from './switches/switchThunks';
 import { inviteOrganiser, loadInvitations, withdrawInvitation } from './providerThunks';
 
 const setJobs = (state: ProviderState, { payload }: PayloadAction<ProviderJobs>) => {
@@ -21,6 +23,13 @@ const providerSlice = createSlice({
     trackPages(builder, loadOrganiser, (state) => state.organiser);
     trackPages(builder, loadApprovalQueue, (state) => state.approvals);
     trackPages(builder, loadApprovalCount, (state) => state.approvalCount);
+    trackPages(builder, loadMailState, (state) => state.mail);
+    trackPages(builder, loadSwitches, (state) => state.switches);
+    trackRequest(builder, setSwitch, {
+      fulfilled(state, { payload }) {
+        state.switches.pages = [payload];
+      },
+    });
     trackPages(builder, loadInvitations, (state) => state.invitations);
     trackPages(builder, loadJobs, (state) => state.jobs);
     trackRequest(builder, retryJob, { fulfilled: setJobs });

@@ -67,6 +67,7 @@ export function mailFeedbackOf(values: Values): MailFeedback {
     MAILGUN_WEBHOOK_KEY: signingKey,
     POSTMARK_WEBHOOK_SECRET: secret,
     BOUNCE_DOMAIN: bounceDomain,
+    BOUNCE_SMTP_PORT: bouncePort,
   } = values;
   return {
     bounceDomain,
@@ -74,5 +75,6 @@ export function mailFeedbackOf(values: Values): MailFeedback {
     sendgrid: sendgridKey ? { publicKey: sendgridKey } : undefined,
     mailgun: signingKey ? { signingKey } : undefined,
     postmark: secret ? { secret } : undefined,
+    returnedMail: bouncePort !== undefined,
   };
 }

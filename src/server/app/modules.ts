@@ -67,9 +67,11 @@ import { paymentGraphql } from '../payment/paymentResolvers';
 import { approvalQueueGraphql } from '../provider/approval/approvalQueueResolvers';
 import { deadJobJobs } from '../provider/deadJobJobs';
 import { invitationJobs } from '../provider/invitationJobs';
+import { mailStateGraphql } from '../provider/mail/mailStateResolvers';
 import { figuresJobs } from '../provider/organiser/figuresJobs';
 import { organiserGraphql } from '../provider/organiser/organiserResolvers';
 import { providerGraphql } from '../provider/providerResolvers';
+import { switchGraphql } from '../provider/switches/switchResolvers';
 import { planGraphql } from '../plan/planResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
@@ -131,6 +133,8 @@ export const graphqlModules: readonly GraphqlModule[] = [
   providerGraphql,
   organiserGraphql,
   approvalQueueGraphql,
+  switchGraphql,
+  mailStateGraphql,
   teamGraphql,
   closingGraphql,
   singleSignOnGraphql,

@@ -32,6 +32,8 @@ export interface Mailer {
   send(message: Mail.Options): Promise<Delivery>;
   /** Sends a message that is already composed, as a campaign's messages are. */
   sendRaw(mail: RawMail): Promise<Delivery>;
+  /** Connects to the mail server, without sending anything. It waits a few seconds at most. */
+  check(): Promise<{ isReachable: boolean; answer: string }>;
   /** How many messages can be in progress at once. */
   readonly slots: number;
   /** Waits for messages in progress; `force` breaks them off, and their senders receive the outcome known so far. */
@@ -120,8 +122,33 @@ export function pooledMailer(smtpUrl: string, dkim?: DkimKey, maxWait = MAX_WAIT
         ),
       );
     },
+    check: () => checkConnection(() => transport.verify()),
     close: (options) => pool.close(options),
   };
+}
+
+/** A person waits for the answer, so a server that does not reply in time counts as unreachable. */
+const MAX_CHECK_MS = 5_000;
+
+async function checkConnection(
+  verify: () => Promise<unknown>,
+): Promise<{ isReachable: boolean; answer: string }> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('It did not answer within five seconds.')), MAX_CHECK_MS);
+  });
+  const verified = verify();
+  // It may still fail after the time is up.
+  verified.catch(() => {});
+  try {
+    await Promise.race([verified, late]);
+    return { isReachable: true, answer: '' };
+  } catch (error) {
+    const { message, response } = error as SmtpError;
+    return { isReachable: false, answer: response ?? message };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**

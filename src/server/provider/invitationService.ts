@@ -3,6 +3,7 @@ import { accountLimits } from '../../contract/account/account';
 import type { OrganiserInvitation } from '../../contract/provider/provider';
 import type { invitationInput } from '../../contract/provider/providerInput';
 import { findUserIdByEmail } from '../account/personQueries';
+import { signUpMode } from '../account/signUp/signUpMode';
 import { takeAttempts } from '../database/attemptLimits';
 import { insertAuditEntry } from '../database/auditEntry';
 import { badInput, notFound, tooMany } from '../http/httpErrors';
@@ -28,9 +29,9 @@ export async function inviteOrganiser(
   { userId, organiserId }: SignedIn,
   { email, country }: z.infer<typeof invitationInput>,
 ): Promise<OrganiserInvitation[]> {
-  const { database, clock, random, queue, signUp } = services;
-  if (signUp === 'closed') {
-    throw badInput('email', 'This server takes no new organisers (SIGN_UP=closed). Nobody was invited.');
+  const { database, clock, random, queue } = services;
+  if ((await signUpMode(services)) === 'closed') {
+    throw badInput('email', 'Sign-up is closed on this server. Nobody was invited.');
   }
   if (await findUserIdByEmail(database.adminDb, email)) {
     throw badInput('email', 'This address already has an account. Its owner can sign in.');

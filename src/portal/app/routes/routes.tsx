@@ -158,6 +158,18 @@ export const routes: readonly PortalRoute[] = [
     screen: lazyScreen(() => import('../../provider/JobsScreen')),
   },
   {
+    path: routePatterns.providerMail,
+    title: 'Mail',
+    permission: 'isAdmin',
+    screen: lazyScreen(() => import('../../provider/mail/MailStateScreen')),
+  },
+  {
+    path: routePatterns.providerSwitches,
+    title: 'Switches',
+    permission: 'isAdmin',
+    screen: lazyScreen(() => import('../../provider/switches/SwitchesScreen')),
+  },
+  {
     path: routePatterns.providerLegal,
     title: 'Legal texts',
     permission: 'isAdmin',

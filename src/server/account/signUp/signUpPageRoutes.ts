@@ -26,6 +26,7 @@ import {
   signUpPage,
   signUpSentPage,
 } from './signUpPages';
+import { signUpMode } from './signUpMode';
 import { completeSignUp, requestSignUp, signUpLinkOf, signUpTermsOf } from './signUpService';
 
 const emailInput = addressInput('Enter your email address.');
@@ -39,11 +40,15 @@ export function signUpPageRoutes(app: FastifyInstance, services: Services): void
 }
 
 function requestPages(scope: FastifyInstance, services: Services): void {
-  const refusal = { open: undefined, invite: byInvitationPage, closed: signUpClosedPage }[services.signUp];
+  const refusals = { open: undefined, invite: byInvitationPage, closed: signUpClosedPage };
 
-  scope.get(signUpPath, (_request, reply) => showPage(reply, refusal ? refusal() : signUpPage()));
+  scope.get(signUpPath, async (_request, reply) => {
+    const refusal = refusals[await signUpMode(services)];
+    return showPage(reply, refusal ? refusal() : signUpPage());
+  });
 
   scope.post<PageForm>(signUpPath, async (request, reply) => {
+    const refusal = refusals[await signUpMode(services)];
     if (refusal) return showPage(reply, refusal(), 403);
     const typed = formValue(request.body, 'email').slice(0, 320);
     const email = emailInput.safeParse(typed);

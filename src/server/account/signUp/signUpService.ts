@@ -18,6 +18,7 @@ import { hashPassword } from '../../user/passwordHash';
 import { startSession } from '../../user/signInService';
 import { rejectEmailAsPassword } from '../passwordService';
 import { signUpLinkJob } from './signUpJobs';
+import { signUpMode } from './signUpMode';
 import {
   findProviderId,
   findSignUpLink,
@@ -60,12 +61,13 @@ export interface OpenSignUpLink extends SignUpLink {
 }
 
 export async function signUpLinkOf(
-  { database, clock, signUp }: Services,
+  { database, clock, signUp: configured }: Services,
   token: string,
 ): Promise<OpenSignUpLink | undefined> {
   const link = await findSignUpLink(database.adminDb, hashOfSecret(token), clock.now());
   if (!link) return undefined;
   if (link.kind === 'organiser') {
+    const signUp = await signUpMode({ database, signUp: configured });
     const isOpen = signUp === 'open' || (signUp === 'invite' && link.invitedBy !== null);
     return isOpen ? { ...link, form: 'organiser' } : undefined;
   }

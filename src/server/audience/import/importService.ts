@@ -6,6 +6,7 @@ import {
   type SuppressionReason,
 } from '../../../contract/audience/audience';
 import { insertAuditEntry } from '../../database/auditEntry';
+import { isTurnedOff } from '../../database/featureSwitches';
 import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { lockAudienceInUse } from '../audienceQueries';
@@ -148,6 +149,11 @@ export async function startImport(
   start: ImportChoices & { attestation: string; contactSource: string },
 ): Promise<AudienceImport> {
   const { organiserId, userId } = signedIn;
+  if (await isTurnedOff(services.database, 'imports')) {
+    throw conflict(
+      'Imports are stopped for a while by those who run Turnout. Your file is kept; start it later.',
+    );
+  }
   const started = await inTenant(async (db) => {
     const { plan, view } = readyImport(await findImport(db, id), start);
     const { audienceId, rowCount } = view;

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import type { Services } from '../../services';
 import { bounceDomain, readBounceToken, tokenOfAddress } from './bounceAddress';
 import { instantOf, type FeedbackEvent } from './feedbackEvent';
-import { applyFeedback } from './feedbackService';
+import { applyFeedback, noteSource } from './feedbackService';
 import { isComplaintsAddress, readReturnedMail } from './returnedMail';
 
 /**
@@ -81,6 +81,7 @@ async function takeReturnedMail(
 ): Promise<void> {
   const mail = await readReturnedMail(raw);
   if (!mail) return;
+  await noteSource(services, 'returned_mail');
   // A bounce address identifies the recipient; the complaints address does not, but a complaint quotes the message.
   const tokens = recipients.map((address) => tokenOfAddress(address) ?? mail.token);
   const events = [...new Set(tokens)].flatMap((token): FeedbackEvent[] => {

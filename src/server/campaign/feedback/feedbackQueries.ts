@@ -169,3 +169,11 @@ export async function useToken(
     .executeTakeFirst();
   return stored?.body_hash === bodyHash;
 }
+
+/** Providers report often and at once, so the row is written every ten seconds at most. */
+export async function upsertSource(db: Queryable, provider: string, now: Date): Promise<void> {
+  await sql`
+    insert into mail_feedback_source as source (provider, received_at) values (${provider}, ${now})
+    on conflict (provider) do update set received_at = excluded.received_at
+    where source.received_at < excluded.received_at - interval '10 seconds'`.execute(db);
+}

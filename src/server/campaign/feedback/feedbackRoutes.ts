@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/httpErrors';
 import type { MailFeedback, Services } from '../../services';
 import type { Feedback, FeedbackRequest } from './feedbackEvent';
-import { applyFeedback } from './feedbackService';
+import { applyFeedback, noteSource } from './feedbackService';
 import { readMailgunFeedback } from './mailgunFeedback';
 import { readPostmarkFeedback } from './postmarkFeedback';
 import { readSendGridFeedback } from './sendgridFeedback';
@@ -40,6 +40,7 @@ export function feedbackRoutes(app: FastifyInstance, services: Services): void {
       if (!read) throw notFound('webhook');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const { events, once } = await read({ headers: request.headers, body, now: services.clock.now() });
+      await noteSource(services, provider);
       const bodyHash = createHash('sha256').update(body).digest('hex');
       await applyFeedback(services, events, once && { provider, token: once.token, bodyHash });
       void reply.header('cache-control', 'no-store');

@@ -13,6 +13,7 @@ import {
   insertFeedback,
   lockFeedbackRecipients,
   updateRecipientState,
+  upsertSource,
   useToken,
   type FeedbackRecipient,
 } from './feedbackQueries';
@@ -61,6 +62,10 @@ export async function applyFeedback(
   });
   services.queue.wake();
 }
+
+/** Records that a provider has reported something, for the page of the mail's state. */
+export const noteSource = ({ database, clock }: Pick<Services, 'database' | 'clock'>, provider: string) =>
+  upsertSource(database.adminDb, provider, clock.now());
 
 async function matchRecipients(
   db: Queryable,

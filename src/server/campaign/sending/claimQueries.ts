@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSwitchOff } from '../../database/featureSwitches';
 import { Placeholder } from '../../database/embedded/oneStatement';
 import type { Database, Queryable } from '../../database/openDatabase';
 import { frozenMailing, stopReason } from '../recipients/mailStopQueries';
@@ -24,6 +25,9 @@ export interface Claim {
 
 const LEASE_SECONDS = 60;
 const leaseEnd = sql`now() + interval '${sql.raw(String(LEASE_SECONDS))} seconds'`;
+
+/** An admin of the provider can stop all marketing email; service mail still goes. */
+const maySend = sql`(purpose = 'service' or not ${isSwitchOff('sending')})`;
 
 /** How many recipients are claimed at once. */
 export const CLAIM = 500;
@@ -52,7 +56,7 @@ export async function recoverClaims(
 /**
  * Claims up to `capacity` recipients, and no more than CLAIM, for this claimer: first those whose next attempt is due,
  * then those with an id above `after`. Two claimers never get the same one. Claims nobody unless the campaign is being
- * sent.
+ * sent and an admin has not stopped it.
  */
 export async function claimRecipients(
   database: Database,
@@ -66,7 +70,8 @@ export async function claimRecipients(
 ): Promise<ClaimedRecipient[]> {
   const open = sql`from campaign_recipient as recipient
     where campaign_id = ${campaignId} and ${notHeldBack(campaignId)} and exists (
-      select from campaign where id = ${campaignId} and state = 'sending' and disabled_at is null)`;
+      select from campaign
+      where id = ${campaignId} and state = 'sending' and disabled_at is null and ${maySend})`;
   const limit = sql`limit least(${Math.min(capacity, CLAIM)}::int, ${sql.raw(String(CLAIM))})`;
   const rows = await database.once(
     organiserId,
@@ -106,7 +111,7 @@ const exchangeStatement = sql<{ id: number | null }>`
     where recipient.id = given.id and ${ownClaim}
   ), being_sent as materialized (
     select id, kind, purpose from campaign
-    where id = ${new Placeholder('campaign')}::uuid and state = 'sending' and disabled_at is null
+    where id = ${new Placeholder('campaign')}::uuid and state = 'sending' and disabled_at is null and ${maySend}
   ), going as (
     update campaign_recipient as recipient set handed_over_at = now(), lease_until = ${leaseEnd}
     from being_sent as campaign

@@ -41,3 +41,23 @@ create index campaign_started on campaign (sending_started_at) where sending_sta
 create index mail_feedback_received on mail_feedback using brin (received_at);
 -- The queue of the provider's admins.
 create index campaign_approval_queue on campaign_approval (submitted_at, id) where state = 'waiting';
+
+-- What admins have turned off for the whole server, or on again; a switch without a row is on.
+create table feature_switch (
+  key text primary key check (key in ('signUp', 'sending', 'selling', 'imports')),
+  is_on boolean not null,
+  reason text not null,
+  changed_by uuid references portal_user on delete set null,
+  changed_at timestamptz not null
+);
+-- The senders of every organiser read it in their own statements.
+alter table feature_switch enable row level security;
+create policy everybody on feature_switch for select using (true);
+grant select (key, is_on) on feature_switch to turnout_tenant;
+
+-- When a mail provider last reported something, also about mails that are not ours.
+create table mail_feedback_source (
+  provider text primary key,
+  received_at timestamptz not null
+);
+insert into mail_feedback_source select provider, max(received_at) from mail_feedback group by provider;

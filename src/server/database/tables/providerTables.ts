@@ -1,6 +1,7 @@
-import type { Instant } from './columnTypes';
+import type { SwitchKey } from '../../../contract/provider/switches';
+import type { Instant, Optional } from './columnTypes';
 
-/** Figures for the provider's admins, counted by a job (migration 0082). */
+/** What the provider's admins see and set for the whole server; the figures are counted by a job (migration 0082). */
 export interface ProviderTables {
   campaign_figures: {
     organiser_id: string;
@@ -20,4 +21,13 @@ export interface ProviderTables {
     order_cents: number;
     counted_at: Instant;
   };
+  /** A switch without a row is on. */
+  feature_switch: {
+    key: SwitchKey;
+    is_on: boolean;
+    reason: string;
+    changed_by: Optional<string>;
+    changed_at: Instant;
+  };
+  mail_feedback_source: { provider: string; received_at: Instant };
 }

@@ -1,4 +1,6 @@
+import { isTurnedOff } from '../../database/featureSwitches';
 import type { Queryable } from '../../database/openDatabase';
+import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { type CartFacts, readCartFacts } from './cartFactsQueries';
 import { insertCarts, type NewOrder } from './cartQueries';
@@ -20,15 +22,20 @@ export interface TakenCart {
 
 /**
  * Takes the wanted items from stock, all or none of them, and holds them until the cart expires.
- * @throws PublicError BAD_USER_INPUT with `lines.N`, CONFLICT where something is not on sale or has too few left,
- *   NOT_FOUND for an event that does not exist
+ * @throws PublicError BAD_USER_INPUT with `lines.N`, CONFLICT where something is not on sale or has too few left, or an
+ *   admin has stopped all sales, NOT_FOUND for an event that does not exist
  */
 export async function takeCart(services: Services, request: CartRequest): Promise<TakenCart> {
   const { organiserId, eventId, channel, before } = request;
+  if (channel === 'web' && (await isTurnedOff(services.database, 'selling'))) throw salesStopped();
   // A request with its own work in the transaction is not batched with others.
   const key = before ? services.random.uuid() : `${organiserId} ${eventId} ${channel}`;
   return retryAfterExpiry(services, request, () => takeBatched(services, key, { services, request }));
 }
+
+export const salesStoppedText =
+  'No tickets are sold here at the moment. Nothing was charged. Please try again later.';
+const salesStopped = () => conflict(salesStoppedText);
 
 /**
  * Prices a request without reserving anything.

@@ -18,6 +18,8 @@ export interface EventView {
   typed?: FormBody | undefined;
   problem?: { form: 'cart' | 'waitlist'; field: string; message: string } | undefined;
   waiting?: boolean | undefined;
+  /** An admin has stopped all ticket sales. */
+  isSellingOff?: boolean | undefined;
   /** The signed email click that the visit came from; links and forms of the page pass it on. */
   click?: string | undefined;
   /** Set when the organiser counts visits of the page. */

@@ -162,6 +162,13 @@ function buying(view: EventView): SafeHtml {
   if (event.state === 'paused') {
     return note('warn', 'Ticket sales are paused.', event.stateNote || 'Check back a little later.');
   }
+  if (view.isSellingOff) {
+    return note(
+      'warn',
+      'Ticket sales are paused.',
+      'No tickets are sold here at the moment. Check back a little later.',
+    );
+  }
   const ahead = sale.sessions.filter(({ over, types }) => !over && types.length > 0);
   return html`${
     ahead.length > 0

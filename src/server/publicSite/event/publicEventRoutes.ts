@@ -3,6 +3,7 @@ import { countryFacts } from '../../../contract/country';
 import type { PublicEvent } from '../../../contract/event/publicEvent';
 import { visitClickParameter, visitClickText } from '../../attribution/visitClick';
 import { findPublicEvent, listPublicEvents } from '../../event/public/publicEventQueries';
+import { isTurnedOff } from '../../database/featureSwitches';
 import { notFound } from '../../http/httpErrors';
 import { countryOf } from '../../http/requestedHost';
 import type { Services } from '../../services';
@@ -179,7 +180,8 @@ export async function eventView(
   const sale = await services.database.withOrganiser(event.organiserId, (db) =>
     offersForSale(db, event.id, { now, accessCode }),
   );
-  return { event, sale, now, origin: originOf(request, services), key, ...more, accessCode };
+  const isSellingOff = await isTurnedOff(services.database, 'selling');
+  return { event, sale, now, origin: originOf(request, services), key, isSellingOff, ...more, accessCode };
 }
 
 /**
