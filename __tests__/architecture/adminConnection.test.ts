@@ -98,6 +98,7 @@ const LISTED: Record<string, string> = {
   'server/campaign/feedback/feedbackService.ts': 'stores feedback about the mails of several organisers',
   'server/campaign/preferences/unsubscribeService.ts': 'stores or removes a suppression for all organisers',
   'server/campaign/sending/domainGate.ts': 'shares the rate of a mailbox provider between all organisers',
+  'server/mail/deliveryTally.ts': 'counts the deliveries of all organisers',
   'server/campaign/sending/domainQueries.ts': 'shares the rate of a mailbox provider between all organisers',
   'server/campaign/sending/sendingSlot.ts': 'suppresses an address that does not exist for all organisers',
   'server/http/idempotency.ts': 'stores replies by key, also for buyers, who belong to no organiser',

@@ -62,7 +62,9 @@ test('the list shows mails, rates above their limits with a warning, orders and 
   expect(screen.getByRole('img', { name: 'Above the limit of 5%' })).toBeInTheDocument();
   expect(screen.queryByRole('img', { name: 'Above the limit of 0.1%' })).not.toBeInTheDocument();
   expect(
-    screen.getByRole('link', { name: 'Harbour Lights organiser@example.co.nz New Zealand' }),
+    screen.getByRole('link', {
+      name: 'Harbour Lights organiser@example.co.nz New Zealand, 3 people, 12 events',
+    }),
   ).toHaveAttribute('href', '/portal/provider/organiser/o1');
   expect(screen.getByRole('link', { name: 'Approvals 2' })).toBeInTheDocument();
 });

@@ -34,6 +34,8 @@ const known: Record<string, unknown> = {
   filter: 'all',
   order: 'changed',
   search: '',
+  country: 'nz',
+  plan: '',
   key: null,
   after: null,
   state: 'archived',

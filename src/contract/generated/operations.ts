@@ -552,17 +552,7 @@ export type JobState =
   | 'waiting';
 
 export type OrganiserSort =
-  | 'created'
-  | 'name'
-  | 'plan'
-  | 'people'
-  | 'events'
-  | 'sent'
-  | 'bounces'
-  | 'complaints'
-  | 'orders'
-  | 'sales'
-  | 'signedIn';
+  'created' | 'name' | 'plan' | 'sent' | 'bounces' | 'complaints' | 'orders' | 'sales' | 'signedIn';
 
 export type ApprovalKind = 'event' | 'campaign';
 

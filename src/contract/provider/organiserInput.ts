@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { countries } from '../country';
 import { organiserSorts } from './organisers';
 
-const chosen = <Kind extends z.ZodType<string>>(kind: Kind) =>
-  z
-    .union([z.literal(''), kind])
-    .nullish()
-    .transform((value) => value ?? '');
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
 
 /** What the list of organisers shows; a value that is left out does not narrow it. */
 export const organisersInput = z.object({
@@ -15,8 +14,8 @@ export const organisersInput = z.object({
     .nullish()
     .transform((text) => (text ?? '').trim())
     .pipe(z.string().max(200, 'Search for at most 200 characters.')),
-  country: chosen(z.enum(countries, 'Choose New Zealand or Australia.')),
-  plan: chosen(z.string().regex(/^\d{1,3}$/, 'Choose a plan of the list.')),
+  country: optionalText.pipe(z.enum(['', ...countries], 'Choose New Zealand or Australia.')),
+  plan: optionalText.pipe(z.string().regex(/^(\d{1,3})?$/, 'Choose a plan of the list.')),
   sort: z
     .enum(organiserSorts, 'Choose a column of the list.')
     .nullish()

@@ -20,8 +20,6 @@ export const organiserSorts = [
   'created',
   'name',
   'plan',
-  'people',
-  'events',
   'sent',
   'bounces',
   'complaints',

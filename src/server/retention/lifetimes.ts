@@ -9,6 +9,8 @@ export const lifetimes = {
   idempotentReply: 2 * DAY,
   /** An attempt to sign in or to request a link: the longest window in which they are counted is an hour. */
   attempt: 1 * DAY,
+  /** Counts of deliveries: the page of the mail's state shows a day. */
+  deliveryCount: 2 * DAY,
   /** An uploaded file of contacts that was never imported: its people have not agreed to being stored. */
   unstartedImport: 7 * DAY,
   /** Mail that the built-in mail catcher shows at /mailbox; only useful to somebody who is trying the product. */

@@ -16,6 +16,9 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<Record<st
       .where('created_at', '<', before(lifetimes.idempotentReply)),
     sign_in_attempt: db.deleteFrom('sign_in_attempt').where('happened_at', '<', before(lifetimes.attempt)),
     sign_in_session: db.deleteFrom('sign_in_session').where('expires_at', '<=', now),
+    mail_delivery_count: db
+      .deleteFrom('mail_delivery_count')
+      .where('at', '<', before(lifetimes.deliveryCount)),
     account_token: db.deleteFrom('account_token').where('expires_at', '<=', now),
     sign_in_challenge: db.deleteFrom('sign_in_challenge').where('expires_at', '<=', now),
     sign_up_link: db.deleteFrom('sign_up_link').where('expires_at', '<=', now),

@@ -6,7 +6,7 @@ import { type OrganiserSort, type ProviderOrganiser } from '../../../contract/pr
 import { countryName } from '../../../contract/provider/provider';
 import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
-import { formatDate, formatMoney, formatNumber } from '../../ui/format';
+import { formatDate, formatMoney, formatNumber, plural } from '../../ui/format';
 import { DataList } from '../../ui/list/DataList';
 import { type Column } from '../../ui/list/useListView';
 import { Rate } from './Rate';
@@ -41,28 +41,20 @@ function columnsFor(country: Country): OrganiserColumn[] {
     {
       key: 'name',
       header: 'Organiser',
-      render: ({ name, contactEmail, country: from }) => (
+      render: ({ name, contactEmail, country: from, people, events }) => (
         <span className="provider-name">
           <strong>{name}</strong>
           <span>{contactEmail}</span>
-          <span>{countryName(from)}</span>
+          <span>
+            {countryName(from)}, {plural(people, 'person', 'people')}, {plural(events, 'event', 'events')}
+          </span>
         </span>
       ),
     },
-    { key: 'plan', header: 'Plan', render: ({ planId }) => planName(planId) ?? 'Unknown plan' },
     {
-      key: 'people',
-      header: 'People',
-      align: 'end',
-      hideOnPhone: true,
-      render: ({ people }) => count(people),
-    },
-    {
-      key: 'events',
-      header: 'Events',
-      align: 'end',
-      hideOnPhone: true,
-      render: ({ events }) => count(events),
+      key: 'plan',
+      header: 'Plan',
+      render: ({ planId }) => <span className="provider-whole">{planName(planId) ?? 'Unknown plan'}</span>,
     },
     { key: 'sent', header: 'Emails', align: 'end', render: ({ figures }) => count(figures?.sent) },
     {
@@ -85,7 +77,13 @@ function columnsFor(country: Country): OrganiserColumn[] {
       header: 'Sales',
       align: 'end',
       render: ({ figures, country: from }) =>
-        figures ? formatMoney(figures.orderCents, from === 'au' ? 'au' : 'nz') : '–',
+        figures ? (
+          <span className="provider-whole">
+            {formatMoney(figures.orderCents, from === 'au' ? 'au' : 'nz')}
+          </span>
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'signedIn',

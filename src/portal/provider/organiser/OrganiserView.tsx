@@ -3,7 +3,7 @@ import { publicEventPath } from '../../../contract/paths/pagePaths';
 import { planName } from '../../../contract/plan/planNames';
 import { figureDays, type OrganiserDetail } from '../../../contract/provider/organisers';
 import { countryName } from '../../../contract/provider/provider';
-import { formatDate, formatDateTime, plural } from '../../ui/format';
+import { formatDate, formatDateTime, formatNumber, plural } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { Card } from '../../ui/page/Card';
 import { Columns, Stack } from '../../ui/page/Columns';
@@ -37,6 +37,7 @@ export function OrganiserView({ detail, country }: OrganiserViewProps) {
               ['Country', countryName(organiser.country)],
               ['Time zone', detail.zone],
               ['Contact', organiser.contactEmail],
+              ['Events', `${formatNumber(organiser.events, country)} in all, without archived ones`],
               ['Since', formatDate(organiser.createdAt, defaultZone, country)],
               ['Last sign-in', organiser.lastSignInAt ? dateTime(organiser.lastSignInAt) : 'Never'],
             ]}

@@ -3,6 +3,7 @@ import type { Services } from '../../services';
 import { findVariantMails } from '../variant/variantQueries';
 import { exchange, releaseClaims, renewLeases } from './claimQueries';
 import { claimSource } from './claimSource';
+import { deliveryTally } from '../../mail/deliveryTally';
 import { domainGate } from './domainGate';
 import { groupCommit } from './groupCommit';
 import type { SlotPool } from './slotPool';
@@ -42,6 +43,7 @@ export async function sendWaiting(
   const frameOf = await frames(services, sending, mail);
   const source = claimSource(services, { ...claim, signal: sending.signal, onMany });
   const gate = domainGate(services, claim);
+  const tally = deliveryTally(services);
   const feed = recipientFeed(async () => {
     const claimed = await source.claim();
     return claimed && gate.filterReady(claimed);
@@ -62,12 +64,12 @@ export async function sendWaiting(
 
   const renew = () => database.withOrganiser(organiserId, (db) => renewLeases(db, claim));
   const renewing = setInterval(() => {
-    Promise.all([renew(), gate.renew()]).catch((error: unknown) =>
+    Promise.all([renew(), gate.renew(), tally.store()]).catch((error: unknown) =>
       log.warn({ err: error }, 'renewing the leases of recipients failed'),
     );
   }, RENEW_MS);
   try {
-    const work = { ...sending, feed, gate, frameOf, write, noteFailure: source.noteFailure };
+    const work = { ...sending, feed, gate, tally, frameOf, write, noteFailure: source.noteFailure };
     // Waits for every slot, even when one throws, so that no message is in progress when the job runs again.
     const ends = await Promise.allSettled(
       Array.from({ length: mailer.slots }, () => sendInSlot(services, work)),
@@ -80,6 +82,8 @@ export async function sendWaiting(
       await database.withOrganiser(organiserId, (db) => releaseClaims(db, claim));
       await gate.close();
     }, MAX_WAIT_MS);
+    // Without these counts nothing is lost but a figure.
+    await tally.store().catch((error: unknown) => log.warn({ err: error }, 'counting the deliveries failed'));
   }
   return { again: source.again() };
 }

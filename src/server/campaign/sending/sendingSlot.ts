@@ -3,6 +3,7 @@ import type { Delivery } from '../../mail/mailer';
 import type { Services } from '../../services';
 import { saysNoSuchMailbox } from '../feedback/bounceKind';
 import type { ClaimedRecipient } from './claimQueries';
+import type { DeliveryTally } from '../../mail/deliveryTally';
 import type { DomainGate } from './domainGate';
 import { saysTooFast } from './domainTurns';
 import { moveCampaign } from './freezeQueries';
@@ -32,6 +33,7 @@ export interface SlotWork {
   slots: SlotPool;
   feed: RecipientFeed;
   gate: DomainGate;
+  tally: DeliveryTally;
   frameOf(version: number): MailFrame;
   /** @returns which of the next recipients may be sent to now, and whether the campaign is still being sent */
   write(line: SlotWrite): Promise<{ allowed: ReadonlySet<number>; isSending: boolean }>;
@@ -68,7 +70,7 @@ export async function sendInSlot(services: Services, work: SlotWork): Promise<vo
 /** Sends one message, and applies the effects of its answer before the answer is stored. */
 async function handOver(
   services: Services,
-  { organiserId, campaignId, feed, gate, frameOf, noteFailure }: SlotWork,
+  { organiserId, campaignId, feed, gate, tally, frameOf, noteFailure }: SlotWork,
   recipient: ClaimedRecipient,
 ): Promise<SentRecipient> {
   const { mailer, clock } = services;
@@ -78,11 +80,14 @@ async function handOver(
   if (delivery.recipientRefused && saysNoSuchMailbox(delivery.answer)) {
     await suppress(services, campaignId, recipient);
   }
+  const domain = domainOf(recipient.address);
   if (saysTooFast(delivery)) {
-    const domain = domainOf(recipient.address);
     await gate.slowDown(domain, feed.takeBack(domain));
   }
   const answered = { id: recipient.id, ...outcomeOf(delivery, recipient.attempts) };
+  // A recipient who waits for another attempt is counted after that one.
+  if (answered.state === 'accepted') tally.count(domain, 'accepted');
+  else if (answered.state === 'failed' || answered.state === 'unknown') tally.count(domain, 'failed');
   if (answered.state === 'failed') noteFailure();
   return answered;
 }

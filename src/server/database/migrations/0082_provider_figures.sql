@@ -61,3 +61,13 @@ create table mail_feedback_source (
   received_at timestamptz not null
 );
 insert into mail_feedback_source select provider, max(received_at) from mail_feedback group by provider;
+
+-- What became of the mails of campaigns at the mail server, by domain and ten minutes; counted by the senders, because
+-- counting a day's recipients would read millions of rows. Rows are kept for two days.
+create table mail_delivery_count (
+  at timestamptz not null,
+  domain text not null,
+  accepted int not null,
+  failed int not null,
+  primary key (at, domain)
+);

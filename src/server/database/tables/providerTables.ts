@@ -29,5 +29,7 @@ export interface ProviderTables {
     changed_by: Optional<string>;
     changed_at: Instant;
   };
+  /** By the beginning of ten minutes. */
+  mail_delivery_count: { at: Instant; domain: string; accepted: number; failed: number };
   mail_feedback_source: { provider: string; received_at: Instant };
 }

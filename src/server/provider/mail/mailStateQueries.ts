@@ -11,7 +11,6 @@ import type { Queryable } from '../../database/openDatabase';
 
 interface DomainRow {
   domain: string;
-  waiting: number;
   accepted_hour: number;
   failed_hour: number;
   accepted: number;
@@ -20,36 +19,28 @@ interface DomainRow {
   hold_until: Date | null;
 }
 
-const accepted = sql`state in ('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained')`;
-const failed = sql`state in ('failed', 'unknown')`;
-const within = (hours: number, now: Date) =>
-  sql`finished_at >= ${new Date(now.getTime() - hours * 3_600_000)}`;
+/** How many recipients wait in campaigns that are being sent; read from the index of the open ones. */
+export async function countWaiting(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from campaign join campaign_recipient as recipient on campaign_id = campaign.id
+    where campaign.state = 'sending' and recipient.state in ('pending', 'claimed', 'retry_wait')`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
 
-/**
- * Counts by domain what waits and what became of the mails of the last day. It reads the campaigns that were being sent
- * within that day only, so that the number of older recipients is irrelevant.
- */
+/** What became of the mails of the last day by domain, and the domains that are slowed down or held. */
 export async function countByDomain(db: Queryable, now: Date): Promise<DomainRow[]> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const { rows } = await sql<DomainRow>`
-    with active as materialized (
-      select id, state = 'sending' as is_sending from campaign
-      where sending_started_at is not null
-        and (finished_at is null or finished_at >= ${new Date(now.getTime() - 86_400_000)})
-    ), counted as (
-      select lower(split_part(address, '@', 2)) as domain,
-        (count(*) filter (where active.is_sending and state in ('pending', 'claimed', 'retry_wait')))::int as waiting,
-        (count(*) filter (where ${accepted} and ${within(1, now)}))::int as accepted_hour,
-        (count(*) filter (where ${failed} and ${within(1, now)}))::int as failed_hour,
-        (count(*) filter (where ${accepted} and ${within(24, now)}))::int as accepted,
-        (count(*) filter (where ${failed} and ${within(24, now)}))::int as failed
-      from active join campaign_recipient as recipient on recipient.campaign_id = active.id
-      where state <> 'skipped'
-      group by 1
-    )
-    select coalesce(counted.domain, slow.domain) as domain, coalesce(waiting, 0) as waiting,
-      coalesce(accepted_hour, 0) as accepted_hour, coalesce(failed_hour, 0) as failed_hour,
-      coalesce(accepted, 0) as accepted, coalesce(failed, 0) as failed, slow.slowed_per_minute, slow.hold_until
-    from counted full join (
+    select coalesce(counted.domain, slow.domain) as domain,
+      coalesce(accepted_hour, 0)::int as accepted_hour, coalesce(failed_hour, 0)::int as failed_hour,
+      coalesce(accepted, 0)::int as accepted, coalesce(failed, 0)::int as failed,
+      slow.slowed_per_minute, slow.hold_until
+    from (
+      select domain, sum(accepted) as accepted, sum(failed) as failed,
+        sum(accepted) filter (where at > ${ago(1)}) as accepted_hour,
+        sum(failed) filter (where at > ${ago(1)}) as failed_hour
+      from mail_delivery_count where at > ${ago(24)} group by domain
+    ) as counted full join (
       select domain, slowed_per_minute, case when hold_until > ${now} then hold_until end as hold_until
       from mail_domain where slowed_per_minute is not null or hold_until > ${now}
     ) as slow on slow.domain = counted.domain`.execute(db);

@@ -14,11 +14,9 @@ export const figuresSince = (now: Date): Date => new Date(now.getTime() - figure
  * not finished, have just finished, or about which a provider has reported.
  */
 export async function listUncounted(db: Queryable, now: Date): Promise<string[]> {
+  const last = await sql<{ at: Date | null }>`
+    select max(counted_at) - ${OVERLAP} as at from organiser_figures`.execute(db);
   const { rows } = await sql<{ id: string }>`
-    with last as (select coalesce(max(counted_at), '-infinity') - ${OVERLAP} as at from organiser_figures),
-    reported as (
-      select distinct campaign_id from mail_feedback where received_at > (select at from last)
-    )
     select campaign.id from campaign
     left join campaign_figures as figures
       on figures.organiser_id = campaign.organiser_id and figures.campaign_id = campaign.id
@@ -26,7 +24,9 @@ export async function listUncounted(db: Queryable, now: Date): Promise<string[]>
       figures.campaign_id is null
       or campaign.finished_at is null
       or campaign.finished_at > figures.counted_at - ${OVERLAP}
-      or campaign.id in (select campaign_id from reported)
+      or campaign.id in (
+        select campaign_id from mail_feedback where received_at > ${last.rows[0]?.at ?? new Date(0)}
+      )
     )
     order by campaign.id`.execute(db);
   return rows.map(({ id }) => id);

@@ -34,8 +34,6 @@ const sortNumbers: Record<OrganiserSort, RawBuilder<unknown>> = {
   name: sql`0`,
   created: seconds(sql`organiser.created_at`),
   plan: sql`organiser.plan_id`,
-  people,
-  events,
   sent: sql`figures.mails`,
   bounces: share(sql`figures.bounced`),
   complaints: share(sql`figures.complained`),

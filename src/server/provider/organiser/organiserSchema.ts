@@ -38,8 +38,6 @@ export const organiserSchema = /* GraphQL */ `
     created
     name
     plan
-    people
-    events
     sent
     bounces
     complaints
