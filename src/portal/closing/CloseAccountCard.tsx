@@ -38,14 +38,16 @@ function Blocks({ closing, country }: { closing: AccountClosing; country: Countr
   const { soldSessions, refundsOpen, refundsAsked, paymentsOpen } = closing;
   return (
     <Notice tone="warning" title="Not possible yet">
+      {soldSessions.length > 0 && (
+        <p>These sessions are sold. Cancel them and refund the tickets, or wait until they are over.</p>
+      )}
       <ul className="closing-list">
         {soldSessions.map(({ eventId, sessionId, title, startsAt, zone, tickets }) => (
           <li key={sessionId}>
             <Link to={eventOverviewPath(eventId)}>
               {title}, {formatDateTime(startsAt, zone, country)}
             </Link>
-            : {plural(tickets, 'ticket is', 'tickets are')} sold. Cancel the session and refund them, or wait
-            until it is over.
+            : {plural(tickets, 'ticket', 'tickets')}
           </li>
         ))}
         {refundsOpen > 0 && (

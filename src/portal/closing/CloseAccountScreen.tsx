@@ -51,6 +51,11 @@ export function CloseAccountScreen() {
           <p>Only an owner can make an export or close the account.</p>
         </Notice>
       )}
+      {closing?.isOwner && closing.isProvider && (
+        <Notice tone="info" title="This account stays open">
+          <p>{closing.organisation} runs this Turnout server, so its account cannot be closed.</p>
+        </Notice>
+      )}
       {closing?.isOwner && !closing.closedAt && !closing.isProvider && (
         <CloseAccountCard closing={closing} country={country} onClose={() => setAsking(true)} />
       )}

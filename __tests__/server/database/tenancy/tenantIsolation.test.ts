@@ -70,7 +70,7 @@ test('every table that the tenant may read or write, in the catalogue, has row-l
   expect(rows).toEqual([]);
 });
 
-test('the functions with the owner’s rights that the tenant may call, in the catalogue, are only four', async () => {
+test('the functions with the owner’s rights that the tenant may call, in the catalogue, are only five', async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype
@@ -78,9 +78,17 @@ test('the functions with the owner’s rights that the tenant may call, in the c
   expect(rows.map(({ name }) => name)).toEqual([
     'colleague_name',
     'erased_address',
+    'hold_open',
     'other_live_events',
     'shift_in_scope',
   ]);
+});
+
+test('hold_open, for another organiser, is false although that organiser is open', async () => {
+  const { rows } = await database.withOrganiser(mine, (db) =>
+    sql`select hold_open(${mine}) as own, hold_open(${theirs}) as foreign`.execute(db),
+  );
+  expect(rows).toEqual([{ own: true, foreign: false }]);
 });
 
 test('erased_address, for another organiser, returns null', async () => {
