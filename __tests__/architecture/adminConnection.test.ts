@@ -34,6 +34,9 @@ const LISTED: Record<string, string> = {
   'server/legal/legalResolvers.ts': 'reads legal texts, which belong to no organiser',
   'server/legal/legalTextService.ts': 'writes legal texts, which belong to no organiser',
   'server/publicSite/help/legalRoutes.ts': 'reads legal texts, which belong to no organiser',
+  'server/singleSignOn/signIn/admissionService.ts': 'makes invited people members, without a session',
+  'server/singleSignOn/signIn/organisationSignInService.ts':
+    'finds the organisation of a domain without a session',
   'server/team/join/joinService.ts': 'makes people members, by a link without a session',
   'server/team/organisationRoutes.ts': "begins a sign-in session in another of the person's organisations",
   'server/team/teamInvitationJobs.ts': 'stores the hash of the link that it mails',

@@ -9,6 +9,7 @@ export interface OidcPerson {
   email_verified?: boolean | string;
   given_name?: string;
   family_name?: string;
+  name?: string;
   hd?: string;
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useAppDispatch } from '../store/hooks';
 import { countryFacts } from '../../contract/country';
-import { resetPasswordPath, signUpPath } from '../../contract/paths/pagePaths';
+import { organisationSignInPath, resetPasswordPath, signUpPath } from '../../contract/paths/pagePaths';
 import { clearCheckInCache } from '../store/checkInCache';
 import { fieldErrors } from '../request/fieldErrors';
 import { BrandMark } from '../ui/theme/Brand';
@@ -129,6 +129,9 @@ export function LoginScreen() {
             </Button>
             <a className="login__forgot" href={resetPasswordPath}>
               Forgot your password?
+            </a>
+            <a className="login__forgot" href={organisationSignInPath + window.location.search}>
+              Sign in with your organisation
             </a>
             {signUpIsOpen() && (
               <p className="login__new">

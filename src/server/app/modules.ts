@@ -76,6 +76,7 @@ import { planGraphql } from '../plan/planResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
 import { waitlistOfferRoutes } from '../publicSite/waitlist/waitlistOfferRoutes';
 import type { Services } from '../services';
+import { organisationSignInRoutes } from '../singleSignOn/signIn/organisationSignInRoutes';
 import { singleSignOnJobs } from '../singleSignOn/singleSignOnJobs';
 import { singleSignOnGraphql } from '../singleSignOn/singleSignOnResolvers';
 import { joinPageRoutes } from '../team/join/joinPageRoutes';
@@ -158,6 +159,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   authenticatorRoutes,
   lostDevicePageRoutes,
   joinPageRoutes,
+  organisationSignInRoutes,
   organisationRoutes,
   pictureRoutes,
   stepUpRoutes,

@@ -29,6 +29,13 @@ export function organisationRoutes(app: FastifyInstance, services: Services): vo
       await database.asAdmin(async (db) => {
         const first = await findFirstSession(db, current);
         if (!first) throw unauthenticated();
+        // An organisation's provider vouches for its people in that organisation only.
+        if (first.method === 'organisation' && first.organiserId !== organiserId) {
+          throw badInput(
+            'organiserId',
+            'You signed in through your organisation, so you are signed in to it alone. Sign in with your own password to open another.',
+          );
+        }
         if (!(await chooseOrganisation(db, { userId, organiserId, now }))) {
           throw badInput('organiserId', 'You no longer belong to this organisation.');
         }

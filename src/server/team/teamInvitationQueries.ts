@@ -116,6 +116,7 @@ export interface OpenTeamInvitation {
   scope: Scope | null;
   /** The account with the address that was invited; null if there is none. */
   userId: string | null;
+  tokenHash: Buffer;
 }
 
 export async function findOpenInvitation(
@@ -123,18 +124,33 @@ export async function findOpenInvitation(
   tokenHash: Buffer,
   now: Date,
 ): Promise<OpenTeamInvitation | undefined> {
-  const row = await db
+  const row = await openInvitations(db, now).where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row && { ...row, scope: scopeOf(row) };
+}
+
+/** The open invitation of an address to an organisation. */
+export async function findInvitationFor(
+  db: Queryable,
+  organiserId: string,
+  email: string,
+  now: Date,
+): Promise<OpenTeamInvitation | undefined> {
+  const row = await openInvitations(db, now)
+    .where('organiser_id', '=', organiserId)
+    .where('invitation.email', '=', email)
+    .executeTakeFirst();
+  return row && { ...row, scope: scopeOf(row) };
+}
+
+const openInvitations = (db: Queryable, now: Date) =>
+  db
     .selectFrom('team_invitation as invitation')
     .innerJoin('organiser', 'organiser.id', 'invitation.organiser_id')
     .leftJoin('portal_user as person', 'person.email', 'invitation.email')
     .select(['organiser.id as organiserId', 'organiser.name as organisation', 'invitation.email'])
     .select(['invitation.role', 'invitation.permissions', 'person.id as userId', 'organiser.country'])
-    .select(['scope_events', 'scope_venues', 'rights'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row && { ...row, scope: scopeOf(row) };
-}
+    .select(['scope_events', 'scope_venues', 'rights', 'token_hash as tokenHash'])
+    .where('expires_at', '>', now);
 
 /** Uses up the invitation. @returns false when it was used or withdrawn; of two calls at once only one gets it */
 export async function consumeTeamInvitation(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {

@@ -149,14 +149,14 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 export async function findFirstSession(
   db: Queryable,
   idHash: Buffer,
-): Promise<Omit<NewSession, 'userId' | 'organiserId' | 'createdAt' | 'parentHash'> | undefined> {
+): Promise<Omit<NewSession, 'userId' | 'createdAt' | 'parentHash'> | undefined> {
   return db
     .selectFrom('sign_in_session as session')
     .innerJoin('sign_in_session as first', (join) =>
       join.on((eb) => eb('first.id_hash', '=', eb.fn.coalesce('session.parent_hash', 'session.id_hash'))),
     )
     .select(['first.id_hash as idHash', 'first.expires_at as expiresAt', 'first.proved_at as provedAt'])
-    .select(['first.network', 'first.browser', 'first.method'])
+    .select(['first.network', 'first.browser', 'first.method', 'first.organiser_id as organiserId'])
     .where('session.id_hash', '=', idHash)
     .executeTakeFirst();
 }

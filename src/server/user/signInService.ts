@@ -168,8 +168,12 @@ interface BegunSession {
   origin: SignInOrigin;
 }
 
+/** The time of a proof that was never given. */
+const NEVER = new Date(0);
+
 /**
- * Begins a sign-in session, which counts as a proof of who the person is.
+ * Begins a sign-in session, which counts as a proof of who the person is. The word of an organisation's provider does
+ * not, because a proof allows changes of the account itself, with which the person may belong to other organisations.
  * @returns its secret, for the cookie; only its hash is stored
  */
 export async function startSession(
@@ -181,7 +185,8 @@ export async function startSession(
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_DAYS * 86_400_000);
   const idHash = hashOfSecret(secret);
-  await insertSession(db, { ...person, ...origin, idHash, createdAt, expiresAt, provedAt: createdAt });
+  const provedAt = person.method === 'organisation' ? NEVER : createdAt;
+  await insertSession(db, { ...person, ...origin, idHash, createdAt, expiresAt, provedAt });
   return secret;
 }
 

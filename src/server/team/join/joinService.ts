@@ -3,7 +3,6 @@ import type { SignInMethod } from '../../../contract/account/signInSession';
 import { joinInput } from '../../../contract/account/signUpInput';
 import { rejectEmailAsPassword } from '../../account/passwordService';
 import { insertPerson } from '../../account/signUp/signUpQueries';
-import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput } from '../../http/httpErrors';
 import { parseInput } from '../../http/parseInput';
@@ -14,8 +13,8 @@ import { insertAgreements } from '../../legal/agreementQueries';
 import type { Services } from '../../services';
 import { hashPassword } from '../../user/passwordHash';
 import { checkCredentials, startSession, type SignInResult } from '../../user/signInService';
-import { insertMember, lockTeam } from '../memberQueries';
-import { findOpenInvitation, consumeTeamInvitation, type OpenTeamInvitation } from '../teamInvitationQueries';
+import { findOpenInvitation, type OpenTeamInvitation } from '../teamInvitationQueries';
+import { addInvited } from './addInvited';
 
 export const invitationOf = (
   { database, clock }: Services,
@@ -123,19 +122,11 @@ async function join(
  */
 async function acceptInvitation(
   db: Queryable,
-  { clock }: Services,
+  services: Services,
   token: string,
   userId: string,
 ): Promise<string | undefined> {
-  const now = clock.now();
-  const tokenHash = hashOfSecret(token);
-  const invitation = await findOpenInvitation(db, tokenHash, now);
+  const invitation = await findOpenInvitation(db, hashOfSecret(token), services.clock.now());
   if (!invitation || invitation.userId !== userId) return undefined;
-  const { organiserId, role, permissions, rights, scope } = invitation;
-  await lockTeam(db, organiserId);
-  if (!(await consumeTeamInvitation(db, tokenHash, now))) return undefined;
-  const isNew = await insertMember(db, { organiserId, userId, role, permissions, rights, scope, now });
-  if (isNew)
-    await insertAuditEntry(db, { organiserId, userId, action: 'team.joined', detail: { role }, now });
-  return organiserId;
+  return (await addInvited(db, services, invitation, userId)) ? invitation.organiserId : undefined;
 }
