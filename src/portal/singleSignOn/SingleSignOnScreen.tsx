@@ -52,8 +52,8 @@ export function SingleSignOnScreen() {
       {error?.code === 'FORBIDDEN' && (
         <EmptyState
           icon="lock"
-          title="Only owners set up single sign-on"
-          text="Ask an owner of your organisation."
+          title="You cannot set this up"
+          text="Single sign-on is set up by owners. The organisation that runs this Turnout server has none."
         />
       )}
       {error && error.code !== 'FORBIDDEN' && !settings && (
