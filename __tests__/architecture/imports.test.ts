@@ -77,10 +77,8 @@ const LISTED: Record<string, string[]> = {
     'server/event', // the keys of pictures
     'server/account', // the keys of pictures of people
   ],
-  // closing changes the organisation under the lock of its team
-  'server/closing': ['server/team'],
   // its provider signs in members and people who were invited, and creates an account like a sign-up
-  'server/singleSignOn': ['server/account', 'server/team', 'server/user'],
+  'server/singleSignOn': ['server/account', 'server/legal', 'server/team', 'server/user'],
   'server/provider': ['server/account'], // the link that makes an admin creates an account
   'server/overview': ['server/campaign'], // the overview counts campaigns as their list does
   'server/report': ['server/campaign'], // the report reads the UTM tags that sending adds to links

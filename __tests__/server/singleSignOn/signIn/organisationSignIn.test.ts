@@ -108,6 +108,12 @@ test('an invited person without an account gets one with the name that the provi
     role: 'door',
   });
   expect((await teamOf(owner)).invitations).toEqual([]);
+  const agreements = await server.services.database.adminDb
+    .selectFrom('legal_agreement')
+    .select('kind')
+    .where('organiser_id', '=', owner.organiserId)
+    .execute();
+  expect(agreements.map(({ kind }) => kind).sort()).toEqual(['privacy', 'terms']);
   expect((await signIn(personAt('mere'))).statusCode).toBe(303);
 });
 

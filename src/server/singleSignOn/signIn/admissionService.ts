@@ -2,6 +2,8 @@ import { insertPerson } from '../../account/signUp/signUpQueries';
 import { insertAuditEntry } from '../../database/auditEntry';
 import { takeAttempts } from '../../database/attemptLimits';
 import type { Queryable } from '../../database/openDatabase';
+import { insertAgreements } from '../../legal/agreementQueries';
+import { legalTermsOf } from '../../legal/legalTerms';
 import type { Services } from '../../services';
 import { addInvited } from '../../team/join/addInvited';
 import { lockTeam } from '../../team/memberQueries';
@@ -73,7 +75,8 @@ async function admitIn(
   const account = await findAccount(db, organiserId, claims.email);
   if (account?.isAdmin) throw new Refused('admin');
   if (account?.isSuspended) throw new Refused('suspended');
-  const userId = account?.userId ?? (await createInvited(db, { organiserId, claims, passwordHash, now }));
+  const userId =
+    account?.userId ?? (await createInvited(db, { organiserId, claims, origin, passwordHash, now }));
   if (userId === undefined) throw new Refused('not_invited');
   if (!account?.membershipId) {
     const invitation = await findInvitationFor(db, organiserId, claims.email, now);
@@ -89,15 +92,23 @@ async function admitIn(
   return { userId, secret: await startSession(services, db, session) };
 }
 
-/** Creates the account of a person with an open invitation. @returns its id; undefined without an invitation */
+/**
+ * Creates the account of a person with an open invitation, who agreed to the legal texts on the page before.
+ * @returns its id; undefined without an invitation
+ */
 async function createInvited(
   db: Queryable,
-  given: Pick<Arrival, 'organiserId' | 'claims'> & { passwordHash: string; now: Date },
+  given: Pick<Arrival, 'organiserId' | 'claims' | 'origin'> & { passwordHash: string; now: Date },
 ): Promise<string | undefined> {
-  const { organiserId, claims, passwordHash, now } = given;
+  const { organiserId, claims, origin, passwordHash, now } = given;
   const { email, firstName, lastName } = claims;
-  if (!(await findInvitationFor(db, organiserId, email, now))) return undefined;
-  return insertPerson(db, { email, passwordHash, firstName, lastName });
+  const invitation = await findInvitationFor(db, organiserId, email, now);
+  if (!invitation) return undefined;
+  const userId = await insertPerson(db, { email, passwordHash, firstName, lastName });
+  if (userId === undefined) return undefined;
+  const terms = await legalTermsOf(db, invitation.country);
+  await insertAgreements(db, { ...terms, organiserId, userId, network: origin.network, now });
+  return userId;
 }
 
 /** At most once a day for each member, so that repeated attempts do not fill the owners' mailboxes. */

@@ -1,3 +1,5 @@
+import type { Country } from '../../../contract/country';
+import { legalPagePath } from '../../../contract/legal/legal';
 import { organisationSignInPath, resetPasswordPath } from '../../../contract/paths/pagePaths';
 import { eventsPath, loginPath } from '../../../contract/paths/portalPaths';
 import { accountPage, formField } from '../../account/accountPage';
@@ -13,9 +15,15 @@ const startAgain = html`<p>
   <a class="button" href="${organisationSignInPath}">Start again</a>
 </p>`;
 
-/** @param redirect the path to continue to; @param note shown above the form */
+interface SignInPage {
+  /** The path to continue to. */
+  redirect: string;
+  /** Whose legal texts apply. */
+  country: Country;
+}
+
 export const organisationSignInPage = (
-  redirect: string,
+  { redirect, country }: SignInPage,
   { email = '', wrong }: { email?: string; wrong?: string | undefined } = {},
 ): string =>
   accountPage(
@@ -32,6 +40,11 @@ export const organisationSignInPage = (
           wrong,
           focus: true,
         })}
+        <p class="hint">
+          If you are new to Turnout, you agree to the
+          <a href="${legalPagePath('terms', country)}" target="_blank">terms</a> and the
+          <a href="${legalPagePath('privacy', country)}" target="_blank">privacy policy</a> by continuing.
+        </p>
         <button>Continue</button>
       </form>
       ${back(redirect)}`,

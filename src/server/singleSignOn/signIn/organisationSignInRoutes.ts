@@ -10,7 +10,7 @@ import {
   showPage,
 } from '../../account/accountPageScope';
 import { tooManyRequestsPage } from '../../account/accountPages';
-import { requestedHost } from '../../http/requestedHost';
+import { countryOf, requestedHost } from '../../http/requestedHost';
 import { setSessionCookie, setSignedOutCookie } from '../../http/sessionCookie';
 import type { Services } from '../../services';
 import { originOf } from '../../user/signInOrigin';
@@ -47,9 +47,10 @@ export function organisationSignInRoutes(app: FastifyInstance, services: Service
       void reply.header('content-security-policy', policyOf(services));
     });
 
-    scope.get<{ Querystring: { redirect?: unknown } }>(organisationSignInPath, ({ query }, reply) =>
-      showPage(reply, organisationSignInPage(safeRedirect(textOf(query.redirect)))),
-    );
+    scope.get<{ Querystring: { redirect?: unknown } }>(organisationSignInPath, (request, reply) => {
+      const redirect = safeRedirect(textOf(request.query.redirect));
+      return showPage(reply, organisationSignInPage({ redirect, country: countryOf(request, services) }));
+    });
 
     scope.post<PageForm>(organisationSignInPath, async (request, reply) => {
       const typed = formValue(request.body, 'email').slice(0, 320);
@@ -57,7 +58,8 @@ export function organisationSignInRoutes(app: FastifyInstance, services: Service
       const email = emailInput.safeParse(typed);
       if (!email.success) {
         const wrong = email.error.issues[0]?.message;
-        return showPage(reply, organisationSignInPage(redirect, { email: typed, wrong }), 400);
+        const country = countryOf(request, services);
+        return showPage(reply, organisationSignInPage({ redirect, country }, { email: typed, wrong }), 400);
       }
       const { host, hostname, ip: remoteAddress } = request;
       try {
