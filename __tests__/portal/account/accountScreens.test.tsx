@@ -32,7 +32,7 @@ describe('My Profile', () => {
     renderPortal(<MyProfileScreen />);
     const link = await screen.findByRole('link', { name: 'Terms of Service, version 2' });
     expect(link).toHaveAttribute('href', '/terms?country=au&version=2');
-    expect(link.closest('li')).toHaveTextContent(/for Tidal Theatre, on .*2026; a newer version is in force/);
+    expect(link.closest('li')).toHaveTextContent(/for Tidal Theatre, on .*2026; a newer version is current/);
   });
 
   test('a refused save shows each error at its field, and leaving the page asks for confirmation', async () => {

@@ -40,7 +40,7 @@ test('the text in force is shown with its preview and who agreed to it', async (
   const { loads } = show();
   expect(await field()).toHaveValue(inForce);
   expect(screen.getByRole('heading', { name: 'For buyers' })).toBeInTheDocument();
-  expect(screen.getByText('Version 1, in force').closest('tr')).toHaveTextContent('3');
+  expect(screen.getByText('Version 1, current').closest('tr')).toHaveTextContent('3');
   expect(loads[0]?.variables).toEqual({ legalKind: 'terms', legalCountry: 'nz' });
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
 });
@@ -70,7 +70,7 @@ test('a draft is saved, compared with the text in force and published with a not
   await user.type(within(dialog).getByRole('textbox', { name: /What has changed/ }), 'Codes are secret.');
   await user.click(within(dialog).getByRole('checkbox', { name: /Ask every owner/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText('Version 2 is published and in force')).toBeInTheDocument();
+  expect(await screen.findByText('Version 2 is published')).toBeInTheDocument();
   expect(sent[0]?.variables).toEqual({
     ...{ legalKind: 'terms', legalCountry: 'nz', version: 1 },
     ...{ note: 'Codes are secret.', asksOwners: true },

@@ -1,3 +1,4 @@
+import { recentProofMinutes, stepUpPath } from '../../../src/contract/account/stepUp';
 import {
   discardLegalDraftDocument,
   legalDocumentDocument,
@@ -7,6 +8,7 @@ import {
   type LegalDocument,
   type LegalVersionText,
 } from '../../../src/contract/legal/legal';
+import { PASSWORD } from '../../support/factories/factories';
 import { manualClock } from '../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
@@ -59,7 +61,6 @@ test('a draft is not public; published, it is in force with its date, and the ve
   expect(saved).toMatchObject({ draftVersion: 1, draft: { text: draft, changedBy: 'Pat Lee' } });
   expect((await page('/terms')).body).not.toContain('Within a week');
 
-  clock.advance(60 * 24);
   const published = (await publish(admin, 1)).data?.publishLegalText;
   expect(published).toMatchObject({
     text: draft,
@@ -152,9 +153,9 @@ test('a discarded draft is gone, and discarding again changes nothing', async ()
 
 test('publishing the text in force, no draft, or without a note is refused', async () => {
   const { text = '' } = (await load()) ?? {};
-  expect(errorOf(await publish(admin, 0))?.message).toMatch(/same as the text in force/);
+  expect(errorOf(await publish(admin, 0))?.message).toMatch(/same as the published text/);
   await save(admin, text, 0);
-  expect(errorOf(await publish(admin, 1))?.message).toMatch(/same as the text in force/);
+  expect(errorOf(await publish(admin, 1))?.message).toMatch(/same as the published text/);
   expect(errorOf(await publish(admin, 1, '  '))).toMatchObject({ extensions: { field: 'note' } });
   expect(errorOf(await save(admin, ' ', 1))).toMatchObject({ extensions: { field: 'text' } });
   expect(errorOf(await save(admin, 'x'.repeat(60_001), 1))).toMatchObject({ extensions: { field: 'text' } });
@@ -195,4 +196,14 @@ test('an owner who is not an admin can neither read drafts nor publish', async (
   ]) {
     expect(errorOf(refused)).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
   }
+});
+
+test('an admin who proved who they are too long ago cannot publish, and can after a new proof', async () => {
+  await save(admin, 'For tomorrow.', 0);
+  clock.advance(recentProofMinutes + 1);
+  expect(errorOf(await publish(admin, 1))).toMatchObject({ extensions: { code: 'STEP_UP_REQUIRED' } });
+  expect((await load())?.versions).toHaveLength(1);
+  const proof = { method: 'POST', url: `/v2/nz${stepUpPath}`, payload: { password: PASSWORD } } as const;
+  expect((await server.app.inject({ ...proof, headers: { cookie: admin.cookie } })).statusCode).toBe(200);
+  expect((await publish(admin, 1)).errors).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export const legalWrites: readonly WriteRow[] = [
   {
     name: 'saveLegalDraft',
     acrossOrganisers: true,
-    changes: 'legal_draft',
+    changes: 'audit_entry',
     prepare: async (given) => ({
       variables: { ...key, text: `Another draft, ${++count}.`, version: await savedDraft(given) },
     }),
@@ -33,7 +33,7 @@ export const legalWrites: readonly WriteRow[] = [
   {
     name: 'discardLegalDraft',
     acrossOrganisers: true,
-    changes: 'legal_draft',
+    changes: 'audit_entry',
     prepare: async (given) => ({ variables: { ...key, version: await savedDraft(given) } }),
   },
   {

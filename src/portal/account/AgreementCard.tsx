@@ -36,7 +36,7 @@ export function AgreementCard() {
                 <time dateTime={agreedAt}>
                   {formatDate(agreedAt, countryFacts(country).defaultZone, country)}
                 </time>
-                {isCurrent ? '' : '; a newer version is in force'}
+                {isCurrent ? '' : '; a newer version is current'}
               </span>
             </li>
           ))}

@@ -83,7 +83,7 @@ function ShownText({ text }: { text: LegalDocumentQueryVariables }) {
   const publish = async (decided: { note: string; asksOwners: boolean }) => {
     await dispatch(publishLegalText({ ...text, ...decided, version })).unwrap();
     setPublishing(false);
-    say('success', `Version ${(document.versions[0]?.version ?? 0) + 1} is published and in force`);
+    say('success', `Version ${(document.versions[0]?.version ?? 0) + 1} is published`);
   };
   const discard = async () => {
     setDiscarding(false);
@@ -116,7 +116,7 @@ function ShownText({ text }: { text: LegalDocumentQueryVariables }) {
           onCancel={() => setDiscarding(false)}
           onConfirm={() => void discard()}
         >
-          <p>The draft is deleted for all admins. The text in force stays as it is.</p>
+          <p>The draft is deleted for all admins. The published text stays as it is.</p>
         </ConfirmDialog>
       )}
     </>

@@ -25,7 +25,7 @@ export function LegalVersionList({ document, country, onCompare }: LegalVersionL
         <span className="provider-name">
           <strong>
             {version === document.versions[0]?.version
-              ? `Version ${version}, in force`
+              ? `Version ${version}, current`
               : `Version ${version}`}
           </strong>
           {note && <span>{note}</span>}

@@ -9,6 +9,7 @@ import {
   saveLegalDraftInput,
 } from '../../contract/legal/legalInput';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
+import { requireRecentProof } from '../http/signedIn';
 import { listAgreements } from './agreementQueries';
 import { legalSchema } from './legalSchema';
 import {
@@ -47,9 +48,10 @@ export const legalGraphql: GraphqlModule = {
       discardLegalDraft: operation('isAdmin', discardLegalDraftInput, (draft, { services, signedIn }) =>
         discardLegalDraft(services, signedIn, withKey(draft)),
       ),
-      publishLegalText: operation('isAdmin', publishLegalTextInput, (draft, { services, signedIn }) =>
-        publishLegalText(services, signedIn, withKey(draft)),
-      ),
+      publishLegalText: operation('isAdmin', publishLegalTextInput, async (draft, { services, signedIn }) => {
+        requireRecentProof(signedIn, services.clock);
+        return publishLegalText(services, signedIn, withKey(draft));
+      }),
     },
   },
 };

@@ -42,15 +42,15 @@ export async function legalVersionOf(
 /** @throws PublicError CONFLICT when another admin changed the draft since */
 export function saveLegalDraft(
   { database, clock }: Services,
-  { userId }: SignedIn,
+  admin: SignedIn,
   { text, version, ...key }: LegalTextKey & { text: string; version: number },
 ): Promise<LegalDocument> {
   return database.asAdmin(async (db) => {
     const stored = await lockDraft(db, key);
     // The repeat of an edit whose reply was lost changes nothing.
     if (stored.draft?.text === text) return legalDocumentOf(db, key);
-    requireVersion(stored, version, userId);
-    await writeLegalDraft(db, { ...key, text, userId, now: clock.now() });
+    requireVersion(stored, version, admin.userId);
+    await changeDraft(db, admin, { ...key, text, now: clock.now() });
     return legalDocumentOf(db, key);
   });
 }
@@ -58,14 +58,14 @@ export function saveLegalDraft(
 /** @throws PublicError CONFLICT when another admin changed the draft since */
 export function discardLegalDraft(
   { database, clock }: Services,
-  { userId }: SignedIn,
+  admin: SignedIn,
   { version, ...key }: LegalTextKey & { version: number },
 ): Promise<LegalDocument> {
   return database.asAdmin(async (db) => {
     const stored = await lockDraft(db, key);
     if (!stored.draft) return legalDocumentOf(db, key);
-    requireVersion(stored, version, userId);
-    await writeLegalDraft(db, { ...key, text: null, userId, now: clock.now() });
+    requireVersion(stored, version, admin.userId);
+    await changeDraft(db, admin, { ...key, text: null, now: clock.now() });
     return legalDocumentOf(db, key);
   });
 }
@@ -92,7 +92,7 @@ export function publishLegalText(
     const { draft } = stored;
     const current = await findPublishedText(db, key);
     if (!draft || draft.text === current?.text) {
-      throw badInput('text', 'The draft is the same as the text in force. Change it before you publish it.');
+      throw badInput('text', 'The draft is the same as the published text. Change it before you publish it.');
     }
     const version = (current?.version ?? 0) + 1;
     const { text } = draft;
@@ -107,6 +107,17 @@ export function publishLegalText(
     });
     return legalDocumentOf(db, key);
   });
+}
+
+/** @param draft without a text it is discarded */
+async function changeDraft(
+  db: Queryable,
+  { userId, organiserId }: SignedIn,
+  { text, now, ...key }: LegalTextKey & { text: string | null; now: Date },
+): Promise<void> {
+  await writeLegalDraft(db, { ...key, text, userId, now });
+  const action = text === null ? 'provider.legal_draft_discarded' : 'provider.legal_draft_saved';
+  await insertAuditEntry(db, { organiserId, userId, action, detail: { ...key }, now });
 }
 
 async function lockDraft(db: Queryable, key: LegalTextKey): Promise<StoredDraft> {

@@ -53,7 +53,7 @@ export function legalPage(
         !isCurrent,
         () =>
           html`<p class="note">
-            This is an earlier version. <a href="${legalPagePath(kind, country)}">Read the one in force</a>.
+            This is an earlier version. <a href="${legalPagePath(kind, country)}">Read the current one</a>.
           </p>`,
       )}
       ${each(parseLegalText(shown.text), block)}
