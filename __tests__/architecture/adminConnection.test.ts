@@ -37,6 +37,7 @@ const LISTED: Record<string, string> = {
   'server/singleSignOn/signIn/admissionService.ts': 'makes invited people members, without a session',
   'server/singleSignOn/signIn/organisationSignInService.ts':
     'finds the organisation of a domain without a session',
+  'server/overview/firstStepService.ts': 'the first steps include the team, which tenants cannot read',
   'server/team/join/joinService.ts': 'makes people members, by a link without a session',
   'server/team/organisationRoutes.ts': "begins a sign-in session in another of the person's organisations",
   'server/team/teamInvitationJobs.ts': 'stores the hash of the link that it mails',

@@ -97,6 +97,8 @@ export const ownOperations: Record<string, string> = {
   sessionPro: 'says what the person may do',
   sectionFigures: 'gives only the figures whose permissions the person has',
   myLegalAgreements: 'lists what the person agreed to; __tests__/server/legal tests it',
+  firstSteps: 'gives only the steps that the person may do; __tests__/server/overview tests it',
+  hideFirstSteps: 'is for owners and managers, whatever their flags; __tests__/server/overview tests it',
   myOrganisations: 'lists the organisations of the person; __tests__/server/team tests it',
   closeRequest: 'concerns requests of the same person only; __tests__/server/http tests it',
 };

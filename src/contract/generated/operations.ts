@@ -434,6 +434,8 @@ export type WaitlistInput = {
   hours?: number | null | undefined;
 };
 
+export type FirstStepName = 'event' | 'publish' | 'tixsuite' | 'audience' | 'team';
+
 export type OrderState = 'cart' | 'awaiting_payment' | 'complete' | 'expired' | 'cancelled';
 
 export type OrderChannel = 'web' | 'box_office';
@@ -5031,6 +5033,26 @@ export type SaveEventSellingMutation = {
       required: boolean;
       answerCount: number;
     }>;
+  };
+};
+
+export type FirstStepsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type FirstStepsQuery = {
+  firstSteps: {
+    draftEventId: string | null;
+    mayHide: boolean;
+    steps: Array<{ name: FirstStepName; isDone: boolean }>;
+  };
+};
+
+export type HideFirstStepsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type HideFirstStepsMutation = {
+  hideFirstSteps: {
+    draftEventId: string | null;
+    mayHide: boolean;
+    steps: Array<{ name: FirstStepName; isDone: boolean }>;
   };
 };
 

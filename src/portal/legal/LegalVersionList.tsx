@@ -24,9 +24,7 @@ export function LegalVersionList({ document, country, onCompare }: LegalVersionL
       render: ({ version, note, asksOwners }) => (
         <span className="provider-name">
           <strong>
-            {version === document.versions[0]?.version
-              ? `Version ${version}, current`
-              : `Version ${version}`}
+            {version === document.versions[0]?.version ? `Version ${version}, current` : `Version ${version}`}
           </strong>
           {note && <span>{note}</span>}
           {asksOwners && <span>Owners are asked to agree.</span>}

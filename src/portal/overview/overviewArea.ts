@@ -1,15 +1,23 @@
 import { type SectionFigures } from '../../contract/overview/overview';
+import { type FirstSteps } from '../../contract/overview/firstSteps';
 import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
+import { noPages, type Pages } from '../request/pages';
 
 export interface OverviewState {
   loading: boolean;
   /** Null until they were first loaded. */
   figures: SectionFigures | null;
   error: RequestError | null;
+  firstSteps: Pages<string, FirstSteps>;
 }
 
-export const overviewArea = lateArea<OverviewState>({ loading: false, figures: null, error: null });
+export const overviewArea = lateArea<OverviewState>({
+  loading: false,
+  figures: null,
+  error: null,
+  firstSteps: noPages,
+});
 
 declare module '../store/rootState' {
   interface RootState {

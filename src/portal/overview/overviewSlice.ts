@@ -1,7 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { trackPages } from '../request/pages';
 import { trackRequest } from '../request/trackRequest';
 import { overviewArea } from './overviewArea';
-import { loadSectionFigures } from './overviewThunks';
+import { hideFirstSteps, loadFirstSteps, loadSectionFigures } from './overviewThunks';
 
 const overviewSlice = createSlice({
   name: 'overview',
@@ -13,6 +14,12 @@ const overviewSlice = createSlice({
       error: 'error',
       fulfilled(state, { payload }) {
         state.figures = payload;
+      },
+    });
+    trackPages(builder, loadFirstSteps, (state) => state.firstSteps);
+    trackRequest(builder, hideFirstSteps, {
+      fulfilled(state, { payload }) {
+        state.firstSteps.pages = [payload];
       },
     });
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SectionFigures } from '../../contract/overview/overview';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
+import { firstStepsOf, hideFirstSteps } from './firstStepService';
 import { countSections } from './overviewQueries';
 
 export const overviewGraphql: GraphqlModule = {
@@ -13,12 +14,38 @@ export const overviewGraphql: GraphqlModule = {
       emailTemplates: Int
       sentCampaigns: Int
     }
+    enum FirstStepName {
+      event
+      publish
+      tixsuite
+      audience
+      team
+    }
+    type FirstStep {
+      name: FirstStepName!
+      isDone: Boolean!
+    }
+    type FirstSteps {
+      steps: [FirstStep!]!
+      "The newest event that is not published; null if there is none."
+      draftEventId: ID
+      "Whether the person may hide the steps for the organisation."
+      mayHide: Boolean!
+    }
     extend type Query {
       sectionFigures: SectionFigures!
+      firstSteps: FirstSteps!
+    }
+    extend type Mutation {
+      hideFirstSteps: FirstSteps!
     }
   `,
   resolvers: {
+    Mutation: {
+      hideFirstSteps: operation('signed-in', z.object({}), (_args, context) => hideFirstSteps(context)),
+    },
     Query: {
+      firstSteps: operation('signed-in', z.object({}), (_args, context) => firstStepsOf(context)),
       sectionFigures: operation('signed-in', z.object({}), async (_args, { inTenant, signedIn }) => {
         const { emailCampaign, ticketholderCommunication, reporting } = signedIn.permissions;
         const figures = await inTenant(countSections);

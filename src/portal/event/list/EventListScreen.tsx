@@ -7,6 +7,7 @@ import {
   eventOrders,
   defaultEventsQuery as defaults,
 } from '../../../contract/event/event';
+import { mostEventsOfNewcomer } from '../../../contract/overview/firstSteps';
 import { routePatterns } from '../../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useLoad } from '../../request/useLoad';
@@ -22,9 +23,12 @@ import { selectEventList, selectEvents } from './eventListCases';
 import { loadEvents } from './eventListThunks';
 import type { ChosenMove } from './EventMove';
 
-// The first view needs neither component, so both are loaded later.
+// The first view needs none of these components, so they are loaded later.
 const EventReviewQueue = lazy(() =>
   import('./EventReviewQueue').then((module) => ({ default: module.EventReviewQueue })),
+);
+const FirstStepsCard = lazy(() =>
+  import('../../overview/FirstStepsCard').then((module) => ({ default: module.FirstStepsCard })),
 );
 const EventMove = lazy(() => import('./EventMove').then((module) => ({ default: module.EventMove })));
 
@@ -114,6 +118,7 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
 
   const { all = 1, archived = 0 } = counts ?? {};
   const hasNoEvents = search === '' && all + archived === 0;
+  const isNewcomer = counts !== null && !isAdmin && all + archived <= mostEventsOfNewcomer;
 
   return (
     <>
@@ -151,6 +156,11 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
           ])
         }
       />
+      {isNewcomer && (
+        <Suspense>
+          <FirstStepsCard />
+        </Suspense>
+      )}
     </>
   );
 }

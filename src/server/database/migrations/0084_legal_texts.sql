@@ -59,6 +59,19 @@ create index legal_agreement_text on legal_agreement (kind, country, version);
 alter table legal_agreement enable row level security;
 create policy tenant on legal_agreement
   using (organiser_id = (select nullif(current_setting('app.organiser_id', true), '')::uuid));
+create policy scope on legal_agreement as restrictive to turnout_scoped using (false);
+
+-- The organisations whose owner or manager has hidden the first steps.
+create table hidden_first_steps (
+  organiser_id uuid primary key references organiser on delete cascade,
+  hidden_at timestamptz not null,
+  hidden_by uuid references portal_user on delete set null
+);
+alter table hidden_first_steps enable row level security;
+create policy tenant on hidden_first_steps
+  using (organiser_id = (select nullif(current_setting('app.organiser_id', true), '')::uuid));
+create policy scope on hidden_first_steps as restrictive to turnout_scoped using (false);
+grant select, insert on hidden_first_steps to turnout_tenant;
 
 insert into legal_text (kind, country, version, note, published_at, text)
 select 'privacy', country, 1, '', '2026-11-25 00:00+13', format($text$Turnout handles personal information in line with %1$s. This page explains what is kept, why, and how you can see, correct or delete it.

@@ -69,6 +69,11 @@ export interface AccountTables {
     outcome: 'sent' | 'empty';
     settled_at: Instant;
   };
+  hidden_first_steps: {
+    organiser_id: string;
+    hidden_at: Instant;
+    hidden_by: Optional<string>;
+  };
   analytics_integration: {
     organiser_id: string;
     ga4_measurement_id: string;
