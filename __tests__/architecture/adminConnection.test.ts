@@ -6,6 +6,7 @@ import { sources } from '../support/architecture/sources';
  */
 const LISTED: Record<string, string> = {
   'server/database/openDatabase.ts': 'opens the connection',
+  'server/database/atOrigin.ts': 'passes the transactions of others on, with the origin of the request',
   'server/database/attemptLimits.ts': 'counts attempts of people who have not signed in',
   'server/database/featureSwitches.ts': 'reads the switches of the whole server',
   'server/database/housekeeping.ts': 'vacuums and analyses all tables',
@@ -40,6 +41,8 @@ const LISTED: Record<string, string> = {
   'server/overview/firstStepService.ts': 'the first steps include the team, which tenants cannot read',
   'server/team/join/joinService.ts': 'makes people members, by a link without a session',
   'server/team/organisationRoutes.ts': "begins a sign-in session in another of the person's organisations",
+  'server/team/activity/activityService.ts':
+    'reads the names of the people who did something in the organisation',
   'server/team/teamInvitationJobs.ts': 'stores the hash of the link that it mails',
   'server/team/teamResolvers.ts': "lists the person's organisations",
   'server/team/teamService.ts': "reads and changes the memberships of the organiser's people",

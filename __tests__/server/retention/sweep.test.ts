@@ -201,3 +201,30 @@ test('a file without an import, complete or unfinished, is deleted after a week'
   const files = await readdir(join(folder, 'imports'));
   expect(files.filter((name) => /old|being/.test(name))).toEqual(['being-written.csv.unfinished']);
 });
+
+test('entries of the audit trail are deleted once they are 13 calendar months old', async () => {
+  const { organiserId, userId } = person;
+  const months = (count: number, milliseconds: number) => {
+    const at = new Date();
+    at.setUTCMonth(at.getUTCMonth() - count);
+    return new Date(at.getTime() + milliseconds);
+  };
+  const entry = (action: string, happened_at: Date) => ({
+    organiser_id: organiserId,
+    user_id: userId,
+    action,
+    detail: '{}',
+    happened_at,
+  });
+  await adminDb()
+    .insertInto('audit_entry')
+    .values([entry('old', months(13, -MINUTE)), entry('new', months(13, MINUTE))])
+    .execute();
+  await sweep();
+  const kept = await adminDb()
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('organiser_id', '=', organiserId)
+    .execute();
+  expect(kept).toEqual([{ action: 'new' }]);
+});

@@ -38,6 +38,7 @@ const known: Record<string, unknown> = {
   plan: '',
   key: null,
   after: null,
+  person: null,
   state: 'archived',
   mapping: ['email'],
   corrections: [],

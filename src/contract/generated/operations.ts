@@ -574,6 +574,8 @@ export type DomainCheck =
   /** The record is right, but another organisation has proved the domain. */
   | 'taken';
 
+export type AuditGroup = 'team' | 'events' | 'orders' | 'mail' | 'audience' | 'account' | 'provider';
+
 export type AnalyticsIntegrationQueryVariables = Exact<{ [key: string]: never }>;
 
 export type AnalyticsIntegrationQuery = {
@@ -5755,6 +5757,31 @@ export type TestIdentityProviderMutation = {
       isOn: boolean;
       testedAt: string | null;
     } | null;
+  };
+};
+
+export type ActivityQueryVariables = Exact<{
+  person?: string | null | undefined;
+  group?: AuditGroup | null | undefined;
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+  key?: string | null | undefined;
+}>;
+
+export type ActivityQuery = {
+  activity: {
+    zone: string;
+    total: number;
+    lastEvaluatedKey: string | null;
+    entries: Array<{
+      id: string;
+      who: string;
+      at: string;
+      network: string | null;
+      browser: string | null;
+      parts: Array<{ text: string; link: string | null }>;
+    }>;
+    people: Array<{ id: string; name: string }>;
   };
 };
 

@@ -71,6 +71,7 @@ export const routePatterns = {
   teamMember: `${portalBase}/preferences/team/:id`,
   closeAccount: `${portalBase}/preferences/close-account`,
   singleSignOn: `${portalBase}/preferences/single-sign-on`,
+  activity: `${portalBase}/preferences/activity`,
   provider: `${portalBase}/provider`,
   providerOrganiser: `${portalBase}/provider/organiser/:id`,
   providerApprovals: `${portalBase}/provider/approvals`,

@@ -4,6 +4,7 @@ import { Tabs } from '../ui/menu/Tabs';
 const tabs = [
   { to: routePatterns.team, label: 'Team' },
   { to: routePatterns.singleSignOn, label: 'Single sign-on' },
+  { to: routePatterns.activity, label: 'Activity' },
 ];
 
 /** The pages about the organisation itself, for people who manage its team. */

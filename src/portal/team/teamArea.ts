@@ -1,6 +1,8 @@
+import { type ActivityFilter, type ActivityPage } from '../../contract/team/activity';
 import { type MyOrganisation, type Team, type TeamScope } from '../../contract/team/team';
 import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
+import { noPages, type Pages } from '../request/pages';
 
 /** The team of the current organisation, and all organisations of the signed-in person; null before the first reply. */
 export interface TeamState {
@@ -10,6 +12,8 @@ export interface TeamState {
   organisations: MyOrganisation[] | null;
   /** The events and venues that a scope can contain. */
   scopeChoices: TeamScope | null;
+  activity: Pages<ActivityFilter, ActivityPage>;
+  downloadingActivity: boolean;
 }
 
 export const teamArea = lateArea<TeamState>({
@@ -18,6 +22,8 @@ export const teamArea = lateArea<TeamState>({
   team: null,
   organisations: null,
   scopeChoices: null,
+  activity: noPages,
+  downloadingActivity: false,
 });
 
 declare module '../store/rootState' {

@@ -1,6 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Team } from '../../contract/team/team';
+import { trackPages } from '../request/pages';
 import { trackRequest } from '../request/trackRequest';
+import { downloadActivity, loadActivity } from './activity/activityThunks';
 import { teamArea, type TeamState } from './teamArea';
 import {
   changeMember,
@@ -23,6 +25,8 @@ const teamSlice = createSlice({
   initialState: teamArea.initialState,
   reducers: {},
   extraReducers(builder) {
+    trackPages(builder, loadActivity, (state) => state.activity);
+    trackRequest(builder, downloadActivity, { loading: 'downloadingActivity' });
     trackRequest(builder, loadTeam, { loading: 'loading', error: 'error', fulfilled: setTeam });
     trackRequest(builder, inviteToTeam, { fulfilled: setTeam });
     trackRequest(builder, withdrawInvitation, { fulfilled: setTeam });

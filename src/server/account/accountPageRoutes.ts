@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addressInput, newPasswordInput } from '../../contract/account/accountInput';
 import { confirmEmailPath, resetPasswordPath } from '../../contract/paths/pagePaths';
+import { servicesOf } from '../user/servicesOf';
 import type { Services } from '../services';
 import { rememberBrowser } from '../user/knownBrowser';
 import {
@@ -61,7 +62,8 @@ function passwordPages(scope: FastifyInstance, services: Services): void {
       : showPage(reply, invalidPasswordLinkPage(), 404);
   });
 
-  scope.post<WithToken & PageForm>(`${resetPasswordPath}/:token`, async ({ params, body }, reply) => {
+  scope.post<WithToken & PageForm>(`${resetPasswordPath}/:token`, async (request, reply) => {
+    const { params, body } = request;
     const link = await passwordLinkOf(services, params.token);
     if (!link) return showPage(reply, invalidPasswordLinkPage(), 404);
     const password = newPasswordInput.safeParse(formValue(body, 'password'));
@@ -69,7 +71,7 @@ function passwordPages(scope: FastifyInstance, services: Services): void {
       return showPage(reply, newPasswordPage(link.email, password.error.issues[0]?.message), 400);
     }
     try {
-      const person = await setPasswordByLink(services, params.token, password.data);
+      const person = await setPasswordByLink(servicesOf(request, services), params.token, password.data);
       if (!person) return showPage(reply, invalidPasswordLinkPage(), 404);
       // Following the mailed link proves who the person is, so that guesses by strangers do not lock them out of this
       // browser.
@@ -89,8 +91,8 @@ function emailPages(scope: FastifyInstance, services: Services): void {
       : showPage(reply, invalidEmailLinkPage(), 404);
   });
 
-  scope.post<WithToken>(`${confirmEmailPath}/:token`, async ({ params }, reply) => {
-    const outcome = await confirmEmail(services, params.token);
+  scope.post<WithToken>(`${confirmEmailPath}/:token`, async (request, reply) => {
+    const outcome = await confirmEmail(servicesOf(request, services), request.params.token);
     if (outcome === 'taken') return showPage(reply, emailTakenPage(), 409);
     return outcome
       ? showPage(reply, emailConfirmedPage(outcome.email))

@@ -22,6 +22,7 @@ import { hideTokenInAddress } from '../http/tokenInAddress';
 import { handleNotFound } from '../publicSite/siteScope';
 import type { Services } from '../services';
 import { sessionUses } from '../user/sessionUses';
+import { originOf } from '../user/signInOrigin';
 import { findSession } from '../user/signInService';
 import { setCameraPolicy } from './cameraPolicy';
 import { pageReplier } from './pageReplies';
@@ -94,7 +95,7 @@ export async function buildApp(
     const secret = sessionSecretOf(request);
     const signedIn = secret && (await findSession(services, secret));
     if (!signedIn) return;
-    rememberSignedIn(request, signedIn);
+    rememberSignedIn(request, { ...signedIn, origin: originOf(request) });
     uses.record(signedIn.session);
   });
   limitConnections(app, connections, services.production);

@@ -79,6 +79,8 @@ import type { Services } from '../services';
 import { organisationSignInRoutes } from '../singleSignOn/signIn/organisationSignInRoutes';
 import { singleSignOnJobs } from '../singleSignOn/singleSignOnJobs';
 import { singleSignOnGraphql } from '../singleSignOn/singleSignOnResolvers';
+import { activityGraphql } from '../team/activity/activityResolvers';
+import { activityRoutes } from '../team/activity/activityRoutes';
 import { joinPageRoutes } from '../team/join/joinPageRoutes';
 import { organisationRoutes } from '../team/organisationRoutes';
 import { teamInvitationJobs } from '../team/teamInvitationJobs';
@@ -139,6 +141,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   teamGraphql,
   closingGraphql,
   singleSignOnGraphql,
+  activityGraphql,
 ];
 
 /** Every feature's routes beside GraphQL. */
@@ -152,6 +155,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   campaignReportRoutes,
   audienceRoutes,
   suppressionRoutes,
+  activityRoutes,
   contactRoutes,
   campaignRoutes,
   accountPageRoutes,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embeddedDatabase';
 import { lockFolder } from './embedded/folderLock';
@@ -31,7 +31,16 @@ export interface Member {
   seesPersonalData: boolean;
 }
 
+/** Where a request came from; audit entries of its transactions contain it. */
+export interface RequestOrigin {
+  /** The network address. */
+  network: string | null;
+  /** Such as 'Chrome on Windows'. */
+  browser: string | null;
+}
+
 interface TenantOptions {
+  origin?: RequestOrigin;
   /** Makes the transaction read-only; all its statements see the same snapshot of the database. */
   snapshot?: boolean;
   /**
@@ -55,7 +64,7 @@ export interface Database {
   /** Runs one statement as this organiser, in its own transaction and one round trip: see oneStatement.ts. */
   once<Row>(organiserId: string, statement: RawBuilder<Row>, given?: PlaceholderValues): Promise<Row[]>;
   /** Runs `work` in one transaction that bypasses row-level security. */
-  asAdmin<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  asAdmin<T>(work: (db: Queryable) => Promise<T>, origin?: RequestOrigin): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -143,33 +152,55 @@ async function finishOpening(
     kind,
     close,
     once: (organiserId, statement, given) => runOneStatement(pool, adminDb, organiserId, statement, given),
-    asAdmin: (work) => adminDb.transaction().execute(work),
+    asAdmin: (work, origin) => inTransaction(adminDb, beginAsAdmin(origin), work),
     withOrganiser: (organiserId, work, options = {}) =>
-      adminDb.connection().execute(async (db) => {
-        try {
-          await beginAs(organiserId, options).execute(db);
-          const result = await work(db);
-          await sql`commit`.execute(db);
-          return result;
-        } catch (error) {
-          await sql`rollback`.execute(db).catch(() => {});
-          throw error;
-        }
-      }),
+      inTransaction(adminDb, beginAs(organiserId, options), work),
   };
 }
 
+/** @param begin the statement that begins the transaction, with its settings, in one round trip */
+function inTransaction<T>(
+  adminDb: Kysely<Tables>,
+  begin: RawBuilder<unknown>,
+  work: (db: Queryable) => Promise<T>,
+): Promise<T> {
+  return adminDb.connection().execute(async (db) => {
+    try {
+      await begin.execute(db);
+      const result = await work(db);
+      await sql`commit`.execute(db);
+      return result;
+    } catch (error) {
+      await sql`rollback`.execute(db).catch(() => {});
+      throw error;
+    }
+  });
+}
+
+const localSetting = (name: string, value: string) =>
+  `set_config('${name}', ${pg.escapeLiteral(value)}, true)`;
+
+/** The settings that the defaults of `audit_entry` read. */
+const originCalls = ({ network, browser }: RequestOrigin): string[] => [
+  localSetting('app.network', network ?? ''),
+  localSetting('app.browser', browser ?? ''),
+];
+
+const beginAsAdmin = (origin: RequestOrigin | undefined) =>
+  sql.raw(origin ? `begin; select ${originCalls(origin).join(', ')}` : 'begin');
+
 /** Begins a tenant's transaction in one round trip. */
-function beginAs(organiserId: string, { snapshot = false, byIndex = false, member }: TenantOptions) {
+function beginAs(organiserId: string, { snapshot = false, byIndex = false, member, origin }: TenantOptions) {
   const mode = snapshot
     ? ' isolation level repeatable read, read only'
     : member?.isReadOnly
       ? ' read only'
       : '';
   const calls = [
-    `set_config('app.organiser_id', ${pg.escapeLiteral(organiserId)}, true)`,
+    localSetting('app.organiser_id', organiserId),
     ...(member ? [`require_member(${pg.escapeLiteral(member.membershipId)}, ${member.version})`] : []),
-    ...(member && !member.seesPersonalData ? ["set_config('app.personal_data', 'hidden', true)"] : []),
+    ...(member && !member.seesPersonalData ? [localSetting('app.personal_data', 'hidden')] : []),
+    ...(origin && !snapshot ? originCalls(origin) : []),
     ...(byIndex ? ["set_config('enable_seqscan', 'off', true)"] : []),
     ...(member?.scope
       ? scopeCalls(member.scope, member.userId)
@@ -180,11 +211,10 @@ function beginAs(organiserId: string, { snapshot = false, byIndex = false, membe
 
 /** The settings that the policies of the role turnout_scoped read. */
 function scopeCalls({ events, venues }: Scope, userId: string): string[] {
-  const setting = (name: string, value: string) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`;
   return [
-    setting('app.scope_events', `{${events.join(',')}}`),
-    setting('app.scope_venues', `{${venues.join(',')}}`),
-    setting('app.scope_person', userId),
-    setting('role', 'turnout_scoped'),
+    localSetting('app.scope_events', `{${events.join(',')}}`),
+    localSetting('app.scope_venues', `{${venues.join(',')}}`),
+    localSetting('app.scope_person', userId),
+    localSetting('role', 'turnout_scoped'),
   ];
 }

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { recentProofMinutes } from '../../contract/account/stepUp';
 import type { PermissionFlag, SessionPermissions, UserInfo } from '../../contract/user/user';
 import type { TeamRight, TeamRole } from '../../contract/team/roles';
+import { atOrigin } from '../database/atOrigin';
 import { forMember } from '../database/forMember';
-import type { Queryable, Scope } from '../database/openDatabase';
+import type { Queryable, RequestOrigin, Scope } from '../database/openDatabase';
 import { nameStaleEdit, StaleEdit } from '../database/staleEdit';
 import type { Clock, Services } from '../services';
 import {
@@ -25,6 +26,8 @@ export interface SignedIn {
   readonly session: SignInSession;
   /** The person's part of the `sessionPro` reply, read by the same query that finds the session of every request. */
   readonly info: SessionInfo;
+  /** Where the request came from; set once the request's cookie has been read. */
+  readonly origin?: RequestOrigin;
 }
 
 /** The sign-in session of a request. */
@@ -88,8 +91,8 @@ export function authorise(
  * person's rights have changed.
  */
 export function contextOf(services: Services, signedIn: SignedIn): SignedInContext {
-  const { organiserId, userId, membership } = signedIn;
-  const database = forMember(services.database, {
+  const { organiserId, userId, membership, origin } = signedIn;
+  const database = forMember(origin ? atOrigin(services.database, origin) : services.database, {
     membershipId: membership.id,
     userId,
     version: membership.version,

@@ -1,4 +1,15 @@
+import type { AuditAction } from '../../contract/team/auditActions';
+import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
+
+/** The events of a timeline that are also in the audit trail, when a person of the team caused them. */
+const audited: Readonly<Record<string, AuditAction>> = {
+  refunded: 'order.refunded',
+  refund_retried: 'order.refund_retried',
+  refund_declined: 'order.refund_declined',
+  payment_received: 'order.payment_received',
+  voided_at_door: 'order.voided_at_door',
+};
 
 /** Adds an event to an order's timeline. `detail` contains figures and names of things, never an address or a token. */
 export async function insertOrderEvent(
@@ -23,4 +34,8 @@ export async function insertOrderEvent(
       happened_at: event.now,
     })
     .execute();
+  const { organiserId, orderId, doneBy, now } = event;
+  const action = audited[event.kind];
+  if (!action || !doneBy) return;
+  await insertAuditEntry(db, { organiserId, userId: doneBy, action, detail: { orderId }, now });
 }

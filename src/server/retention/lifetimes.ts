@@ -20,6 +20,8 @@ export const lifetimes = {
 /** The newest mails that are stored at most: a campaign of the largest plan, some 200 MB. */
 export const maxCaughtMail = 10_000;
 
+/** The audit trail is kept for `activityMonths` of the contract, which the activity page also says. */
+
 /** Sign-in sessions and mailed links have an expiry of their own; the first sweep after it deletes them. */
 
 export const sweepEvery = DAY / 24;

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
+import { activityMonths } from '../../contract/team/activity';
 import type { Queryable } from '../database/openDatabase';
 import { lifetimes, maxCaughtMail } from './lifetimes';
 
 /** These queries use the admin connection, because they cover the rows of every organiser. */
+
+/** The same day and time of an earlier month, in UTC. */
+const monthsBefore = (now: Date, months: number) =>
+  sql<Date>`(${now}::timestamptz at time zone 'UTC' - make_interval(months => ${months}::int)) at time zone 'UTC'`;
 
 /**
  * Deletes rows that are older than their lifetime, each table in a transaction of its own.
@@ -25,6 +30,7 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<Record<st
     sso_sign_in: db.deleteFrom('sso_sign_in').where('expires_at', '<=', now),
     team_invitation: db.deleteFrom('team_invitation').where('expires_at', '<=', now),
     organiser_export: db.deleteFrom('organiser_export').where('expires_at', '<=', now),
+    audit_entry: db.deleteFrom('audit_entry').where('happened_at', '<', monthsBefore(now, activityMonths)),
     caught_mail: db
       .deleteFrom('caught_mail')
       .where((row) =>

@@ -10,6 +10,7 @@ import {
 import type { PermissionFlag } from '../../contract/user/user';
 import type { Scope } from '../database/openDatabase';
 import { badInput, forbidden } from '../http/httpErrors';
+import type { SignedIn } from '../http/signedIn';
 import type { MemberRow } from './memberQueries';
 
 /** The rules of who may change whom in a team. They read rows that `lockTeam` keeps from changing. */
@@ -28,6 +29,11 @@ const isOwner = ({ role, isSuspended }: MemberRow) => role === 'owner' && !isSus
 /** The rights that a person may give to others: only those that they have. */
 export const grantableBy = ({ permissions }: Pick<Rights, 'permissions'>): PermissionFlag[] =>
   ownerFlags.filter((flag) => permissions[flag] === true);
+
+/** @throws PublicError FORBIDDEN unless the person manages the team; such people work for the whole organisation */
+export function requireManagement({ membership }: SignedIn): void {
+  if (!managesTeam(membership.role) || membership.scope) throw forbidden();
+}
 
 /** @throws PublicError FORBIDDEN unless the person manages the team */
 export function requireManager(actor: MemberRow | undefined): asserts actor is MemberRow {

@@ -76,4 +76,10 @@ export const accountRoutes: readonly PortalRoute[] = [
     permission: 'preferences',
     screen: lazyScreen(() => import('../../singleSignOn/SingleSignOnScreen')),
   },
+  {
+    path: routePatterns.activity,
+    title: 'Activity',
+    permission: 'preferences',
+    screen: lazyScreen(() => import('../../team/activity/ActivityScreen')),
+  },
 ];

@@ -6,6 +6,7 @@ import { originOf } from '../../user/signInOrigin';
 import { countryOf } from '../../http/requestedHost';
 import { setSessionCookie, setSignedOutCookie } from '../../http/sessionCookie';
 import { newTermsMessage } from '../../legal/legalTerms';
+import { servicesOf } from '../../user/servicesOf';
 import type { Services } from '../../services';
 import { rememberBrowser } from '../../user/knownBrowser';
 import {
@@ -80,7 +81,12 @@ function linkPages(scope: FastifyInstance, services: Services): void {
     ];
     const values = Object.fromEntries(names.map((name) => [name, formValue(body, name)]));
     try {
-      const account = await completeSignUp(services, params.token, values, originOf(request));
+      const account = await completeSignUp(
+        servicesOf(request, services),
+        params.token,
+        values,
+        originOf(request),
+      );
       if (!account) return showPage(reply, invalidSignUpLinkPage(), 404);
       if (account === 'taken') return showPage(reply, addressHasAccountPage(), 409);
       // A token of an earlier session in this browser's storage would be used instead of the cookie.

@@ -125,6 +125,9 @@ export interface Tables
     action: string;
     detail: Json<Record<string, unknown>>;
     happened_at: DefaultedInstant;
+    /** Of the request; null when the server acted by itself. */
+    network: Optional<string>;
+    browser: Optional<string>;
   };
   stored_file: {
     id: Generated<string>;

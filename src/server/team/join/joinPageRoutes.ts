@@ -12,6 +12,7 @@ import { PublicError } from '../../http/httpErrors';
 import { setSessionCookie, setSignedOutCookie } from '../../http/sessionCookie';
 import { originOf, type SignInOrigin } from '../../user/signInOrigin';
 import { signedInOf } from '../../http/signedIn';
+import { servicesOf } from '../../user/servicesOf';
 import type { Services } from '../../services';
 import { browserCookieOf, rememberBrowser } from '../../user/knownBrowser';
 import type { OpenTeamInvitation } from '../teamInvitationQueries';
@@ -39,13 +40,13 @@ export function joinPageRoutes(app: FastifyInstance, services: Services): void {
       if (!invitation) return showPage(reply, invalidInvitationPage(), 404);
       const signedIn = signedInOf(request);
       if (formValue(request.body, 'signedIn') === 'yes' && signedIn) {
-        const joined = await joinSignedIn(services, token, signedIn.userId);
+        const joined = await joinSignedIn(servicesOf(request, services), token, signedIn.userId);
         return joined
           ? showPage(reply, joinedPage(invitation.organisation))
           : showPage(reply, await formOf(services, invitation, request), 409);
       }
       return joinByForm(
-        services,
+        servicesOf(request, services),
         { token, invitation, body: request.body, remoteAddress: request.ip, origin: originOf(request) },
         reply,
       );
