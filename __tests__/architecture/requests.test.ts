@@ -33,6 +33,7 @@ const withoutState: Record<string, string> = {
   leaveTeam: 'the page is left',
   switchOrganisation: 'the token is a secret and stays out of the state',
   signIn: 'the token is a secret and stays out of the state',
+  signInWithPasskey: 'loadSession puts the session into the state',
   confirmSignIn: 'loadSession puts the session into the state',
   requestLostDeviceLink: 'the reply says nothing but that a mail is on its way',
   beginAuthenticator: 'the reply is a secret and stays out of the state',

@@ -88,6 +88,8 @@ export const openRoutes: Record<string, string> = {
 
 export const openOperations: Record<string, string> = {
   signIn: 'whoever signs in is not signed in yet; wrong tries are counted',
+  startPasskeySignIn: 'whoever signs in is not signed in yet; counted by network',
+  signInWithPasskey: 'the signature of the passkey is the proof',
   confirmSignIn: 'the cookie of the first step is the proof; wrong codes are counted',
   requestLostDeviceLink: 'the cookie of the first step is the proof; links are counted',
 };
@@ -100,6 +102,7 @@ export const ownOperations: Record<string, string> = {
   firstSteps: 'gives only the steps that the person may do; __tests__/server/overview tests it',
   hideFirstSteps: 'is for owners and managers, whatever their flags; __tests__/server/overview tests it',
   myOrganisations: 'lists the organisations of the person; __tests__/server/team tests it',
+  startPasskeyProof: 'concerns passkeys of the same person only; __tests__/server/account tests it',
   closeRequest: 'concerns requests of the same person only; __tests__/server/http tests it',
 };
 
@@ -209,6 +212,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['preferences'], 'saveIdentityProvider testIdentityProvider removeIdentityProvider'],
   [['preferences'], 'updateProfile removePicture requestEmailChange withdrawEmailChange changePassword'],
   [['preferences'], 'signInFactors removeAuthenticator keepSignInFactors'],
+  [['preferences'], 'startPasskey addPasskey renamePasskey removePasskey'],
   [['preferences'], 'signOutEverywhere chooseNewsletter setMeasurementId removeMeasurementId'],
 ];
 

@@ -10,7 +10,8 @@ export const secondFactorLimits = {
   lostDeviceWaitHours: 24,
 } as const;
 
-const factorFields = 'authenticatorSince recoveryCodesLeft removalDueAt';
+const factorFields =
+  'authenticatorSince recoveryCodesLeft removalDueAt passkeys { id name host createdAt lastUsedAt }';
 
 export const signInFactorsDocument = /* GraphQL */ `
   query signInFactors {
@@ -73,3 +74,22 @@ export interface RecoveryCodesReply {
   codes: string[];
   error: null;
 }
+
+/** Adds the passkey that the browser has made; one that is not accepted is BAD_USER_INPUT with field 'passkey'. */
+export const addPasskeyDocument = /* GraphQL */ `
+  mutation addPasskey($name: String!, $response: String!) {
+    addPasskey(name: $name, response: $response) { ${factorFields} }
+  }
+`;
+
+export const renamePasskeyDocument = /* GraphQL */ `
+  mutation renamePasskey($id: ID!, $name: String!) {
+    renamePasskey(id: $id, name: $name) { ${factorFields} }
+  }
+`;
+
+export const removePasskeyDocument = /* GraphQL */ `
+  mutation removePasskey($id: ID!) {
+    removePasskey(id: $id) { ${factorFields} }
+  }
+`;

@@ -703,6 +703,38 @@ export type WithdrawEmailChangeMutation = {
   withdrawEmailChange: { email: string; pendingEmail: string | null; pendingUntil: string | null };
 };
 
+export type SignInWithPasskeyMutationVariables = Exact<{
+  response: string;
+}>;
+
+export type SignInWithPasskeyMutation = { signInWithPasskey: { ok: boolean } };
+
+export type StartPasskeyMutationVariables = Exact<{ [key: string]: never }>;
+
+export type StartPasskeyMutation = { startPasskey: string };
+
+export type StartPasskeyProofMutationVariables = Exact<{ [key: string]: never }>;
+
+export type StartPasskeyProofMutation = { startPasskeyProof: string };
+
+export type StartPasskeySignInMutationVariables = Exact<{ [key: string]: never }>;
+
+export type StartPasskeySignInMutation = { startPasskeySignIn: string };
+
+export type AddPasskeyMutationVariables = Exact<{
+  name: string;
+  response: string;
+}>;
+
+export type AddPasskeyMutation = {
+  addPasskey: {
+    authenticatorSince: string | null;
+    recoveryCodesLeft: number;
+    removalDueAt: string | null;
+    passkeys: Array<{ id: string; name: string; host: string; createdAt: string; lastUsedAt: string | null }>;
+  };
+};
+
 export type ConfirmSignInMutationVariables = Exact<{
   code: string;
 }>;
@@ -716,6 +748,7 @@ export type KeepSignInFactorsMutation = {
     authenticatorSince: string | null;
     recoveryCodesLeft: number;
     removalDueAt: string | null;
+    passkeys: Array<{ id: string; name: string; host: string; createdAt: string; lastUsedAt: string | null }>;
   };
 };
 
@@ -726,6 +759,34 @@ export type RemoveAuthenticatorMutation = {
     authenticatorSince: string | null;
     recoveryCodesLeft: number;
     removalDueAt: string | null;
+    passkeys: Array<{ id: string; name: string; host: string; createdAt: string; lastUsedAt: string | null }>;
+  };
+};
+
+export type RemovePasskeyMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RemovePasskeyMutation = {
+  removePasskey: {
+    authenticatorSince: string | null;
+    recoveryCodesLeft: number;
+    removalDueAt: string | null;
+    passkeys: Array<{ id: string; name: string; host: string; createdAt: string; lastUsedAt: string | null }>;
+  };
+};
+
+export type RenamePasskeyMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+export type RenamePasskeyMutation = {
+  renamePasskey: {
+    authenticatorSince: string | null;
+    recoveryCodesLeft: number;
+    removalDueAt: string | null;
+    passkeys: Array<{ id: string; name: string; host: string; createdAt: string; lastUsedAt: string | null }>;
   };
 };
 
@@ -740,6 +801,7 @@ export type SignInFactorsQuery = {
     authenticatorSince: string | null;
     recoveryCodesLeft: number;
     removalDueAt: string | null;
+    passkeys: Array<{ id: string; name: string; host: string; createdAt: string; lastUsedAt: string | null }>;
   };
 };
 

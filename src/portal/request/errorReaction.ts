@@ -20,6 +20,7 @@ const errorMessages = {
 
 const formOperations = [
   'signIn',
+  'startPasskeySignIn',
   'confirmSignIn',
   'requestLostDeviceLink',
   'changePassword',

@@ -11,7 +11,8 @@ import { Notice } from '../ui/page/Notice';
 import { PasswordInput } from '../ui/field/PasswordInput';
 import { TextInput } from '../ui/field/TextInput';
 import { useCountry } from '../ui/useCountry';
-import { confirmSignIn, requestLostDeviceLink, signIn } from './signInThunks';
+import { canUsePasskeys } from './passkeyPrompt';
+import { confirmSignIn, requestLostDeviceLink, signIn, signInWithPasskey } from './signInThunks';
 import { LoginPicture } from './LoginPicture';
 import './login.css';
 
@@ -37,6 +38,7 @@ export function LoginScreen() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isPrompting, setIsPrompting] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -50,6 +52,16 @@ export function LoginScreen() {
     at?.focus();
   };
 
+  const enterWithPasskey = async () => {
+    setIsPrompting(true);
+    setProblem(null);
+    try {
+      await dispatch(signInWithPasskey()).unwrap();
+    } catch (cause) {
+      setIsPrompting(false);
+      setProblem(Object.values(fieldErrors(cause)).join(' '));
+    }
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const invalid = problemOf(email, password);
@@ -98,6 +110,14 @@ export function LoginScreen() {
               <p className="login__lead">Your events, tickets and audience in one place.</p>
             </div>
             {problem && <Notice tone="danger">{problem}</Notice>}
+            {canUsePasskeys() && (
+              <>
+                <Button icon="lock" busy={isPrompting} onClick={() => void enterWithPasskey()}>
+                  Use a passkey
+                </Button>
+                <p className="login__or">or with your password</p>
+              </>
+            )}
             <Field label="Email">
               {(control) => (
                 <TextInput

@@ -1,12 +1,16 @@
+import { signInWithPasskeyDocument, startPasskeySignInDocument } from '../../contract/account/passkey';
 import { confirmSignInDocument, requestLostDeviceLinkDocument } from '../../contract/account/secondFactor';
 import {
   type ConfirmSignInMutation,
   type SignInMutation,
   type SignInMutationVariables,
+  type SignInWithPasskeyMutation,
+  type StartPasskeySignInMutation,
 } from '../../contract/generated/operations';
 import { signInDocument } from '../../contract/user/user';
 import { removeToken } from '../request/accessToken';
 import { createRequest, type Wire } from '../request/createRequest';
+import { promptPasskey } from './passkeyPrompt';
 import { touchSessionMarker } from './sessionMarker';
 import { loadSession } from './userThunks';
 
@@ -34,4 +38,14 @@ export const confirmSignIn = createRequest('user/confirmSignIn', async (code: st
 /** Asks for a mail with a link, once the password was right. */
 export const requestLostDeviceLink = createRequest('user/requestLostDeviceLink', async (_: void, wire) => {
   await wire.graphql(requestLostDeviceLinkDocument);
+});
+
+/** Signs in with a passkey that the person chooses in the browser's own dialog. */
+export const signInWithPasskey = createRequest('user/signInWithPasskey', async (_: void, wire) => {
+  const { startPasskeySignIn } = await wire.graphql<StartPasskeySignInMutation>(startPasskeySignInDocument);
+  const response = await promptPasskey(({ startAuthentication }) =>
+    startAuthentication({ optionsJSON: JSON.parse(startPasskeySignIn) }),
+  );
+  await wire.graphql<SignInWithPasskeyMutation>(signInWithPasskeyDocument, { response });
+  await enter(wire);
 });

@@ -5,6 +5,7 @@ import { accountGraphql } from '../account/accountResolvers';
 import { authenticatorRoutes } from '../account/secondFactor/authenticatorRoutes';
 import { lostDeviceJobs } from '../account/secondFactor/lostDeviceJobs';
 import { lostDevicePageRoutes } from '../account/secondFactor/lostDevicePageRoutes';
+import { passkeyGraphql } from '../account/secondFactor/passkeyResolvers';
 import { secondFactorGraphql } from '../account/secondFactor/secondFactorResolvers';
 import { signUpJobs } from '../account/signUp/signUpJobs';
 import { signUpPageRoutes } from '../account/signUp/signUpPageRoutes';
@@ -125,6 +126,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   tixsuiteGraphql,
   accountGraphql,
   secondFactorGraphql,
+  passkeyGraphql,
   reportGraphql,
   ...listingModules,
   legalGraphql,

@@ -7,11 +7,12 @@ import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 
-const off: SignInFactors = { authenticatorSince: null, recoveryCodesLeft: 0, removalDueAt: null };
+const off: SignInFactors = { authenticatorSince: null, recoveryCodesLeft: 0, removalDueAt: null, passkeys: [] };
 const on: SignInFactors = {
   authenticatorSince: '2026-11-02T00:00:00.000Z',
   recoveryCodesLeft: 2,
   removalDueAt: null,
+  passkeys: [],
 };
 const codes = Array.from({ length: 10 }, (_, at) => `abcd${at}-efgh${at}`);
 

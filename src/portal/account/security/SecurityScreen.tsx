@@ -1,12 +1,15 @@
 import { AccountPage } from '../AccountPage';
 import { Stack } from '../../ui/page/Columns';
 import { AuthenticatorCard } from './AuthenticatorCard';
+import { PasskeysCard } from './PasskeysCard';
 import { RemovalNotice } from './RemovalNotice';
+import { usePasskeys } from './usePasskeys';
 import { useSignInFactors } from './useSignInFactors';
 
 /** How the signed-in person proves who they are. */
 export function SecurityScreen() {
   const { factors, error, load, actions } = useSignInFactors();
+  const passkeys = usePasskeys();
   return (
     <AccountPage
       title="Security"
@@ -18,6 +21,7 @@ export function SecurityScreen() {
       {factors && (
         <Stack>
           <RemovalNotice dueAt={factors.removalDueAt} keep={actions.keep} />
+          <PasskeysCard passkeys={factors.passkeys} actions={passkeys} />
           <AuthenticatorCard factors={factors} actions={actions} />
         </Stack>
       )}

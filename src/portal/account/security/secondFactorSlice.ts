@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type SignInFactors } from '../../../contract/account/secondFactor';
 import { trackRequest } from '../../request/trackRequest';
+import { addPasskey, removePasskey, renamePasskey } from './passkeyThunks';
 import { secondFactorArea, type SecondFactorState } from './secondFactorArea';
 import {
   confirmAuthenticator,
@@ -28,6 +29,9 @@ const secondFactorSlice = createSlice({
     trackRequest(builder, makeRecoveryCodes, { fulfilled: setFactors });
     trackRequest(builder, removeAuthenticator, { fulfilled: setFactors });
     trackRequest(builder, keepFactors, { fulfilled: setFactors });
+    trackRequest(builder, addPasskey, { fulfilled: setFactors });
+    trackRequest(builder, renamePasskey, { fulfilled: setFactors });
+    trackRequest(builder, removePasskey, { fulfilled: setFactors });
   },
 });
 

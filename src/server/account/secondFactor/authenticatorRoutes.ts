@@ -9,6 +9,7 @@ import {
 import { codeInput } from '../../../contract/account/secondFactorInput';
 import { parseInput } from '../../http/parseInput';
 import { restRoute } from '../../http/restRoute';
+import { requireRecentProof } from '../../http/signedIn';
 import type { Services } from '../../services';
 import { beginAuthenticator, confirmAuthenticator, makeRecoveryCodes } from './authenticatorService';
 
@@ -19,16 +20,17 @@ export function authenticatorRoutes(app: FastifyInstance, services: Services): v
   restRoute(app, services, {
     ...common,
     path: authenticatorPath,
-    handler: async ({ signedIn }): Promise<AuthenticatorReply> => ({
-      ...(await beginAuthenticator(services, signedIn)),
-      error: null,
-    }),
+    async handler({ signedIn }): Promise<AuthenticatorReply> {
+      requireRecentProof(signedIn, services.clock);
+      return { ...(await beginAuthenticator(services, signedIn)), error: null };
+    },
   });
 
   restRoute(app, services, {
     ...common,
     path: confirmAuthenticatorPath,
     async handler({ signedIn }, request): Promise<RecoveryCodesReply> {
+      requireRecentProof(signedIn, services.clock);
       const { code } = parseInput(codeInput, request.body);
       return { codes: await confirmAuthenticator(services, signedIn, code), error: null };
     },
@@ -37,9 +39,9 @@ export function authenticatorRoutes(app: FastifyInstance, services: Services): v
   restRoute(app, services, {
     ...common,
     path: recoveryCodesPath,
-    handler: async ({ signedIn }): Promise<RecoveryCodesReply> => ({
-      codes: await makeRecoveryCodes(services, signedIn),
-      error: null,
-    }),
+    async handler({ signedIn }): Promise<RecoveryCodesReply> {
+      requireRecentProof(signedIn, services.clock);
+      return { codes: await makeRecoveryCodes(services, signedIn), error: null };
+    },
   });
 }

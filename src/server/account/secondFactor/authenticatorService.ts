@@ -14,16 +14,25 @@ import {
   savePendingSecret,
 } from './authenticatorQueries';
 import { decryptAppSecret, encryptAppSecret, newAppSecret, setUpOf, stepOfCode } from './authenticatorSecret';
+import { listPasskeys } from './passkeyQueries';
 import { newRecoveryCodes, recoveryCodeHash } from './recoveryCodes';
 
 type Person = Pick<SignedIn, 'userId' | 'email'>;
 
 export async function signInFactorsOf({ database }: Services, { userId }: Person): Promise<SignInFactors> {
   const { authenticatorSince, recoveryCodesLeft, removalDueAt } = await readFactors(database.adminDb, userId);
+  const passkeys = await listPasskeys(database.adminDb, userId);
   return {
     authenticatorSince: authenticatorSince?.toISOString() ?? null,
     recoveryCodesLeft,
     removalDueAt: removalDueAt?.toISOString() ?? null,
+    passkeys: passkeys.map(({ id, name, host, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      host,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
   };
 }
 

@@ -33,6 +33,16 @@ export const secondFactorNotices = {
     ],
     unexpected,
   },
+  passkey_added: {
+    subject: 'A passkey was added to your Turnout account',
+    paragraphs: ['From now on you can sign in with this passkey, without your password.'],
+    unexpected,
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed from your Turnout account',
+    paragraphs: ['It can no longer be used to sign in. Your password and your other passkeys still work.'],
+    unexpected,
+  },
   factors_removed: {
     subject: 'Authenticator app and passkeys were removed from your Turnout account',
     paragraphs: [

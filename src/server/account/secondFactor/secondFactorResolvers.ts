@@ -3,6 +3,7 @@ import { confirmSignInDocument, requestLostDeviceLinkDocument } from '../../../c
 import { codeInput } from '../../../contract/account/secondFactorInput';
 import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { parseInput } from '../../http/parseInput';
+import { requireRecentProof } from '../../http/signedIn';
 import { countryOf } from '../../http/requestedHost';
 import { completeSignIn } from '../../user/completeSignIn';
 import { browserCookieOf } from '../../user/knownBrowser';
@@ -25,9 +26,10 @@ export const secondFactorGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
-      removeAuthenticator: operation('preferences', none, (_args, { services, signedIn }) =>
-        removeAuthenticator(services, signedIn),
-      ),
+      removeAuthenticator: operation('preferences', none, async (_args, { services, signedIn }) => {
+        requireRecentProof(signedIn, services.clock);
+        return removeAuthenticator(services, signedIn);
+      }),
       keepSignInFactors: operation('preferences', none, async (_args, { services, signedIn }) => {
         await keepFactors(services, signedIn);
         return signInFactorsOf(services, signedIn);

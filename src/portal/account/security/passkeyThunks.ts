@@ -1,0 +1,45 @@
+import { startPasskeyDocument } from '../../../contract/account/passkey';
+import {
+  addPasskeyDocument,
+  removePasskeyDocument,
+  renamePasskeyDocument,
+} from '../../../contract/account/secondFactor';
+import {
+  type AddPasskeyMutation,
+  type RemovePasskeyMutation,
+  type RenamePasskeyMutation,
+  type RenamePasskeyMutationVariables,
+  type StartPasskeyMutation,
+} from '../../../contract/generated/operations';
+import { createRequest } from '../../request/createRequest';
+import { promptPasskey } from '../../user/passkeyPrompt';
+import { loadSignInFactors } from './secondFactorThunks';
+
+const change = { overtakes: () => [loadSignInFactors] };
+
+/** Lets the browser make a passkey, and adds it to the account. */
+export const addPasskey = createRequest(
+  'secondFactor/addPasskey',
+  async (name: string, wire) => {
+    const { startPasskey } = await wire.graphql<StartPasskeyMutation>(startPasskeyDocument);
+    const response = await promptPasskey(({ startRegistration }) =>
+      startRegistration({ optionsJSON: JSON.parse(startPasskey) }),
+    );
+    return (await wire.graphql<AddPasskeyMutation>(addPasskeyDocument, { name, response })).addPasskey;
+  },
+  change,
+);
+
+export const renamePasskey = createRequest(
+  'secondFactor/renamePasskey',
+  async (renamed: RenamePasskeyMutationVariables, wire) =>
+    (await wire.graphql<RenamePasskeyMutation>(renamePasskeyDocument, renamed)).renamePasskey,
+  change,
+);
+
+export const removePasskey = createRequest(
+  'secondFactor/removePasskey',
+  async (id: string, wire) =>
+    (await wire.graphql<RemovePasskeyMutation>(removePasskeyDocument, { id })).removePasskey,
+  change,
+);
