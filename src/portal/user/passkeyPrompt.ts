@@ -1,3 +1,4 @@
+import type * as WebAuthn from '@simplewebauthn/browser';
 import { errorCode } from '../../contract/wire/requestError';
 import { RequestFailure } from '../request/requestFailure';
 
@@ -11,9 +12,7 @@ const messages: Record<string, string> = {
 };
 
 /** Shows the browser's own dialog. @throws RequestFailure naming the field `passkey`, with words for its person */
-export async function promptPasskey(
-  prompt: (browser: typeof import('@simplewebauthn/browser')) => Promise<object>,
-): Promise<string> {
+export async function promptPasskey(prompt: (browser: typeof WebAuthn) => Promise<object>): Promise<string> {
   const browser = await import('@simplewebauthn/browser');
   try {
     return JSON.stringify(await prompt(browser));

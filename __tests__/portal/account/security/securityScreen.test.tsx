@@ -7,7 +7,12 @@ import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 
-const off: SignInFactors = { authenticatorSince: null, recoveryCodesLeft: 0, removalDueAt: null, passkeys: [] };
+const off: SignInFactors = {
+  authenticatorSince: null,
+  recoveryCodesLeft: 0,
+  removalDueAt: null,
+  passkeys: [],
+};
 const on: SignInFactors = {
   authenticatorSince: '2026-11-02T00:00:00.000Z',
   recoveryCodesLeft: 2,
