@@ -11,7 +11,7 @@ import { Notice } from '../ui/page/Notice';
 import { PasswordInput } from '../ui/field/PasswordInput';
 import { TextInput } from '../ui/field/TextInput';
 import { useCountry } from '../ui/useCountry';
-import { canUsePasskeys } from './passkeyPrompt';
+import { canUsePasskeys } from './canUsePasskeys';
 import { confirmSignIn, requestLostDeviceLink, signIn, signInWithPasskey } from './signInThunks';
 import { LoginPicture } from './LoginPicture';
 import './login.css';

@@ -1,21 +1,18 @@
-import type * as WebAuthn from '@simplewebauthn/browser';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { errorCode } from '../../contract/wire/requestError';
 import { RequestFailure } from '../request/requestFailure';
 
-/** Whether the browser can use passkeys at all; over plain HTTP it can not. */
-export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
-
+const notUsed = 'No passkey was used. Try again when you are ready.';
 const messages: Record<string, string> = {
   InvalidStateError: 'This device has a passkey for your account already.',
-  NotAllowedError: 'No passkey was used. Try again when you are ready.',
-  AbortError: 'No passkey was used. Try again when you are ready.',
+  NotAllowedError: notUsed,
+  AbortError: notUsed,
 };
 
-/** Shows the browser's own dialog. @throws RequestFailure naming the field `passkey`, with words for its person */
-export async function promptPasskey(prompt: (browser: typeof WebAuthn) => Promise<object>): Promise<string> {
-  const browser = await import('@simplewebauthn/browser');
+/** @throws RequestFailure naming the field `passkey`, with words for its person */
+async function prompt(shown: Promise<object>): Promise<string> {
   try {
-    return JSON.stringify(await prompt(browser));
+    return JSON.stringify(await shown);
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : '';
     throw new RequestFailure({
@@ -26,3 +23,11 @@ export async function promptPasskey(prompt: (browser: typeof WebAuthn) => Promis
     });
   }
 }
+
+/** Lets the person use a passkey in the browser's own dialog. @param options from the server, as JSON */
+export const promptPasskey = (options: string): Promise<string> =>
+  prompt(startAuthentication({ optionsJSON: JSON.parse(options) }));
+
+/** Lets the browser make a passkey. */
+export const promptNewPasskey = (options: string): Promise<string> =>
+  prompt(startRegistration({ optionsJSON: JSON.parse(options) }));

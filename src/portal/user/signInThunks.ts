@@ -10,7 +10,6 @@ import {
 import { signInDocument } from '../../contract/user/user';
 import { removeToken } from '../request/accessToken';
 import { createRequest, type Wire } from '../request/createRequest';
-import { promptPasskey } from './passkeyPrompt';
 import { touchSessionMarker } from './sessionMarker';
 import { loadSession } from './userThunks';
 
@@ -43,9 +42,8 @@ export const requestLostDeviceLink = createRequest('user/requestLostDeviceLink',
 /** Signs in with a passkey that the person chooses in the browser's own dialog. */
 export const signInWithPasskey = createRequest('user/signInWithPasskey', async (_: void, wire) => {
   const { startPasskeySignIn } = await wire.graphql<StartPasskeySignInMutation>(startPasskeySignInDocument);
-  const response = await promptPasskey(({ startAuthentication }) =>
-    startAuthentication({ optionsJSON: JSON.parse(startPasskeySignIn) }),
-  );
+  const { promptPasskey } = await import('./passkeyPrompt');
+  const response = await promptPasskey(startPasskeySignIn);
   await wire.graphql<SignInWithPasskeyMutation>(signInWithPasskeyDocument, { response });
   await enter(wire);
 });

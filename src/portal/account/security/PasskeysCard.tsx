@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { formatDate, formatDateTime } from '../../ui/format';
 import { Card } from '../../ui/page/Card';
 import { useCountry } from '../../ui/useCountry';
-import { canUsePasskeys } from '../../user/passkeyPrompt';
+import { canUsePasskeys } from '../../user/canUsePasskeys';
 import { PasskeyNameDialog } from './PasskeyNameDialog';
 import { type PasskeyActions } from './usePasskeys';
 

@@ -12,7 +12,6 @@ import {
   type StartPasskeyMutation,
 } from '../../../contract/generated/operations';
 import { createRequest } from '../../request/createRequest';
-import { promptPasskey } from '../../user/passkeyPrompt';
 import { loadSignInFactors } from './secondFactorThunks';
 
 const change = { overtakes: () => [loadSignInFactors] };
@@ -22,9 +21,8 @@ export const addPasskey = createRequest(
   'secondFactor/addPasskey',
   async (name: string, wire) => {
     const { startPasskey } = await wire.graphql<StartPasskeyMutation>(startPasskeyDocument);
-    const response = await promptPasskey(({ startRegistration }) =>
-      startRegistration({ optionsJSON: JSON.parse(startPasskey) }),
-    );
+    const { promptNewPasskey } = await import('../../user/passkeyPrompt');
+    const response = await promptNewPasskey(startPasskey);
     return (await wire.graphql<AddPasskeyMutation>(addPasskeyDocument, { name, response })).addPasskey;
   },
   change,
