@@ -5,8 +5,8 @@ import {
   confirmAuthenticatorPath,
   recoveryCodesPath,
 } from '../../../src/contract/account/secondFactor';
-import { beginApp, codeAt, setUpApp } from '../factories/secondFactorFactories';
-import { SoftPasskey } from '../factories/softPasskey';
+import { beginApp, codeAt, setUpApp } from '../secondFactor/secondFactorFactories';
+import { SoftPasskey } from '../secondFactor/softPasskey';
 import type { Preparation, WriteRow } from './matrixWrites';
 
 const post = (path: string, payload?: object) => ({

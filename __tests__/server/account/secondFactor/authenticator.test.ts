@@ -11,7 +11,7 @@ import {
 } from '../../../../src/contract/account/secondFactor';
 import { sessionProDocument, signInDocument } from '../../../../src/contract/user/user';
 import { consumeStep } from '../../../../src/server/account/secondFactor/authenticatorQueries';
-import { beginApp, codeAt, setUpApp } from '../../../support/factories/secondFactorFactories';
+import { beginApp, codeAt, setUpApp } from '../../../support/secondFactor/secondFactorFactories';
 import { PASSWORD } from '../../../support/factories/factories';
 import { mailTray, manualClock } from '../../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';

@@ -9,7 +9,7 @@ import { changePasswordDocument } from '../../../../src/contract/account/account
 import { signInDocument } from '../../../../src/contract/user/user';
 import { removeIfDue } from '../../../../src/server/account/secondFactor/removeFactors';
 import { PASSWORD } from '../../../support/factories/factories';
-import { setUpApp } from '../../../support/factories/secondFactorFactories';
+import { setUpApp } from '../../../support/secondFactor/secondFactorFactories';
 import { mailTray, manualClock } from '../../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 

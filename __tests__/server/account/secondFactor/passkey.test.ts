@@ -11,8 +11,8 @@ import {
   type SignInFactors,
 } from '../../../../src/contract/account/secondFactor';
 import { sessionProDocument } from '../../../../src/contract/user/user';
-import { SoftPasskey } from '../../../support/factories/softPasskey';
-import { setUpApp } from '../../../support/factories/secondFactorFactories';
+import { SoftPasskey } from '../../../support/secondFactor/softPasskey';
+import { setUpApp } from '../../../support/secondFactor/secondFactorFactories';
 import { mailTray, manualClock } from '../../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
