@@ -104,6 +104,15 @@ const rows: Row[] = [
     toast: null,
   },
   {
+    what: 'BAD_USER_INPUT at a password',
+    call: 'REST',
+    answer: {
+      status: 400,
+      body: { error: { message: 'Not it.', code: 'BAD_USER_INPUT', field: 'password' } },
+    },
+    toast: null,
+  },
+  {
     what: 'Internal server error',
     call: 'query',
     answer: { body: graphqlError('Internal server error', 'INTERNAL_SERVER_ERROR') },

@@ -43,6 +43,9 @@ export const orderFilters = [
 ] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
+/** Refunding more than this in one call needs a recent proof of who the person is; a mass refund always does. */
+export const refundProofCents = 50_000;
+
 export const orderLimits = {
   search: 200,
   reason: 200,

@@ -31,6 +31,7 @@ import { overviewArea } from '../overview/overviewArea';
 import { makeTokenMiddleware } from '../request/accessToken';
 import { makeErrorMiddleware } from '../request/errorMiddleware';
 import { makeLateReplyMiddleware } from '../request/lateReplies';
+import { stepUpArea } from '../request/stepUpArea';
 import { toastReducer } from '../request/toastSlice';
 import { mailPreviewArea } from '../mailEditor/preview/mailPreviewArea';
 import { singleSignOnArea } from '../singleSignOn/singleSignOnArea';
@@ -98,6 +99,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   closing: closingArea.reducer,
   singleSignOn: singleSignOnArea.reducer,
   secondFactor: secondFactorArea.reducer,
+  stepUp: stepUpArea.reducer,
 });
 
 /** True if the data in the store belongs to a person who is no longer signed in. */

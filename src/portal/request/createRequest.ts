@@ -77,12 +77,13 @@ export function createRequest<Reply, Arg = void>(
     const wire: Wire = {
       signal,
       dispatch,
-      rest: lazyRestWire(restBase(hostname), signal, requestId),
-      pro: lazyRestWire(proBase(hostname), signal, requestId),
+      rest: lazyRestWire(restBase(hostname), signal, requestId, dispatch),
+      pro: lazyRestWire(proBase(hostname), signal, requestId, dispatch),
       graphql: (document, variables, token) =>
         lazyGraphql(document, variables, {
           signal,
           token,
+          dispatch,
           idempotencyKey: requestId,
           onNetworkFailure: (error) => dispatch(networkFailed(error)),
           onPartialErrors: (error) => dispatch(partialErrorsArrived(error)),

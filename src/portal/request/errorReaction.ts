@@ -18,6 +18,7 @@ const errorMessages = {
   unknown: 'Something went wrong. Please try again or refresh the page',
 };
 
+const formFields = ['file', 'password'];
 const formOperations = [
   'signIn',
   'startPasskeySignIn',
@@ -56,8 +57,8 @@ export function errorReaction(error: RequestError, { address }: ErrorContext): E
     // The list reports the refusal itself; a redirect to the same page would repeat the request endlessly.
     return address.startsWith(to) ? nothing : { kind: 'redirect', to, afterMs: 0 };
   }
-  // The upload form shows why a file was refused.
-  if (error.code === errorCode.badUserInput && error.field === 'file') return nothing;
+  // The forms of these REST calls show why they were refused.
+  if (error.code === errorCode.badUserInput && formFields.includes(error.field ?? '')) return nothing;
   if (error.operation !== undefined) {
     if (error.code === errorCode.network)
       return toast(['Network Error', error.status].filter(Boolean).join(' '));
@@ -73,7 +74,8 @@ export function errorReaction(error: RequestError, { address }: ErrorContext): E
 
 /** The error's own message says what to do; "Please try again" would not help, or could lead to a duplicate. */
 function explainsItself({ code }: RequestError): boolean {
-  return code === errorCode.outcomeUnknown || code === errorCode.stillUnderWay || code === errorCode.readOnly;
+  const { outcomeUnknown, stillUnderWay, readOnly, stepUpRequired } = errorCode;
+  return [outcomeUnknown, stillUnderWay, readOnly, stepUpRequired].some((one) => one === code);
 }
 
 function isServerOrNetworkText(message: string): boolean {

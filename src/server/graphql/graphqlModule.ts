@@ -1,6 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { type RequiredPermission, authorise, type SignedIn, type SignedInContext } from '../http/signedIn';
+import {
+  type RequiredPermission,
+  authorise,
+  requireRecentProof,
+  type SignedIn,
+  type SignedInContext,
+} from '../http/signedIn';
 import { parseInput } from '../http/parseInput';
 import type { Services } from '../services';
 
@@ -38,3 +44,13 @@ export function operation<Args, Result>(
     return run(parseInput(schema, args), allowed, context);
   };
 }
+
+/**
+ * The same for an act that needs a recent proof of who the person is; without one, `run` is not called.
+ * @throws PublicError STEP_UP_REQUIRED
+ */
+export const operationWithProof: typeof operation = (permission, schema, run) =>
+  operation(permission, schema, (args, context, graphql) => {
+    requireRecentProof(context.signedIn, context.services.clock);
+    return run(args, context, graphql);
+  });

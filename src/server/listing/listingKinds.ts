@@ -21,6 +21,7 @@ export const integrationKind: ListingKind<Integration> = {
   enums: `enum IntegrationKind { ${integrationKinds.join(' ')} }`,
   input: integrationInput,
   fixedFields: ['kind'],
+  holdsKey: true,
 };
 
 export const passKind: ListingKind<Pass> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Listing } from '../../contract/listing/listing';
-import { operation, type GraphqlModule } from '../graphql/graphqlModule';
+import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { versionArgument } from '../graphql/versionArgument';
 import type { ListingKind } from './listingKind';
 import { addOnKind, artistKind, integrationKind, passKind, siteKind } from './listingKinds';
@@ -20,7 +20,7 @@ const archiveArgs = z.object({ id: z.string(), archived: z.boolean() });
 
 /** The three operations of a kind; each requires the kind's own permission. */
 function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlModule {
-  const { typeName, listName, permission, rowFields, inputFields, enums = '' } = kind;
+  const { typeName, listName, permission, rowFields, inputFields, enums = '', holdsKey } = kind;
   return {
     typeDefs: /* GraphQL */ `
       ${enums}
@@ -43,8 +43,10 @@ function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlMod
         ),
       },
       Mutation: {
-        [`save${typeName}`]: operation(permission, saveArgs, (args, context) =>
-          saveListing(kind, context, args),
+        [`save${typeName}`]: (holdsKey ? operationWithProof : operation)(
+          permission,
+          saveArgs,
+          (args, context) => saveListing(kind, context, args),
         ),
         [`set${typeName}Archived`]: operation(permission, archiveArgs, (args, context) =>
           setListingArchived(kind, context, args),

@@ -1,6 +1,6 @@
 import { signingSecretMinutes } from '../../contract/listing/listing';
 import { hmacSha256 } from '../http/hmac';
-import type { SignedInContext } from '../http/signedIn';
+import { requireRecentProof, type SignedInContext } from '../http/signedIn';
 import { integrationKind } from './listingKinds';
 import { findListingCreatedAt } from './listingQueries';
 import { listingOf } from './listingService';
@@ -12,10 +12,10 @@ function signingSecretOf(id: string, secret: string): string {
 
 /**
  * Returns a webhook's secret in the first minutes after it was created, afterwards null.
- * @throws PublicError NOT_FOUND
+ * @throws PublicError NOT_FOUND; STEP_UP_REQUIRED without a recent proof of who the person is
  */
 export function readSigningSecret(
-  { inTenant, services }: SignedInContext,
+  { inTenant, services, signedIn }: SignedInContext,
   id: string,
 ): Promise<string | null> {
   return inTenant(async (db) => {
@@ -23,6 +23,8 @@ export function readSigningSecret(
     const madeAt = await findListingCreatedAt(db, integrationKind.table, id);
     if (kind !== 'webhook' || !madeAt) return null;
     const age = services.clock.now().getTime() - madeAt.getTime();
-    return age < signingSecretMinutes * 60_000 ? signingSecretOf(id, services.secret) : null;
+    if (age >= signingSecretMinutes * 60_000) return null;
+    requireRecentProof(signedIn, services.clock);
+    return signingSecretOf(id, services.secret);
   });
 }

@@ -8,16 +8,18 @@ import {
   receivedInput,
   refundInput,
 } from '../../contract/order/orderInput';
+import { refundProofCents } from '../../contract/order/order';
 import { refundRequestInput } from '../../contract/order/buyerInput';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
-import { operation, type GraphqlModule, type Resolver } from '../graphql/graphqlModule';
+import { operation, operationWithProof, type GraphqlModule, type Resolver } from '../graphql/graphqlModule';
 import { versionArgument } from '../graphql/versionArgument';
 import { notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import {
   mayWrite,
   requirePersonalData,
+  requireRecentProof,
   requireRefunds,
   seesPersonalData,
   type SignedInContext,
@@ -60,6 +62,13 @@ async function changeOrder(
   return order;
 }
 
+/** @throws PublicError STEP_UP_REQUIRED for a large sum without a recent proof of who the person is */
+const proofOfRefund =
+  ({ services, signedIn }: SignedInContext) =>
+  (amountCents: number): void => {
+    if (amountCents > refundProofCents) requireRecentProof(signedIn, services.clock);
+  };
+
 const mayRefund: Resolver = (_parent, _args, { signedIn }) =>
   signedIn?.membership.rights.includes('refunds') === true && mayWrite(signedIn);
 
@@ -97,7 +106,7 @@ export const orderGraphql: GraphqlModule = {
       refundOrder: operation(permission, withInput, async ({ id, input }, context) => {
         requireRefunds(context.signedIn);
         const values = parseInput(refundInput, input);
-        await refundOrder(context.services, placeOf(context, id), values);
+        await refundOrder(context.services, placeOf(context, id), values, proofOfRefund(context));
         return context.inTenant((db) => orderDetail(db, id));
       }),
       retryRefund: operation(
@@ -105,7 +114,7 @@ export const orderGraphql: GraphqlModule = {
         withId.extend({ refundId: z.uuid() }),
         async ({ id, refundId }, context) => {
           requireRefunds(context.signedIn);
-          await retryRefund(context.services, placeOf(context, id), refundId);
+          await retryRefund(context.services, placeOf(context, id), refundId, proofOfRefund(context));
           return context.inTenant((db) => orderDetail(db, id));
         },
       ),
@@ -121,7 +130,7 @@ export const orderGraphql: GraphqlModule = {
         ({ id, ...received }, context) =>
           changeOrder(context, id, (db, place) => recordPayment(db, context.services, place, received)),
       ),
-      massRefund: operation(
+      massRefund: operationWithProof(
         permission,
         z.object({ sessionId: z.string(), reason: reasonInput, message: messageInput }),
         async (input, { inTenant, services, signedIn }) => {
@@ -131,7 +140,7 @@ export const orderGraphql: GraphqlModule = {
           return started;
         },
       ),
-      retryMassRefund: operation(
+      retryMassRefund: operationWithProof(
         permission,
         z.object({ sessionId: z.string() }),
         async ({ sessionId }, { inTenant, services, signedIn }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, type GraphqlModule } from '../graphql/graphqlModule';
+import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { gettingPaidSchema } from './gettingPaidSchema';
 import { connectStripe, disconnectStripe, readGettingPaid, refreshGettingPaid } from './gettingPaidService';
 
@@ -14,9 +14,11 @@ export const gettingPaidGraphql: GraphqlModule = {
       gettingPaid: operation(permission, noArguments, (_args, context) => readGettingPaid(context)),
     },
     Mutation: {
-      connectStripe: operation(permission, noArguments, (_args, context) => connectStripe(context)),
+      connectStripe: operationWithProof(permission, noArguments, (_args, context) => connectStripe(context)),
       refreshGettingPaid: operation(permission, noArguments, (_args, context) => refreshGettingPaid(context)),
-      disconnectStripe: operation(permission, noArguments, (_args, context) => disconnectStripe(context)),
+      disconnectStripe: operationWithProof(permission, noArguments, (_args, context) =>
+        disconnectStripe(context),
+      ),
     },
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, type GraphqlModule } from '../graphql/graphqlModule';
+import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { paymentSchema } from './paymentSchema';
 import { addPaymentMethod, confirmPaymentMethod, readPayment, removePaymentMethod } from './paymentService';
 
@@ -15,17 +15,17 @@ export const paymentGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
-      addPaymentMethod: operation(
+      addPaymentMethod: operationWithProof(
         planPermissions,
         z.object({ card: z.string().min(1, 'Choose one of the cards.') }),
         ({ card }, context) => addPaymentMethod(context, card),
       ),
-      confirmPaymentMethod: operation(
+      confirmPaymentMethod: operationWithProof(
         planPermissions,
         z.object({ confirmed: z.boolean() }),
         ({ confirmed }, context) => confirmPaymentMethod(context, confirmed),
       ),
-      removePaymentMethod: operation(planPermissions, z.object({}), (_args, context) =>
+      removePaymentMethod: operationWithProof(planPermissions, z.object({}), (_args, context) =>
         removePaymentMethod(context),
       ),
     },

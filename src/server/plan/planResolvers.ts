@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, type GraphqlModule } from '../graphql/graphqlModule';
+import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { billingPage } from './billingPage';
 import { planSchema } from './planSchema';
 import { changePlan, planOverview } from './planService';
@@ -21,7 +21,7 @@ export const planGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
-      changePlan: operation(
+      changePlan: operationWithProof(
         planPermissions,
         z.object({ planId: z.int('Choose a plan.') }),
         ({ planId }, context) => context.inTenant((db) => changePlan(db, context, planId)),

@@ -7,7 +7,7 @@ import {
   teamInvitationInput,
 } from '../../contract/team/teamInput';
 import { managesTeam } from '../../contract/team/roles';
-import { operation, type GraphqlModule } from '../graphql/graphqlModule';
+import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { forbidden } from '../http/httpErrors';
 import { listOrganisations } from './organisationQueries';
 import { inviteToTeam, withdrawTeamInvitation } from './teamInvitationService';
@@ -38,24 +38,30 @@ export const teamGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
-      inviteToTeam: operation('preferences', teamInvitationInput, (invited, { services, signedIn }) =>
-        inviteToTeam(services, signedIn, invited),
+      inviteToTeam: operationWithProof(
+        'preferences',
+        teamInvitationInput,
+        (invited, { services, signedIn }) => inviteToTeam(services, signedIn, invited),
       ),
       withdrawTeamInvitation: operation(
         'preferences',
         teamInvitationIdInput,
         ({ id }, { services, signedIn }) => withdrawTeamInvitation(services, signedIn, id),
       ),
-      changeTeamMember: operation('preferences', memberAccessInput, (change, { services, signedIn }) =>
-        changeMember(services, signedIn, change),
+      changeTeamMember: operationWithProof(
+        'preferences',
+        memberAccessInput,
+        (change, { services, signedIn }) => changeMember(services, signedIn, change),
       ),
-      suspendTeamMember: operation('preferences', memberSuspensionInput, (change, { services, signedIn }) =>
-        suspendMember(services, signedIn, change),
+      suspendTeamMember: operationWithProof(
+        'preferences',
+        memberSuspensionInput,
+        (change, { services, signedIn }) => suspendMember(services, signedIn, change),
       ),
-      removeTeamMember: operation('preferences', memberInput, (member, { services, signedIn }) =>
+      removeTeamMember: operationWithProof('preferences', memberInput, (member, { services, signedIn }) =>
         removeMember(services, signedIn, member),
       ),
-      handOverOwnership: operation('preferences', memberInput, (member, { services, signedIn }) =>
+      handOverOwnership: operationWithProof('preferences', memberInput, (member, { services, signedIn }) =>
         handOverOwnership(services, signedIn, member),
       ),
       leaveTeam: operation('preferences', none, async (_none, { services, signedIn }) => {

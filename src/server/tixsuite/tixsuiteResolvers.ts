@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, type GraphqlModule } from '../graphql/graphqlModule';
+import { operation, operationWithProof, type GraphqlModule } from '../graphql/graphqlModule';
 import { tixsuiteSchema } from './tixsuiteSchema';
 import { finishSetup, readSetup, setCompany, setPayout } from './tixsuiteService';
 
@@ -17,7 +17,7 @@ export const tixsuiteGraphql: GraphqlModule = {
       saveTixsuiteCompany: operation('tixsuite', withInput, ({ input }, context) =>
         context.inTenant((db) => setCompany(db, context, input)),
       ),
-      saveTixsuitePayout: operation('tixsuite', withInput, ({ input }, context) =>
+      saveTixsuitePayout: operationWithProof('tixsuite', withInput, ({ input }, context) =>
         context.inTenant((db) => setPayout(db, context, input)),
       ),
       finishTixsuiteSetup: operation('tixsuite', z.object({ agreed: z.boolean() }), ({ agreed }, context) =>

@@ -5,6 +5,7 @@ import { selectInfo, selectPermission } from '../../user/userSlice';
 import { useAppSelector } from '../../store/hooks';
 import { knownPatterns, routes } from '../routes/routes';
 import { RouteView } from '../routes/RouteView';
+import { StepUp } from './StepUp';
 
 /** The portal for a signed-in user: the shell, and in it the screen of the address. */
 export function SignedIn() {
@@ -23,6 +24,7 @@ export function SignedIn() {
       bare={routeOf(pathname)?.bare}
     >
       <RouteView permission={permission} />
+      <StepUp />
     </Shell>
   );
 }

@@ -1,11 +1,13 @@
 import { errorCode, type RequestError } from '../../../contract/wire/requestError';
 import { RequestFailure } from '../requestFailure';
+import { type Dispatch } from './withProof';
 
 export interface GraphqlHandlers {
   signal: AbortSignal;
   /** The session to use; undefined for the current one. */
   token?: string | undefined;
   idempotencyKey: string;
+  dispatch: Dispatch;
   /** Called when an attempt failed on the network; it is repeated after a wait. */
   onNetworkFailure(error: RequestError): void;
   /** Called when a reply contains errors beside usable data. */

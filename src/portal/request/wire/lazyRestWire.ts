@@ -1,3 +1,5 @@
+import { type makeRestWire } from './restWire';
+
 export interface DownloadedFile {
   blob: Blob;
   fileName: string;
@@ -19,8 +21,8 @@ export interface RestWire {
 }
 
 /** Loads axios with the first call, because the first screen uses only GraphQL. */
-export function lazyRestWire(base: string, signal: AbortSignal, idempotencyKey: string): RestWire {
-  const wire = () => import('./restWire').then((part) => part.makeRestWire(base, signal, idempotencyKey));
+export function lazyRestWire(...wireOf: Parameters<typeof makeRestWire>): RestWire {
+  const wire = () => import('./restWire').then((part) => part.makeRestWire(...wireOf));
   return {
     get: async (path, options) => (await wire()).get(path, options),
     post: async (path, body, options) => (await wire()).post(path, body, options),

@@ -5,6 +5,7 @@ import { readToken } from '../accessToken';
 import { type PostOptions, type RestWire } from './lazyRestWire';
 import { restReplyError } from './replyErrors';
 import { RequestFailure } from '../requestFailure';
+import { type Dispatch, withProof } from './withProof';
 
 const retryCount = 3;
 const http = axios.create();
@@ -51,8 +52,15 @@ async function readBody(body: unknown): Promise<unknown> {
 }
 
 /** Every POST sends `idempotencyKey`, so that a repeat gets the first reply again (DOMAIN section 9). */
-export function makeRestWire(base: string, signal: AbortSignal, idempotencyKey: string): RestWire {
-  async function send<T>(config: AxiosRequestConfig, options?: PostOptions): Promise<T> {
+export function makeRestWire(
+  base: string,
+  signal: AbortSignal,
+  idempotencyKey: string,
+  dispatch: Dispatch,
+): RestWire {
+  const send = <T>(config: AxiosRequestConfig, options?: PostOptions) =>
+    withProof(dispatch, () => sendOnce<T>(config, options));
+  async function sendOnce<T>(config: AxiosRequestConfig, options?: PostOptions): Promise<T> {
     const reply = await http
       .request<T>({
         signal,
@@ -78,9 +86,8 @@ export function makeRestWire(base: string, signal: AbortSignal, idempotencyKey: 
         onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
       }),
     async download(url) {
-      const reply = await http
-        .request<Blob>({ url, baseURL: base, signal, responseType: 'blob' })
-        .catch(failWithReason);
+      const request = { url, baseURL: base, signal, responseType: 'blob' } as const;
+      const reply = await withProof(dispatch, () => http.request<Blob>(request).catch(failWithReason));
       return { blob: reply.data, fileName: fileNameOf(reply.headers['content-disposition'], url) };
     },
   };

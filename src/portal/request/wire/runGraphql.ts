@@ -6,6 +6,7 @@ import { type GraphqlHandlers } from './lazyGraphql';
 import { graphqlReplyError } from './replyErrors';
 import { RequestFailure } from '../requestFailure';
 import { noteServerTime } from '../serverTime';
+import { withProof } from './withProof';
 
 const repeatWaitMs = 2_000;
 const repeatCount = 3;
@@ -58,7 +59,13 @@ function graphqlFailure(cause: unknown, operation: string): RequestError {
 /**
  * Runs one document. Errors beside usable data are passed to the handlers, and the data is returned (SPEC section 7).
  */
-export async function runGraphql<T>(
+export const runGraphql = <T>(
+  document: string,
+  variables: object | undefined,
+  handlers: GraphqlHandlers,
+): Promise<T> => withProof(handlers.dispatch, () => send<T>(document, variables, handlers));
+
+async function send<T>(
   document: string,
   variables: object | undefined,
   handlers: GraphqlHandlers,

@@ -38,16 +38,18 @@ export function returnedShare(
  * between the two steps would leave money refunded for tickets that are still valid, and a retry would refund it twice;
  * this way the worst case is a refund that is visibly waiting and is retried. A repeated request key returns the
  * existing refund.
+ * @param approve is given the sum before anything is written, and throws to refuse it
  * @throws PublicError BAD_USER_INPUT naming ticketIds, `addOns.N` or requestKey; CONFLICT; NOT_FOUND
  */
 export async function refundOrder(
   services: Services,
   place: OrderAct,
   input: RefundInput,
+  approve?: (amountCents: number) => void,
 ): Promise<StoredRefund> {
   const { database, queue } = services;
   const refund = await database.withOrganiser(place.organiserId, (db) =>
-    refundInTransaction(db, services, place, input),
+    refundInTransaction(db, services, place, input, approve),
   );
   queue.wake();
   return refund;
@@ -59,6 +61,7 @@ export async function refundInTransaction(
   services: Services,
   { organiserId, orderId, userId }: OrderAct,
   input: RefundInput,
+  approve?: (amountCents: number) => void,
 ): Promise<StoredRefund> {
   const { clock, queue } = services;
   const order = await lockOrder(db, orderId);
@@ -80,6 +83,7 @@ export async function refundInTransaction(
     return { lineId: line.id, quantity, amountCents };
   });
   const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
+  approve?.(amountCents);
   const byProvider = amountCents > 0 && payment !== undefined && payment.gateway !== 'manual';
   const now = clock.now();
   const id = await insertRefund(db, {
@@ -165,8 +169,13 @@ export async function wholeRefund(
   };
 }
 
-/** Resubmits a refund that the provider refused. */
-export async function retryRefund(services: Services, place: OrderAct, refundId: string): Promise<void> {
+/** Resubmits a refund that the provider refused. @param approve as in `refundOrder` */
+export async function retryRefund(
+  services: Services,
+  place: OrderAct,
+  refundId: string,
+  approve?: (amountCents: number) => void,
+): Promise<void> {
   const { organiserId, orderId, userId } = place;
   await services.database.withOrganiser(organiserId, async (db) => {
     await lockOrder(db, orderId);
@@ -174,6 +183,7 @@ export async function retryRefund(services: Services, place: OrderAct, refundId:
     if (refund?.orderId !== orderId) throw notFound('refund');
     if (refund.state !== 'failed')
       throw conflict('This refund has not failed: there is nothing to try again.');
+    approve?.(refund.amountCents);
     const now = services.clock.now();
     await setRefund(db, refundId, { state: 'waiting' });
     await insertOrderEvent(db, { organiserId, orderId, kind: 'refund_retried', doneBy: userId, now });

@@ -1,0 +1,69 @@
+import { recentProofMinutes } from '../../../contract/account/stepUp';
+import { fieldErrors } from '../../request/fieldErrors';
+import { answerStepUp } from '../../request/stepUpSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { ModalDialog } from '../../ui/dialog/ModalDialog';
+import { Field } from '../../ui/field/Field';
+import { PasswordInput } from '../../ui/field/PasswordInput';
+import { FormErrors } from '../../ui/form/FormErrors';
+import { useFormDraft } from '../../ui/form/useFormDraft';
+import { Stack } from '../../ui/page/Columns';
+import { selectInfo } from '../../user/userSlice';
+import { stepUp } from './securityThunks';
+
+const stepUpForm = 'step-up';
+
+/** Asks for a proof of who the person is. The calls that wait for it are then sent again, or end when they cancel. */
+export function StepUpDialog() {
+  const dispatch = useAppDispatch();
+  const email = useAppSelector(selectInfo)?.email ?? '';
+  const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
+    () => ({ password: '' }),
+    async (proof) => {
+      await dispatch(stepUp(proof)).unwrap();
+      dispatch(answerStepUp(true));
+    },
+    fieldErrors,
+    { form: stepUpForm },
+  );
+  const cancel = () => dispatch(answerStepUp(false));
+  return (
+    <ModalDialog
+      open
+      title="Confirm that it is you"
+      onClose={cancel}
+      footer={
+        <>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button type="submit" form={stepUpForm} variant="primary" busy={saving}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <form id={stepUpForm} noValidate onSubmit={onSubmit}>
+        <Stack>
+          <p>
+            This is about money, people or keys, so we check once more who you are. After that we do not ask
+            again for {recentProofMinutes} minutes.
+          </p>
+          <FormErrors errors={errors} />
+          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+          <Field label="Your password" name="password" required error={errorOf('password')}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                // The attribute is PrimeReact's.
+                data-pc-autofocus="true"
+                autoComplete="current-password"
+                value={draft.password}
+                onChange={(password) => change({ password })}
+              />
+            )}
+          </Field>
+        </Stack>
+      </form>
+    </ModalDialog>
+  );
+}
