@@ -32,6 +32,7 @@ const LISTED: Record<string, string> = {
   'server/account/secondFactor/secondStepService.ts': 'checks a code before anybody is signed in',
   'server/account/signUp/signUpJobs.ts': 'finds accounts by email address and stores the hashes of the links',
   'server/account/signUp/signUpService.ts': 'creates people and organisers, by a link without a session',
+  'server/user/newBrowserJobs.ts': 'tells a person of a sign-in, whatever organisation it is for',
   'server/user/sessionUses.ts': 'records when a sign-in session was used',
   'server/account/security/stepUpService.ts': "records the person's proof in their own sign-in session",
   'server/account/sessionService.ts': "ends the person's sign-in sessions",

@@ -32,7 +32,7 @@ const withoutState: Record<string, string> = {
   readTemplate: 'compared with the unsaved changes of its own tab',
   leaveTeam: 'the page is left',
   switchOrganisation: 'the token is a secret and stays out of the state',
-  stepUp: 'the calls that waited for it are sent again',
+  sendProof: 'the calls that waited for it are sent again',
   signIn: 'the token is a secret and stays out of the state',
   signInWithPasskey: 'loadSession puts the session into the state',
   confirmSignIn: 'loadSession puts the session into the state',

@@ -37,6 +37,7 @@ test('the user menu offers plan, upgrade, preferences and log out, by keyboard t
     'Upgrade Plan',
     'Preferences',
     'Team',
+    'Security',
     'Dark theme',
     'Log Out',
   ]);

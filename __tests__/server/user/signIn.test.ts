@@ -115,7 +115,7 @@ describe('a browser used for an earlier sign-in', () => {
     expect(cookies.find(({ name }) => name === 'turnout_browser')).toMatchObject({
       httpOnly: true,
       sameSite: 'Lax',
-      path: '/v3/graphql',
+      path: '/',
     });
   });
 

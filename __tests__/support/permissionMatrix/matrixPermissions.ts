@@ -103,6 +103,9 @@ export const ownOperations: Record<string, string> = {
   hideFirstSteps: 'is for owners and managers, whatever their flags; __tests__/server/overview tests it',
   myOrganisations: 'lists the organisations of the person; __tests__/server/team tests it',
   startPasskeyProof: 'concerns passkeys of the same person only; __tests__/server/account tests it',
+  signInSessions: "lists the person's own sign-ins; __tests__/server/account/security tests it",
+  endSignInSession: "ends one of the person's own sign-ins; __tests__/server/account/security tests it",
+  endOtherSignInSessions: "ends the person's own other sign-ins; __tests__/server/account/security tests it",
   closeRequest: 'concerns requests of the same person only; __tests__/server/http tests it',
 };
 

@@ -1,27 +1,48 @@
+import {
+  authenticatorPath,
+  confirmAuthenticatorPath,
+  recoveryCodesPath,
+} from '../../../src/contract/account/secondFactor';
+
 /**
  * The operations that need a recent proof of who the person is, beside their permission. Refunds of one order need one
  * above a sum only; `server/order/refundProof.test.ts` tests it.
  */
-export const needProof: ReadonlySet<string> = new Set(
-  [
+export const needProof: ReadonlySet<string> = new Set([
+  `POST ${authenticatorPath}`,
+  `POST ${confirmAuthenticatorPath}`,
+  `POST ${recoveryCodesPath}`,
+  ...[
     'massRefund retryMassRefund',
     'connectStripe disconnectStripe saveTixsuitePayout',
     'changePlan addPaymentMethod confirmPaymentMethod removePaymentMethod',
     'inviteToTeam changeTeamMember suspendTeamMember removeTeamMember handOverOwnership',
     'saveIntegration',
+    'closeAccount startExport setSwitch publishLegalText',
+    'removeAuthenticator startPasskey addPasskey removePasskey',
+    'addSignInDomain checkSignInDomain removeSignInDomain',
+    'saveIdentityProvider testIdentityProvider removeIdentityProvider switchSingleSignOn',
   ].flatMap((names) => names.split(' ')),
-);
+]);
 
 /** The files of the server that ask for a recent proof, and so can refuse for want of one. */
 export const filesWithProof: readonly string[] = [
+  'server/account/secondFactor/authenticatorRoutes.ts',
+  'server/account/secondFactor/passkeyResolvers.ts',
+  'server/account/secondFactor/secondFactorResolvers.ts',
+  'server/closing/closingService.ts',
+  'server/closing/export/exportService.ts',
   'server/graphql/graphqlModule.ts',
   'server/http/signedIn.ts',
+  'server/legal/legalResolvers.ts',
   'server/listing/listingResolvers.ts',
   'server/listing/signingSecret.ts',
   'server/order/orderResolvers.ts',
   'server/payment/gettingPaidResolvers.ts',
   'server/payment/paymentResolvers.ts',
   'server/plan/planResolvers.ts',
+  'server/provider/switches/switchResolvers.ts',
+  'server/singleSignOn/singleSignOnService.ts',
   'server/team/teamResolvers.ts',
   'server/tixsuite/tixsuiteResolvers.ts',
 ];

@@ -325,6 +325,8 @@ export type ProfileInput = {
   zone?: string | null | undefined;
 };
 
+export type SignInMethod = 'password' | 'passkey' | 'organisation' | 'link';
+
 export type IntegrationKind = 'webhook' | 'automation' | 'website_widget';
 
 export type IntegrationInput = {
@@ -803,6 +805,50 @@ export type SignInFactorsQuery = {
     removalDueAt: string | null;
     passkeys: Array<{ id: string; name: string; host: string; createdAt: string; lastUsedAt: string | null }>;
   };
+};
+
+export type EndOtherSignInSessionsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type EndOtherSignInSessionsMutation = {
+  endOtherSignInSessions: Array<{
+    id: string;
+    browser: string | null;
+    network: string | null;
+    method: SignInMethod;
+    signedInAt: string;
+    lastUsedAt: string;
+    isCurrent: boolean;
+  }>;
+};
+
+export type EndSignInSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type EndSignInSessionMutation = {
+  endSignInSession: Array<{
+    id: string;
+    browser: string | null;
+    network: string | null;
+    method: SignInMethod;
+    signedInAt: string;
+    lastUsedAt: string;
+    isCurrent: boolean;
+  }>;
+};
+
+export type SignInSessionsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SignInSessionsQuery = {
+  signInSessions: Array<{
+    id: string;
+    browser: string | null;
+    network: string | null;
+    method: SignInMethod;
+    signedInAt: string;
+    lastUsedAt: string;
+    isCurrent: boolean;
+  }>;
 };
 
 export type AddPastedMutationVariables = Exact<{

@@ -58,7 +58,8 @@ export function ChangePasswordScreen() {
               ? `Here, and in ${places(otherSignIns)}: another browser, phone or computer.`
               : 'Only here.'}
           </p>
-          <div>
+          <div className="account__acts">
+            <Button to={routePatterns.security}>See where</Button>
             <Button icon="signOut" onClick={() => setAsking(true)}>
               Sign out everywhere
             </Button>

@@ -1,3 +1,4 @@
+import { type SignInSession } from '../../contract/account/signInSession';
 import { type Profile } from '../../contract/account/account';
 import {
   type AnalyticsIntegrationQuery,
@@ -15,6 +16,7 @@ export interface AccountState {
   otherSignIns: number | null;
   newsletters: NewsletterChoicesQuery['newsletterChoices'] | null;
   analytics: AnalyticsIntegrationQuery['analyticsIntegration'] | null;
+  signInSessions: SignInSession[] | null;
   error: RequestError | null;
 }
 
@@ -25,6 +27,7 @@ export const accountArea = lateArea<AccountState>({
   otherSignIns: null,
   newsletters: null,
   analytics: null,
+  signInSessions: null,
   error: null,
 });
 

@@ -37,6 +37,7 @@ export function UserMenuItems({ info, permission, plan, onLogOut, panel, onDone 
       ? [
           { label: 'Preferences', to: routePatterns.myProfile, icon: 'settings' as const },
           { label: 'Team', to: routePatterns.team, icon: 'people' as const },
+          { label: 'Security', to: routePatterns.security, icon: 'lock' as const },
         ]
       : []),
     ...(permission.isAdmin

@@ -15,7 +15,9 @@ export type AccountChange =
   | 'account.passkey_removed'
   | 'account.factor_removal_asked'
   | 'account.factor_removal_stopped'
-  | 'account.factors_removed';
+  | 'account.factors_removed'
+  | 'account.signed_out_elsewhere'
+  | 'account.session_ended';
 
 /**
  * Writes an entry into the audit trail of every organiser that the person belongs to. Call it in the transaction of the

@@ -8,10 +8,9 @@ import {
 } from '../../contract/account/accountInput';
 import type { Profile } from '../../contract/account/account';
 import { managesTeam } from '../../contract/team/roles';
-import { operation, type GraphqlContext, type GraphqlModule } from '../graphql/graphqlModule';
-import { badInput, badInputs, unauthenticated } from '../http/httpErrors';
+import { operation, type GraphqlModule } from '../graphql/graphqlModule';
+import { badInput, badInputs } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
-import { sessionSecretOf } from '../http/sessionCookie';
 import type { SignedInContext } from '../http/signedIn';
 import { rememberBrowser } from '../user/knownBrowser';
 import { accountSchema } from './accountSchema';
@@ -40,12 +39,6 @@ function refuseOrganisationChanges(saved: Profile, values: z.infer<typeof profil
 /** @throws PublicError BAD_USER_INPUT naming `measurementId` unless the person manages the organisation */
 function requireManager({ signedIn }: SignedInContext): void {
   if (!managesTeam(signedIn.membership.role)) throw badInput('measurementId', managersOnly);
-}
-
-function sessionSecret({ reply }: GraphqlContext): string {
-  const secret = sessionSecretOf(reply.request);
-  if (!secret) throw unauthenticated();
-  return secret;
 }
 
 export const accountGraphql: GraphqlModule = {
@@ -96,8 +89,7 @@ export const accountGraphql: GraphqlModule = {
         'preferences',
         passwordChangeInput,
         async (args, { services, signedIn }, graphql) => {
-          const change = { ...args, sessionSecret: sessionSecret(graphql) };
-          const { ended, passwordHash } = await changePassword(services, signedIn, change);
+          const { ended, passwordHash } = await changePassword(services, signedIn, args);
           rememberBrowser(graphql.reply, { userId: signedIn.userId, passwordHash }, services);
           return { ended };
         },

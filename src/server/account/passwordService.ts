@@ -55,21 +55,18 @@ export function rejectEmailAsPassword(password: string, email: string, field = '
  */
 export async function changePassword(
   services: Services,
-  { userId, email }: SignedIn,
-  {
-    currentPassword,
-    newPassword,
-    sessionSecret,
-  }: { currentPassword: string; newPassword: string; sessionSecret: string },
+  { userId, email, session }: SignedIn,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ ended: number; passwordHash: string }> {
   rejectEmailAsPassword(newPassword, email);
   await requirePassword(services, userId, currentPassword, 'currentPassword');
   if (newPassword === currentPassword) {
     throw badInput('newPassword', 'This is your current password. Choose another one.');
   }
-  const currentSession = hashOfSecret(sessionSecret);
   const passwordHash = await hashPassword(newPassword);
-  const ended = await replacePassword(services, { userId, email }, passwordHash, { currentSession });
+  const ended = await replacePassword(services, { userId, email }, passwordHash, {
+    sessionToKeep: session.id,
+  });
   return { ended: ended ?? 0, passwordHash };
 }
 
@@ -78,7 +75,7 @@ async function replacePassword(
   { database, clock, queue }: Services,
   { userId, email }: { userId: string; email: string },
   passwordHash: string,
-  { currentSession, usedToken }: { currentSession?: Buffer; usedToken?: Buffer },
+  { sessionToKeep, usedToken }: { sessionToKeep?: string; usedToken?: Buffer },
 ): Promise<number | undefined> {
   const now = clock.now();
   const ended = await database.asAdmin(async (db) => {
@@ -87,7 +84,7 @@ async function replacePassword(
     await deleteTokens(db, userId);
     // The removal of second factors was asked for with the old password.
     await deleteRemoval(db, userId);
-    const endedSessions = await endSessions(db, userId, now, currentSession);
+    const endedSessions = await endSessions(db, userId, now, sessionToKeep);
     await clearAttemptsEverywhere(db, accountAttempts(email));
     const action = usedToken ? 'account.password_reset' : 'account.password_changed';
     await insertAccountAudit(db, { action, userId, endedSessions, now });

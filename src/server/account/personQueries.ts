@@ -59,23 +59,23 @@ export async function isAvatarInUse(db: Queryable, file: string): Promise<boolea
 
 /**
  * Ends the person's sign-in sessions, and sign-ins that have begun.
- * @param exceptIdHash the session to keep, with those of the tabs that were switched to another organisation
+ * @param exceptId the session to keep, with those of the tabs that were switched to another organisation
  * @returns how many of the ended sessions had not expired
  */
 export async function endSessions(
   db: Queryable,
   userId: string,
   now: Date,
-  exceptIdHash?: Buffer,
+  exceptId?: string,
 ): Promise<number> {
   await deleteChallenges(db, userId);
   const ended = await db
     .deleteFrom('sign_in_session')
     .where('user_id', '=', userId)
-    .$if(exceptIdHash !== undefined, (query) =>
+    .$if(exceptId !== undefined, (query) =>
       query.where(
         sql<boolean>`coalesce(parent_hash, id_hash) is distinct from
-          (select coalesce(parent_hash, id_hash) from sign_in_session where id_hash = ${exceptIdHash})`,
+          (select coalesce(parent_hash, id_hash) from sign_in_session where id = ${exceptId ?? null})`,
       ),
     )
     .returning(['expires_at', 'parent_hash'])

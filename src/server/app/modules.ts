@@ -10,6 +10,7 @@ import { secondFactorGraphql } from '../account/secondFactor/secondFactorResolve
 import { signUpJobs } from '../account/signUp/signUpJobs';
 import { signUpPageRoutes } from '../account/signUp/signUpPageRoutes';
 import { pictureRoutes } from '../account/pictureRoutes';
+import { signInSessionGraphql } from '../account/security/signInSessionResolvers';
 import { stepUpRoutes } from '../account/security/stepUpRoutes';
 import { audienceJobs } from '../audience/import/importJobs';
 import { contactFactsJobs } from '../audience/contactFactsJobs';
@@ -93,6 +94,7 @@ import { checkInRoutes } from '../ticketholder/checkInRoutes';
 import { ticketholdersGraphql } from '../ticketholder/ticketholderResolvers';
 import { ticketholderRoutes } from '../ticketholder/ticketholderRoutes';
 import { tixsuiteGraphql } from '../tixsuite/tixsuiteResolvers';
+import { newBrowserJobs } from '../user/newBrowserJobs';
 import { userGraphql } from '../user/userResolvers';
 import { userRoutes } from '../user/userRoutes';
 import { venueGraphql } from '../venue/venueResolvers';
@@ -127,6 +129,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   accountGraphql,
   secondFactorGraphql,
   passkeyGraphql,
+  signInSessionGraphql,
   reportGraphql,
   ...listingModules,
   legalGraphql,
@@ -191,6 +194,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   audienceJobs,
   accountJobs,
   lostDeviceJobs,
+  newBrowserJobs,
   signUpJobs,
   invitationJobs,
   deadJobJobs,

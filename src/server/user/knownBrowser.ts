@@ -52,6 +52,10 @@ export function knownBrowserOf(
   )?.browserId;
 }
 
+/** Whether the person has signed in in this browser, with whatever password. */
+export const hasSignedInHere = (cookie: string | undefined, userId: string, secret: string): boolean =>
+  entriesOf(cookie, secret).some((entry) => entry.userId === userId);
+
 export const browserCookieOf = (reply: FastifyReply): string | undefined => reply.request.cookies[COOKIE];
 
 /** Records in the browser's cookie that the person has signed in here. */
@@ -71,8 +75,9 @@ export function rememberBrowser(
     httpOnly: true,
     sameSite: 'lax',
     secure: production,
-    // Only the sign-in mutation reads the cookie.
-    path: '/v3/graphql',
+    path: '/',
     maxAge: DAYS * 86_400,
   });
+  // Until now only the sign-in mutation got the cookie, and the one with the longer path would be read first.
+  if (cookie !== undefined) void reply.clearCookie(COOKIE, { path: '/v3/graphql' });
 }

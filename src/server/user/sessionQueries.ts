@@ -106,6 +106,12 @@ export async function findCredentials(db: Queryable, person: { email: string } |
     .executeTakeFirst();
 }
 
+/** The person's current address; undefined for a person who is no longer stored. */
+export async function findEmail(db: Queryable, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('portal_user').select('email').where('id', '=', userId).executeTakeFirst();
+  return row?.email;
+}
+
 interface NewSession extends SignInOrigin {
   idHash: Buffer;
   userId: string;

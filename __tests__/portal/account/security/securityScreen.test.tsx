@@ -6,6 +6,7 @@ import { answerGraphql, portalWire, startWire } from '../../../support/portal/po
 import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
+beforeEach(() => void answerGraphql('signInSessions', { signInSessions: [] }));
 
 const off: SignInFactors = {
   authenticatorSince: null,

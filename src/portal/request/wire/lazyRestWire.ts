@@ -1,4 +1,4 @@
-import { type makeRestWire } from './restWire';
+import { type Dispatch } from './withProof';
 
 export interface DownloadedFile {
   blob: Blob;
@@ -21,7 +21,9 @@ export interface RestWire {
 }
 
 /** Loads axios with the first call, because the first screen uses only GraphQL. */
-export function lazyRestWire(...wireOf: Parameters<typeof makeRestWire>): RestWire {
+export function lazyRestWire(
+  ...wireOf: [base: string, signal: AbortSignal, idempotencyKey: string, dispatch: Dispatch]
+): RestWire {
   const wire = () => import('./restWire').then((part) => part.makeRestWire(...wireOf));
   return {
     get: async (path, options) => (await wire()).get(path, options),

@@ -10,7 +10,7 @@ import { FormErrors } from '../../ui/form/FormErrors';
 import { useFormDraft } from '../../ui/form/useFormDraft';
 import { Stack } from '../../ui/page/Columns';
 import { selectInfo } from '../../user/userSlice';
-import { stepUp } from './securityThunks';
+import { sendProof } from '../../account/security/securityThunks';
 
 const stepUpForm = 'step-up';
 
@@ -21,7 +21,7 @@ export function StepUpDialog() {
   const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ password: '' }),
     async (proof) => {
-      await dispatch(stepUp(proof)).unwrap();
+      await dispatch(sendProof(proof)).unwrap();
       dispatch(answerStepUp(true));
     },
     fieldErrors,
