@@ -80,6 +80,8 @@ const LISTED: Record<string, string> = {
   'server/event/publishing/eventReviewService.ts': 'finds the organiser of the event that the admin reviews',
   'server/provider/deadJobJobs.ts':
     'counts the dead jobs of all organisers and reads the addresses of the admins',
+  'server/provider/suspension/suspensionJobs.ts': 'reads the addresses of the people who run any organiser',
+  'server/provider/suspension/suspensionService.ts': 'suspends and restores any organiser',
   'server/provider/jobService.ts': 'lists, retries and drops the jobs of all organisers',
   'server/provider/invitationJobs.ts': 'stores the hash of the link that it mails',
   'server/provider/invitationService.ts': 'invites organisers that do not exist yet',

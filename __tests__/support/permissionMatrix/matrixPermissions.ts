@@ -106,6 +106,7 @@ export const ownOperations: Record<string, string> = {
   signInSessions: "lists the person's own sign-ins; __tests__/server/account/security tests it",
   endSignInSession: "ends one of the person's own sign-ins; __tests__/server/account/security tests it",
   endOtherSignInSessions: "ends the person's own other sign-ins; __tests__/server/account/security tests it",
+  organisationNotices: 'tells the people of an organisation about it; __tests__/server/notice tests it',
   closeRequest: 'concerns requests of the same person only; __tests__/server/http tests it',
 };
 
@@ -129,6 +130,7 @@ export const readsAcrossOrganisers: Record<string, string> = {
   providerOrganiser: 'shows one organiser',
   providerApprovals: 'lists what all organisers have submitted',
   providerMail: 'lists the paused campaigns of all organisers',
+  organiserSuspensions: 'shows what any organiser is suspended from',
   providerJobs: 'lists the jobs of all organisers',
 };
 
@@ -186,6 +188,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     'providerOrganisers providerOrganiser providerApprovals providerApprovalCount providerMail providerSwitches setSwitch organiserInvitations inviteOrganiser withdrawInvitation providerJobs retryJob retryDeadJobs dropJob',
   ],
   [['isAdmin'], 'legalDocument legalVersion saveLegalDraft discardLegalDraft publishLegalText'],
+  [['isAdmin'], 'organiserSuspensions suspendOrganiser restoreOrganiser'],
   [['ticketholderCommunication'], 'ticketholderEvents'],
   [['customers'], 'ticketholders doorSessions undoCheckIn'],
   [['merchandise'], 'addOns saveAddOn setAddOnArchived'],

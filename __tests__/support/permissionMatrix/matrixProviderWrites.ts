@@ -1,4 +1,5 @@
 import { type OrganiserInvitation, inviteOrganiserDocument } from '../../../src/contract/provider/provider';
+import { buildSuspension } from '../factories/suspensionFactories';
 import type { Preparation, WriteRow } from './matrixWrites';
 
 let count = 0;
@@ -48,6 +49,23 @@ export const providerWrites: readonly WriteRow[] = [
         .values({ key: 'imports', is_on: false, reason: 'The matrix', changed_at: new Date() })
         .execute();
       return { variables: { key: 'imports', isOn: true, reason: 'The matrix is done' } };
+    },
+  },
+  {
+    name: 'suspendOrganiser',
+    acrossOrganisers: true,
+    changes: 'suspension',
+    prepare: ({ person }) => ({
+      variables: { id: person.organiserId, kind: 'sending', reason: 'Many people complained.' },
+    }),
+  },
+  {
+    name: 'restoreOrganiser',
+    acrossOrganisers: true,
+    changes: 'suspension',
+    async prepare({ server, person }) {
+      await buildSuspension(server.services, person.organiserId, 'selling');
+      return { variables: { id: person.organiserId, kind: 'selling' } };
     },
   },
   {

@@ -1,8 +1,10 @@
 import { graphql, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The mocked server of the portal; a call without a handler fails the test. */
-export const portalWire = setupServer();
+/** The mocked server of the portal; a call without a handler fails the test. Every page loads its notices by itself. */
+export const portalWire = setupServer(
+  graphql.query('organisationNotices', () => HttpResponse.json({ data: { organisationNotices: [] } })),
+);
 
 /** Call once at the top of a test file. */
 export function startWire(): void {

@@ -562,6 +562,12 @@ export type ApprovalKind = 'event' | 'campaign';
 
 export type SwitchKey = 'signUp' | 'sending' | 'selling' | 'imports';
 
+export type SuspensionKind =
+  /** Email campaigns, ticketholder comms and test mails. */
+  | 'sending'
+  /** New orders, online and at the till. */
+  | 'selling';
+
 export type TeamScopeInput = {
   events: Array<string>;
   venues: Array<string>;
@@ -577,6 +583,12 @@ export type DomainCheck =
   | 'taken';
 
 export type AuditGroup = 'team' | 'events' | 'orders' | 'mail' | 'audience' | 'account' | 'provider';
+
+export type OrganisationNoticeKind =
+  /** An admin of the provider has stopped email campaigns, ticketholder comms and test mails. */
+  | 'sending_suspended'
+  /** An admin of the provider has stopped new orders, online and at the till. */
+  | 'selling_suspended';
 
 export type AnalyticsIntegrationQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -4288,6 +4300,12 @@ export type SitesQuery = {
   rows: Array<{ id: string; version: number; name: string; archived: boolean; url: string; accent: string }>;
 };
 
+export type OrganisationNoticesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OrganisationNoticesQuery = {
+  organisationNotices: Array<{ kind: OrganisationNoticeKind; reason: string | null; until: string | null }>;
+};
+
 export type DeclineRefundRequestMutationVariables = Exact<{
   id: string;
   message: string;
@@ -5614,6 +5632,33 @@ export type WithdrawInvitationMutation = {
     createdAt: string;
     expiresAt: string;
   }>;
+};
+
+export type OrganiserSuspensionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type OrganiserSuspensionsQuery = {
+  organiserSuspensions: Array<{ kind: SuspensionKind; reason: string; since: string; by: string | null }>;
+};
+
+export type RestoreOrganiserMutationVariables = Exact<{
+  id: string;
+  kind: SuspensionKind;
+}>;
+
+export type RestoreOrganiserMutation = {
+  restoreOrganiser: Array<{ kind: SuspensionKind; reason: string; since: string; by: string | null }>;
+};
+
+export type SuspendOrganiserMutationVariables = Exact<{
+  id: string;
+  kind: SuspensionKind;
+  reason: string;
+}>;
+
+export type SuspendOrganiserMutation = {
+  suspendOrganiser: Array<{ kind: SuspensionKind; reason: string; since: string; by: string | null }>;
 };
 
 export type ProviderSwitchesQueryVariables = Exact<{ [key: string]: never }>;

@@ -21,7 +21,7 @@ export const errorCode = {
   ticketholderCommForbidden: 'THC_FORBIDDEN',
   badUserInput: 'BAD_USER_INPUT',
   tooManyRequests: 'TOO_MANY_REQUESTS',
-  /** The person's role allows looking only. */
+  /** The person may look only, or their organisation is suspended; the message says why. */
   readOnly: 'READ_ONLY',
   /** The person has to prove who they are once more; after a step-up the same call succeeds. */
   stepUpRequired: 'STEP_UP_REQUIRED',

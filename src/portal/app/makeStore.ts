@@ -28,6 +28,7 @@ import { providerArea } from '../provider/providerArea';
 import { reportArea } from '../report/reportArea';
 import { reportCampaignsArea } from '../report/reportCampaignsArea';
 import { overviewArea } from '../overview/overviewArea';
+import { noticeArea } from '../notice/noticeArea';
 import { makeTokenMiddleware } from '../request/accessToken';
 import { makeErrorMiddleware } from '../request/errorMiddleware';
 import { makeLateReplyMiddleware } from '../request/lateReplies';
@@ -100,6 +101,7 @@ const areas: Reducer<RootState, UnknownAction, Partial<RootState>> = combineRedu
   singleSignOn: singleSignOnArea.reducer,
   secondFactor: secondFactorArea.reducer,
   stepUp: stepUpArea.reducer,
+  notice: noticeArea.reducer,
 });
 
 /** True if the data in the store belongs to a person who is no longer signed in. */

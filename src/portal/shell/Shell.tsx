@@ -7,6 +7,7 @@ import { clearCheckInCache } from '../store/checkInCache';
 import { type SessionInfo } from '../user/userSlice';
 import { Footer } from './Footer';
 import { visibleMenu } from './menuEntries';
+import { NoticeHost } from './NoticeHost';
 import { type ShownPlan } from './PlanButton';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
@@ -86,6 +87,7 @@ export function Shell(props: ShellProps) {
       )}
       <div className="shell__page" inert={menuOpen}>
         <main className="shell__content" id="content" tabIndex={-1} aria-label="Content">
+          {!bare && <NoticeHost />}
           {children}
         </main>
         {!bare && <Footer />}

@@ -55,6 +55,7 @@ import { requestOutcomeGraphql } from '../graphql/requestOutcomeResolvers';
 import { legalGraphql } from '../legal/legalResolvers';
 import { listingModules } from '../listing/listingResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
+import { noticeGraphql } from '../notice/noticeResolvers';
 import { orderJobs } from '../order/orderJobs';
 import { orderGraphql } from '../order/orderResolvers';
 import { orderRoutes } from '../order/orderRoutes';
@@ -72,6 +73,8 @@ import { invitationJobs } from '../provider/invitationJobs';
 import { mailStateGraphql } from '../provider/mail/mailStateResolvers';
 import { figuresJobs } from '../provider/organiser/figuresJobs';
 import { organiserGraphql } from '../provider/organiser/organiserResolvers';
+import { suspensionJobs } from '../provider/suspension/suspensionJobs';
+import { suspensionsGraphql } from '../provider/suspension/suspensionResolvers';
 import { providerGraphql } from '../provider/providerResolvers';
 import { switchGraphql } from '../provider/switches/switchResolvers';
 import { planGraphql } from '../plan/planResolvers';
@@ -143,10 +146,12 @@ export const graphqlModules: readonly GraphqlModule[] = [
   approvalQueueGraphql,
   switchGraphql,
   mailStateGraphql,
+  suspensionsGraphql,
   teamGraphql,
   closingGraphql,
   singleSignOnGraphql,
   activityGraphql,
+  noticeGraphql,
 ];
 
 /** Every feature's routes beside GraphQL. */
@@ -199,6 +204,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   invitationJobs,
   deadJobJobs,
   figuresJobs,
+  suspensionJobs,
   teamInvitationJobs,
   singleSignOnJobs,
   retentionJobs,

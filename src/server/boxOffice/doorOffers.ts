@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DoorOffer, DoorOffers } from '../../contract/boxOffice/boxOffice';
+import { suspendedMessage } from '../../contract/provider/suspension';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import { offersForSale, type SaleAddOn, type SaleType } from '../ticketing/offer/publicOfferQueries';
@@ -19,7 +20,8 @@ export async function requireDoorSession(
 }
 
 /** Why a session has no door sales; empty while it has. */
-export function whyDoorClosed({ cancelled, over, sells }: DoorSessionFacts): string {
+export function whyDoorClosed({ cancelled, over, sells, suspendedReason }: DoorSessionFacts): string {
+  if (suspendedReason !== null) return suspendedMessage('selling', suspendedReason);
   if (cancelled) return 'This session is cancelled. Choose another one.';
   if (over) return 'This session is over, so sales have ended.';
   return sells ? '' : 'Tickets for this event are not on sale here now.';

@@ -50,6 +50,8 @@ export interface DoorSessionFacts {
   over: boolean;
   /** The event is live or paused, and its tickets are sold here. */
   sells: boolean;
+  /** Why the provider has suspended the organiser's selling; null while it has not. */
+  suspendedReason: string | null;
 }
 
 /** One session of the organiser, whether or not it has door sales. */
@@ -62,7 +64,10 @@ export async function findDoorSession(
     select event_session.id as "sessionId", event.id as "eventId", event.title as "eventTitle",
       ${localTime('event_session.starts_local')} as "startsLocal", ${localTime('event_session.ends_local')} as "endsLocal",
       event_session.zone, event_session.cancelled_at is not null as cancelled, ${isOver(now)} as over,
-      event.state in ('live', 'paused') and event.ticketing = 'here' as sells
+      event.state in ('live', 'paused') and event.ticketing = 'here' as sells,
+      (
+        select reason from suspension where organiser_id = event.organiser_id and suspension.kind = 'selling'
+      ) as "suspendedReason"
     from event_session join event on event.id = event_session.event_id
     where event_session.id = ${sessionId}`.execute(db);
   return rows[0];

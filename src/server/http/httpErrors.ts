@@ -1,3 +1,4 @@
+import { suspendedMessage, type SuspensionKind } from '../../contract/provider/suspension';
 import { errorCode } from '../../contract/wire/requestError';
 
 /**
@@ -63,6 +64,10 @@ export const personalDataNotAllowed = () =>
 /** The person's last proof of who they are is too old for what they asked; nothing was changed. */
 export const stepUpRequired = () =>
   new PublicError(403, errorCode.stepUpRequired, 'Confirm that it is you, then do this again.');
+
+/** The provider has stopped the organisation from doing this. With the code READ_ONLY, the portal shows the message. */
+export const suspended = (kind: SuspensionKind, reason: string) =>
+  new PublicError(403, errorCode.readOnly, suspendedMessage(kind, reason));
 
 /** For ticketholder comms: the portal then returns to the list of comms (SPEC section 8). */
 export const ticketholderCommForbidden = () =>

@@ -4,6 +4,7 @@ import type { NewJob } from '../queue/queue';
 export const EXPIRE_HOLD = 'ticketing/expireHold';
 export const WAITLIST_MAIL = 'ticketing/waitlistMail';
 export const END_CANCELLED_EVENT = 'ticketing/endCancelledEvent';
+export const OFFER_FREED = 'ticketing/offerFreed';
 export const WAITLIST_ENDED_MAIL = 'ticketing/waitlistEndedMail';
 
 /** Releases a hold at `runAt`. */
@@ -17,6 +18,13 @@ export const waitlistMailJob = (organiserId: string, entryId: string): NewJob =>
   kind: WAITLIST_MAIL,
   key: `${WAITLIST_MAIL}/${entryId}`,
   payload: { organiserId, entryId },
+});
+
+/** Offers what is free at all events of the organisation to the people on their waitlists. */
+export const offerFreedJob = (organiserId: string): NewJob => ({
+  kind: OFFER_FREED,
+  key: OFFER_FREED,
+  payload: { organiserId },
 });
 
 /** Ends the waitlist of an event that is cancelled in this transaction. */

@@ -1,21 +1,33 @@
 import { z } from 'zod';
 import { waitlistPath } from '../../contract/ticketing/ticketing';
+import { findSuspension } from '../database/suspensionQueries';
 import { sendServiceMail } from '../mail/serviceMail';
 import type { Services } from '../services';
 import { endCancelledEvent } from './stock/cancelledSession';
 import { expireHold } from './stock/holdService';
 import { findSaleEvent } from './offer/saleEventQueries';
-import { END_CANCELLED_EVENT, EXPIRE_HOLD, WAITLIST_ENDED_MAIL, WAITLIST_MAIL } from './ticketingJobKinds';
+import {
+  END_CANCELLED_EVENT,
+  EXPIRE_HOLD,
+  OFFER_FREED,
+  WAITLIST_ENDED_MAIL,
+  WAITLIST_MAIL,
+} from './ticketingJobKinds';
 import { waitlistEndedMail } from './waitlist/waitlistEndedMail';
 import { findEndedPlace } from './waitlist/waitlistEndQueries';
 import { waitlistMail } from './waitlist/waitlistMail';
-import { findWaitlistOffer } from './waitlist/waitlistQueries';
+import { offeringFreedStock } from './waitlist/waitlistOffers';
+import { findWaitlistOffer, listWaitlistEvents } from './waitlist/waitlistQueries';
 import { isOfferOpen, waitlistToken } from './waitlist/waitlistService';
 
 const ofHold = z.object({ organiserId: z.string(), eventId: z.string(), holdId: z.string() });
 const ofEvent = z.object({ organiserId: z.string(), eventId: z.string() });
+const ofOrganiser = z.object({ organiserId: z.string() });
 const ofEntry = z.object({ organiserId: z.string(), entryId: z.string() });
 const ofEnded = ofEntry.extend({ cancelled: z.enum(['event', 'session']) });
+
+/** How long the mail about an offer waits before it checks a suspension again. */
+const SUSPENDED_AGAIN_MS = 5 * 60_000;
 
 /** Handles expiring holds, waitlists that end with their event, and the mails to people on a waitlist. */
 export function ticketingJobs(services: Services): void {
@@ -35,13 +47,30 @@ export function ticketingJobs(services: Services): void {
     const found = await database.withOrganiser(organiserId, async (db) => {
       const offer = await findWaitlistOffer(db, entryId);
       const event = offer && (await findSaleEvent(db, offer.eventId));
-      return offer && event && { offer, event };
+      const suspension = await findSuspension(db, organiserId, 'selling');
+      return offer && event && { offer, event, suspension };
     });
-    if (!found) return;
+    if (!found) return undefined;
     const { offer, event } = found;
-    if (!isOfferOpen(offer, clock.now()) || offer.endsAt === null) return;
+    const now = clock.now();
+    if (!isOfferOpen(offer, now) || offer.endsAt === null) return undefined;
+    // The offer could not be taken up now. It waits for the end of the suspension as long as it lasts.
+    if (found.suspension) return new Date(now.getTime() + SUSPENDED_AGAIN_MS);
     const url = `${publicUrl}${waitlistPath}/${waitlistToken({ organiserId, entryId }, services)}`;
     await sendServiceMail(services, waitlistMail(offer, { ...event, url, endsAt: offer.endsAt }));
+    return undefined;
+  });
+
+  // Tickets that became free during a suspension were offered to nobody.
+  queue.handle(OFFER_FREED, async (job) => {
+    const { organiserId } = ofOrganiser.parse(job);
+    const eventIds = await database.withOrganiser(organiserId, listWaitlistEvents);
+    for (const eventId of eventIds) {
+      await database.withOrganiser(organiserId, (db) =>
+        offeringFreedStock(services, db, eventId, async () => {}),
+      );
+    }
+    queue.wake();
   });
 
   queue.handle(END_CANCELLED_EVENT, async (job) => {

@@ -4,4 +4,6 @@ export const historyLabels: Partial<Record<string, string>> = {
   'event.returned': 'Event returned',
   'campaign.approved': 'Campaign approved',
   'campaign.rejected': 'Campaign returned',
+  'organiser.suspended': 'Suspended',
+  'organiser.restored': 'Restored',
 };

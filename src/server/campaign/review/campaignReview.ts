@@ -9,7 +9,9 @@ import { campaignRecipientLimit } from '../../../contract/plan/plan';
 import { isPersonalFieldName } from '../../../contract/audience/personalFields';
 import { dayText } from '../../../contract/audience/rule/ruleLabels';
 import { EMAIL_FIELD, standardFields } from '../../../contract/template/template';
+import { suspendedMessage } from '../../../contract/provider/suspension';
 import type { Queryable } from '../../database/openDatabase';
+import { findSuspension } from '../../database/suspensionQueries';
 import { findBrokenRules, type MailingOf } from '../recipients/campaignPeopleQueries';
 import {
   countMissingFields,
@@ -59,6 +61,7 @@ export async function reviewCampaign(
       ...testProblems(campaign, recipients.willReceive),
       ...(purpose === 'marketing' ? quotaProblems(recipients.willReceive, quota) : []),
       ...senderProblems(quotaUse),
+      ...(await suspensionProblems(db, organiserId)),
     ],
     mail: mails.mail,
     purpose: { kind: purpose, reasons },
@@ -166,6 +169,14 @@ function quotaProblems(
     `${quota.limit.toLocaleString('en')} recipients are left. Choose smaller audiences, wait until ${dayText(quota.renewsOn)}, ` +
     'when the next month of your plan starts, or upgrade your plan.';
   return [{ code: 'quota', severity: 'block', message, step: 'recipients', field: '' }];
+}
+
+/** Applies to service mail too, because the organiser writes it. It cannot be fixed in the editor. */
+async function suspensionProblems(db: Queryable, organiserId: string): Promise<ReviewProblem[]> {
+  const suspension = await findSuspension(db, organiserId, 'sending');
+  if (!suspension) return [];
+  const message = suspendedMessage('sending', suspension.reason);
+  return [{ code: 'suspended', severity: 'block', message, step: 'review', field: '' }];
 }
 
 /** The law requires that the sender is named with a postal address (DOMAIN section 1). */

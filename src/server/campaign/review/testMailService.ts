@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../http/signedIn';
 import { senderAddress } from '../../mail/senderAddress';
 import { requireCampaign } from '../requireCampaign';
 import { findSampleFrame, sampleMail } from '../mail/mailPreviewService';
+import { requireNotSuspended } from '../sendingSuspension';
 import { listTeam } from './teamQueries';
 import { countTestMails, insertTestMails } from './testMailQueries';
 
@@ -59,7 +60,7 @@ export async function sendTestMails(
 
 /**
  * Sends one test mail to each address, filled in for one of the campaign's recipients. Test mails are not tracked.
- * @throws PublicError NOT_FOUND; TOO_MANY_REQUESTS when the day's limit does not suffice for all, and then none is
+ * @throws PublicError READ_ONLY while sending is suspended; NOT_FOUND; TOO_MANY_REQUESTS when the day's limit does not suffice for all, and then none is
  *   sent; MAIL_NOT_ACCEPTED when the mail server rejects one
  */
 async function deliverTests(
@@ -72,6 +73,7 @@ async function deliverTests(
   const { publicUrl, clock, mailer } = services;
   const now = clock.now();
   const { campaign, content, frame } = await inTenant(async (db) => {
+    await requireNotSuspended(db, organiserId);
     const campaign = await requireCampaign(db, id);
     const content = contentsOf(campaign)[variant];
     if (!content) throw badInput('variant', 'This version of the email no longer exists.');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isSwitchOff } from '../../database/featureSwitches';
 import { Placeholder } from '../../database/embedded/oneStatement';
 import type { Database, Queryable } from '../../database/openDatabase';
+import { isSuspended } from '../../database/suspensionQueries';
 import { frozenMailing, stopReason } from '../recipients/mailStopQueries';
 import { notHeldBack, versionSent } from '../variant/variantQueries';
 import { insertQuotaEntry } from './freezeQueries';
@@ -26,8 +27,12 @@ export interface Claim {
 const LEASE_SECONDS = 60;
 const leaseEnd = sql`now() + interval '${sql.raw(String(LEASE_SECONDS))} seconds'`;
 
-/** An admin of the provider can stop all marketing email; service mail still goes. */
-const maySend = sql`(purpose = 'service' or not ${isSwitchOff('sending')})`;
+/**
+ * An admin of the provider can stop all marketing email, while service mail still goes, or everything that one
+ * organisation writes.
+ */
+const maySend = sql`(purpose = 'service' or not ${isSwitchOff('sending')})
+  and not ${isSuspended('sending', sql.ref('campaign.organiser_id'))}`;
 
 /** How many recipients are claimed at once. */
 export const CLAIM = 500;

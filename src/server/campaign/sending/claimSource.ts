@@ -3,6 +3,7 @@ import type { Services } from '../../services';
 import { pauseOnBounceSpike } from '../feedback/spikeJobs';
 import { CLAIM, claimRecipients, type ClaimedRecipient } from './claimQueries';
 import { capacityNow } from './paceQueries';
+import { pauseWhileSuspended } from '../sendingSuspension';
 
 /** Claims the recipients of a campaign for one sender, in order, as fast as the campaign's pace allows. */
 export interface ClaimSource {
@@ -36,7 +37,11 @@ export function claimSource(
       if (signal.aborted) return undefined;
       if (anyFailed) await inTenant((db) => pauseOnBounceSpike(db, { campaignId, now: clock.now() }));
       anyFailed = false;
-      const pace = await inTenant((db) => capacityNow(db, campaignId, clock.now()));
+      const pace = await inTenant(async (db) => {
+        const now = clock.now();
+        const isSuspended = await pauseWhileSuspended(db, { organiserId, campaignId, now });
+        return isSuspended ? { capacity: 0, again: undefined } : capacityNow(db, campaignId, now);
+      });
       again = pace.again;
       if (pace.capacity < 1) return undefined;
       const capacity = Math.min(pace.capacity, CLAIM);

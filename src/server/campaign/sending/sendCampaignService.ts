@@ -11,6 +11,7 @@ import { type Mover, mayBecome, statesBefore } from './campaignStates';
 import { lockCampaign, moveCampaign } from './freezeQueries';
 import { findProgress } from './progressQueries';
 import { skipOpenRecipients } from './recipientQueries';
+import { requireNotSuspended } from '../sendingSuspension';
 import { sendJob } from './sendingJobs';
 import { resumeTest } from '../variant/startTest';
 import { requireSpreadFits } from '../variant/variantProblems';
@@ -146,6 +147,7 @@ async function move(
   const { organiserId } = signedIn;
   const progress = await inTenant(async (db) => {
     if (!(await lockCampaign(db, campaignId))) throw notFound('campaign');
+    if (to === 'sending') await requireNotSuspended(db, organiserId);
     const now = services.clock.now();
     const moved =
       to === 'cancelled'

@@ -1,8 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { SuspensionKind } from '../../../contract/provider/suspension';
 import type { TeamRight, TeamRole } from '../../../contract/team/roles';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 
-/** A person's own account and the teams of organisers (migrations 0006, 0072 to 0074, 0079 and 0082). */
+/** A person's own account and the teams of organisers (migrations 0006, 0072 to 0074, 0079, 0082 and 0083). */
 export interface AccountTables {
   account_token: {
     token_hash: Buffer;
@@ -52,6 +53,13 @@ export interface AccountTables {
     invited_by: Optional<string>;
     created_at: Instant;
     expires_at: Instant;
+  };
+  suspension: {
+    organiser_id: string;
+    kind: SuspensionKind;
+    reason: string;
+    since: Instant;
+    suspended_by: Optional<string>;
   };
   newsletter_choice: {
     id: GeneratedAlways<number>;

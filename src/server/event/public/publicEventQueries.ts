@@ -13,6 +13,7 @@ import type {
 import { isClosing } from '../../database/closingQueries';
 import type { Services } from '../../services';
 import { priceOfEvent } from '../../ticketing/offer/publicPriceQueries';
+import { isSuspended } from '../../database/suspensionQueries';
 import { wallTimeText } from '../eventSessionQueries';
 import { matching, withinDates } from './publicEventFilterQueries';
 import { publicArtists, publicImages, publicSessions } from './publicEventPartQueries';
@@ -38,10 +39,11 @@ export async function findPublicEvent(
     .select(['venue.name as venue_name', 'venue.address', 'venue.city', 'venue.zone'])
     .select(['venue.map_url', 'venue.access_notes'])
     .select(isClosing(sql`event.organiser_id`).as('sales_closed'))
+    .select(stateForPublic().as('public_state'))
     .where('event.slug', '=', slug)
     .where(isPublicEvent(now))
     .executeTakeFirst();
-  const state = publicStates.find((each) => each === row?.state);
+  const state = publicStates.find((each) => each === row?.public_state);
   if (!row || !state) return undefined;
   if (row.private_key !== null && !isSame(row.private_key, key ?? '')) return undefined;
   return {
@@ -87,6 +89,11 @@ function isSame(key: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
+/** While the provider has suspended the organiser's selling, visitors see that sales are paused, and not why. */
+const stateForPublic = () => sql<string>`case
+  when event.state = 'live' and event.ticketing = 'here' and ${isSuspended('selling', sql.ref('event.organiser_id'))}
+  then 'paused' else event.state end`;
+
 const PAGE = 24;
 const MAX_PAGE = 500;
 
@@ -129,7 +136,7 @@ export async function listPublicEvents(
   const skipped = (Math.max(filter.page ?? 1, 1) - 1) * size;
   const { rows } = await sql<CardRow>`
     with card as materialized (
-      select event.id, organiser.name as organiser_name, event.slug, event.title, event.state, event.category,
+      select event.id, organiser.name as organiser_name, event.slug, event.title, ${stateForPublic()} as state, event.category,
         venue.name as venue_name, venue.city, image.file_id, image.alt, image.width, image.height,
         next.starts_local, next.zone, next.starts_at, next.ends_at, next.sessions_to_come, event.updated_at,
         event.ticketing, count(*) over ()::int as total

@@ -126,6 +126,7 @@ function unpricedLine(
 }
 
 const whyText: Record<WhyNotOnSale, (name: string) => string> = {
+  suspended: () => 'Tickets cannot be bought at the moment. Nothing was reserved; check back a little later.',
   closed: (name) => `${name} is no longer on sale. Remove it from your order.`,
   cancelled: () => 'This session was cancelled. Choose another one.',
   not_yet: (name) => `${name} is not on sale yet.`,

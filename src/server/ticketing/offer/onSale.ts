@@ -1,6 +1,7 @@
 import type { OfferFacts } from './saleQueries';
 
-export type WhyNotOnSale = 'closed' | 'cancelled' | 'not_yet' | 'over' | 'sold_out' | 'tier_not_reached';
+export type WhyNotOnSale =
+  'suspended' | 'closed' | 'cancelled' | 'not_yet' | 'over' | 'sold_out' | 'tier_not_reached';
 
 /**
  * Why this offer cannot be bought at this instant; undefined where it can be. A tier is on sale when every tier before
@@ -12,6 +13,7 @@ export function whyNotOnSale(
   offers: readonly OfferFacts[],
   now: Date,
 ): WhyNotOnSale | undefined {
+  if (offer.suspended) return 'suspended';
   if (offer.closed) return 'closed';
   if (offer.sessionCancelled) return 'cancelled';
   if (offer.saleFrom && now < offer.saleFrom) return 'not_yet';

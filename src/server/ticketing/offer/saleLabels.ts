@@ -1,6 +1,7 @@
 import type { WhyNotOnSale } from './onSale';
 
 const labels: Record<WhyNotOnSale, string> = {
+  suspended: 'Not on sale at the moment',
   closed: 'No longer on sale',
   cancelled: 'This session is cancelled',
   not_yet: 'Not on sale yet',

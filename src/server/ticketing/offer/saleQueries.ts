@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { assumedSessionHours } from '../../../contract/event/event';
 import type { Queryable } from '../../database/openDatabase';
+import { isSuspended } from '../../database/suspensionQueries';
 import { freeOf } from '../availability/availabilityQueries';
 
 /** All facts that decide whether an offer can be bought now, and at what price. */
@@ -24,6 +25,8 @@ export interface OfferFacts {
   sessionStartsAt: Date | null;
   sessionCancelled: boolean;
   closed: boolean;
+  /** The provider has suspended the organiser's selling. */
+  suspended: boolean;
   /** The least that is left of all its stocks; null when unlimited. */
   free: number | null;
   /** The position in the order of the form. */
@@ -69,6 +72,7 @@ export function offersOf({ eventId, offerIds, channel = 'web' }: OffersQuery): R
       event_session.cancelled_at is not null as "sessionCancelled",
       offer.closed_at is not null or ticket_type.archived_at is not null or price_tier.archived_at is not null
         or add_on.archived_at is not null as closed,
+      ${isSuspended('selling', sql.ref('offer.organiser_id'))} as suspended,
       (
         select min(${freeOf('stock')})
         from offer_stock join stock on stock.id = offer_stock.stock_id where offer_stock.offer_id = offer.id

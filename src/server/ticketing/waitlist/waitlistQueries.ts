@@ -53,6 +53,18 @@ export async function listWaiting(
   return { waiting, hours: event.waitlist_hours };
 }
 
+/** The events for which somebody waits. */
+export async function listWaitlistEvents(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('waitlist_entry')
+    .select('event_id')
+    .distinct()
+    .where('state', '=', 'waiting')
+    .orderBy('event_id')
+    .execute();
+  return rows.map((row) => row.event_id);
+}
+
 /**
  * Holds tickets of an offer for an entry until `endsAt`.
  * @returns the hold's id, or undefined when the entry is no longer waiting

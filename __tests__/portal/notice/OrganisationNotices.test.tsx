@@ -1,0 +1,67 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { errorCode } from '../../../src/contract/wire/requestError';
+import { OrganisationNotices } from '../../../src/portal/notice/OrganisationNotices';
+import { createRequest } from '../../../src/portal/request/createRequest';
+import { selectToasts } from '../../../src/portal/request/toastSlice';
+import { answerGraphql, failGraphql, startWire } from '../../support/portal/portalWire';
+import { renderPortal } from '../../support/portal/renderPortal';
+
+startWire();
+
+const sending = { kind: 'sending_suspended', reason: 'Too many complaints.', until: null };
+const selling = { kind: 'selling_suspended', reason: 'Your papers are missing.', until: null };
+const answer = (...organisationNotices: object[]) =>
+  answerGraphql('organisationNotices', { organisationNotices });
+const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+test('notices name what is suspended and why, and are announced politely', async () => {
+  answer(sending, selling);
+  renderPortal(<OrganisationNotices />);
+  expect(await screen.findByText('Turnout has suspended sending')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('“Too many complaints.”');
+  expect(screen.getByRole('status')).toHaveTextContent('“Your papers are missing.”');
+});
+
+test('notices wait while the person moves the pointer, so that nothing moves under it', async () => {
+  answer(sending);
+  const { store } = renderPortal(<OrganisationNotices />);
+  await waitFor(() => expect(store.getState().notice.notices).toHaveLength(1));
+  for (let moved = 0; moved < 5; moved++) {
+    fireEvent.pointerMove(window);
+    await wait(250);
+  }
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(await screen.findByText('Turnout has suspended sending')).toBeVisible();
+});
+
+test('notices are loaded again when the person comes back to the tab, and after a refusal', async () => {
+  const seen = answer();
+  const { store } = renderPortal(<OrganisationNotices />);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  const again = answer(sending);
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByText('Turnout has suspended sending')).toBeVisible();
+  expect(again).toHaveLength(1);
+
+  failGraphql('refused', errorCode.readOnly, { message: 'Turnout has suspended selling.' });
+  const after = answer(selling);
+  const refused = createRequest('trial/refused', (_: void, wire) => wire.graphql('mutation refused { x }'));
+  await act(() => store.dispatch(refused()));
+  expect(await screen.findByText('Turnout has suspended selling')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Turnout has suspended sending')).not.toBeInTheDocument());
+  expect(after).toHaveLength(1);
+  // The refusal's own message is shown, because it says why.
+  expect(selectToasts(store.getState()).map(({ detail }) => detail)).toEqual([
+    'Turnout has suspended selling.',
+  ]);
+});
+
+test('a failure to load notices shows nothing and does not repeat itself', async () => {
+  const seen = failGraphql('organisationNotices', 'FORBIDDEN');
+  const { store } = renderPortal(<OrganisationNotices />);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await wait(300);
+  expect(seen).toHaveLength(1);
+  expect(selectToasts(store.getState())).toEqual([]);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

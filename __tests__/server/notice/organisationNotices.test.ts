@@ -1,0 +1,41 @@
+import { organisationNoticesDocument, type OrganisationNotice } from '../../../src/contract/notice/notice';
+import { colleagueOf } from '../../support/factories/teamFactories';
+import { buildSuspension } from '../../support/factories/suspensionFactories';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const noticesOf = async (person: TestPerson) =>
+  (await person.graphql<{ organisationNotices: OrganisationNotice[] }>(organisationNoticesDocument)).data
+    ?.organisationNotices;
+
+test('organisationNotices of an organisation in good order is empty', async () => {
+  expect(await noticesOf(await server.signedIn([]))).toEqual([]);
+});
+
+test('organisationNotices of a suspended organisation gives everybody in it each reason, and nobody else', async () => {
+  const person = await server.signedIn([]);
+  const stranger = await server.signedIn([]);
+  await buildSuspension(server.services, person.organiserId, 'selling', 'Your papers are missing.');
+  await buildSuspension(server.services, person.organiserId, 'sending', 'Too many complaints.');
+  const expected = [
+    { kind: 'sending_suspended', reason: 'Too many complaints.', until: null },
+    { kind: 'selling_suspended', reason: 'Your papers are missing.', until: null },
+  ];
+  expect(await noticesOf(person)).toEqual(expected);
+  expect(await noticesOf(await colleagueOf(server, person, { role: 'viewer' }))).toEqual(expected);
+  expect(await noticesOf(stranger)).toEqual([]);
+});
+
+test('an organisation cannot lift its own suspension', async () => {
+  const { organiserId } = await server.signedIn([]);
+  await buildSuspension(server.services, organiserId, 'sending');
+  const lifting = server.services.database.withOrganiser(organiserId, (db) =>
+    db.deleteFrom('suspension').execute(),
+  );
+  await expect(lifting).rejects.toThrow(/permission denied/);
+});

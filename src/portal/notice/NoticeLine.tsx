@@ -1,0 +1,34 @@
+import { type ReactNode } from 'react';
+import { footerUrls } from '../../contract/country';
+import { type OrganisationNotice } from '../../contract/notice/notice';
+import { Notice } from '../ui/page/Notice';
+
+/** One notice above the screen. */
+export function NoticeLine({ notice: { kind, reason } }: { notice: OrganisationNotice }): ReactNode {
+  switch (kind) {
+    case 'sending_suspended':
+      return (
+        <Notice tone="warning" title="Turnout has suspended sending">
+          <Reason text={reason} />
+          <p>
+            Campaigns, ticketholder comms and test emails wait. Tickets, receipts and refunds still go out.{' '}
+            <ContactLink />
+          </p>
+        </Notice>
+      );
+    case 'selling_suspended':
+      return (
+        <Notice tone="warning" title="Turnout has suspended selling">
+          <Reason text={reason} />
+          <p>
+            Nobody can buy tickets, online or at the till. Your event pages stay visible, and check-in and
+            refunds still work. <ContactLink />
+          </p>
+        </Notice>
+      );
+  }
+}
+
+const Reason = ({ text }: { text: string | null }) => (text ? <p>“{text}”</p> : null);
+
+const ContactLink = () => <a href={footerUrls.contactUs}>Contact us</a>;

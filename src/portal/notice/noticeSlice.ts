@@ -1,0 +1,30 @@
+import { createSlice, isRejectedWithValue } from '@reduxjs/toolkit';
+import { errorCode, type RequestError } from '../../contract/wire/requestError';
+import { trackRequest } from '../request/trackRequest';
+import { noticeArea } from './noticeArea';
+import { loadNotices } from './noticeThunks';
+
+/** Refusals that begin or end together with a notice. */
+const explained: readonly (string | undefined)[] = [errorCode.readOnly, 'FORBIDDEN'];
+
+const noticeSlice = createSlice({
+  name: 'notice',
+  initialState: noticeArea.initialState,
+  reducers: {},
+  extraReducers(builder) {
+    trackRequest(builder, loadNotices, {
+      started(state) {
+        state.outdated = false;
+      },
+      fulfilled(state, { payload }) {
+        if (payload) state.notices = payload;
+      },
+    });
+    builder.addMatcher(isRejectedWithValue, (state, action) => {
+      const { code } = action.payload as Partial<RequestError>;
+      if (explained.includes(code)) state.outdated = true;
+    });
+  },
+});
+
+noticeArea.addCases(noticeSlice.reducer);

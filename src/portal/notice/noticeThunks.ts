@@ -1,0 +1,16 @@
+import { type OrganisationNoticesQuery } from '../../contract/generated/operations';
+import { organisationNoticesDocument } from '../../contract/notice/notice';
+import { errorCode } from '../../contract/wire/requestError';
+import { createRequest } from '../request/createRequest';
+import { toRequestError } from '../request/requestFailure';
+
+/** Nobody asked for the notices, so a failure shows no toast: null, except when the sign-in session has ended. */
+export const loadNotices = createRequest('notice/load', async (_: void, wire) => {
+  try {
+    const reply = await wire.graphql<OrganisationNoticesQuery>(organisationNoticesDocument);
+    return reply.organisationNotices;
+  } catch (cause) {
+    if (toRequestError(cause).code === errorCode.unauthenticated) throw cause;
+    return null;
+  }
+});

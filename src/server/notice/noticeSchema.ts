@@ -1,0 +1,22 @@
+export const noticeSchema = /* GraphQL */ `
+  enum OrganisationNoticeKind {
+    "An admin of the provider has stopped email campaigns, ticketholder comms and test mails."
+    sending_suspended
+    "An admin of the provider has stopped new orders, online and at the till."
+    selling_suspended
+  }
+
+  "What every page of the portal tells the people of an organisation."
+  type OrganisationNotice {
+    kind: OrganisationNoticeKind!
+    "Why, where somebody gave a reason."
+    reason: String
+    "Until when it applies, where that is known."
+    until: String
+  }
+
+  extend type Query {
+    "The most important first; empty for most organisations."
+    organisationNotices: [OrganisationNotice!]!
+  }
+`;
