@@ -49,6 +49,8 @@ const LISTED: Record<string, string> = {
     'reads the names of the people who did something in the organisation',
   'server/team/teamInvitationJobs.ts': 'stores the hash of the link that it mails',
   'server/team/teamResolvers.ts': "lists the person's organisations",
+  'server/team/support/supportJobs.ts': 'ends the membership of an admin who acts for any organiser',
+  'server/team/support/supportService.ts': 'makes an admin a member of any organiser for an hour',
   'server/team/teamService.ts': "reads and changes the memberships of the organiser's people",
   'server/closing/closingService.ts': "counts the organiser's people",
   'server/closing/closingJobs.ts':

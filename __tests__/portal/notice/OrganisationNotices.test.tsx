@@ -8,8 +8,18 @@ import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
 
-const sending = { kind: 'sending_suspended', reason: 'Too many complaints.', until: null };
-const selling = { kind: 'selling_suspended', reason: 'Your papers are missing.', until: null };
+const sending = {
+  organisation: 'Kauri Nights',
+  kind: 'sending_suspended',
+  reason: 'Too many complaints.',
+  until: null,
+};
+const selling = {
+  organisation: 'Kauri Nights',
+  kind: 'selling_suspended',
+  reason: 'Your papers are missing.',
+  until: null,
+};
 const answer = (...organisationNotices: object[]) =>
   answerGraphql('organisationNotices', { organisationNotices });
 const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
@@ -64,4 +74,20 @@ test('a failure to load notices shows nothing and does not repeat itself', async
   expect(seen).toHaveLength(1);
   expect(selectToasts(store.getState())).toEqual([]);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('the banner of an admin who acts names the organisation, the end and the reason, and ends it for this tab', async () => {
+  sessionStorage.setItem('turnout.apiToken', 'of this tab');
+  localStorage.setItem('turnout.apiToken', 'of the browser');
+  const until = '2026-11-24T02:40:00.000Z';
+  answer({ organisation: 'Kauri Nights', kind: 'support', reason: 'You asked for help.', until });
+  const ended = answerGraphql('endSupport', { endSupport: { ok: true } });
+  const { user } = renderPortal(<OrganisationNotices />);
+  expect(await screen.findByText(/^You act for Kauri Nights as Turnout support until 3:40/)).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('“You asked for help.”');
+  await user.click(screen.getByRole('button', { name: 'End now' }));
+  await waitFor(() => expect(sessionStorage.getItem('turnout.apiToken')).toBeNull());
+  expect(localStorage.getItem('turnout.apiToken')).toBe('of the browser');
+  expect(ended).toHaveLength(1);
+  localStorage.removeItem('turnout.apiToken');
 });

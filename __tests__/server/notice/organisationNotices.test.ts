@@ -26,8 +26,8 @@ test('organisationNotices of a suspended organisation gives everybody in it each
     { kind: 'sending_suspended', reason: 'Too many complaints.', until: null },
     { kind: 'selling_suspended', reason: 'Your papers are missing.', until: null },
   ];
-  expect(await noticesOf(person)).toEqual(expected);
-  expect(await noticesOf(await colleagueOf(server, person, { role: 'viewer' }))).toEqual(expected);
+  expect(await noticesOf(person)).toMatchObject(expected);
+  expect(await noticesOf(await colleagueOf(server, person, { role: 'viewer' }))).toMatchObject(expected);
   expect(await noticesOf(stranger)).toEqual([]);
 });
 

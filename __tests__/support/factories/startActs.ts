@@ -37,6 +37,7 @@ export function contextOf(
     role: 'owner',
     version: 1,
     scope: null,
+    support: null,
     rights: ['refunds', 'personalData'],
   };
   const signedIn = { organiserId, userId, email, permissions, membership } as SignedInContext['signedIn'];

@@ -1,5 +1,6 @@
 import { teamDocument, type Team, type TeamMember } from '../../../src/contract/team/team';
 import { roleFacts, type TeamRole } from '../../../src/contract/team/roles';
+import { actOnBehalfPath } from '../../../src/contract/team/support';
 import type { PermissionFlag } from '../../../src/contract/user/user';
 import { insertMembership, insertPerson } from '../../../src/server/account/signUp/signUpQueries';
 import { signIn } from '../signIn';
@@ -52,4 +53,29 @@ export async function narrow(
     .set({ role, scope_events: scope.events ?? [], scope_venues: scope.venues ?? [] })
     .where('id', '=', membershipId)
     .execute();
+}
+
+export const supportReason = 'You asked us to fix the times of your event.';
+
+/** Lets an admin act for the organisation. @returns the reply of the server */
+export const askSupport = (
+  { app }: Pick<TestServer, 'app'>,
+  admin: Pick<TestPerson, 'cookie'>,
+  { organiserId, reason = supportReason }: { organiserId: string; reason?: string },
+) =>
+  app.inject({
+    method: 'POST',
+    url: `/v2/nz${actOnBehalfPath}`,
+    headers: { cookie: admin.cookie },
+    payload: { organiserId, reason },
+  });
+
+/** The same. @returns the header with which that tab sends its requests */
+export async function buildSupport(
+  server: Pick<TestServer, 'app'>,
+  admin: Pick<TestPerson, 'cookie'>,
+  asked: { organiserId: string; reason?: string },
+): Promise<{ authorization: string }> {
+  const { token } = (await askSupport(server, admin, asked)).json<{ token: string }>();
+  return { authorization: `Bearer ${token}` };
 }

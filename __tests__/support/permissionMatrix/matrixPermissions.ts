@@ -107,6 +107,7 @@ export const ownOperations: Record<string, string> = {
   endSignInSession: "ends one of the person's own sign-ins; __tests__/server/account/security tests it",
   endOtherSignInSessions: "ends the person's own other sign-ins; __tests__/server/account/security tests it",
   organisationNotices: 'tells the people of an organisation about it; __tests__/server/notice tests it',
+  endSupport: 'is for the admin who acts and for owners; __tests__/server/team/support tests it',
   closeRequest: 'concerns requests of the same person only; __tests__/server/http tests it',
 };
 
@@ -130,7 +131,6 @@ export const readsAcrossOrganisers: Record<string, string> = {
   providerOrganiser: 'shows one organiser',
   providerApprovals: 'lists what all organisers have submitted',
   providerMail: 'lists the paused campaigns of all organisers',
-  organiserSuspensions: 'shows what any organiser is suspended from',
   providerJobs: 'lists the jobs of all organisers',
 };
 
@@ -188,7 +188,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     'providerOrganisers providerOrganiser providerApprovals providerApprovalCount providerMail providerSwitches setSwitch organiserInvitations inviteOrganiser withdrawInvitation providerJobs retryJob retryDeadJobs dropJob',
   ],
   [['isAdmin'], 'legalDocument legalVersion saveLegalDraft discardLegalDraft publishLegalText'],
-  [['isAdmin'], 'organiserSuspensions suspendOrganiser restoreOrganiser'],
+  [['isAdmin'], 'suspendOrganiser restoreOrganiser'],
   [['ticketholderCommunication'], 'ticketholderEvents'],
   [['customers'], 'ticketholders doorSessions undoCheckIn'],
   [['merchandise'], 'addOns saveAddOn setAddOnArchived'],
@@ -256,6 +256,7 @@ export const routePermissions: ReadonlyMap<string, RequiredPermission> = new Map
   ['POST /api/ticketholders/check-in', ['customers']],
   ['GET /api/box-office/report/:id', ['boxOffice']],
   ['POST /api/account/picture', ['preferences']],
+  ['POST /api/provider/act-on-behalf', ['isAdmin']],
   ['GET /api/organisation/export/:id/download', ['preferences']],
   ['POST /api/account/authenticator', ['preferences']],
   ['POST /api/account/authenticator/confirm', ['preferences']],

@@ -1,4 +1,6 @@
 import { type OrganiserInvitation, inviteOrganiserDocument } from '../../../src/contract/provider/provider';
+import { actOnBehalfPath } from '../../../src/contract/team/support';
+import { buildOrganiser } from '../factories/factories';
 import { buildSuspension } from '../factories/suspensionFactories';
 import type { Preparation, WriteRow } from './matrixWrites';
 
@@ -66,6 +68,16 @@ export const providerWrites: readonly WriteRow[] = [
     async prepare({ server, person }) {
       await buildSuspension(server.services, person.organiserId, 'selling');
       return { variables: { id: person.organiserId, kind: 'selling' } };
+    },
+  },
+  {
+    name: 'POST /api/provider/act-on-behalf',
+    acrossOrganisers: true,
+    changes: 'audit_entry',
+    async prepare({ server }) {
+      const { organiserId } = await buildOrganiser(server.services);
+      const payload = { organiserId, reason: 'They asked us to help.' };
+      return { call: { method: 'POST', url: `/v2/nz${actOnBehalfPath}`, payload } };
     },
   },
   {

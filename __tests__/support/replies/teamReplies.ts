@@ -47,6 +47,7 @@ export const buildTeam = (overrides: Partial<Team> = {}): Team => ({
   grantable: [...ownerFlags],
   grantableRights: ['refunds', 'personalData'],
   members: [buildMember(), noa],
+  support: [],
   invitations: [],
   ...overrides,
 });

@@ -585,6 +585,8 @@ export type DomainCheck =
 export type AuditGroup = 'team' | 'events' | 'orders' | 'mail' | 'audience' | 'account' | 'provider';
 
 export type OrganisationNoticeKind =
+  /** The reader is an admin of the provider who acts for the organisation. */
+  | 'support'
   /** An admin of the provider has stopped email campaigns, ticketholder comms and test mails. */
   | 'sending_suspended'
   /** An admin of the provider has stopped new orders, online and at the till. */
@@ -4303,7 +4305,12 @@ export type SitesQuery = {
 export type OrganisationNoticesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type OrganisationNoticesQuery = {
-  organisationNotices: Array<{ kind: OrganisationNoticeKind; reason: string | null; until: string | null }>;
+  organisationNotices: Array<{
+    kind: OrganisationNoticeKind;
+    organisation: string;
+    reason: string | null;
+    until: string | null;
+  }>;
 };
 
 export type DeclineRefundRequestMutationVariables = Exact<{
@@ -5531,6 +5538,7 @@ export type ProviderOrganiserQuery = {
         countedAt: string;
       } | null;
     };
+    suspensions: Array<{ kind: SuspensionKind; reason: string; since: string; by: string | null }>;
     people: Array<{
       id: string;
       name: string;
@@ -5632,14 +5640,6 @@ export type WithdrawInvitationMutation = {
     createdAt: string;
     expiresAt: string;
   }>;
-};
-
-export type OrganiserSuspensionsQueryVariables = Exact<{
-  id: string;
-}>;
-
-export type OrganiserSuspensionsQuery = {
-  organiserSuspensions: Array<{ kind: SuspensionKind; reason: string; since: string; by: string | null }>;
 };
 
 export type RestoreOrganiserMutationVariables = Exact<{
@@ -5938,6 +5938,12 @@ export type ActivityQuery = {
   };
 };
 
+export type EndSupportMutationVariables = Exact<{
+  id?: string | null | undefined;
+}>;
+
+export type EndSupportMutation = { endSupport: { ok: boolean } };
+
 export type ChangeTeamMemberMutationVariables = Exact<{
   id: string;
   version: number;
@@ -5970,6 +5976,7 @@ export type ChangeTeamMemberMutation = {
         venues: Array<{ id: string; name: string }>;
       } | null;
     }>;
+    support: Array<{ id: string; reason: string; until: string }>;
     invitations: Array<{
       id: string;
       email: string;
@@ -6013,6 +6020,7 @@ export type HandOverOwnershipMutation = {
         venues: Array<{ id: string; name: string }>;
       } | null;
     }>;
+    support: Array<{ id: string; reason: string; until: string }>;
     invitations: Array<{
       id: string;
       email: string;
@@ -6057,6 +6065,7 @@ export type InviteToTeamMutation = {
         venues: Array<{ id: string; name: string }>;
       } | null;
     }>;
+    support: Array<{ id: string; reason: string; until: string }>;
     invitations: Array<{
       id: string;
       email: string;
@@ -6110,6 +6119,7 @@ export type RemoveTeamMemberMutation = {
         venues: Array<{ id: string; name: string }>;
       } | null;
     }>;
+    support: Array<{ id: string; reason: string; until: string }>;
     invitations: Array<{
       id: string;
       email: string;
@@ -6154,6 +6164,7 @@ export type SuspendTeamMemberMutation = {
         venues: Array<{ id: string; name: string }>;
       } | null;
     }>;
+    support: Array<{ id: string; reason: string; until: string }>;
     invitations: Array<{
       id: string;
       email: string;
@@ -6194,6 +6205,7 @@ export type TeamQuery = {
         venues: Array<{ id: string; name: string }>;
       } | null;
     }>;
+    support: Array<{ id: string; reason: string; until: string }>;
     invitations: Array<{
       id: string;
       email: string;
@@ -6245,6 +6257,7 @@ export type WithdrawTeamInvitationMutation = {
         venues: Array<{ id: string; name: string }>;
       } | null;
     }>;
+    support: Array<{ id: string; reason: string; until: string }>;
     invitations: Array<{
       id: string;
       email: string;

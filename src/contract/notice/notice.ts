@@ -10,6 +10,7 @@ export const organisationNoticesDocument = /* GraphQL */ `
   query organisationNotices {
     organisationNotices {
       kind
+      organisation
       reason
       until
     }

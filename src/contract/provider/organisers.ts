@@ -75,6 +75,7 @@ export const providerOrganiserDocument = /* GraphQL */ `
       organiser { ${organiserFields} }
       legalName
       zone
+      suspensions { kind reason since by }
       people { id name email role isSuspended lastSignInAt }
       liveEvents { id title slug }
       liveEventCount

@@ -17,7 +17,6 @@ export const reasonInput = z
   .min(reasonLength.min, `Enter a reason of at least ${reasonLength.min} characters. The organiser reads it.`)
   .max(reasonLength.max, `Use at most ${reasonLength.max} characters.`);
 
-export const organiserIdInput = z.object(organiser);
 export const restorationInput = z.object({
   ...organiser,
   kind: z.enum(suspensionKinds, 'Choose sending or selling.'),

@@ -1,4 +1,4 @@
-import type { OrganiserSuspensionsQuery } from '../generated/operations';
+import type { SuspendOrganiserMutation } from '../generated/operations';
 
 /** What an admin of the provider can stop an organisation from doing. Receipts, tickets and refunds always go on. */
 export const suspensionKinds = ['sending', 'selling'] as const;
@@ -12,15 +12,9 @@ export const suspendedMessage = (kind: SuspensionKind, reason: string): string =
   `Turnout has suspended ${kind} for your organisation. The reason: “${reason}”`;
 
 /** A suspension as the provider's admins see it; `since` is an ISO instant. Permission isAdmin. */
-export type OrganiserSuspension = OrganiserSuspensionsQuery['organiserSuspensions'][number];
+export type OrganiserSuspension = SuspendOrganiserMutation['suspendOrganiser'][number];
 
 const suspensionFields = 'kind reason since by';
-
-export const organiserSuspensionsDocument = /* GraphQL */ `
-  query organiserSuspensions($id: ID!) {
-    organiserSuspensions(id: $id) { ${suspensionFields} }
-  }
-`;
 
 /** Stops an organisation from sending or selling; its owners and managers are mailed the reason. */
 export const suspendOrganiserDocument = /* GraphQL */ `

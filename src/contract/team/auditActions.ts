@@ -175,6 +175,20 @@ const facts = {
   'organisation.kept': { group: 'account', text: 'Kept the account that was to be closed' },
   'organisation.erased': { group: 'account', text: 'The closed account was erased' },
 
+  'organiser.suspended': {
+    group: 'account',
+    text: 'Suspended {text kind} for the organisation: {text reason}',
+  },
+  'organiser.restored': { group: 'account', text: 'Ended the suspension of {text kind}' },
+  'organiser.support_began': {
+    group: 'account',
+    text: 'Began to act for the organisation: {text reason}',
+  },
+  'organiser.support_ended': { group: 'account', text: 'Ended the work of Turnout support' },
+
+  'provider.organiser_suspended': { group: 'provider', text: 'Suspended an organiser from {text kind}' },
+  'provider.organiser_restored': { group: 'provider', text: 'Ended the suspension of an organiser' },
+  'provider.support_began': { group: 'provider', text: 'Began to act for an organiser' },
   'provider.switch_on': { group: 'provider', text: 'Switched on {text switch}' },
   'provider.switch_off': { group: 'provider', text: 'Switched off {text switch}' },
   'provider.organiser_invited': { group: 'provider', text: 'Invited an organiser' },

@@ -8,6 +8,8 @@ export type TeamMember = Team['members'][number];
 export type TeamInvitation = Team['invitations'][number];
 /** The events and venues that a person works for, by name. */
 export type TeamScope = NonNullable<TeamMember['scope']>;
+/** An admin of the provider who acts for the organisation; `until` is an ISO instant. */
+export type TeamSupport = Team['support'][number];
 export type MyOrganisation = MyOrganisationsQuery['myOrganisations'][number];
 
 /** The most people of one team, invited ones included. */
@@ -22,6 +24,7 @@ const teamFields = `
     id name email role permissions rights isSuspended isYou version joinedAt lastSignInAt
     scope { events { id name } venues { id name } }
   }
+  support { id reason until }
   invitations {
     id email role invitedBy createdAt expiresAt
     scope { events { id name } venues { id name } }

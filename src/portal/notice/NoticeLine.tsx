@@ -2,10 +2,14 @@ import { type ReactNode } from 'react';
 import { footerUrls } from '../../contract/country';
 import { type OrganisationNotice } from '../../contract/notice/notice';
 import { Notice } from '../ui/page/Notice';
+import { SupportNotice } from './SupportNotice';
 
 /** One notice above the screen. */
-export function NoticeLine({ notice: { kind, reason } }: { notice: OrganisationNotice }): ReactNode {
+export function NoticeLine({ notice }: { notice: OrganisationNotice }): ReactNode {
+  const { kind, reason } = notice;
   switch (kind) {
+    case 'support':
+      return <SupportNotice {...notice} />;
     case 'sending_suspended':
       return (
         <Notice tone="warning" title="Turnout has suspended sending">

@@ -2,7 +2,7 @@ import { createSlice, isRejectedWithValue } from '@reduxjs/toolkit';
 import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { trackRequest } from '../request/trackRequest';
 import { noticeArea } from './noticeArea';
-import { loadNotices } from './noticeThunks';
+import { endOwnSupport, loadNotices } from './noticeThunks';
 
 /** Refusals that begin or end together with a notice. */
 const explained: readonly (string | undefined)[] = [errorCode.readOnly, 'FORBIDDEN'];
@@ -20,6 +20,7 @@ const noticeSlice = createSlice({
         if (payload) state.notices = payload;
       },
     });
+    trackRequest(builder, endOwnSupport, {});
     builder.addMatcher(isRejectedWithValue, (state, action) => {
       const { code } = action.payload as Partial<RequestError>;
       if (explained.includes(code)) state.outdated = true;

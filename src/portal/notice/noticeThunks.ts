@@ -1,5 +1,6 @@
-import { type OrganisationNoticesQuery } from '../../contract/generated/operations';
+import { type EndSupportMutation, type OrganisationNoticesQuery } from '../../contract/generated/operations';
 import { organisationNoticesDocument } from '../../contract/notice/notice';
+import { endSupportDocument } from '../../contract/team/support';
 import { errorCode } from '../../contract/wire/requestError';
 import { createRequest } from '../request/createRequest';
 import { toRequestError } from '../request/requestFailure';
@@ -14,3 +15,9 @@ export const loadNotices = createRequest('notice/load', async (_: void, wire) =>
     return null;
   }
 });
+
+/** Ends the visit of the admin who acts for the organisation in this tab. */
+export const endOwnSupport = createRequest(
+  'notice/endSupport',
+  async (_: void, wire) => (await wire.graphql<EndSupportMutation>(endSupportDocument)).endSupport,
+);

@@ -1,7 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type ProviderJobs } from '../../contract/provider/jobs';
+import { type OrganiserSuspension } from '../../contract/provider/suspension';
 import { trackPages } from '../request/pages';
 import { trackRequest } from '../request/trackRequest';
+import { actOnBehalf, restoreOrganiser, suspendOrganiser } from './organiser/suspensionThunks';
 import { providerArea, type ProviderState } from './providerArea';
 import { dropJob, loadJobs, retryDeadJobs, retryJob } from './jobThunks';
 import { loadApprovalCount, loadApprovalQueue } from './approval/approvalQueueThunks';
@@ -12,6 +14,11 @@ import { inviteOrganiser, loadInvitations, withdrawInvitation } from './provider
 
 const setJobs = (state: ProviderState, { payload }: PayloadAction<ProviderJobs>) => {
   state.jobs.pages = [payload];
+};
+
+const setSuspensions = (state: ProviderState, { payload }: PayloadAction<OrganiserSuspension[]>) => {
+  const [detail] = state.organiser.pages ?? [];
+  if (detail) detail.suspensions = payload;
 };
 
 const providerSlice = createSlice({
@@ -32,6 +39,9 @@ const providerSlice = createSlice({
     });
     trackPages(builder, loadInvitations, (state) => state.invitations);
     trackPages(builder, loadJobs, (state) => state.jobs);
+    trackRequest(builder, suspendOrganiser, { fulfilled: setSuspensions });
+    trackRequest(builder, restoreOrganiser, { fulfilled: setSuspensions });
+    trackRequest(builder, actOnBehalf, {});
     trackRequest(builder, retryJob, { fulfilled: setJobs });
     trackRequest(builder, retryDeadJobs, { fulfilled: setJobs });
     trackRequest(builder, dropJob, { fulfilled: setJobs });

@@ -28,9 +28,14 @@ export function storeTabToken(token: string): void {
   sessionStorage.setItem(tokenStorageKey, token);
 }
 
+/** The tab continues with the session of the browser. */
+export function removeTabToken(): void {
+  sessionStorage.removeItem(tokenStorageKey);
+}
+
 /** Called on sign-out, before the browser goes to /logout (SPEC section 7). */
 export function removeToken(): void {
-  sessionStorage.removeItem(tokenStorageKey);
+  removeTabToken();
   localStorage.removeItem(tokenStorageKey);
 }
 

@@ -15,7 +15,8 @@ import { MemberList } from './MemberList';
 import { OrganisationTabs } from './OrganisationTabs';
 import './team.css';
 import { TeamInvitationList } from './TeamInvitationList';
-import { inviteToTeam, leaveTeam, withdrawInvitation } from './teamThunks';
+import { SupportList } from './SupportList';
+import { endSupport, inviteToTeam, leaveTeam, withdrawInvitation } from './teamThunks';
 import { idsOf } from './scopeText';
 import { useScopeChoices } from './useScopeChoices';
 import { useTeam } from './useTeam';
@@ -75,6 +76,14 @@ export function TeamScreen() {
           onWithdraw={(invitation) => void withdraw(invitation)}
         />
       )}
+      <SupportList
+        support={team?.support ?? []}
+        country={country}
+        canEnd={team?.yourRole === 'owner'}
+        onEnd={({ id }) =>
+          void change({ sent: dispatch(endSupport(id)), done: 'Turnout support has ended' }).then(load)
+        }
+      />
       <MemberList
         members={team?.members ?? []}
         country={country}

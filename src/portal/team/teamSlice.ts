@@ -6,6 +6,7 @@ import { downloadActivity, loadActivity } from './activity/activityThunks';
 import { teamArea, type TeamState } from './teamArea';
 import {
   changeMember,
+  endSupport,
   handOverOwnership,
   inviteToTeam,
   loadOrganisations,
@@ -34,6 +35,7 @@ const teamSlice = createSlice({
     trackRequest(builder, suspendMember, { fulfilled: setTeam });
     trackRequest(builder, removeMember, { fulfilled: setTeam });
     trackRequest(builder, handOverOwnership, { fulfilled: setTeam });
+    trackRequest(builder, endSupport, {});
     trackRequest(builder, loadScopeChoices, {
       fulfilled(state, { payload }) {
         state.scopeChoices = payload;

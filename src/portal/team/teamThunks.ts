@@ -1,6 +1,7 @@
 import {
   type ChangeTeamMemberMutation,
   type ChangeTeamMemberMutationVariables,
+  type EndSupportMutation,
   type HandOverOwnershipMutation,
   type HandOverOwnershipMutationVariables,
   type InviteToTeamMutation,
@@ -29,6 +30,7 @@ import {
   teamScopeChoicesDocument,
   withdrawTeamInvitationDocument,
 } from '../../contract/team/team';
+import { endSupportDocument } from '../../contract/team/support';
 import { storeTabToken } from '../request/accessToken';
 import { createRequest } from '../request/createRequest';
 
@@ -106,4 +108,11 @@ export const switchOrganisation = createRequest(
     const { token } = await wire.rest.post<SwitchReply>(switchOrganisationPath, { organiserId });
     storeTabToken(token);
   },
+);
+
+/** Ends what an admin of the provider does in the organisation, as an owner. */
+export const endSupport = createRequest(
+  'team/endSupport',
+  async (id: string, wire) => (await wire.graphql<EndSupportMutation>(endSupportDocument, { id })).endSupport,
+  change,
 );

@@ -36,5 +36,5 @@ export async function insertAccountAudit(
   await sql`
     insert into audit_entry (organiser_id, user_id, action, detail, happened_at)
     select organiser_id, user_id, ${action}, ${JSON.stringify({ endedSessions })}::jsonb, ${now}
-    from membership where user_id = ${userId}`.execute(db);
+    from membership where user_id = ${userId} and support_until is null`.execute(db);
 }

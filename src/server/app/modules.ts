@@ -88,6 +88,9 @@ import { activityGraphql } from '../team/activity/activityResolvers';
 import { activityRoutes } from '../team/activity/activityRoutes';
 import { joinPageRoutes } from '../team/join/joinPageRoutes';
 import { organisationRoutes } from '../team/organisationRoutes';
+import { supportJobs } from '../team/support/supportJobs';
+import { supportGraphql } from '../team/support/supportResolvers';
+import { supportRoutes } from '../team/support/supportRoutes';
 import { teamInvitationJobs } from '../team/teamInvitationJobs';
 import { teamGraphql } from '../team/teamResolvers';
 import { ticketingJobs } from '../ticketing/ticketingJobs';
@@ -152,6 +155,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   singleSignOnGraphql,
   activityGraphql,
   noticeGraphql,
+  supportGraphql,
 ];
 
 /** Every feature's routes beside GraphQL. */
@@ -175,6 +179,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   joinPageRoutes,
   organisationSignInRoutes,
   organisationRoutes,
+  supportRoutes,
   pictureRoutes,
   stepUpRoutes,
   reportRoutes,
@@ -206,6 +211,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   figuresJobs,
   suspensionJobs,
   teamInvitationJobs,
+  supportJobs,
   singleSignOnJobs,
   retentionJobs,
   contactFactsJobs,

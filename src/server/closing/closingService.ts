@@ -1,10 +1,10 @@
 import { type AccountClosing, closingFacts } from '../../contract/closing/closing';
 import { findClosing } from '../database/closingQueries';
 import type { Queryable } from '../database/openDatabase';
+import { findOrganisationName } from '../database/organisationName';
 import { badInput, conflict, forbidden } from '../http/httpErrors';
 import { requireRecentProof, type SignedIn } from '../http/signedIn';
 import type { Services } from '../services';
-import { findOrganisationName } from '../team/memberQueries';
 import { requireOwner } from '../team/teamRights';
 import { changeTeamAsOwner } from '../team/teamService';
 import { type ClosingFigures, findClosingFigures, listSoldSessions } from './closingFactsQueries';

@@ -1,3 +1,4 @@
+import { supportName } from '../../contract/team/support';
 import { PublicError } from '../http/httpErrors';
 import type { Queryable } from './openDatabase';
 
@@ -61,9 +62,10 @@ async function findMemberName(
   const person = await adminDb
     .selectFrom('membership')
     .innerJoin('portal_user as person', 'person.id', 'membership.user_id')
-    .select(['person.first_name', 'person.last_name', 'person.email'])
+    .select(['person.first_name', 'person.last_name', 'person.email', 'membership.support_until'])
     .where('membership.organiser_id', '=', organiserId)
     .where('membership.user_id', '=', userId)
     .executeTakeFirst();
+  if (person?.support_until) return supportName;
   return person && (`${person.first_name} ${person.last_name}`.trim() || person.email);
 }

@@ -7,6 +7,7 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql';
+import { requireSupportMayMutate } from '../http/supportRequests';
 import type { GraphqlModule, Resolver } from './graphqlModule';
 import { checkSafeInts, SAFE_INT } from './safeInt';
 
@@ -32,12 +33,26 @@ export function makeExecutableSchema(modules: readonly GraphqlModule[]): GraphQL
   const service: GraphqlModule = { typeDefs: '', resolvers: { Query: { service: () => 'turnout' } } };
   for (const module of [service, ...modules]) {
     for (const [typeName, fields] of Object.entries(module.resolvers)) {
-      for (const [fieldName, resolver] of Object.entries(fields))
-        attach(schema, typeName, fieldName, resolver);
+      for (const [fieldName, resolver] of Object.entries(fields)) {
+        attach(
+          schema,
+          typeName,
+          fieldName,
+          typeName === 'Mutation' ? guarded(fieldName, resolver) : resolver,
+        );
+      }
     }
   }
   return schema;
 }
+
+/** A mutation that an admin of the provider cannot make while acting for an organisation, unless it is listed. */
+const guarded =
+  (fieldName: string, resolver: Resolver): Resolver =>
+  (parent, args, context) => {
+    requireSupportMayMutate(context.signedIn, fieldName);
+    return resolver(parent, args, context);
+  };
 
 function attach(schema: GraphQLSchema, typeName: string, fieldName: string, resolver: Resolver): void {
   const type = schema.getType(typeName);

@@ -69,6 +69,14 @@ export const stepUpRequired = () =>
 export const suspended = (kind: SuspensionKind, reason: string) =>
   new PublicError(403, errorCode.readOnly, suspendedMessage(kind, reason));
 
+/** Not open to an admin of the provider who acts for an organisation. With the code READ_ONLY, the portal shows the message. */
+export const supportNotAllowed = () =>
+  new PublicError(
+    403,
+    errorCode.readOnly,
+    'Turnout support cannot do this for an organiser. Email, money, exports, rights and keys stay with them.',
+  );
+
 /** For ticketholder comms: the portal then returns to the list of comms (SPEC section 8). */
 export const ticketholderCommForbidden = () =>
   new PublicError(403, 'THC_FORBIDDEN', 'You do not have permission for ticketholder comms.');

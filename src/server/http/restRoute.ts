@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
+import { requireSupportMayRequest } from './supportRequests';
 import { authorise, signedInOf, type RequiredPermission, type SignedInContext } from './signedIn';
 
 /** The REST base paths of SPEC section 7: by country, and of the provider's pro host, which this server serves too. */
@@ -40,7 +41,9 @@ export function restRoute(
       url: base + route.path,
       async handler(request, reply) {
         void reply.header('cache-control', 'no-store');
-        const context = authorise(services, signedInOf(request), route.permission);
+        const signedIn = signedInOf(request);
+        requireSupportMayRequest(signedIn, `${route.method} ${route.path}`);
+        const context = authorise(services, signedIn, route.permission);
         return (await route.handler(context, request, reply)) ?? reply;
       },
     });

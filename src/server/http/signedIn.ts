@@ -49,6 +49,14 @@ export interface Membership {
   /** The part of the organisation that the person works for; null for all of it. */
   readonly scope: Scope | null;
   readonly rights: readonly TeamRight[];
+  /** Set for an admin of the provider who acts for the organisation. */
+  readonly support: SupportVisit | null;
+}
+
+/** Until when an admin of the provider acts for an organisation, and why. */
+export interface SupportVisit {
+  readonly until: Date;
+  readonly reason: string;
 }
 
 /** A person's info without the fields that depend on the plan. */

@@ -1,5 +1,7 @@
 export const noticeSchema = /* GraphQL */ `
   enum OrganisationNoticeKind {
+    "The reader is an admin of the provider who acts for the organisation."
+    support
     "An admin of the provider has stopped email campaigns, ticketholder comms and test mails."
     sending_suspended
     "An admin of the provider has stopped new orders, online and at the till."
@@ -9,6 +11,7 @@ export const noticeSchema = /* GraphQL */ `
   "What every page of the portal tells the people of an organisation."
   type OrganisationNotice {
     kind: OrganisationNoticeKind!
+    organisation: String!
     "Why, where somebody gave a reason."
     reason: String
     "Until when it applies, where that is known."

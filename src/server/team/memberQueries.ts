@@ -31,7 +31,7 @@ export async function lockTeam(db: Queryable, organiserId: string): Promise<void
   await db.selectFrom('organiser').select('id').where('id', '=', organiserId).forUpdate().execute();
 }
 
-/** The people of a team by role and name. */
+/** The people of a team by role and name, without admins of the provider who act for it. */
 export async function listMembers(db: Queryable, organiserId: string): Promise<MemberRow[]> {
   const rows = await db
     .selectFrom('membership')
@@ -40,6 +40,7 @@ export async function listMembers(db: Queryable, organiserId: string): Promise<M
     .select(['role', 'permissions', 'is_suspended', 'version', 'joined_at'])
     .select(['scope_events', 'scope_venues', 'rights'])
     .where('organiser_id', '=', organiserId)
+    .where('support_until', 'is', null)
     .orderBy(sql`array_position(${sql.val([...teamRoles])}::text[], role)`)
     .orderBy('first_name')
     .orderBy('email')
@@ -119,11 +120,7 @@ export async function insertMember(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function findOrganisationName(db: Queryable, organiserId: string): Promise<string> {
-  const { name } = await db
-    .selectFrom('organiser')
-    .select('name')
-    .where('id', '=', organiserId)
-    .executeTakeFirstOrThrow();
-  return name;
+export async function existsOrganiser(db: Queryable, organiserId: string): Promise<boolean> {
+  const row = await db.selectFrom('organiser').select('id').where('id', '=', organiserId).executeTakeFirst();
+  return row !== undefined;
 }

@@ -12,6 +12,8 @@ export async function listOrganisations(
     .select(['organiser.id', 'organiser.name', 'membership.role'])
     .where('membership.user_id', '=', userId)
     .where('is_suspended', '=', false)
+    // A tab in which an admin acts for an organisation shows its name; no other tab offers it.
+    .where((eb) => eb.or([eb('support_until', 'is', null), eb('organiser.id', '=', organiserId)]))
     .orderBy('organiser.name')
     .orderBy('organiser.id')
     .execute();
@@ -29,6 +31,7 @@ export async function chooseOrganisation(
     .where('user_id', '=', userId)
     .where('organiser_id', '=', organiserId)
     .where('is_suspended', '=', false)
+    .where('support_until', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -46,6 +46,13 @@ export const teamSchema = /* GraphQL */ `
     expiresAt: String!
   }
 
+  "An admin of the provider who acts for the organisation at the moment."
+  type TeamSupport {
+    id: ID!
+    reason: String!
+    until: String!
+  }
+
   type Team {
     organisation: String!
     yourRole: String!
@@ -53,6 +60,7 @@ export const teamSchema = /* GraphQL */ `
     grantable: [String!]!
     grantableRights: [String!]!
     members: [TeamMember!]!
+    support: [TeamSupport!]!
     "Empty for people who do not manage the team."
     invitations: [TeamInvitation!]!
   }

@@ -4,14 +4,15 @@ import type { Team } from '../../contract/team/team';
 import type { memberAccessInput, memberInput, memberSuspensionInput } from '../../contract/team/teamInput';
 import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
+import { findOrganisationName } from '../database/organisationName';
 import { badInput, forbidden } from '../http/httpErrors';
 import type { SignedIn } from '../http/signedIn';
 import type { Services } from '../services';
+import { listSupport } from './support/supportQueries';
 import { nameScopes, requireKnownScope } from './teamScope';
 import { listTeamInvitations } from './teamInvitationQueries';
 import {
   deleteMember,
-  findOrganisationName,
   listLastSignIns,
   listMembers,
   lockTeam,
@@ -35,11 +36,12 @@ export async function teamOf({ database, clock }: Services, signedIn: SignedIn):
   const { organiserId, membership } = signedIn;
   const { adminDb } = database;
   const canInvite = managesTeam(membership.role);
-  const [organisation, members, signIns, invitations] = await Promise.all([
+  const [organisation, members, signIns, invitations, support] = await Promise.all([
     findOrganisationName(adminDb, organiserId),
     listMembers(adminDb, organiserId),
     listLastSignIns(adminDb, organiserId),
     canInvite ? listTeamInvitations(adminDb, organiserId, clock.now()) : [],
+    listSupport(adminDb, organiserId, clock.now()),
   ]);
   const named = await nameScopes(adminDb, organiserId, [...members, ...invitations]);
   const you = members.find(({ id }) => id === membership.id);
@@ -47,6 +49,7 @@ export async function teamOf({ database, clock }: Services, signedIn: SignedIn):
     organisation,
     yourRole: membership.role,
     grantable: canInvite && you ? grantableBy(you) : [],
+    support: support.map(({ id, reason, until }) => ({ id, reason, until: until.toISOString() })),
     grantableRights: canInvite && you ? you.rights : [],
     invitations: invitations.map((invitation) => ({ ...invitation, scope: named(invitation.scope) })),
     members: members.map(({ userId, joinedAt, permissions, scope, ...member }) => ({

@@ -36,6 +36,7 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
     .select(['session.user_id', 'session.organiser_id', 'person.email', 'membership.permissions'])
     .select(['membership.id as membership_id', 'membership.role', 'membership.version'])
     .select(['membership.scope_events', 'membership.scope_venues', 'membership.rights'])
+    .select(['membership.support_until', 'membership.support_reason'])
     .select(['session.id as session_id', 'session.proved_at', 'session.last_used_at'])
     .select(['first_name', 'last_name', 'user_name', 'avatar', 'plan_id'])
     .select((eb) =>
@@ -50,6 +51,9 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
     .where('session.id_hash', '=', idHash)
     .where('session.expires_at', '>', now)
     .where('membership.is_suspended', '=', false)
+    .where((eb) =>
+      eb.or([eb('membership.support_until', 'is', null), eb('membership.support_until', '>', now)]),
+    )
     .executeTakeFirst();
   if (!row) return undefined;
   const scope = scopeOf(row);
@@ -61,7 +65,14 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
       effectiveFlags(row.permissions, { hasScope: scope !== null, rights: row.rights }),
       row.event_count ?? 0,
     ),
-    membership: { id: row.membership_id, role: row.role, version: row.version, scope, rights: row.rights },
+    membership: {
+      id: row.membership_id,
+      role: row.role,
+      version: row.version,
+      scope,
+      rights: row.rights,
+      support: row.support_until && { until: row.support_until, reason: row.support_reason ?? '' },
+    },
     session: { id: row.session_id, provedAt: row.proved_at, lastUsedAt: row.last_used_at },
     info: {
       // The portal keeps data and drafts apart by this id: those of one person in two organisations too.
@@ -84,7 +95,10 @@ export async function findCredentials(db: Queryable, person: { email: string } |
   return db
     .selectFrom('portal_user as person')
     .leftJoin('membership', (join) =>
-      join.onRef('membership.user_id', '=', 'person.id').on('membership.is_suspended', '=', false),
+      join
+        .onRef('membership.user_id', '=', 'person.id')
+        .on('membership.is_suspended', '=', false)
+        .on('membership.support_until', 'is', null),
     )
     .select([
       'person.id as userId',

@@ -35,6 +35,7 @@ export async function listDueSummaries(db: Queryable, now: Date): Promise<Summar
     select organiser.id as "organiserId", portal_user.id as "userId", latest.monday::text as week
     from portal_user ${summaryChoice}
     join membership on membership.user_id = portal_user.id and not membership.is_suspended
+      and membership.support_until is null
     join organiser on organiser.id = membership.organiser_id
     cross join lateral (
       select date_trunc('week', (${now}::timestamptz at time zone organiser.zone) - interval '8 hours')::date as monday
@@ -79,7 +80,7 @@ export async function findSummaryReader(
       membership.scope_events as "scopeEvents", membership.scope_venues as "scopeVenues", ${dueAt(sql`${week}::date`)} as "dueAt"
     from portal_user ${summaryChoice}
     join membership on membership.user_id = portal_user.id and membership.organiser_id = ${organiserId}
-      and not membership.is_suspended
+      and not membership.is_suspended and membership.support_until is null
     join organiser on organiser.id = membership.organiser_id
     where portal_user.id = ${userId}
       and ${dueAt(sql`${week}::date`)} > ${now}::timestamptz - make_interval(hours => ${SEND_WITHIN_HOURS}::int)

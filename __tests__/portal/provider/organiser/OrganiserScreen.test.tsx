@@ -16,6 +16,7 @@ const detail: OrganiserDetail = {
   },
   legalName: 'Harbour Lights Limited',
   zone: 'Australia/Sydney',
+  suspensions: [],
   people: [
     {
       id: 'm1',

@@ -10,8 +10,10 @@ import { Skeleton } from '../../ui/page/Skeleton';
 import { useCountry } from '../../ui/useCountry';
 import '../provider.css';
 import '../providerSlice';
+import { OrganiserActions } from './OrganiserActions';
 import { OrganiserView } from './OrganiserView';
 import { loadOrganiser } from './organiserThunks';
+import { useOrganiserActions } from './useOrganiserActions';
 
 const back = { to: routePatterns.provider, label: 'Organisers' };
 
@@ -21,10 +23,18 @@ export function OrganiserScreen() {
   const country = useCountry();
   const { pages, error, reload } = usePages(loadOrganiser, (state) => state.provider.organiser, id);
   const detail = pages?.[0];
+  const actions = useOrganiserActions(id, detail?.organiser.name ?? '', reload);
   if (detail) {
     return (
       <Stack>
-        <PageHeader title={detail.organiser.name} description={detail.legalName} back={back} />
+        <PageHeader
+          title={detail.organiser.name}
+          description={detail.legalName}
+          back={back}
+          actions={
+            <OrganiserActions name={detail.organiser.name} suspensions={detail.suspensions} {...actions} />
+          }
+        />
         <OrganiserView detail={detail} country={country} />
       </Stack>
     );

@@ -7,6 +7,7 @@ import { formatDate, formatDateTime, formatNumber, plural } from '../../ui/forma
 import { Link } from '../../ui/Link';
 import { Card } from '../../ui/page/Card';
 import { Columns, Stack } from '../../ui/page/Columns';
+import { Notice } from '../../ui/page/Notice';
 import { reviewPath } from '../approval/ApprovalQueueList';
 import { Facts } from '../Facts';
 import { LastCampaigns } from './LastCampaigns';
@@ -21,13 +22,23 @@ interface OrganiserViewProps {
 }
 
 export function OrganiserView({ detail, country }: OrganiserViewProps) {
-  const { organiser, people, liveEvents, liveEventCount, campaigns, approvals, history } = detail;
+  const { organiser, people, liveEvents, liveEventCount, campaigns, approvals, history, suspensions } =
+    detail;
   const { defaultZone } = countryFacts(country);
   const dateTime = (instant: string) => (
     <time dateTime={instant}>{formatDateTime(instant, defaultZone, country)}</time>
   );
   return (
     <Stack>
+      {suspensions.map(({ kind, reason, since, by }) => (
+        <Notice key={kind} tone="warning" title={`Suspended from ${kind}`}>
+          <p>“{reason}”</p>
+          <p>
+            Since {dateTime(since)}
+            {by && `, by ${by}`}. The organiser sees this reason.
+          </p>
+        </Notice>
+      ))}
       <FigureTiles organiser={organiser} />
       <Columns>
         <Card title="Account">

@@ -6,4 +6,6 @@ export const historyLabels: Partial<Record<string, string>> = {
   'campaign.rejected': 'Campaign returned',
   'organiser.suspended': 'Suspended',
   'organiser.restored': 'Restored',
+  'organiser.support_began': 'Turnout support began to act for them',
+  'organiser.support_ended': 'Turnout support ended',
 };

@@ -16,6 +16,7 @@ export async function listTeam(
     .select(['person.id', 'person.email', 'person.first_name', 'person.last_name'])
     .where('membership.organiser_id', '=', organiserId)
     .where('membership.is_suspended', '=', false)
+    .where('membership.support_until', 'is', null)
     .orderBy('person.first_name')
     .orderBy('person.email')
     .execute();

@@ -6,7 +6,7 @@ import { exportKey } from '../../files/exportKey';
 import { siteOf } from '../../http/requestedHost';
 import { sendServiceMail } from '../../mail/serviceMail';
 import type { Services } from '../../services';
-import { findOrganisationName } from '../../team/memberQueries';
+import { findOrganisationName } from '../../database/organisationName';
 import { EXPORT_JOB, EXPORT_MAIL_JOB, exportMailJob } from './exportJobKinds';
 import { exportKinds } from './exportKinds';
 import { findExport, findExportMailFacts, finishExport, updateProgress } from './exportQueries';

@@ -39,6 +39,9 @@ export interface AccountTables {
     scope_events: Optional<string[]>;
     scope_venues: Optional<string[]>;
     rights: Defaulted<TeamRight[]>;
+    /** Until when an admin of the provider acts for the organisation; null for its own people. */
+    support_until: InstantOr;
+    support_reason: Optional<string>;
   };
   team_invitation: {
     id: Generated<string>;

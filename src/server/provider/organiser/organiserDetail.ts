@@ -2,6 +2,7 @@ import type { OrganiserDetail } from '../../../contract/provider/organisers';
 import { isUuid } from '../../database/isUuid';
 import { notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
+import { listOrganiserSuspensions } from '../suspension/suspensionChangeQueries';
 import { listQueue } from '../approval/approvalQueueQueries';
 import { listHistory, listLastCampaigns, listLiveEvents, listPeople } from './organiserDetailQueries';
 import { findOrganiser } from './organiserListQueries';
@@ -20,6 +21,7 @@ export async function organiserDetail(
   const waiting = await listQueue(adminDb, id);
   return {
     ...found,
+    suspensions: await listOrganiserSuspensions(adminDb, id),
     people: await listPeople(adminDb, id),
     ...(await listLiveEvents(adminDb, id)),
     campaigns: await listLastCampaigns(adminDb, id),

@@ -18,6 +18,7 @@ export async function listPeople(db: Queryable, organiserId: string): Promise<Or
     .select(['membership.id', 'person.user_name as name', 'person.email', 'membership.role'])
     .select(['membership.is_suspended as isSuspended', 'membership.signed_in_at'])
     .where('membership.organiser_id', '=', organiserId)
+    .where('membership.support_until', 'is', null)
     .orderBy('membership.joined_at')
     .orderBy('membership.id')
     .limit(MOST_PEOPLE)

@@ -23,9 +23,13 @@ type Row = Omit<ProviderOrganiser, 'createdAt' | 'lastSignInAt' | 'figures'> & {
   counted_at: Date | null;
 };
 
-const people = sql`(select count(*) from membership where organiser_id = organiser.id)`;
+const people = sql`(
+  select count(*) from membership where organiser_id = organiser.id and support_until is null
+)`;
 const events = sql`(select count(*) from event where organiser_id = organiser.id and state <> 'archived')`;
-const signedInAt = sql`(select max(signed_in_at) from membership where organiser_id = organiser.id)`;
+const signedInAt = sql`(
+  select max(signed_in_at) from membership where organiser_id = organiser.id and support_until is null
+)`;
 const seconds = (instant: RawBuilder<unknown>) => sql`extract(epoch from ${instant})`;
 const share = (part: RawBuilder<unknown>) => sql`${part}::numeric / nullif(figures.mails, 0)`;
 
@@ -55,7 +59,7 @@ function matches({ search, country, plan }: OrganisersInput): RawBuilder<boolean
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(${search} = '' or organiser.name ilike ${pattern} or organiser.contact_email ilike ${pattern} or exists (
       select 1 from membership join portal_user on portal_user.id = membership.user_id
-      where membership.organiser_id = organiser.id and portal_user.email ilike ${pattern}
+      where membership.organiser_id = organiser.id and support_until is null and portal_user.email ilike ${pattern}
     ))
     and (${country} = '' or organiser.country = ${country})
     and (${plan} = '' or organiser.plan_id = ${Number(plan)})`;

@@ -92,6 +92,8 @@ export const organiserSchema = /* GraphQL */ `
     organiser: ProviderOrganiser!
     legalName: String!
     zone: String!
+    "What the organiser is suspended from."
+    suspensions: [OrganiserSuspension!]!
     people: [OrganiserPerson!]!
     "The live events that changed last."
     liveEvents: [OrganiserEvent!]!

@@ -1,21 +1,12 @@
-import {
-  organiserIdInput,
-  restorationInput,
-  suspensionInput,
-} from '../../../contract/provider/providerInput';
+import { restorationInput, suspensionInput } from '../../../contract/provider/providerInput';
 import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { requireRecentProof } from '../../http/signedIn';
 import { suspensionSchema } from './suspensionSchema';
-import { restoreOrganiser, suspendOrganiser, suspensionsOf } from './suspensionService';
+import { restoreOrganiser, suspendOrganiser } from './suspensionService';
 
 export const suspensionsGraphql: GraphqlModule = {
   typeDefs: suspensionSchema,
   resolvers: {
-    Query: {
-      organiserSuspensions: operation('isAdmin', organiserIdInput, ({ id }, { services }) =>
-        suspensionsOf(services, id),
-      ),
-    },
     Mutation: {
       suspendOrganiser: operation('isAdmin', suspensionInput, async (asked, { services, signedIn }) => {
         requireRecentProof(signedIn, services.clock);

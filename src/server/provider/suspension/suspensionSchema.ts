@@ -15,10 +15,6 @@ export const suspensionSchema = /* GraphQL */ `
     by: String
   }
 
-  extend type Query {
-    organiserSuspensions(id: ID!): [OrganiserSuspension!]!
-  }
-
   extend type Mutation {
     suspendOrganiser(id: ID!, kind: SuspensionKind!, reason: String!): [OrganiserSuspension!]!
     restoreOrganiser(id: ID!, kind: SuspensionKind!): [OrganiserSuspension!]!

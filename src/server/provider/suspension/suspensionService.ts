@@ -16,9 +16,6 @@ import {
   lockOrganiser,
 } from './suspensionChangeQueries';
 
-export const suspensionsOf = ({ database }: Services, id: string): Promise<OrganiserSuspension[]> =>
-  listOrganiserSuspensions(database.adminDb, id);
-
 /**
  * Stops an organisation from sending or selling. The mechanisms read the suspension themselves: the review of a
  * campaign, the claim of recipients, and the facts of every offer.
@@ -82,5 +79,5 @@ async function changeSuspension(
     }
   });
   queue.wake();
-  return suspensionsOf(services, id);
+  return listOrganiserSuspensions(database.adminDb, id);
 }

@@ -104,6 +104,7 @@ export async function listAuditPeople(db: Queryable, organiserId: string): Promi
       ) as "isProvider"
     from portal_user as person
     left join membership on membership.user_id = person.id and membership.organiser_id = ${organiserId}
+      and membership.support_until is null
     where membership.id is not null or person.id in (select user_id from active)
     order by name, person.id`.execute(db);
   return rows;
