@@ -34,6 +34,8 @@ const withoutState: Record<string, string> = {
   switchOrganisation: 'the token is a secret and stays out of the state',
   sendProof: 'the calls that waited for it are sent again',
   signIn: 'the token is a secret and stays out of the state',
+  startPasskeySignIn: 'the browser signs the reply at once',
+  startPasskey: 'the browser signs the reply at once',
   signInWithPasskey: 'loadSession puts the session into the state',
   confirmSignIn: 'loadSession puts the session into the state',
   requestLostDeviceLink: 'the reply says nothing but that a mail is on its way',

@@ -12,7 +12,13 @@ import { PasswordInput } from '../ui/field/PasswordInput';
 import { TextInput } from '../ui/field/TextInput';
 import { useCountry } from '../ui/useCountry';
 import { canUsePasskeys } from './canUsePasskeys';
-import { confirmSignIn, requestLostDeviceLink, signIn, signInWithPasskey } from './signInThunks';
+import {
+  confirmSignIn,
+  requestLostDeviceLink,
+  signIn,
+  signInWithPasskey,
+  startPasskeySignIn,
+} from './signInThunks';
 import { LoginPicture } from './LoginPicture';
 import './login.css';
 
@@ -56,7 +62,8 @@ export function LoginScreen() {
     setIsPrompting(true);
     setProblem(null);
     try {
-      await dispatch(signInWithPasskey()).unwrap();
+      const options = await dispatch(startPasskeySignIn()).unwrap();
+      await dispatch(signInWithPasskey(options)).unwrap();
     } catch (cause) {
       setIsPrompting(false);
       setProblem(Object.values(fieldErrors(cause)).join(' '));

@@ -39,11 +39,16 @@ export const requestLostDeviceLink = createRequest('user/requestLostDeviceLink',
   await wire.graphql(requestLostDeviceLinkDocument);
 });
 
-/** Signs in with a passkey that the person chooses in the browser's own dialog. */
-export const signInWithPasskey = createRequest('user/signInWithPasskey', async (_: void, wire) => {
-  const { startPasskeySignIn } = await wire.graphql<StartPasskeySignInMutation>(startPasskeySignInDocument);
+/** Begins a sign-in with a passkey; a request of its own, because each has an idempotency key. */
+export const startPasskeySignIn = createRequest('user/startPasskeySignIn', async (_: void, wire) => {
+  const reply = await wire.graphql<StartPasskeySignInMutation>(startPasskeySignInDocument);
+  return reply.startPasskeySignIn;
+});
+
+/** Signs in with a passkey that the person chooses in the browser's own dialog. @param options of the beginning */
+export const signInWithPasskey = createRequest('user/signInWithPasskey', async (options: string, wire) => {
   const { promptPasskey } = await import('./passkeyPrompt');
-  const response = await promptPasskey(startPasskeySignIn);
+  const response = await promptPasskey(options);
   await wire.graphql<SignInWithPasskeyMutation>(signInWithPasskeyDocument, { response });
   await enter(wire);
 });

@@ -16,13 +16,18 @@ import { loadSignInFactors } from './secondFactorThunks';
 
 const change = { overtakes: () => [loadSignInFactors] };
 
+/** Begins adding a passkey; a request of its own, because each has an idempotency key. */
+export const startPasskey = createRequest(
+  'secondFactor/startPasskey',
+  async (_: void, wire) => (await wire.graphql<StartPasskeyMutation>(startPasskeyDocument)).startPasskey,
+);
+
 /** Lets the browser make a passkey, and adds it to the account. */
 export const addPasskey = createRequest(
   'secondFactor/addPasskey',
-  async (name: string, wire) => {
-    const { startPasskey } = await wire.graphql<StartPasskeyMutation>(startPasskeyDocument);
+  async ({ name, options }: { name: string; options: string }, wire) => {
     const { promptNewPasskey } = await import('../../user/passkeyPrompt');
-    const response = await promptNewPasskey(startPasskey);
+    const response = await promptNewPasskey(options);
     return (await wire.graphql<AddPasskeyMutation>(addPasskeyDocument, { name, response })).addPasskey;
   },
   change,

@@ -2,7 +2,7 @@ import { resultOf } from '../../request/requestResult';
 import { showToast } from '../../request/toastSlice';
 import { useAppDispatch } from '../../store/hooks';
 import './secondFactorSlice';
-import { addPasskey, removePasskey, renamePasskey } from './passkeyThunks';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeyThunks';
 
 /** What the card of the passkeys can do. The promises of forms throw an error that `fieldErrors` can read. */
 export interface PasskeyActions {
@@ -16,7 +16,8 @@ export function usePasskeys(): PasskeyActions {
   const say = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
   return {
     async add(name) {
-      await dispatch(addPasskey(name)).unwrap();
+      const options = await dispatch(startPasskey()).unwrap();
+      await dispatch(addPasskey({ name, options })).unwrap();
       say(`You can sign in with ${name} from now on`);
     },
     async rename(renamed) {
