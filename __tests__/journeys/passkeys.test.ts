@@ -126,7 +126,7 @@ describeInBrowser('second factors', () => {
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await page.getByText('This code is not right').waitFor();
-    await page.getByLabel('Code').fill(nextCode(0));
+    await page.getByRole('textbox', { name: 'Code' }).fill(nextCode(0));
     await page.keyboard.press('Enter');
     await events().waitFor();
   });
@@ -135,7 +135,7 @@ describeInBrowser('second factors', () => {
     for (const attempt of ['first', 'second']) {
       await signOut();
       await enterPassword();
-      await page.getByLabel('Code').fill(codes[0] ?? '');
+      await page.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '');
       await page.keyboard.press('Enter');
       if (attempt === 'first') await events().waitFor();
       else await page.getByText('This code is not right').waitFor();
