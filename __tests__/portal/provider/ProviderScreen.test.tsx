@@ -11,6 +11,7 @@ const harbour = {
   name: 'Harbour Lights',
   country: 'nz',
   planId: 7,
+  states: ['sendingSuspended', 'closing'],
   contactEmail: 'organiser@example.co.nz',
   people: 3,
   events: 12,
@@ -34,7 +35,15 @@ const invitation = {
   expiresAt: '2026-11-27T00:00:00.000Z',
 };
 
-const newestFirst = { search: '', country: '', plan: '', sort: 'created', descending: true, after: null };
+const newestFirst = {
+  search: '',
+  country: '',
+  plan: '',
+  state: '',
+  sort: 'created',
+  descending: true,
+  after: null,
+};
 
 const show = (invitations: object[] = [], organisers: object[] = [harbour], query = '') => {
   answerGraphql('providerApprovalCount', { providerApprovalCount: 2 });
@@ -58,7 +67,8 @@ test('the list shows each organiser with its plan, people and events', async () 
 test('the list shows mails, rates above their limits with a warning, orders and sales', async () => {
   show();
   const row = (await screen.findByText('Harbour Lights')).closest('tr');
-  for (const text of ['2,000', '6.5%', '0.05%', '41', '$1,234.50']) expect(row).toHaveTextContent(text);
+  for (const text of ['Sending suspended', 'Closing', '2,000', '6.5%', '0.05%', '41', '$1,234.50'])
+    expect(row).toHaveTextContent(text);
   expect(screen.getByRole('img', { name: 'Above the limit of 5%' })).toBeInTheDocument();
   expect(screen.queryByRole('img', { name: 'Above the limit of 0.1%' })).not.toBeInTheDocument();
   expect(
@@ -70,9 +80,15 @@ test('the list shows mails, rates above their limits with a warning, orders and 
 });
 
 test('the country, the plan and the order in the address are asked of the server', async () => {
-  const { user, searches } = show([], [harbour], '?country=au&plan=7&sort=-bounces');
+  const { user, searches } = show([], [harbour], '?country=au&plan=7&state=closing&sort=-bounces');
   await screen.findByText('Harbour Lights');
-  expect(searches[0]?.variables).toEqual({ ...newestFirst, country: 'au', plan: '7', sort: 'bounces' });
+  expect(searches[0]?.variables).toEqual({
+    ...newestFirst,
+    country: 'au',
+    plan: '7',
+    state: 'closing',
+    sort: 'bounces',
+  });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'New Zealand');
   await waitFor(() => expect(searches.at(-1)?.variables).toMatchObject({ country: 'nz', plan: '7' }));
   await user.click(screen.getByRole('button', { name: /^Emails/ }));

@@ -17,6 +17,7 @@ export function buildProgress(overrides: Partial<CampaignProgress> = {}): Campai
     campaignId: REPORTED,
     state: 'sent',
     pauseReason: null,
+    isHeld: false,
     total: 1_104,
     waiting: 0,
     inFlight: 0,

@@ -1,7 +1,7 @@
 /** GraphQL documents for sending an email campaign. */
 
 const progressFields =
-  'campaignId state pauseReason total waiting inFlight sent failed skipped unknown startedAt finishedAt';
+  'campaignId state pauseReason isHeld total waiting inFlight sent failed skipped unknown startedAt finishedAt';
 
 /**
  * Freezes the recipients and starts sending. `version` is the version that was reviewed, `expectedRecipients` the

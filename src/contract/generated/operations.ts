@@ -555,8 +555,10 @@ export type JobState =
   /** Has not failed. */
   | 'waiting';
 
+export type OrganiserState = 'active' | 'sendingSuspended' | 'sellingSuspended' | 'closing';
+
 export type OrganiserSort =
-  'created' | 'name' | 'plan' | 'sent' | 'bounces' | 'complaints' | 'orders' | 'sales' | 'signedIn';
+  'created' | 'name' | 'plan' | 'state' | 'sent' | 'bounces' | 'complaints' | 'orders' | 'sales' | 'signedIn';
 
 export type ApprovalKind = 'event' | 'campaign';
 
@@ -3112,6 +3114,7 @@ export type CampaignProgressQuery = {
     campaignId: string;
     state: CampaignState;
     pauseReason: string | null;
+    isHeld: boolean;
     total: number;
     waiting: number;
     inFlight: number;
@@ -3133,6 +3136,7 @@ export type CancelCampaignMutation = {
     campaignId: string;
     state: CampaignState;
     pauseReason: string | null;
+    isHeld: boolean;
     total: number;
     waiting: number;
     inFlight: number;
@@ -3154,6 +3158,7 @@ export type PauseCampaignMutation = {
     campaignId: string;
     state: CampaignState;
     pauseReason: string | null;
+    isHeld: boolean;
     total: number;
     waiting: number;
     inFlight: number;
@@ -3175,6 +3180,7 @@ export type ResumeCampaignMutation = {
     campaignId: string;
     state: CampaignState;
     pauseReason: string | null;
+    isHeld: boolean;
     total: number;
     waiting: number;
     inFlight: number;
@@ -3199,6 +3205,7 @@ export type SendCampaignMutation = {
     campaignId: string;
     state: CampaignState;
     pauseReason: string | null;
+    isHeld: boolean;
     total: number;
     waiting: number;
     inFlight: number;
@@ -5524,6 +5531,7 @@ export type ProviderOrganiserQuery = {
       name: string;
       country: string;
       planId: number;
+      states: Array<OrganiserState>;
       contactEmail: string;
       people: number;
       events: number;
@@ -5567,6 +5575,7 @@ export type ProviderOrganisersQueryVariables = Exact<{
   search?: string | null | undefined;
   country?: string | null | undefined;
   plan?: string | null | undefined;
+  state?: string | null | undefined;
   sort?: OrganiserSort | null | undefined;
   descending?: boolean | null | undefined;
   after?: string | null | undefined;
@@ -5581,6 +5590,7 @@ export type ProviderOrganisersQuery = {
       name: string;
       country: string;
       planId: number;
+      states: Array<OrganiserState>;
       contactEmail: string;
       people: number;
       events: number;

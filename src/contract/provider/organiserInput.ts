@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countries } from '../country';
-import { organiserSorts } from './organisers';
+import { organiserSorts, organiserStates } from './organisers';
 
 const optionalText = z
   .string()
@@ -16,6 +16,7 @@ export const organisersInput = z.object({
     .pipe(z.string().max(200, 'Search for at most 200 characters.')),
   country: optionalText.pipe(z.enum(['', ...countries], 'Choose New Zealand or Australia.')),
   plan: optionalText.pipe(z.string().regex(/^(\d{1,3})?$/, 'Choose a plan of the list.')),
+  state: optionalText.pipe(z.enum(['', ...organiserStates], 'Choose a state of the list.')),
   sort: z
     .enum(organiserSorts, 'Choose a column of the list.')
     .nullish()

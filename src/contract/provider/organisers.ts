@@ -16,10 +16,15 @@ export const maxBounceShare = 0.05;
 /** Gmail and Yahoo ask senders to stay below one complaint in a thousand emails. */
 export const maxComplaintShare = 0.001;
 
+/** What an organiser may do; `closing` means that an owner has closed the account and its data is erased later. */
+export const organiserStates = ['active', 'sendingSuspended', 'sellingSuspended', 'closing'] as const;
+export type OrganiserState = (typeof organiserStates)[number];
+
 export const organiserSorts = [
   'created',
   'name',
   'plan',
+  'state',
   'sent',
   'bounces',
   'complaints',
@@ -34,13 +39,14 @@ export interface OrganisersQuestion {
   search: string;
   country: string;
   plan: string;
+  state: string;
   sort: OrganiserSort;
   descending: boolean;
 }
 
 const figuresFields = 'sent bounced complained orders orderCents countedAt';
 const organiserFields = `
-  id name country planId contactEmail people events createdAt lastSignInAt
+  id name country planId states contactEmail people events createdAt lastSignInAt
   figures { ${figuresFields} }
 `;
 
@@ -50,6 +56,7 @@ export const providerOrganisersDocument = /* GraphQL */ `
     $search: String
     $country: String
     $plan: String
+    $state: String
     $sort: OrganiserSort
     $descending: Boolean
     $after: String
@@ -58,6 +65,7 @@ export const providerOrganisersDocument = /* GraphQL */ `
       search: $search
       country: $country
       plan: $plan
+      state: $state
       sort: $sort
       descending: $descending
       after: $after

@@ -24,7 +24,7 @@ import { inviteOrganiser, loadInvitations, withdrawInvitation } from './provider
 export function ProviderScreen() {
   const dispatch = useAppDispatch();
   const country = useCountry();
-  const { question, setCountry, setPlan } = useOrganisersQuestion();
+  const { question, setCountry, setPlan, setState } = useOrganisersQuestion();
   const organisers = usePages(loadOrganisers, (state) => state.provider.organisers, question, {
     keeps: () => true,
   });
@@ -82,11 +82,13 @@ export function ProviderScreen() {
           <OrganiserFilters
             country={question.country}
             plan={question.plan}
+            state={question.state}
             onCountry={setCountry}
             onPlan={setPlan}
+            onState={setState}
           />
         }
-        hasFilter={question.country !== '' || question.plan !== ''}
+        hasFilter={question.country !== '' || question.plan !== '' || question.state !== ''}
         onRetry={organisers.reload}
         onInvite={() => setInviting(true)}
         onMore={after ? () => organisers.more(after) : undefined}

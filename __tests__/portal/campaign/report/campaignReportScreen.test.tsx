@@ -349,6 +349,13 @@ describe('while it is being sent', () => {
     expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();
   });
 
+  test('a campaign that waits because marketing emails are stopped says so, and that nobody is lost', async () => {
+    fakeServer({ ...sending, isHeld: true });
+    open();
+    expect(await screen.findByText('Marketing emails are stopped for a while')).toBeInTheDocument();
+    expect(screen.getByText(/Nobody is lost/)).toBeInTheDocument();
+  });
+
   test('a campaign that was paused automatically shows the reason until it is resumed', async () => {
     const pauseReason = 'The mail server rejects our sender address: “550 no”.';
     fakeServer({ ...sending, state: 'paused', pauseReason }).goToAt('resumeCampaign', sending);

@@ -10,7 +10,14 @@ startWire();
 const at = '2026-11-24T00:00:00.000Z';
 const detail: OrganiserDetail = {
   organiser: {
-    ...{ id: 'o1', name: 'Harbour Lights', country: 'au', planId: 7, contactEmail: 'hello@harbour.example' },
+    ...{
+      id: 'o1',
+      name: 'Harbour Lights',
+      country: 'au',
+      planId: 7,
+      states: ['active'],
+      contactEmail: 'hello@harbour.example',
+    },
     ...{ people: 2, events: 3, createdAt: at, lastSignInAt: null },
     figures: { sent: 1_000, bounced: 20, complained: 3, orders: 4, orderCents: 12_300, countedAt: at },
   },

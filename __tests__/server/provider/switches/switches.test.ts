@@ -149,7 +149,7 @@ test('marketing emails, turned off, stop while a campaign is being sent, and con
     () => progressOf(server.services, person.organiserId, service),
     ({ state }) => state === 'sent',
   );
-  expect(await progress()).toMatchObject({ state: 'sending', waiting: 700, sent: 0 });
+  expect(await progress()).toMatchObject({ state: 'sending', waiting: 700, sent: 0, isHeld: true });
 
   await turn('sending', true);
   await until(progress, ({ sent }) => sent > 5);
@@ -161,7 +161,11 @@ test('marketing emails, turned off, stop while a campaign is being sent, and con
   expect(await progress()).toMatchObject({ sent: stopped.sent, waiting: 700 - stopped.sent });
 
   await turn('sending', true);
-  expect(await until(progress, ({ state }) => state === 'sent')).toMatchObject({ sent: 700, unknown: 0 });
+  expect(await until(progress, ({ state }) => state === 'sent')).toMatchObject({
+    sent: 700,
+    unknown: 0,
+    isHeld: false,
+  });
   const mailed = tray.mails
     .filter(({ to }) => String(to).startsWith('person-'))
     .map(({ messageId }) => messageId);

@@ -88,6 +88,11 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
           {progress.pauseReason}
         </Notice>
       )}
+      {progress.isHeld && (
+        <Notice tone="warning" title="Marketing emails are stopped for a while">
+          Those who run Turnout have stopped them for everyone. Nobody is lost: sending continues by itself.
+        </Notice>
+      )}
       <OutcomeBar progress={progress} partHref={partHref} />
       <p className="visually-hidden" aria-live="polite">
         {spoken}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button';
 import { formatDate, formatMoney, formatNumber, plural } from '../../ui/format';
 import { DataList } from '../../ui/list/DataList';
 import { type Column } from '../../ui/list/useListView';
+import { OrganiserStates } from './OrganiserStates';
 import { Rate } from './Rate';
 
 interface OrganiserListProps {
@@ -55,6 +56,11 @@ function columnsFor(country: Country): OrganiserColumn[] {
       key: 'plan',
       header: 'Plan',
       render: ({ planId }) => <span className="provider-whole">{planName(planId) ?? 'Unknown plan'}</span>,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      render: ({ states }) => <OrganiserStates states={states} />,
     },
     { key: 'sent', header: 'Emails', align: 'end', render: ({ figures }) => count(figures?.sent) },
     {

@@ -11,6 +11,7 @@ import { useCountry } from '../../ui/useCountry';
 import '../provider.css';
 import '../providerSlice';
 import { OrganiserActions } from './OrganiserActions';
+import { OrganiserStates } from './OrganiserStates';
 import { OrganiserView } from './OrganiserView';
 import { loadOrganiser } from './organiserThunks';
 import { useOrganiserActions } from './useOrganiserActions';
@@ -34,6 +35,7 @@ export function OrganiserScreen() {
           actions={
             <OrganiserActions name={detail.organiser.name} suspensions={detail.suspensions} {...actions} />
           }
+          badge={<OrganiserStates states={detail.organiser.states} />}
         />
         <OrganiserView detail={detail} country={country} />
       </Stack>

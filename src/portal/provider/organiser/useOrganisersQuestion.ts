@@ -10,9 +10,10 @@ export function useOrganisersQuestion() {
   const search = useDebounced(useAddressState('q')[0].trim(), searchWaitMs);
   const [country, setCountry] = useAddressState('country');
   const [plan, setPlan] = useAddressState('plan');
+  const [state, setState] = useAddressState('state');
   const [sortText] = useAddressState('sort', newestFirst);
   const descending = sortText.startsWith('-');
   const sort = organiserSorts.find((one) => one === sortText.replace(/^-/, '')) ?? 'created';
-  const question: OrganisersQuestion = { search, country, plan, sort, descending };
-  return { question, setCountry, setPlan };
+  const question: OrganisersQuestion = { search, country, plan, state, sort, descending };
+  return { question, setCountry, setPlan, setState };
 }

@@ -12,6 +12,7 @@ import type { Country } from '../../../contract/country';
 import { partOfState, type RecipientPart } from '../../../contract/campaign/recipientParts';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
+import { isHeld } from '../sending/progressQueries';
 import { waitsForTest } from '../variant/testQueries';
 
 export interface CampaignHead {
@@ -19,6 +20,7 @@ export interface CampaignHead {
   /** The country of the organiser. */
   country: Country;
   pauseReason: string | null;
+  isHeld: boolean;
   startedAt: Date | null;
   finishedAt: Date | null;
 }
@@ -33,7 +35,7 @@ export async function findCampaignHead(
     .selectFrom('campaign')
     .innerJoin('organiser', 'organiser.id', 'campaign.organiser_id')
     .select(['campaign.id', 'kind', 'campaign.name', 'subject', 'state', 'disabled_at', 'zone', 'country'])
-    .select(waitsForTest.as('waits_for_test'))
+    .select([waitsForTest.as('waits_for_test'), isHeld.as('is_held')])
     .select(['purpose', 'pause_reason', 'sending_started_at', 'finished_at'])
     .where('campaign.id', '=', id)
     .where('campaign.organiser_id', '=', organiserId)
@@ -54,6 +56,7 @@ export async function findCampaignHead(
     },
     country: row.country,
     pauseReason: row.pause_reason,
+    isHeld: row.is_held,
     startedAt: row.sending_started_at,
     finishedAt: row.finished_at,
   };
@@ -62,7 +65,7 @@ export async function findCampaignHead(
 /** Counts the frozen recipients by state. Each recipient is in exactly one part of the progress. */
 export async function countRecipients(
   db: Queryable,
-  { campaign, pauseReason, startedAt, finishedAt }: CampaignHead,
+  { campaign, pauseReason, isHeld: held, startedAt, finishedAt }: CampaignHead,
 ): Promise<Pick<CampaignStat, 'progress' | 'sentBy' | 'skippedBy'>> {
   const rows = await db
     .selectFrom('campaign_recipient')
@@ -81,6 +84,7 @@ export async function countRecipients(
     campaignId: campaign.id,
     state: campaign.state,
     pauseReason,
+    isHeld: held,
     total: rows.reduce((sum, { count }) => sum + count, 0),
     waiting: inPart('waiting'),
     inFlight: inPart('inFlight'),

@@ -5,6 +5,8 @@ export const sendingSchema = /* GraphQL */ `
     state: CampaignState!
     "Why it was paused automatically; null when a person paused it."
     pauseReason: String
+    "True while it is being sent and those who run Turnout have stopped all marketing emails."
+    isHeld: Boolean!
     total: Int!
     waiting: Int!
     inFlight: Int!

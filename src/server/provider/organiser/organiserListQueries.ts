@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrganiserSort, ProviderOrganiser } from '../../../contract/provider/organisers';
+import type { OrganiserSort, OrganiserState, ProviderOrganiser } from '../../../contract/provider/organisers';
 import type { OrganisersInput } from '../../../contract/provider/organiserInput';
 import type { Queryable } from '../../database/openDatabase';
 
@@ -33,11 +33,20 @@ const signedInAt = sql`(
 const seconds = (instant: RawBuilder<unknown>) => sql`extract(epoch from ${instant})`;
 const share = (part: RawBuilder<unknown>) => sql`${part}::numeric / nullif(figures.mails, 0)`;
 
+/** Everything that limits an organiser, the worst last. */
+const states = sql<OrganiserState[]>`(
+  array(
+    select case kind when 'sending' then 'sendingSuspended' else 'sellingSuspended' end
+    from suspension where organiser_id = organiser.id order by kind desc
+  ) || case when exists (select from organiser_closing where organiser_id = organiser.id) then array['closing'] else '{}' end
+)`;
+
 /** The number by which the list is sorted; names are sorted by their text. */
 const sortNumbers: Record<OrganiserSort, RawBuilder<unknown>> = {
   name: sql`0`,
   created: seconds(sql`organiser.created_at`),
   plan: sql`organiser.plan_id`,
+  state: sql`cardinality(${states})`,
   sent: sql`figures.mails`,
   bounces: share(sql`figures.bounced`),
   complaints: share(sql`figures.complained`),
@@ -48,21 +57,22 @@ const sortNumbers: Record<OrganiserSort, RawBuilder<unknown>> = {
 
 const columns = sql`
   organiser.id, organiser.name, organiser.country, organiser.plan_id as "planId",
-  organiser.contact_email as "contactEmail", organiser.created_at, ${people} as people, ${events} as events,
+  ${states} as states, organiser.contact_email as "contactEmail", organiser.created_at, ${people} as people, ${events} as events,
   ${signedInAt} as signed_in_at, figures.mails as sent, figures.bounced, figures.complained, figures.orders,
   figures.order_cents, figures.counted_at`;
 const withFigures = sql`
   organiser left join organiser_figures as figures on figures.organiser_id = organiser.id`;
 
 /** The search finds a name, the contact address or a person's address; % and _ are ordinary characters. */
-function matches({ search, country, plan }: OrganisersInput): RawBuilder<boolean> {
+function matches({ search, country, plan, state }: OrganisersInput): RawBuilder<boolean> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(${search} = '' or organiser.name ilike ${pattern} or organiser.contact_email ilike ${pattern} or exists (
       select 1 from membership join portal_user on portal_user.id = membership.user_id
       where membership.organiser_id = organiser.id and support_until is null and portal_user.email ilike ${pattern}
     ))
     and (${country} = '' or organiser.country = ${country})
-    and (${plan} = '' or organiser.plan_id = ${Number(plan)})`;
+    and (${plan} = '' or organiser.plan_id = ${Number(plan)})
+    and (${state} = '' or ${state} = any(${states}) or (${state} = 'active' and cardinality(${states}) = 0))`;
 }
 
 export async function countOrganiserMatches(db: Queryable, question: OrganisersInput): Promise<number> {
@@ -118,10 +128,21 @@ export async function findOrganiser(
 }
 
 function organiserOf(row: Row): ProviderOrganiser {
-  const { created_at, signed_in_at, counted_at, sent, bounced, complained, orders, order_cents, ...rest } =
-    row;
+  const {
+    states: limits,
+    created_at,
+    signed_in_at,
+    counted_at,
+    sent,
+    bounced,
+    complained,
+    orders,
+    order_cents,
+    ...rest
+  } = row;
   return {
     ...rest,
+    states: limits.length === 0 ? ['active'] : limits,
     createdAt: created_at.toISOString(),
     lastSignInAt: signed_in_at?.toISOString() ?? null,
     figures: counted_at && {

@@ -16,8 +16,8 @@ export async function organiserPage(
   { database, secret }: Pick<Services, 'database' | 'secret'>,
   question: OrganisersInput,
 ): Promise<ProviderOrganisers> {
-  const { search, country, plan, sort, descending, after } = question;
-  const asked = [search, country, plan, sort, String(descending)];
+  const { search, country, plan, state, sort, descending, after } = question;
+  const asked = [search, country, plan, state, sort, String(descending)];
   const place = after ? readPlace(after, asked, secret) : undefined;
   const rows = await listOrganisers(database.adminDb, question, place, PAGE + 1);
   const last = rows.length > PAGE ? rows[PAGE - 1]?.place : undefined;

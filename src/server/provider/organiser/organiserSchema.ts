@@ -15,6 +15,8 @@ export const organiserSchema = /* GraphQL */ `
     name: String!
     country: String!
     planId: Int!
+    "Active alone, or everything that limits the organiser."
+    states: [OrganiserState!]!
     contactEmail: String!
     "How many people may sign in."
     people: Int!
@@ -34,10 +36,18 @@ export const organiserSchema = /* GraphQL */ `
     organisers: [ProviderOrganiser!]!
   }
 
+  enum OrganiserState {
+    active
+    sendingSuspended
+    sellingSuspended
+    closing
+  }
+
   enum OrganiserSort {
     created
     name
     plan
+    state
     sent
     bounces
     complaints
@@ -111,6 +121,7 @@ export const organiserSchema = /* GraphQL */ `
       search: String
       country: String
       plan: String
+      state: String
       sort: OrganiserSort
       descending: Boolean
       after: String
