@@ -162,6 +162,29 @@ test('the list, narrowed by country and plan, has and counts only those', async 
   });
 });
 
+test('an organiser that is suspended or closing shows both, and is found by each state; the others are active', async () => {
+  const { organiserId } = await buildOrganiser(server.services);
+  const { adminDb } = server.services.database;
+  await sql`
+    insert into suspension (organiser_id, kind, reason, since)
+    select ${organiserId}::uuid, kind, 'Too many complaints', now() from unnest(array['sending', 'selling']) as kind`.execute(
+    adminDb,
+  );
+  await sql`
+    insert into organiser_closing (organiser_id, closed_at, closes_at)
+    values (${organiserId}, now(), now() + interval '30 days')`.execute(adminDb);
+  for (const state of ['sendingSuspended', 'sellingSuspended', 'closing']) {
+    expect(await found({ state })).toMatchObject({
+      total: 1,
+      organisers: [{ id: organiserId, states: ['sendingSuspended', 'sellingSuspended', 'closing'] }],
+    });
+  }
+  const active = await found({ state: 'active' });
+  expect(active.organisers.map(({ id, states }) => [id, states])).toEqual([[admin.organiserId, ['active']]]);
+  expect((await found({ sort: 'state' })).organisers[0]?.id).toBe(organiserId);
+  expect((await list({ state: 'gone' })).errors?.[0]?.extensions.field).toBe('state');
+});
+
 test.each<[string, object, string]>([
   ['an unknown country', { country: 'uk' }, 'country'],
   ['a plan that is no number', { plan: "7' or 1=1" }, 'plan'],
