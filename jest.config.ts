@@ -17,9 +17,9 @@ const transform: Config['transform'] = {
 
 const shared: Config = {
   transform,
-  // msw, openid-client, the Temporal polyfill and their dependencies ship as ES modules only.
+  // msw, openid-client, archiver, the Temporal polyfill and their dependencies ship as ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(msw|until-async|@mswjs|rettime|@open-draft|temporal-polyfill|temporal-utils|openid-client|oauth4webapi|jose)/)',
+    '/node_modules/(?!(msw|until-async|@mswjs|rettime|@open-draft|temporal-polyfill|temporal-utils|openid-client|oauth4webapi|jose|archiver|zip-stream|compress-commons|crc32-stream|is-stream)/)',
   ],
   testEnvironment: 'node',
   runtime: '<rootDir>/__tests__/support/jest/quickRuntime.js',
