@@ -4,6 +4,8 @@ import {
   recoveryCodesPath,
 } from '../../../src/contract/account/secondFactor';
 
+import { actOnBehalfPath } from '../../../src/contract/team/support';
+
 /**
  * The operations that need a recent proof of who the person is, beside their permission. Refunds of one order need one
  * above a sum only; `server/order/refundProof.test.ts` tests it.
@@ -12,6 +14,7 @@ export const needProof: ReadonlySet<string> = new Set([
   `POST ${authenticatorPath}`,
   `POST ${confirmAuthenticatorPath}`,
   `POST ${recoveryCodesPath}`,
+  `POST ${actOnBehalfPath}`,
   ...[
     'massRefund retryMassRefund',
     'connectStripe disconnectStripe saveTixsuitePayout',
@@ -20,6 +23,7 @@ export const needProof: ReadonlySet<string> = new Set([
     'saveIntegration',
     'closeAccount startExport setSwitch publishLegalText',
     'removeAuthenticator startPasskey addPasskey removePasskey',
+    'suspendOrganiser restoreOrganiser',
     'addSignInDomain checkSignInDomain removeSignInDomain',
     'saveIdentityProvider testIdentityProvider removeIdentityProvider switchSingleSignOn',
   ].flatMap((names) => names.split(' ')),
@@ -41,8 +45,10 @@ export const filesWithProof: readonly string[] = [
   'server/payment/gettingPaidResolvers.ts',
   'server/payment/paymentResolvers.ts',
   'server/plan/planResolvers.ts',
+  'server/provider/suspension/suspensionResolvers.ts',
   'server/provider/switches/switchResolvers.ts',
   'server/singleSignOn/singleSignOnService.ts',
+  'server/team/support/supportRoutes.ts',
   'server/team/teamResolvers.ts',
   'server/tixsuite/tixsuiteResolvers.ts',
 ];

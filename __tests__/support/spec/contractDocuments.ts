@@ -73,8 +73,11 @@ export function valueOf(
   const named = getNamedType(type).name;
   if (isListType(type)) return known[name] ?? [valueOf(name, type.ofType, known, idOf)];
   if (named === 'ID') return idOf(name);
+  if (isEnumType(type)) {
+    const values = type.getValues().map((value) => value.name);
+    return values.find((value) => value === known[name]) ?? values[0];
+  }
   if (name in known) return known[name];
-  if (isEnumType(type)) return type.getValues()[0]?.name;
   if (isInputObjectType(type)) {
     return Object.fromEntries(
       Object.values(type.getFields()).map((field) => [

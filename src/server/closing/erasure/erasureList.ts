@@ -8,6 +8,8 @@ export const erasureList = {
     'job',
     'organiser_export',
     'team_invitation',
+    'suspension',
+    'hidden_first_steps',
     'sso_sign_in',
     'sso_subject',
     'sso_provider',

@@ -1,6 +1,5 @@
 import { restorationInput, suspensionInput } from '../../../contract/provider/providerInput';
-import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
-import { requireRecentProof } from '../../http/signedIn';
+import { operationWithProof, type GraphqlModule } from '../../graphql/graphqlModule';
 import { suspensionSchema } from './suspensionSchema';
 import { restoreOrganiser, suspendOrganiser } from './suspensionService';
 
@@ -8,14 +7,12 @@ export const suspensionsGraphql: GraphqlModule = {
   typeDefs: suspensionSchema,
   resolvers: {
     Mutation: {
-      suspendOrganiser: operation('isAdmin', suspensionInput, async (asked, { services, signedIn }) => {
-        requireRecentProof(signedIn, services.clock);
-        return suspendOrganiser(services, signedIn, asked);
-      }),
-      restoreOrganiser: operation('isAdmin', restorationInput, async (asked, { services, signedIn }) => {
-        requireRecentProof(signedIn, services.clock);
-        return restoreOrganiser(services, signedIn, asked);
-      }),
+      suspendOrganiser: operationWithProof('isAdmin', suspensionInput, (asked, { services, signedIn }) =>
+        suspendOrganiser(services, signedIn, asked),
+      ),
+      restoreOrganiser: operationWithProof('isAdmin', restorationInput, (asked, { services, signedIn }) =>
+        restoreOrganiser(services, signedIn, asked),
+      ),
     },
   },
 };
