@@ -5,6 +5,7 @@ import {
   type ReviewProblem,
 } from '../../../contract/campaign/campaignEditing';
 import { campaignPath } from '../../../contract/paths/pagePaths';
+import { routePatterns } from '../../../contract/paths/portalPaths';
 import { Card } from '../../ui/page/Card';
 import { formatNumber, plural } from '../../ui/format';
 import { Icon } from '../../ui/theme/Icon';
@@ -97,6 +98,8 @@ interface WayToFixProps {
 }
 
 function FixLink({ campaign, problem, onFix }: WayToFixProps) {
+  // The sender belongs to the organisation, so it is fixed outside of the campaign, whatever the campaign's state.
+  if (problem.code === 'sender') return <Link to={routePatterns.myProfile}>Go to My Profile</Link>;
   const place = placeOfProblem(campaign, problem);
   if (problem.step === 'review') return null;
   if (!onFix) return <Link to={place}>{labelsOf(problem)}</Link>;

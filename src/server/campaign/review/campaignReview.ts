@@ -189,6 +189,6 @@ function senderProblems({
 }): ReviewProblem[] {
   if (legalName.trim() !== '' && postalAddress.trim() !== '') return [];
   const message =
-    'Your account has no legal name or postal address, which must be in every email. Contact us to add them.';
+    'Every email must name your organisation with its legal name and postal address. Add them in My Profile; if you may not change them, ask an owner.';
   return [{ code: 'sender', severity: 'block', message, step: 'details', field: '' }];
 }
