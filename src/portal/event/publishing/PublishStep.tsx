@@ -74,6 +74,11 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
           onRetry={() => retry?.()}
         />
         <p>{stageSentence(event.stage)}</p>
+        {event.stage === 'draft' && event.moves.includes('in_review') && (
+          <p className="field__help">
+            On your plan we read an event before it goes live. You get an email once it is decided.
+          </p>
+        )}
         {event.stateNote !== '' && <p className="field__help">The event page says: {event.stateNote}</p>}
         <div className="event-moves">
           {publishingMoves.map((move) => (
