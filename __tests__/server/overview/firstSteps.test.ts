@@ -30,8 +30,18 @@ const addEvent = (state: 'draft' | 'live', organiserId = owner.organiserId) =>
 
 test('firstSteps of a new organisation are all open, and each is done once its rows exist', async () => {
   const stranger = await server.signedIn(everything);
+  const setAddress = (postal_address: string) =>
+    server.services.database.adminDb
+      .updateTable('organiser')
+      .set({ postal_address })
+      .where('id', '=', owner.organiserId)
+      .execute();
+  await setAddress('');
   await addEvent('live', stranger.organiserId);
-  const open = { event: false, publish: false, tixsuite: false, audience: false, team: false };
+  const open = {
+    ...{ event: false, publish: false, tixsuite: false, sender: false, audience: false },
+    ...{ team: false, signIn: false },
+  };
   expect(await doneBy(owner)).toEqual(open);
   expect((await load(owner))?.draftEventId).toBeNull();
 
@@ -47,13 +57,20 @@ test('firstSteps of a new organisation are all open, and each is done once its r
     .insertInto('tixsuite_agreement')
     .values({ organiser_id: organiserId, terms_version: '1', agreed_by: owner.userId, agreed_at: new Date() })
     .execute();
-  expect(await doneBy(owner)).toEqual({
-    ...open,
-    event: true,
-    publish: true,
-    tixsuite: true,
-    audience: true,
-  });
+  const most = { ...open, event: true, publish: true, tixsuite: true, audience: true };
+  expect(await doneBy(owner)).toEqual(most);
+  await setAddress('1 Pier Road, Wellington');
+  expect(await doneBy(owner)).toEqual({ ...most, sender: true });
+  const { adminDb } = server.services.database;
+  const app = { user_id: owner.userId, secret: Buffer.from('sealed'), created_at: new Date() };
+  await adminDb.insertInto('authenticator').values(app).execute();
+  expect(await doneBy(owner)).toEqual({ ...most, sender: true });
+  await adminDb
+    .updateTable('authenticator')
+    .set({ confirmed_at: new Date() })
+    .where('user_id', '=', owner.userId)
+    .execute();
+  expect(await doneBy(owner)).toEqual({ ...most, sender: true, signIn: true });
 
   // With the last step done there is nothing left to show.
   await colleagueOf(server, owner);

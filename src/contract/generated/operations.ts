@@ -436,7 +436,16 @@ export type WaitlistInput = {
   hours?: number | null | undefined;
 };
 
-export type FirstStepName = 'event' | 'publish' | 'tixsuite' | 'audience' | 'team';
+export type FirstStepName =
+  | 'event'
+  | 'publish'
+  | 'tixsuite'
+  /** The postal address that every email shows. */
+  | 'sender'
+  | 'audience'
+  | 'team'
+  /** A passkey or an authenticator app of the person. */
+  | 'signIn';
 
 export type OrderState = 'cart' | 'awaiting_payment' | 'complete' | 'expired' | 'cancelled';
 

@@ -18,11 +18,16 @@ const stepTexts: Record<FirstStep['name'], { title: string; text: string }> = {
   },
   publish: { title: 'Publish it', text: 'Add tickets and a picture, then show it to the public.' },
   tixsuite: { title: 'Set up TixSuite', text: 'Say who is selling, so that you can sell paid tickets.' },
+  sender: {
+    title: 'Add your postal address',
+    text: 'The law asks for it in every marketing email.',
+  },
   audience: {
     title: 'Bring in your audience',
     text: 'Import the people who asked to hear from you, or add them.',
   },
   team: { title: 'Invite a colleague', text: 'Everyone signs in as themselves, with rights of their own.' },
+  signIn: { title: 'Make your sign-in safer', text: 'Add a passkey or an authenticator app.' },
 };
 
 const addressOf = (name: FirstStep['name'], draftEventId: string | null): string => {
@@ -37,6 +42,10 @@ const addressOf = (name: FirstStep['name'], draftEventId: string | null): string
       return routePatterns.audiences;
     case 'team':
       return routePatterns.team;
+    case 'sender':
+      return routePatterns.myProfile;
+    case 'signIn':
+      return routePatterns.security;
   }
 };
 

@@ -5,15 +5,21 @@ export interface FirstStepFacts {
   isHidden: boolean;
   hasEvent: boolean;
   hasPublishedEvent: boolean;
-  /** The newest draft, which the person can publish; null if there is none. */
+  /** The newest event that is a draft or in review; null if there is none. */
   draftEventId: string | null;
+  hasPostalAddress: boolean;
   hasAudience: boolean;
   hasTixsuite: boolean;
   hasColleague: boolean;
+  /** Whether the person signs in with more than a password. */
+  hasSecondFactor: boolean;
 }
 
-/** @param db the admin connection, because tenants cannot read who is in their team */
-export async function findFirstStepFacts(db: Queryable, organiserId: string): Promise<FirstStepFacts> {
+/** @param db the admin connection, because tenants cannot read who is in their team and how people sign in */
+export async function findFirstStepFacts(
+  db: Queryable,
+  { organiserId, userId }: { organiserId: string; userId: string },
+): Promise<FirstStepFacts> {
   const { rows } = await sql<FirstStepFacts>`
     select exists (select from hidden_first_steps where organiser_id = own.id) as "isHidden",
       exists (select from event where organiser_id = own.id) as "hasEvent",
@@ -21,8 +27,9 @@ export async function findFirstStepFacts(db: Queryable, organiserId: string): Pr
         select from event where organiser_id = own.id and state not in ('draft', 'in_review', 'archived')
       ) as "hasPublishedEvent",
       (
-        select id::text from event where organiser_id = own.id and state = 'draft' order by created_at desc limit 1
+        select id::text from event where organiser_id = own.id and state in ('draft', 'in_review') order by created_at desc limit 1
       ) as "draftEventId",
+      (btrim(postal_address) <> '' and btrim(legal_name) <> '') as "hasPostalAddress",
       exists (
         select from audience where organiser_id = own.id and archived_at is null and (kind = 'rule' or exists (
           select from audience_contact where audience_id = audience.id
@@ -32,7 +39,11 @@ export async function findFirstStepFacts(db: Queryable, organiserId: string): Pr
       (
         (select count(*) from membership where organiser_id = own.id) > 1
         or exists (select from team_invitation where organiser_id = own.id)
-      ) as "hasColleague"
+      ) as "hasColleague",
+      (
+        exists (select from passkey where user_id = ${userId})
+        or exists (select from authenticator where user_id = ${userId} and confirmed_at is not null)
+      ) as "hasSecondFactor"
     from organiser as own where own.id = ${organiserId}`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('The organiser of a session exists.');

@@ -12,13 +12,15 @@ export async function firstStepsOf({ services, signedIn }: SignedInContext): Pro
   const mayHide = managesTeam(signedIn.membership.role);
   const none: FirstSteps = { steps: [], draftEventId: null, mayHide };
   if (!mayWrite(signedIn) || signedIn.membership.scope || signedIn.permissions.isAdmin) return none;
-  const facts = await findFirstStepFacts(services.database.adminDb, signedIn.organiserId);
+  const facts = await findFirstStepFacts(services.database.adminDb, signedIn);
   const isDone: Record<FirstSteps['steps'][number]['name'], boolean> = {
     event: facts.hasEvent,
     publish: facts.hasPublishedEvent,
     tixsuite: facts.hasTixsuite,
+    sender: facts.hasPostalAddress,
     audience: facts.hasAudience,
     team: facts.hasColleague,
+    signIn: facts.hasSecondFactor,
   };
   const steps = stepsFor(signedIn).map((name) => ({ name, isDone: isDone[name] }));
   if (facts.isHidden || steps.every((step) => step.isDone)) return none;
@@ -27,11 +29,14 @@ export async function firstStepsOf({ services, signedIn }: SignedInContext): Pro
 
 function stepsFor({ permissions, membership }: SignedIn): Array<FirstSteps['steps'][number]['name']> {
   const { events, tixsuite, emailCampaign, preferences } = permissions;
+  const runsTeam = managesTeam(membership.role);
   return [
     ...(events ? (['event', 'publish'] as const) : []),
     ...(tixsuite ? (['tixsuite'] as const) : []),
+    ...(preferences && emailCampaign && runsTeam ? (['sender'] as const) : []),
     ...(emailCampaign ? (['audience'] as const) : []),
-    ...(preferences && managesTeam(membership.role) ? (['team'] as const) : []),
+    ...(preferences && runsTeam ? (['team'] as const) : []),
+    ...(preferences ? (['signIn'] as const) : []),
   ];
 }
 

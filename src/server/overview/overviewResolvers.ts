@@ -18,8 +18,12 @@ export const overviewGraphql: GraphqlModule = {
       event
       publish
       tixsuite
+      "The postal address that every email shows."
+      sender
       audience
       team
+      "A passkey or an authenticator app of the person."
+      signIn
     }
     type FirstStep {
       name: FirstStepName!
@@ -27,7 +31,7 @@ export const overviewGraphql: GraphqlModule = {
     }
     type FirstSteps {
       steps: [FirstStep!]!
-      "The newest event that is not published; null if there is none."
+      "The newest event that is a draft or in review; null if there is none."
       draftEventId: ID
       "Whether the person may hide the steps for the organisation."
       mayHide: Boolean!
