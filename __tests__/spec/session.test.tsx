@@ -6,7 +6,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { SessionProQuery } from '../../src/contract/generated/operations';
-import { signedOutCookie } from '../../src/contract/paths/portalPaths';
+import { signedOutCookie } from '../../src/contract/paths/signInPaths';
 import { App } from '../../src/portal/app/App';
 import { makeStore } from '../../src/portal/app/makeStore';
 import { finishSignOut, signOut, touchSessionMarker } from '../../src/portal/user/sessionMarker';

@@ -4,7 +4,8 @@ import {
   campaignPath,
   campaignRecipientReportPath,
 } from '../../../src/contract/paths/pagePaths';
-import * as paths from '../../../src/contract/paths/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import * as paths from '../../../src/contract/paths/signInPaths';
 
 test.each([
   ['/portal/venues?q=a#b', '/portal/venues?q=a#b'],
@@ -28,11 +29,11 @@ test('loginPath includes the return path, except for the root', () => {
 
 test('campaign paths match the patterns of their kind, with the address encoded', () => {
   const path = campaignRecipientReportPath('ticketholder', '7', '9', 'ana+b@example.nz');
-  expect(matchPath(paths.routePatterns.ticketholderCommRecipientReport, path)?.params).toEqual({
+  expect(matchPath(routePatterns.ticketholderCommRecipientReport, path)?.params).toEqual({
     id: '7',
     userId: '9',
     email: 'ana%2Bb%40example.nz',
   });
   expect(campaignPath('email', 'content', '7')).toBe('/portal/marketing/email-campaign/content/7');
-  expect(campaignListPath('email')).toBe(paths.routePatterns.emailCampaigns);
+  expect(campaignListPath('email')).toBe(routePatterns.emailCampaigns);
 });

@@ -1,3 +1,5 @@
+import { eventsPath, ticketholderCommsPath } from './signInPaths';
+
 /**
  * Every address of the portal (SPEC section 2), for the route table; `pagePaths.ts` has the functions that build
  * links.
@@ -5,7 +7,7 @@
 export const portalBase = '/portal';
 
 export const routePatterns = {
-  home: '/',
+  home: eventsPath,
   eventAdd: '/event/add',
   eventEdit: '/event/:id/edit',
   eventEditStep: '/event/:id/edit/:step',
@@ -29,7 +31,7 @@ export const routePatterns = {
   emailCampaignStepWithId: `${portalBase}/marketing/email-campaign/:step/:id`,
   emailCampaignReport: `${portalBase}/marketing/email-campaign/report/:id`,
   emailCampaignRecipientReport: `${portalBase}/marketing/email-campaign/report/:id/user/:userId/:email`,
-  ticketholderComms: `${portalBase}/marketing/ticketholder-comms`,
+  ticketholderComms: ticketholderCommsPath,
   ticketholderCommStep: `${portalBase}/marketing/ticketholder-comm/:step`,
   ticketholderCommStepWithId: `${portalBase}/marketing/ticketholder-comm/:step/:id`,
   ticketholderCommReport: `${portalBase}/marketing/ticketholder-comm/report/:id`,
@@ -83,22 +85,3 @@ export const routePatterns = {
 } as const;
 
 export type RoutePattern = (typeof routePatterns)[keyof typeof routePatterns];
-
-export const logoutPath = '/logout';
-/** A cookie that signing out sets; when the portal finds it, it removes the token from the browser's storage. */
-export const signedOutCookie = 'turnout_signed_out';
-export const eventsPath = routePatterns.home;
-
-/** The login page; `redirect` is the address to return to. It is left out for the root. */
-export function loginPath(redirect?: string): string {
-  const target = safeRedirect(redirect);
-  return target === eventsPath ? '/' : `/?redirect=${encodeURIComponent(target)}`;
-}
-
-/** The value of a `redirect` parameter if it is a path of this origin, else the root (DOMAIN section 9). */
-export function safeRedirect(value: string | null | undefined): string {
-  // Browsers read a backslash as a slash and drop tabs and line ends, so neither may hide a second slash.
-  if (!value || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(value)) return eventsPath;
-  // Returning to the sign-out address would sign the person out again.
-  return /^\/logout(?![^/?#])/.test(value) ? eventsPath : value;
-}

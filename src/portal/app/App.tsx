@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { routePatterns, safeRedirect } from '../../contract/paths/portalPaths';
+import { eventsPath, safeRedirect } from '../../contract/paths/signInPaths';
 import { ToastHost } from '../shell/ToastHost';
 import { explainError } from '../ui/page/explainError';
 import { Redirect } from '../ui/Redirect';
@@ -50,13 +50,12 @@ function SessionGate() {
 
   const redirect = new URLSearchParams(search).get('redirect');
   if (hasSession && info && permission) {
-    if (pathname === routePatterns.home && redirect !== null)
-      return <Redirect path={safeRedirect(redirect)} />;
+    if (pathname === eventsPath && redirect !== null) return <Redirect path={safeRedirect(redirect)} />;
     return <SignedIn />;
   }
   if (isSignedOut) {
     // On any other path the error middleware is already redirecting to the login page.
-    return pathname === routePatterns.home ? <Login /> : <Loader size="lg" label="Going to the login page" />;
+    return pathname === eventsPath ? <Login /> : <Loader size="lg" label="Going to the login page" />;
   }
   if (error) {
     return (

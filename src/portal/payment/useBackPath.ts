@@ -1,4 +1,4 @@
-import { safeRedirect } from '../../contract/paths/portalPaths';
+import { safeRedirect } from '../../contract/paths/signInPaths';
 import { useAddressState } from '../ui/useAddressState';
 
 /** The path in `?back=`, limited to this origin; undefined without one. */

@@ -1,6 +1,6 @@
 import 'primeicons/primeicons.css';
 import { liveEventLimit, type Plan } from '../../contract/plan/plan';
-import { eventsPath } from '../../contract/paths/portalPaths';
+import { eventsPath } from '../../contract/paths/signInPaths';
 import { Button } from '../ui/Button';
 import { plural } from '../ui/format';
 import { Link } from '../ui/Link';

@@ -1,6 +1,6 @@
 import { isPaidPlan } from '../../contract/plan/plan';
 import { paymentMethodPath } from '../../contract/paths/pagePaths';
-import { eventsPath } from '../../contract/paths/portalPaths';
+import { eventsPath } from '../../contract/paths/signInPaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { formatDay, formatNumber } from '../ui/format';

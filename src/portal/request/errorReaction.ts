@@ -1,5 +1,5 @@
 import { sessionExpiryRedirectMs } from '../../contract/constants';
-import { loginPath, routePatterns } from '../../contract/paths/portalPaths';
+import { loginPath, ticketholderCommsPath } from '../../contract/paths/signInPaths';
 import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { type ToastText } from './toastSlice';
 
@@ -53,7 +53,7 @@ export function errorReaction(error: RequestError, { address }: ErrorContext): E
     };
   }
   if (error.code === errorCode.ticketholderCommForbidden) {
-    const to = routePatterns.ticketholderComms;
+    const to = ticketholderCommsPath;
     // The list reports the refusal itself; a redirect to the same page would repeat the request endlessly.
     return address.startsWith(to) ? nothing : { kind: 'redirect', to, afterMs: 0 };
   }

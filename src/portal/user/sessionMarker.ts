@@ -1,4 +1,4 @@
-import { logoutPath, signedOutCookie } from '../../contract/paths/portalPaths';
+import { logoutPath, signedOutCookie } from '../../contract/paths/signInPaths';
 import { forgetOfferedToken, removeToken } from '../request/accessToken';
 import { stopOpenRequests } from '../request/wire/openRequests';
 import { forgetAllDrafts } from '../ui/form/storedDraft';

@@ -1,6 +1,6 @@
 import { accountLimits } from '../../contract/account/account';
 import { resetPasswordPath } from '../../contract/paths/pagePaths';
-import { loginPath } from '../../contract/paths/portalPaths';
+import { loginPath } from '../../contract/paths/signInPaths';
 import { html } from '../http/publicPage';
 import { accountPage, formField } from './accountPage';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signedOutCookie } from '../../contract/paths/portalPaths';
+import { signedOutCookie } from '../../contract/paths/signInPaths';
 
 const COOKIE = 'turnout_session';
 export const SESSION_DAYS = 30;

@@ -1,5 +1,5 @@
 import { countryFacts, footerUrls, type Country } from '../../contract/country';
-import { loginPath } from '../../contract/paths/portalPaths';
+import { loginPath } from '../../contract/paths/signInPaths';
 import { html, SafeHtml } from '../http/publicPage';
 import { analyticsScript, consentStatus } from './analyticsConsent';
 import { publicEventsPath } from './sitePaths';

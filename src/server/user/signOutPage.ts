@@ -1,4 +1,4 @@
-import { eventsPath, logoutPath } from '../../contract/paths/portalPaths';
+import { eventsPath, logoutPath } from '../../contract/paths/signInPaths';
 import { html, publicPage } from '../http/publicPage';
 
 /**

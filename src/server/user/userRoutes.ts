@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logoutPath } from '../../contract/paths/portalPaths';
+import { logoutPath } from '../../contract/paths/signInPaths';
 import { isOwnAddress } from '../http/ownAddress';
 import { clearSessionCookie, sessionSecretOf, setSignedOutCookie } from '../http/sessionCookie';
 import type { Services } from '../services';

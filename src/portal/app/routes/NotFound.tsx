@@ -1,4 +1,4 @@
-import { eventsPath } from '../../../contract/paths/portalPaths';
+import { eventsPath } from '../../../contract/paths/signInPaths';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/page/EmptyState';
 import { PageHeader } from '../../ui/page/PageHeader';

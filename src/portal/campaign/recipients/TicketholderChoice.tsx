@@ -1,4 +1,4 @@
-import { eventsPath } from '../../../contract/paths/portalPaths';
+import { eventsPath } from '../../../contract/paths/signInPaths';
 import { type TicketholderEvent } from '../../../contract/ticketholder/ticketholder';
 import { stageLabels } from '../../event/stageLabels';
 import { Button } from '../../ui/Button';

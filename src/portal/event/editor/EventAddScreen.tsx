@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { eventEditPath } from '../../../contract/paths/pagePaths';
-import { eventsPath } from '../../../contract/paths/portalPaths';
+import { eventsPath } from '../../../contract/paths/signInPaths';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { Stepper } from '../../ui/menu/Stepper';
 import { DetailsStepScreen } from './DetailsStepScreen';

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { type EventStep } from '../../../contract/event/eventEditing';
 import { eventEditPath } from '../../../contract/paths/pagePaths';
-import { eventsPath } from '../../../contract/paths/portalPaths';
+import { eventsPath } from '../../../contract/paths/signInPaths';
 import { eventOverviewPath } from '../../../contract/paths/sellingPaths';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/page/EmptyState';

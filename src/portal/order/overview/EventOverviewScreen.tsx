@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { publicStates } from '../../../contract/event/eventStates';
 import { ordersPath, ticketholdersPath } from '../../../contract/paths/sellingPaths';
 import { eventEditPath, publicEventPath } from '../../../contract/paths/pagePaths';
-import { eventsPath } from '../../../contract/paths/portalPaths';
+import { eventsPath } from '../../../contract/paths/signInPaths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { SessionsOverview } from '../../event/sessions/SessionsOverview';
 import { stageLabels } from '../../event/stageLabels';

@@ -1,4 +1,4 @@
-import { eventsPath } from '../../../contract/paths/portalPaths';
+import { eventsPath } from '../../../contract/paths/signInPaths';
 import { Link } from '../Link';
 import './brand.css';
 

@@ -1,7 +1,7 @@
 import { accountLimits } from '../../../contract/account/account';
 import { countries, countryFacts, footerUrls } from '../../../contract/country';
 import { resetPasswordPath, signUpPath } from '../../../contract/paths/pagePaths';
-import { loginPath } from '../../../contract/paths/portalPaths';
+import { loginPath } from '../../../contract/paths/signInPaths';
 import { html, SafeHtml } from '../../http/publicPage';
 import type { LegalTerms } from '../../legal/legalTerms';
 import { agreementCheckbox, agreementSentence } from '../../legal/agreementCheckbox';

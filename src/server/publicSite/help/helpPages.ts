@@ -6,7 +6,8 @@ import {
   type Country,
 } from '../../../contract/country';
 import { resetPasswordPath } from '../../../contract/paths/pagePaths';
-import { loginPath, routePatterns } from '../../../contract/paths/portalPaths';
+import { routePatterns } from '../../../contract/paths/portalPaths';
+import { loginPath } from '../../../contract/paths/signInPaths';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { publicEventsPath } from '../sitePaths';
 import { each, sitePage } from '../sitePage';

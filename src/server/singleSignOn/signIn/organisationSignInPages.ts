@@ -1,7 +1,7 @@
 import type { Country } from '../../../contract/country';
 import { legalPagePath } from '../../../contract/legal/legal';
 import { organisationSignInPath, resetPasswordPath } from '../../../contract/paths/pagePaths';
-import { eventsPath, loginPath } from '../../../contract/paths/portalPaths';
+import { eventsPath, loginPath } from '../../../contract/paths/signInPaths';
 import { accountPage, formField } from '../../account/accountPage';
 import { html, type SafeHtml } from '../../http/publicPage';
 import type { Refusal } from './admissionService';

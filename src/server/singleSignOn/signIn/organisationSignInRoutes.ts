@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressInput } from '../../../contract/account/accountInput';
 import { organisationCallbackPath, organisationSignInPath } from '../../../contract/paths/pagePaths';
-import { safeRedirect } from '../../../contract/paths/portalPaths';
+import { safeRedirect } from '../../../contract/paths/signInPaths';
 import {
   accountPageScope,
   formValue,

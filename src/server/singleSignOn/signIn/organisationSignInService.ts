@@ -5,7 +5,7 @@ import {
   calculatePKCECodeChallenge,
   type IDToken,
 } from 'openid-client';
-import { safeRedirect } from '../../../contract/paths/portalPaths';
+import { safeRedirect } from '../../../contract/paths/signInPaths';
 import { takeAttempts } from '../../database/attemptLimits';
 import { tooMany } from '../../http/httpErrors';
 import { networkOf } from '../../http/networkOf';

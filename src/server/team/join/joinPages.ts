@@ -1,6 +1,6 @@
 import { accountLimits } from '../../../contract/account/account';
 import { resetPasswordPath } from '../../../contract/paths/pagePaths';
-import { eventsPath, loginPath, logoutPath } from '../../../contract/paths/portalPaths';
+import { eventsPath, loginPath, logoutPath } from '../../../contract/paths/signInPaths';
 import { roleFacts } from '../../../contract/team/roles';
 import { accountPage, formField } from '../../account/accountPage';
 import { html, SafeHtml } from '../../http/publicPage';
