@@ -166,6 +166,11 @@ const facts = {
   'sso.provider_removed': { group: 'team', text: 'Removed single sign-on' },
   'sso.switched_on': { group: 'team', text: 'Switched single sign-on on' },
   'sso.switched_off': { group: 'team', text: 'Switched single sign-on off' },
+  'sso.signed_in': { group: 'team', text: 'Signed in through the organisation' },
+  'sso.subject_refused': {
+    group: 'team',
+    text: 'A sign-in through the organisation as {person member} was refused: it is a different account than before',
+  },
 
   'organisation.export_started': { group: 'account', text: 'Asked for an export of everything' },
   'organisation.exported': { group: 'account', text: 'The export of everything is ready' },

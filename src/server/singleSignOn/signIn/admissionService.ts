@@ -40,7 +40,8 @@ interface Arrival {
 class Refused extends Error {
   constructor(
     readonly refusal: Refusal,
-    readonly membershipId?: string,
+    /** The member whose address it is, where the owners have to know. */
+    readonly member?: { membershipId: string; userId: string },
   ) {
     super(refusal);
   }
@@ -52,13 +53,16 @@ class Refused extends Error {
  */
 export async function admit(services: Services, arrival: Arrival): Promise<Admission> {
   const { database, random } = services;
-  // Nobody knows this password; the person can set one by the link for a forgotten password.
-  const passwordHash = await hashPassword(random.bytes(32).toString('base64url'));
+  const { organiserId, claims } = arrival;
+  const isKnown = (await findAccount(database.adminDb, organiserId, claims.email)) !== undefined;
+  // Nobody knows this password; the person can set one by the link for a forgotten password. A hash is costly, so it is
+  // made before the team is locked, and only for a person without an account.
+  const passwordHash = isKnown ? undefined : await hashPassword(random.bytes(32).toString('base64url'));
   try {
     return await database.asAdmin((db) => admitIn(db, services, arrival, passwordHash));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (error.membershipId !== undefined) await tellOwners(services, arrival, error.membershipId);
+    if (error.member) await tellOwners(services, arrival, error.member);
     return { refusal: error.refusal };
   }
 }
@@ -67,7 +71,7 @@ async function admitIn(
   db: Queryable,
   services: Services,
   { organiserId, issuer, claims, origin }: Arrival,
-  passwordHash: string,
+  passwordHash: string | undefined,
 ): Promise<Admission> {
   const now = services.clock.now();
   await lockTeam(db, organiserId);
@@ -80,13 +84,15 @@ async function admitIn(
   if (userId === undefined) throw new Refused('not_invited');
   if (!account?.membershipId) {
     const invitation = await findInvitationFor(db, organiserId, claims.email, now);
-    if (!invitation || !(await addInvited(db, services, invitation, userId)))
+    if (!invitation || !(await addInvited(db, services, invitation, userId))) {
       throw new Refused('not_invited');
+    }
   }
   const membershipId = account?.membershipId ?? (await findMembershipId(db, { userId, organiserId }));
   const subject = { organiserId, membershipId, issuer, subject: claims.subject, now };
-  if (!(await linkSubject(db, subject)))
-    throw new Refused('other_subject', account?.membershipId ?? undefined);
+  if (!(await linkSubject(db, subject))) {
+    throw new Refused('other_subject', account?.membershipId ? { membershipId, userId } : undefined);
+  }
   await insertAuditEntry(db, { organiserId, userId, action: 'sso.signed_in', detail: {}, now });
   const session = { userId, organiserId, method: 'organisation', origin } as const;
   return { userId, secret: await startSession(services, db, session) };
@@ -98,12 +104,12 @@ async function admitIn(
  */
 async function createInvited(
   db: Queryable,
-  given: Pick<Arrival, 'organiserId' | 'claims' | 'origin'> & { passwordHash: string; now: Date },
+  given: Pick<Arrival, 'organiserId' | 'claims' | 'origin'> & { passwordHash: string | undefined; now: Date },
 ): Promise<string | undefined> {
   const { organiserId, claims, origin, passwordHash, now } = given;
   const { email, firstName, lastName } = claims;
   const invitation = await findInvitationFor(db, organiserId, email, now);
-  if (!invitation) return undefined;
+  if (!invitation || passwordHash === undefined) return undefined;
   const userId = await insertPerson(db, { email, passwordHash, firstName, lastName });
   if (userId === undefined) return undefined;
   const terms = await legalTermsOf(db, invitation.country);
@@ -112,13 +118,17 @@ async function createInvited(
 }
 
 /** At most once a day for each member, so that repeated attempts do not fill the owners' mailboxes. */
-async function tellOwners(services: Services, { organiserId }: Arrival, membershipId: string): Promise<void> {
+async function tellOwners(
+  services: Services,
+  { organiserId }: Arrival,
+  { membershipId, userId: member }: { membershipId: string; userId: string },
+): Promise<void> {
   const { database, queue, clock } = services;
   const now = clock.now();
   const limit = { action: 'sso-other-subject', subject: membershipId, max: 1, minutes: 24 * 60 };
   if (!(await takeAttempts(database, [limit], now))) return;
   await database.asAdmin(async (db) => {
-    const detail = { membership: membershipId };
+    const detail = { member };
     await insertAuditEntry(db, { organiserId, userId: null, action: 'sso.subject_refused', detail, now });
     for (const userId of await listOwnerIds(db, organiserId)) {
       await queue.add(db, otherSubjectMailJob({ organiserId, membershipId, userId }));
