@@ -42,7 +42,9 @@ describeInBrowser('single sign-on', () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       // A colour that is still changing has another contrast.
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      await page.evaluate(async () => {
+        await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      });
       expect(await violationsOn(page, { tags: WCAG })).toEqual([]);
       const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(content).toBeLessThanOrEqual(window ?? 0);
