@@ -32,6 +32,8 @@ const withoutState: Record<string, string> = {
   readTemplate: 'compared with the unsaved changes of its own tab',
   leaveTeam: 'the page is left',
   switchOrganisation: 'the token is a secret and stays out of the state',
+  startPasskeyProof: 'the browser signs the reply at once',
+  sendPasskeyProof: 'the calls that waited for it are sent again',
   sendProof: 'the calls that waited for it are sent again',
   signIn: 'the token is a secret and stays out of the state',
   startPasskeySignIn: 'the browser signs the reply at once',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { accountLimits } from './account';
+import { passkeyResponse } from './passkeyInput';
+import { codeInput } from './secondFactorInput';
 
 const password = 'Enter your password.';
 
@@ -9,8 +11,12 @@ export const stepUpInput = z.union(
     z.strictObject({
       password: z.string(password).min(1, password).max(accountLimits.longestPassword, password),
     }),
+    codeInput.strict(),
+    z.strictObject({ passkey: passkeyResponse }),
   ],
   password,
 );
 
 export type StepUpProof = z.infer<typeof stepUpInput>;
+/** A proof as it is sent. */
+export type SentProof = z.input<typeof stepUpInput>;

@@ -135,3 +135,13 @@ test('several calls that are refused at once, of REST too, wait for one proof', 
   expect(copies).toBe(4);
   expect(proofs).toHaveLength(1);
 });
+
+test('a code of the authenticator app is sent in place of the password', async () => {
+  const { proofs } = guard();
+  const { user } = await openMember();
+  await suspend(user);
+  await user.click(within(await dialog()).getByRole('button', { name: 'Use a code of your app' }));
+  await user.type(within(await dialog()).getByLabelText(/Code of your authenticator app/), '123456');
+  await confirm(user);
+  await waitFor(() => expect(proofs).toEqual([{ code: '123456' }]));
+});

@@ -22,6 +22,7 @@ export interface BegunPasskey {
 /**
  * Begins a use of a passkey, which has to verify its person, by a fingerprint or a PIN for example.
  * @param userId null when the passkey is to name the person
+ * @throws PublicError BAD_USER_INPUT naming `passkey` when the person has none
  */
 export async function beginPasskeyUse(
   services: Needs,
@@ -30,13 +31,15 @@ export async function beginPasskeyUse(
 ): Promise<BegunPasskey> {
   const { database, random } = services;
   const owned = userId === null ? undefined : await listPasskeys(database.adminDb, userId);
+  const here = owned?.filter(({ host }) => host === relyingParty.id);
+  if (here?.length === 0) {
+    throw badInput('passkey', 'You have no passkey for this site. Prove it in another way.');
+  }
   const options = await generateAuthenticationOptions({
     rpID: relyingParty.id,
     challenge: new Uint8Array(random.bytes(32)),
     userVerification: 'required',
-    allowCredentials: owned
-      ?.filter(({ host }) => host === relyingParty.id)
-      .map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    allowCredentials: here?.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
   const { challenge } = options;
   const kind = userId === null ? 'passkey' : 'proof';

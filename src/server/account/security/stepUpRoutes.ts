@@ -6,6 +6,8 @@ import { restRoute } from '../../http/restRoute';
 import { hashOfSecret } from '../../http/secretHash';
 import { sessionSecretOf } from '../../http/sessionCookie';
 import type { Services } from '../../services';
+import { challengeHashOf } from '../../user/signInChallenge';
+import { relyingPartyOf } from '../secondFactor/relyingParty';
 import { stepUp } from './stepUpService';
 
 export function stepUpRoutes(app: FastifyInstance, services: Services): void {
@@ -14,10 +16,15 @@ export function stepUpRoutes(app: FastifyInstance, services: Services): void {
     method: 'POST',
     path: stepUpPath,
     permission: 'signed-in',
-    async handler({ services: own, signedIn }, request): Promise<StepUpReply> {
+    async handler({ services: own, signedIn }, request, reply): Promise<StepUpReply> {
       const proof = parseInput(stepUpInput, request.body);
       const sessionHash = hashOfSecret(sessionSecretOf(request) ?? '');
-      const until = await stepUp(own, signedIn, { proof, sessionHash });
+      const source = {
+        site: relyingPartyOf(request, services),
+        passkeyHash: challengeHashOf(reply, 'proof'),
+        remoteAddress: request.ip,
+      };
+      const until = await stepUp(own, signedIn, { proof, sessionHash, source });
       return { provedUntil: until.toISOString(), error: null };
     },
   });
