@@ -212,7 +212,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     ['preferences'],
     'team teamScopeChoices inviteToTeam withdrawTeamInvitation changeTeamMember suspendTeamMember',
   ],
-  [['preferences'], 'removeTeamMember handOverOwnership leaveTeam activity'],
+  [['preferences'], 'removeTeamMember handOverOwnership leaveTeam activity organisationSettings saveReplyTo'],
   [['preferences'], 'organisationExports startExport accountClosing closeAccount keepAccount'],
   [['preferences'], 'singleSignOn addSignInDomain checkSignInDomain removeSignInDomain switchSingleSignOn'],
   [['preferences'], 'saveIdentityProvider testIdentityProvider removeIdentityProvider'],

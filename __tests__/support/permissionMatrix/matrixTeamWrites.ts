@@ -52,6 +52,13 @@ export const teamWrites: readonly WriteRow[] = [
     prepare: async (given) => ({ variables: await colleague(given) }),
   },
   {
+    name: 'saveReplyTo',
+    changes: 'audit_entry',
+    prepare: async ({ server, person }) => ({
+      variables: { replyTo: (await colleagueOf(server, person)).email },
+    }),
+  },
+  {
     name: 'leaveTeam',
     changes: 'audit_entry',
     async prepare({ server, person }) {

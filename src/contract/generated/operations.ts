@@ -5957,6 +5957,43 @@ export type ActivityQuery = {
   };
 };
 
+export type OrganisationSettingsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OrganisationSettingsQuery = {
+  organisationSettings: {
+    name: string;
+    legalName: string;
+    postalAddress: string;
+    contactEmail: string;
+    zone: string;
+    gstRegistered: boolean;
+    gstNumber: string;
+    replyTo: string | null;
+    replyToChoices: Array<string>;
+    version: number;
+  };
+};
+
+export type SaveReplyToMutationVariables = Exact<{
+  replyTo?: string | null | undefined;
+  version?: number | null | undefined;
+}>;
+
+export type SaveReplyToMutation = {
+  saveReplyTo: {
+    name: string;
+    legalName: string;
+    postalAddress: string;
+    contactEmail: string;
+    zone: string;
+    gstRegistered: boolean;
+    gstNumber: string;
+    replyTo: string | null;
+    replyToChoices: Array<string>;
+    version: number;
+  };
+};
+
 export type EndSupportMutationVariables = Exact<{
   id?: string | null | undefined;
 }>;

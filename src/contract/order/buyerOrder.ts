@@ -111,6 +111,8 @@ export interface BuyerOrder {
     legalName: string;
     postalAddress: string;
     contactEmail: string;
+    /** Where replies to mail about the order go. */
+    replyTo: string;
     /** Empty if the organiser charges no GST; the order's documents are then not tax invoices. */
     gstNumber: string;
   };

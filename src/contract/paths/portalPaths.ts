@@ -73,6 +73,7 @@ export const routePatterns = {
   teamMember: `${portalBase}/preferences/team/:id`,
   closeAccount: `${portalBase}/preferences/close-account`,
   singleSignOn: `${portalBase}/preferences/single-sign-on`,
+  organisation: `${portalBase}/preferences/organisation`,
   activity: `${portalBase}/preferences/activity`,
   provider: `${portalBase}/provider`,
   providerOrganiser: `${portalBase}/provider/organiser/:id`,

@@ -172,6 +172,8 @@ const facts = {
     text: 'A sign-in through the organisation as {person member} was refused: it is a different account than before',
   },
 
+  'organisation.reply_to_changed': { group: 'account', text: 'Changed where replies go' },
+  'organisation.details_changed': { group: 'account', text: 'Changed the details of the organisation' },
   'organisation.export_started': { group: 'account', text: 'Asked for an export of everything' },
   'organisation.exported': { group: 'account', text: 'The export of everything is ready' },
   'organisation.export_downloaded': { group: 'account', text: 'Downloaded an export of everything' },

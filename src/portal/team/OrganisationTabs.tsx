@@ -3,6 +3,7 @@ import { Tabs } from '../ui/menu/Tabs';
 
 const tabs = [
   { to: routePatterns.team, label: 'Team' },
+  { to: routePatterns.organisation, label: 'Organisation' },
   { to: routePatterns.singleSignOn, label: 'Single sign-on' },
   { to: routePatterns.activity, label: 'Activity' },
 ];

@@ -1,4 +1,5 @@
 import { type ActivityFilter, type ActivityPage } from '../../contract/team/activity';
+import { type OrganisationSettings } from '../../contract/team/organisationSettings';
 import { type MyOrganisation, type Team, type TeamScope } from '../../contract/team/team';
 import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
@@ -12,6 +13,9 @@ export interface TeamState {
   organisations: MyOrganisation[] | null;
   /** The events and venues that a scope can contain. */
   scopeChoices: TeamScope | null;
+  settings: OrganisationSettings | null;
+  settingsLoading: boolean;
+  settingsError: RequestError | null;
   activity: Pages<ActivityFilter, ActivityPage>;
   downloadingActivity: boolean;
 }
@@ -22,6 +26,9 @@ export const teamArea = lateArea<TeamState>({
   team: null,
   organisations: null,
   scopeChoices: null,
+  settings: null,
+  settingsLoading: false,
+  settingsError: null,
   activity: noPages,
   downloadingActivity: false,
 });

@@ -1,7 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type OrganisationSettings } from '../../contract/team/organisationSettings';
 import { type Team } from '../../contract/team/team';
 import { trackPages } from '../request/pages';
 import { trackRequest } from '../request/trackRequest';
+import { loadOrganisationSettings, saveReplyTo } from './settings/organisationSettingsThunks';
 import { downloadActivity, loadActivity } from './activity/activityThunks';
 import { teamArea, type TeamState } from './teamArea';
 import {
@@ -21,11 +23,21 @@ const setTeam = (state: TeamState, { payload }: PayloadAction<Team>) => {
   state.team = payload;
 };
 
+const setSettings = (state: TeamState, { payload }: PayloadAction<OrganisationSettings>) => {
+  state.settings = payload;
+};
+
 const teamSlice = createSlice({
   name: 'team',
   initialState: teamArea.initialState,
   reducers: {},
   extraReducers(builder) {
+    trackRequest(builder, loadOrganisationSettings, {
+      loading: 'settingsLoading',
+      error: 'settingsError',
+      fulfilled: setSettings,
+    });
+    trackRequest(builder, saveReplyTo, { fulfilled: setSettings });
     trackPages(builder, loadActivity, (state) => state.activity);
     trackRequest(builder, downloadActivity, { loading: 'downloadingActivity' });
     trackRequest(builder, loadTeam, { loading: 'loading', error: 'error', fulfilled: setTeam });

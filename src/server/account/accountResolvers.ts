@@ -8,6 +8,7 @@ import {
 } from '../../contract/account/accountInput';
 import type { Profile } from '../../contract/account/account';
 import { managesTeam } from '../../contract/team/roles';
+import { insertAuditEntry } from '../database/auditEntry';
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { badInput, badInputs } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
@@ -29,10 +30,15 @@ const managersOnly = 'Only an owner or a manager changes this.';
 const profileOf = ({ services, signedIn }: SignedInContext) =>
   findProfile(services.database.adminDb, signedIn.userId, signedIn.organiserId);
 
+const organisationFields = ['tradingName', 'legalName', 'postalAddress', 'contactEmail', 'zone'] as const;
+
+/** The fields about the organisation that differ from what is stored. */
+const changedFields = (saved: Profile, values: z.infer<typeof profileInput>) =>
+  organisationFields.filter((field) => values[field] !== saved[field]);
+
 /** @throws PublicError BAD_USER_INPUT naming each changed field that describes the organisation */
 function refuseOrganisationChanges(saved: Profile, values: z.infer<typeof profileInput>): void {
-  const fields = ['tradingName', 'legalName', 'postalAddress', 'contactEmail', 'zone'] as const;
-  const changed = fields.filter((field) => values[field] !== saved[field]);
+  const changed = changedFields(saved, values);
   if (changed.length > 0) throw badInputs(Object.fromEntries(changed.map((field) => [field, managersOnly])));
 }
 
@@ -71,7 +77,14 @@ export const accountGraphql: GraphqlModule = {
           if (!saved.mayChangeOrganisation) refuseOrganisationChanges(saved, values);
           // Row-level security does not let a tenant write the person's row, so this runs as admin; both ids come from
           // the session.
-          await context.services.database.asAdmin((db) => changeProfile(db, userId, organiserId, values));
+          await context.services.database.asAdmin(async (db) => {
+            await changeProfile(db, userId, organiserId, values);
+            if (changedFields(saved, values).length === 0) return;
+            const now = context.services.clock.now();
+            const action = 'organisation.details_changed';
+            const detail = { fields: changedFields(saved, values) };
+            await insertAuditEntry(db, { organiserId, userId, action, detail, now });
+          });
           return profileOf(context);
         },
       ),

@@ -86,6 +86,7 @@ import { singleSignOnJobs } from '../singleSignOn/singleSignOnJobs';
 import { singleSignOnGraphql } from '../singleSignOn/singleSignOnResolvers';
 import { activityGraphql } from '../team/activity/activityResolvers';
 import { activityRoutes } from '../team/activity/activityRoutes';
+import { organisationSettingsGraphql } from '../team/settings/organisationSettingsResolvers';
 import { joinPageRoutes } from '../team/join/joinPageRoutes';
 import { organisationRoutes } from '../team/organisationRoutes';
 import { supportJobs } from '../team/support/supportJobs';
@@ -156,6 +157,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   activityGraphql,
   noticeGraphql,
   supportGraphql,
+  organisationSettingsGraphql,
 ];
 
 /** Every feature's routes beside GraphQL. */

@@ -52,7 +52,7 @@ export function createCampaign(
     const now = services.clock.now();
     const defaults = {
       fromName: sender.name.slice(0, campaignLimits.fromName),
-      replyTo: sender.contactEmail,
+      replyTo: sender.replyTo,
     };
     const id = await insertCampaign(db, { ...defaults, ...edit, organiserId, kind, createdBy, now });
     await writeChoice(db, { id, organiserId }, choice);

@@ -19,6 +19,7 @@ const partLabels = {
   site: 'this site',
   artist: 'this artist',
   venue: 'this venue',
+  reply_to: 'where replies go',
 } as const;
 export type VersionedPart = keyof typeof partLabels;
 

@@ -81,13 +81,19 @@ export async function updateSuspension(db: Queryable, id: string, isSuspended: b
   await db.updateTable('membership').set({ is_suspended: isSuspended }).where('id', '=', id).execute();
 }
 
-/** Removes the person, and withdraws the invitations that they sent. */
+/** Removes the person, withdraws the invitations that they sent, and stops sending replies to them. */
 export async function deleteMember(
   db: Queryable,
   organiserId: string,
   { id, userId }: Pick<MemberRow, 'id' | 'userId'>,
 ): Promise<void> {
   await db.deleteFrom('membership').where('id', '=', id).execute();
+  await db
+    .updateTable('organiser')
+    .set({ reply_to: null })
+    .where('id', '=', organiserId)
+    .where('reply_to', '=', (from) => from.selectFrom('portal_user').select('email').where('id', '=', userId))
+    .execute();
   await db
     .deleteFrom('team_invitation')
     .where('organiser_id', '=', organiserId)

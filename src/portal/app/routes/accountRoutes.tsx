@@ -77,6 +77,12 @@ export const accountRoutes: readonly PortalRoute[] = [
     screen: lazyScreen(() => import('../../singleSignOn/SingleSignOnScreen')),
   },
   {
+    path: routePatterns.organisation,
+    title: 'Organisation',
+    permission: 'preferences',
+    screen: lazyScreen(() => import('../../team/settings/OrganisationScreen')),
+  },
+  {
     path: routePatterns.activity,
     title: 'Activity',
     permission: 'preferences',

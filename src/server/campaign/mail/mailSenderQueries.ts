@@ -13,16 +13,16 @@ export async function findMailSender(
   db: Queryable,
   organiserId: string,
   { lock = false } = {},
-): Promise<MailSender & { name: string; contactEmail: string }> {
+): Promise<MailSender & { name: string; replyTo: string }> {
   const row = await db
     .selectFrom('organiser')
-    .select(['name', 'legal_name', 'postal_address', 'contact_email'])
+    .select(['name', 'legal_name', 'postal_address', 'contact_email', 'reply_to'])
     .where('id', '=', organiserId)
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow();
   return {
     name: row.name,
-    contactEmail: row.contact_email,
+    replyTo: row.reply_to ?? row.contact_email,
     legalName: row.legal_name,
     postalAddress: row.postal_address,
     whyYouGetThis: whyYouGetThis(row.name),

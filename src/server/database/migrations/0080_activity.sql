@@ -12,3 +12,7 @@ create index audit_entry_organiser on audit_entry (organiser_id, happened_at, id
 create index audit_entry_person on audit_entry (organiser_id, user_id, happened_at, id);
 -- Entries are deleted by their age.
 create index audit_entry_age on audit_entry (happened_at);
+
+-- Where replies to new campaigns and to mail about orders go; null for the contact address.
+alter table organiser add column reply_to text;
+grant update (reply_to) on organiser to turnout_tenant;

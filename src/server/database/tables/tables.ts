@@ -54,6 +54,8 @@ export interface Tables
     legal_name: string;
     postal_address: string;
     contact_email: string;
+    /** Where replies go; null for the contact address. */
+    reply_to: Optional<string>;
     zone: string;
     plan_id: Defaulted<number>;
     /** True for the organisation that runs this server; at most one organiser is. */

@@ -8,6 +8,8 @@ export interface Seller {
   legalName: string;
   postalAddress: string;
   contactEmail: string;
+  /** Where replies to mail about orders go. */
+  replyTo: string;
   /** Without a GST number no tax is charged, and no document is a tax invoice (DOMAIN section 5). */
   gstRegistered: boolean;
   /** In Australia this is the ABN. */
@@ -19,7 +21,7 @@ export async function findSeller(db: Queryable, organiserId: string): Promise<Se
     .selectFrom('organiser')
     .leftJoin('tixsuite_company as company', 'company.organiser_id', 'organiser.id')
     .select(['organiser.country', 'organiser.name', 'organiser.legal_name', 'organiser.postal_address'])
-    .select(['organiser.contact_email', 'company.gst_registered', 'company.gst_number'])
+    .select(['organiser.contact_email', 'organiser.reply_to', 'company.gst_registered', 'company.gst_number'])
     .select(['company.legal_name as company_name', 'company.business_number'])
     .where('organiser.id', '=', organiserId)
     .executeTakeFirst();
@@ -31,6 +33,7 @@ export async function findSeller(db: Queryable, organiserId: string): Promise<Se
       legalName: (row.gst_registered && row.company_name) || row.legal_name,
       postalAddress: row.postal_address,
       contactEmail: row.contact_email,
+      replyTo: row.reply_to ?? row.contact_email,
       gstRegistered: row.gst_registered ?? false,
       gstNumber: (row.country === 'nz' ? row.gst_number : row.business_number) ?? '',
     }

@@ -76,7 +76,7 @@ async function deliver(
   const { outcome } = await mailer.send({
     ...serviceMessage(mail, publicUrl),
     from: { name: mail.brand ?? 'Turnout', address: from },
-    ...(mail.to !== order.seller.contactEmail && { replyTo: order.seller.contactEmail }),
+    ...(mail.to !== order.seller.contactEmail && { replyTo: order.seller.replyTo }),
     // A fixed Message-ID lets mail programs treat a repeated mail as the same one.
     messageId: `<order-${order.id}-${name}@${from.split('@')[1]}>`,
     attachments,

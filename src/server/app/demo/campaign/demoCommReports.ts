@@ -43,7 +43,7 @@ async function seedComm(
     ...content,
     ...campaign,
     fromName: sender.name,
-    replyTo: sender.contactEmail,
+    replyTo: sender.replyTo,
     organiserId,
     createdBy: userId,
     now: hoursBefore(startedAt ?? now, 3),
