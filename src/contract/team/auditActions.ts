@@ -143,6 +143,8 @@ const facts = {
   'account.password_changed': { group: 'account', text: 'Changed the own password' },
   'account.password_reset': { group: 'account', text: 'Set a new password by a mailed link' },
   'account.email_changed': { group: 'account', text: 'Changed the own email address' },
+  'account.signed_out_elsewhere': { group: 'account', text: 'Signed out of every other browser' },
+  'account.session_ended': { group: 'account', text: 'Signed out of one browser' },
   'account.signed_out_everywhere': { group: 'account', text: 'Signed out of every browser' },
 
   'account.authenticator_added': { group: 'account', text: 'Added an authenticator app to the own account' },
@@ -164,6 +166,11 @@ const facts = {
   'sso.domain_lost': { group: 'team', text: 'The sign-in domain {text domain} is no longer proved' },
   'sso.provider_saved': { group: 'team', text: 'Changed single sign-on to {text issuer}' },
   'sso.provider_removed': { group: 'team', text: 'Removed single sign-on' },
+  'sso.signed_in': { group: 'team', text: 'Signed in with single sign-on' },
+  'sso.subject_refused': {
+    group: 'team',
+    text: 'Single sign-on refused a different account with the same address',
+  },
   'sso.switched_on': { group: 'team', text: 'Switched single sign-on on' },
   'sso.switched_off': { group: 'team', text: 'Switched single sign-on off' },
   'sso.signed_in': { group: 'team', text: 'Signed in through the organisation' },
@@ -200,6 +207,8 @@ const facts = {
   'provider.switch_off': { group: 'provider', text: 'Switched off {text switch}' },
   'provider.organiser_invited': { group: 'provider', text: 'Invited an organiser' },
   'provider.invitation_withdrawn': { group: 'provider', text: 'Withdrew the invitation of an organiser' },
+  'provider.legal_draft_saved': { group: 'provider', text: 'Saved a draft of the {text kind}' },
+  'provider.legal_draft_discarded': { group: 'provider', text: 'Discarded the draft of the {text kind}' },
   'provider.legal_text_published': {
     group: 'provider',
     text: 'Published version {count version} of the {text kind}',

@@ -1,23 +1,9 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '../../contract/team/auditActions';
 import type { Queryable } from '../database/openDatabase';
 
 /** Changes to a person's sign-in, named as in the audit trail. */
-export type AccountChange =
-  | 'account.password_changed'
-  | 'account.password_reset'
-  | 'account.email_changed'
-  | 'account.signed_out_everywhere'
-  | 'account.authenticator_added'
-  | 'account.authenticator_removed'
-  | 'account.recovery_codes_made'
-  | 'account.recovery_code_used'
-  | 'account.passkey_added'
-  | 'account.passkey_removed'
-  | 'account.factor_removal_asked'
-  | 'account.factor_removal_stopped'
-  | 'account.factors_removed'
-  | 'account.signed_out_elsewhere'
-  | 'account.session_ended';
+export type AccountChange = Extract<AuditAction, `account.${string}`>;
 
 /**
  * Writes an entry into the audit trail of every organiser that the person belongs to. Call it in the transaction of the

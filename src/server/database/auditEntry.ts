@@ -1,10 +1,11 @@
+import type { AuditAction } from '../../contract/team/auditActions';
 import type { Queryable } from './openDatabase';
 
 export interface AuditEntry {
   organiserId: string;
   /** Null when the server acted by itself. */
   userId: string | null;
-  action: string;
+  action: AuditAction;
   /** Ids and figures, never personal data. */
   detail: Record<string, unknown>;
   /** Defaults to the database's time. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/team/auditActions';
 import { organisationCallbackPath } from '../../contract/paths/pagePaths';
 import type { SingleSignOn } from '../../contract/singleSignOn/singleSignOn';
 import { insertAuditEntry } from '../database/auditEntry';
@@ -56,5 +57,5 @@ export async function singleSignOnOf(db: Queryable, context: SignedInContext): P
 /** Writes an entry about a change by the signed-in person. */
 export const auditOf =
   (db: Queryable, { services, signedIn: { organiserId, userId } }: SignedInContext) =>
-  (action: string, detail: Record<string, unknown>): Promise<void> =>
+  (action: AuditAction, detail: Record<string, unknown>): Promise<void> =>
     insertAuditEntry(db, { organiserId, userId, action, detail, now: services.clock.now() });

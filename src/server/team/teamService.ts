@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditAction } from '../../contract/team/auditActions';
 import { managesTeam, roleFacts } from '../../contract/team/roles';
 import type { Team } from '../../contract/team/team';
 import type { memberAccessInput, memberInput, memberSuspensionInput } from '../../contract/team/teamInput';
@@ -67,7 +68,7 @@ interface TeamChange {
   db: Queryable;
   actor: MemberRow;
   members: readonly MemberRow[];
-  audit: (action: string, detail: Record<string, unknown>) => Promise<void>;
+  audit: (action: AuditAction, detail: Record<string, unknown>) => Promise<void>;
 }
 
 /**

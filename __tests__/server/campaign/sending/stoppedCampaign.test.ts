@@ -112,7 +112,7 @@ test('the send job, of a paused campaign whose sender was killed, runs again for
       await findMailSender(db, organiserId, { lock: true });
       await database.withOrganiser(organiserId, async (other) => {
         await sql`set local lock_timeout = '500ms'`.execute(other);
-        await insertAuditEntry(other, { organiserId, userId, action: 'looked', detail: {} });
+        await insertAuditEntry(other, { organiserId, userId, action: 'activity.downloaded', detail: {} });
         await expect(findMailSender(other, organiserId, { lock: true })).rejects.toThrow('lock timeout');
       });
     });

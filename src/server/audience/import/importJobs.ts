@@ -119,7 +119,7 @@ async function end(
     await markEnded(db, importId, { ...outcome, at: clock.now() });
     const { audienceId, counts } = stored.view;
     const detail = { importId, audienceId, ...counts };
-    const action = `audience_import.${outcome.state}`;
+    const action = `audience_import.${outcome.state}` as const;
     if (stored.startedBy)
       await insertAuditEntry(db, { organiserId, userId: stored.startedBy, action, detail });
   });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '../../../contract/team/auditActions';
 import type { Queryable } from '../../database/openDatabase';
 
-const ACTION = 'campaign.test_mail';
+const ACTION: AuditAction = 'campaign.test_mail';
 
 /**
  * Test mails of this person since an instant. Takes a lock, so that parallel requests cannot exceed the limit together.

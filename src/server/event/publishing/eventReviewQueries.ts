@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '../../../contract/team/auditActions';
 import type { EventInReview } from '../../../contract/event/eventEditing';
 import { videoWatchUrl } from '../../../contract/event/videoAddress';
 import { insertAuditEntry } from '../../database/auditEntry';
@@ -13,7 +14,7 @@ export async function insertEventAudit(
     organiserId: string;
     userId: string;
     eventId: string;
-    action: string;
+    action: AuditAction;
     detail: Record<string, unknown>;
     now: Date;
   },
