@@ -62,7 +62,7 @@ test('firstSteps of a new organisation are all open, and each is done once its r
   await setAddress('1 Pier Road, Wellington');
   expect(await doneBy(owner)).toEqual({ ...most, sender: true });
   const { adminDb } = server.services.database;
-  const app = { user_id: owner.userId, secret: Buffer.from('sealed'), created_at: new Date() };
+  const app = { user_id: owner.userId, secret: Buffer.from('encrypted'), created_at: new Date() };
   await adminDb.insertInto('authenticator').values(app).execute();
   expect(await doneBy(owner)).toEqual({ ...most, sender: true });
   await adminDb

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const agent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Safari/537.36';
-const subject = /Somebody signed in/;
+const subject = /Someone signed in/;
 
 async function signIn(email: string, browser?: string, headers: Record<string, string> = {}) {
   const { cookies, statusCode } = await server.app.inject({

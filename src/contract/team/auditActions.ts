@@ -36,7 +36,7 @@ const memberChanged = (detail: AuditDetail) => {
  * gets a sentence here.
  */
 const facts = {
-  'team.invited': { group: 'team', text: 'Invited somebody to the team as {role role}' },
+  'team.invited': { group: 'team', text: 'Invited someone to the team as {role role}' },
   'team.invitation_withdrawn': { group: 'team', text: 'Withdrew an invitation to the team' },
   'team.joined': { group: 'team', text: 'Joined the team as {role role}' },
   'team.member_changed': { group: 'team', text: memberChanged },
@@ -83,7 +83,7 @@ const facts = {
   'campaign.submitted': { group: 'mail', text: 'Submitted {campaign campaignId} for approval' },
   'campaign.approved': { group: 'mail', text: 'Approved {campaign campaignId}' },
   'campaign.rejected': { group: 'mail', text: withReason('Rejected {campaign campaignId}') },
-  'campaign.test_mail': { group: 'mail', text: 'Sent a test mail of {campaign campaignId}' },
+  'campaign.test_mail': { group: 'mail', text: 'Sent a test email of {campaign campaignId}' },
   campaign_recipients_downloaded: {
     group: 'mail',
     text: 'Downloaded recipients of {campaign campaignId}',
@@ -166,11 +166,6 @@ const facts = {
   'sso.domain_lost': { group: 'team', text: 'The sign-in domain {text domain} is no longer proved' },
   'sso.provider_saved': { group: 'team', text: 'Changed single sign-on to {text issuer}' },
   'sso.provider_removed': { group: 'team', text: 'Removed single sign-on' },
-  'sso.signed_in': { group: 'team', text: 'Signed in with single sign-on' },
-  'sso.subject_refused': {
-    group: 'team',
-    text: 'Single sign-on refused a different account with the same address',
-  },
   'sso.switched_on': { group: 'team', text: 'Switched single sign-on on' },
   'sso.switched_off': { group: 'team', text: 'Switched single sign-on off' },
   'sso.signed_in': { group: 'team', text: 'Signed in through the organisation' },

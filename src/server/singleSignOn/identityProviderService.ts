@@ -157,7 +157,7 @@ async function whenTested(
       provider?.issuer === stored.issuer &&
       provider.clientId === stored.clientId &&
       provider.encryptedSecret.equals(stored.encryptedSecret);
-    if (!isSame) throw badInput('issuer', 'Somebody changed the provider meanwhile. Check it and try again.');
+    if (!isSame) throw badInput('issuer', 'Someone has changed the provider since. Check it and try again.');
     await change(db, { ...provider, testedAt: now });
     return singleSignOnOf(db, context);
   });

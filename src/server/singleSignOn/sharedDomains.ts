@@ -25,7 +25,7 @@ const publicSuffixes = new Set(
 /** Why no organisation can prove the domain; undefined if one can. */
 export function sharedDomainProblem(domain: string): string | undefined {
   if (mailServices.has(domain)) {
-    return `Anybody can have an address at ${domain}. Enter a domain that belongs to your organisation.`;
+    return `Anyone can have an address at ${domain}. Enter a domain that belongs to your organisation.`;
   }
   if (publicSuffixes.has(domain)) {
     return `Many organisations have domains that end in ${domain}. Enter the whole domain of yours.`;

@@ -58,7 +58,7 @@ export function singleSignOnJobs(services: Services): void {
       subject: `A sign-in as ${name} was refused`,
       title: `Is this still ${name}?`,
       paragraphs: [
-        `Somebody signed in through your organisation’s provider with the address of ${name}, but the provider says that it is a different account than before. This happens when an address is given to another person.`,
+        `Someone signed in through your organisation’s provider with the address of ${name}, but the provider says that it is a different account than before. This happens when an address is given to another person.`,
         `We refused the sign-in. If the address has a new owner, or the account of ${name} was set up again, remove ${name} from your team and invite the address again.`,
       ],
       action: { label: 'Open your team', url: `${siteOf(publicUrl, owner.country)}${routePatterns.team}` },

@@ -59,7 +59,7 @@ function newBrowserMail(
   }).format(at);
   return {
     to,
-    subject: 'Somebody signed in to Turnout in a new browser',
+    subject: 'Someone signed in to Turnout in a new browser',
     title: 'A sign-in in a new browser',
     paragraphs: [
       `When: ${when}`,

@@ -27,7 +27,7 @@ export function PasskeysCard({ passkeys, actions }: PasskeysCardProps) {
   const factsOf = ({ createdAt, lastUsedAt, host }: Passkey) =>
     [
       `Added ${formatDate(createdAt, zone, country)}`,
-      lastUsedAt ? `last used ${formatDateTime(lastUsedAt, zone, country)}` : 'not used yet',
+      lastUsedAt ? `last used ${formatDateTime(lastUsedAt, zone, country)}` : 'never used',
       ...(host === window.location.hostname ? [] : [`works on ${host}`]),
     ].join(', ');
 

@@ -102,7 +102,7 @@ async function credentialOf({ id, origin }: RelyingParty, challenge: string, res
   }
 }
 
-const gone = () => conflict('This passkey was removed meanwhile. Nothing was changed.');
+const gone = () => conflict('This passkey was removed in the meantime. Nothing was changed.');
 
 /** @throws PublicError CONFLICT for a passkey that the person does not have */
 export async function changePasskeyName(

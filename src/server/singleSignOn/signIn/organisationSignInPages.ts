@@ -136,7 +136,7 @@ const refusals: Record<Refusal, { title: string; text: (organisation: string) =>
     title: 'We could not match your account',
     text: (organisation) =>
       html`<p>
-        Somebody else has signed in to <strong>${organisation}</strong> with this address before. Ask an owner
+        Someone else has signed in to <strong>${organisation}</strong> with this address before. Ask an owner
         to remove the person from the team and to invite you again.
       </p>`,
   },

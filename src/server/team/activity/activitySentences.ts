@@ -140,7 +140,7 @@ export function sentenceOf(entry: Entry, { things, people }: Names): ActivityPar
     } else if (kind === 'person') {
       const person = people.get(value);
       add(
-        person?.name ?? 'somebody who left',
+        person?.name ?? 'someone who left',
         person?.membershipId ? teamMemberPath(person.membershipId) : null,
       );
     } else add(values[kind]?.(value) ?? value, null);
