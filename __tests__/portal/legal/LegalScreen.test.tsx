@@ -18,7 +18,6 @@ const document = (overrides: Partial<LegalDocument> = {}): LegalDocument => ({
       publishedAt: '2026-11-24T11:00:00.000Z',
       publishedBy: null,
       note: '',
-      asksOwners: false,
       people: 3,
     },
   ],
@@ -68,12 +67,11 @@ test('a draft is saved, compared with the text in force and published with a not
   const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' });
   expect(dialog).toHaveTextContent('3 people have agreed to the version before it.');
   await user.type(within(dialog).getByRole('textbox', { name: /What has changed/ }), 'Codes are secret.');
-  await user.click(within(dialog).getByRole('checkbox', { name: /Ask every owner/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Version 2 is published')).toBeInTheDocument();
   expect(sent[0]?.variables).toEqual({
     ...{ legalKind: 'terms', legalCountry: 'nz', version: 1 },
-    ...{ note: 'Codes are secret.', asksOwners: true },
+    ...{ note: 'Codes are secret.' },
   });
 });
 

@@ -47,7 +47,7 @@ const agreementsOf = async (email: string) =>
     .orderBy('kind')
     .execute();
 
-async function publishTerms(text: string, asksOwners = false): Promise<void> {
+async function publishTerms(text: string): Promise<void> {
   const admin: TestPerson = await server.signedIn(['isAdmin']);
   const key = { legalKind: 'terms', legalCountry: 'nz' };
   const stored = await server.services.database.adminDb
@@ -60,7 +60,7 @@ async function publishTerms(text: string, asksOwners = false): Promise<void> {
     ...{ ...key, text, version: stored?.version ?? 0 },
   });
   const version = saved.data?.saveLegalDraft.draftVersion;
-  const reply = await admin.graphql(publishLegalTextDocument, { ...key, version, note: 'New.', asksOwners });
+  const reply = await admin.graphql(publishLegalTextDocument, { ...key, version, note: 'New.' });
   expect(reply.errors).toBeUndefined();
 }
 

@@ -30,7 +30,7 @@ const save = (by: TestPerson, text: string, version: number) =>
   by.graphql<{ saveLegalDraft: LegalDocument }>(saveLegalDraftDocument, { ...key, text, version });
 const publish = (by: TestPerson, version: number, note = 'Refunds are explained.') =>
   by.graphql<{ publishLegalText: LegalDocument }>(publishLegalTextDocument, {
-    ...{ ...key, version, note, asksOwners: false },
+    ...{ ...key, version, note },
   });
 const page = (url: string, host = 'turnout.co.nz') => server.app.inject({ url, headers: { host } });
 const errorOf = (reply: { errors?: readonly { message: string; extensions?: unknown }[] }) =>
@@ -49,7 +49,7 @@ test('a new database has version 1 of both texts for both countries, each a publ
   expect(body).not.toContain('Other versions');
   expect((await page('/terms?country=au')).body).toContain('the Australian Consumer Law');
   expect(await load()).toMatchObject({
-    versions: [{ version: 1, publishedBy: null, people: 0, asksOwners: false }],
+    versions: [{ version: 1, publishedBy: null, people: 0 }],
     draftVersion: 0,
     draft: null,
   });

@@ -39,3 +39,15 @@ test('an organisation cannot lift its own suspension', async () => {
   );
   await expect(lifting).rejects.toThrow(/permission denied/);
 });
+
+test('organisationNotices of a closed organisation says until when, to everybody in it', async () => {
+  const person = await server.signedIn([]);
+  const closesAt = new Date(Date.now() + 86_400_000);
+  await server.services.database.adminDb
+    .insertInto('organiser_closing')
+    .values({ organiser_id: person.organiserId, closed_at: new Date(), closes_at: closesAt })
+    .execute();
+  const expected = [{ kind: 'account_closed', reason: null, until: closesAt.toISOString() }];
+  expect(await noticesOf(person)).toMatchObject(expected);
+  expect(await noticesOf(await colleagueOf(server, person, { role: 'door' }))).toMatchObject(expected);
+});

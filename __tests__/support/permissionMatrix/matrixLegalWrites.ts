@@ -41,7 +41,7 @@ export const legalWrites: readonly WriteRow[] = [
     acrossOrganisers: true,
     changes: 'audit_entry',
     prepare: async (given) => ({
-      variables: { ...key, version: await savedDraft(given), note: 'The matrix.', asksOwners: false },
+      variables: { ...key, version: await savedDraft(given), note: 'The matrix.' },
     }),
   },
 ];

@@ -601,7 +601,9 @@ export type OrganisationNoticeKind =
   /** An admin of the provider has stopped email campaigns, ticketholder comms and test mails. */
   | 'sending_suspended'
   /** An admin of the provider has stopped new orders, online and at the till. */
-  | 'selling_suspended';
+  | 'selling_suspended'
+  /** An owner has closed the account; its data is erased at the end of its grace. */
+  | 'account_closed';
 
 export type AnalyticsIntegrationQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -3981,7 +3983,6 @@ export type DiscardLegalDraftMutation = {
       publishedAt: string;
       publishedBy: string | null;
       note: string;
-      asksOwners: boolean;
       people: number;
     }>;
     draft: { text: string; changedAt: string; changedBy: string | null } | null;
@@ -4004,7 +4005,6 @@ export type LegalDocumentQuery = {
       publishedAt: string;
       publishedBy: string | null;
       note: string;
-      asksOwners: boolean;
       people: number;
     }>;
     draft: { text: string; changedAt: string; changedBy: string | null } | null;
@@ -4039,7 +4039,6 @@ export type PublishLegalTextMutationVariables = Exact<{
   legalCountry: LegalCountry;
   version: number;
   note: string;
-  asksOwners: boolean;
 }>;
 
 export type PublishLegalTextMutation = {
@@ -4053,7 +4052,6 @@ export type PublishLegalTextMutation = {
       publishedAt: string;
       publishedBy: string | null;
       note: string;
-      asksOwners: boolean;
       people: number;
     }>;
     draft: { text: string; changedAt: string; changedBy: string | null } | null;
@@ -4078,7 +4076,6 @@ export type SaveLegalDraftMutation = {
       publishedAt: string;
       publishedBy: string | null;
       note: string;
-      asksOwners: boolean;
       people: number;
     }>;
     draft: { text: string; changedAt: string; changedBy: string | null } | null;

@@ -31,7 +31,7 @@ const documentFields = `
   kind
   country
   text
-  versions { version publishedAt publishedBy note asksOwners people }
+  versions { version publishedAt publishedBy note people }
   draftVersion
   draft { text changedAt changedBy }
 `;
@@ -72,9 +72,8 @@ export const publishLegalTextDocument = /* GraphQL */ `
     $legalCountry: LegalCountry!
     $version: Int!
     $note: String!
-    $asksOwners: Boolean!
   ) {
-    publishLegalText(legalKind: $legalKind, legalCountry: $legalCountry, version: $version, note: $note, asksOwners: $asksOwners) {
+    publishLegalText(legalKind: $legalKind, legalCountry: $legalCountry, version: $version, note: $note) {
       ${documentFields}
     }
   }

@@ -29,5 +29,4 @@ export const publishLegalTextInput = discardLegalDraftInput.extend({
     .trim()
     .min(1, 'Say what has changed, for the people who agreed to the earlier version.')
     .max(legalLimits.note, `A note has at most ${legalLimits.note} characters.`),
-  asksOwners: z.boolean(),
 });

@@ -80,7 +80,7 @@ function ShownText({ text }: { text: LegalDocumentQueryVariables }) {
   const say = (severity: 'success' | 'error', detail: string) => dispatch(showToast({ severity, detail }));
   const save = (typed: string, opened: LegalDocument) =>
     dispatch(saveLegalDraft({ ...text, text: typed, version: opened.draftVersion })).unwrap();
-  const publish = async (decided: { note: string; asksOwners: boolean }) => {
+  const publish = async (decided: { note: string }) => {
     await dispatch(publishLegalText({ ...text, ...decided, version })).unwrap();
     setPublishing(false);
     say('success', `Version ${(document.versions[0]?.version ?? 0) + 1} is published`);

@@ -21,13 +21,12 @@ export function LegalVersionList({ document, country, onCompare }: LegalVersionL
       key: 'version',
       header: 'Version',
       sort: ({ version }) => version,
-      render: ({ version, note, asksOwners }) => (
+      render: ({ version, note }) => (
         <span className="provider-name">
           <strong>
             {version === document.versions[0]?.version ? `Version ${version}, current` : `Version ${version}`}
           </strong>
           {note && <span>{note}</span>}
-          {asksOwners && <span>Owners are asked to agree.</span>}
         </span>
       ),
     },

@@ -3,7 +3,6 @@ import { type LegalDocument, legalKindLabels, legalLimits } from '../../contract
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { ModalDialog } from '../ui/dialog/ModalDialog';
-import { CheckboxInput } from '../ui/field/CheckboxInput';
 import { Field } from '../ui/field/Field';
 import { TextArea } from '../ui/field/TextArea';
 import { FormErrors } from '../ui/form/FormErrors';
@@ -14,7 +13,7 @@ import { Stack } from '../ui/page/Columns';
 interface PublishLegalDialogProps {
   document: LegalDocument;
   /** Resolves when the text is published; throws an error that `fieldErrors` can read. */
-  publish: (decided: { note: string; asksOwners: boolean }) => Promise<unknown>;
+  publish: (decided: { note: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -22,7 +21,7 @@ const form = 'publish-legal-text';
 
 export function PublishLegalDialog({ document, publish, onClose }: PublishLegalDialogProps) {
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
-    () => ({ note: '', asksOwners: false }),
+    () => ({ note: '' }),
     publish,
     fieldErrors,
     { form },
@@ -59,7 +58,7 @@ export function PublishLegalDialog({ document, publish, onClose }: PublishLegalD
             name="note"
             required
             error={errorOf('note')}
-            help="Shown beside the version, and to owners who are asked to agree."
+            help="Shown beside the version in this list."
           >
             {(control) => (
               <TextArea
@@ -70,12 +69,6 @@ export function PublishLegalDialog({ document, publish, onClose }: PublishLegalD
               />
             )}
           </Field>
-          <CheckboxInput
-            label="Ask every owner to agree again"
-            help="They see a notice at their next visit. Leave it off for corrections that change nobody’s rights."
-            checked={draft.asksOwners}
-            onChange={(asksOwners) => change({ asksOwners })}
-          />
         </Stack>
       </form>
     </ModalDialog>

@@ -1,15 +1,32 @@
 import { type ReactNode } from 'react';
-import { footerUrls } from '../../contract/country';
+import { countryFacts, footerUrls } from '../../contract/country';
 import { type OrganisationNotice } from '../../contract/notice/notice';
+import { routePatterns } from '../../contract/paths/portalPaths';
+import { formatDate } from '../ui/format';
+import { Link } from '../ui/Link';
 import { Notice } from '../ui/page/Notice';
+import { useCountry } from '../ui/useCountry';
 import { SupportNotice } from './SupportNotice';
 
 /** One notice above the screen. */
 export function NoticeLine({ notice }: { notice: OrganisationNotice }): ReactNode {
-  const { kind, reason } = notice;
+  const { kind, reason, until } = notice;
+  const country = useCountry();
   switch (kind) {
     case 'support':
       return <SupportNotice {...notice} />;
+    case 'account_closed':
+      return (
+        <Notice tone="warning" title="The account of your organisation is closed">
+          <p>
+            Nothing is sold and no campaign is sent.
+            {until &&
+              ` Everything is deleted on ${formatDate(until, countryFacts(country).defaultZone, country)}.`}{' '}
+            Until then an owner can keep the account.{' '}
+            <Link to={routePatterns.closeAccount}>See what happens</Link>
+          </p>
+        </Notice>
+      );
     case 'sending_suspended':
       return (
         <Notice tone="warning" title="Turnout has suspended sending">

@@ -1,4 +1,4 @@
-import { createSlice, isRejectedWithValue } from '@reduxjs/toolkit';
+import { createSlice, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { trackRequest } from '../request/trackRequest';
 import { noticeArea } from './noticeArea';
@@ -6,6 +6,9 @@ import { endOwnSupport, loadNotices } from './noticeThunks';
 
 /** Refusals that begin or end together with a notice. */
 const explained: readonly (string | undefined)[] = [errorCode.readOnly, 'FORBIDDEN'];
+
+/** Requests of other features, by name, that begin or end a notice. */
+const changing: readonly string[] = ['closing/close/fulfilled', 'closing/keep/fulfilled'];
 
 const noticeSlice = createSlice({
   name: 'notice',
@@ -21,6 +24,12 @@ const noticeSlice = createSlice({
       },
     });
     trackRequest(builder, endOwnSupport, {});
+    builder.addMatcher(
+      ({ type }: UnknownAction) => changing.includes(type),
+      (state) => {
+        state.outdated = true;
+      },
+    );
     builder.addMatcher(isRejectedWithValue, (state, action) => {
       const { code } = action.payload as Partial<RequestError>;
       if (explained.includes(code)) state.outdated = true;

@@ -75,8 +75,8 @@ export function SwitchCard({ settings: { domains, provider }, busy, onSwitch }: 
         onCancel={() => setStopping(false)}
       >
         <p>
-          People of your organisation can sign in with their password only. Anyone without a password sets
-          one under Forgot your password. People who are signed in stay signed in.
+          People of your organisation can sign in with their password only. Anyone without a password sets one
+          under Forgot your password. People who are signed in stay signed in.
         </p>
       </ConfirmDialog>
     </Card>

@@ -15,8 +15,6 @@ export const legalSchema = /* GraphQL */ `
     "Null for the text that the server began with, and when the admin's account is closed."
     publishedBy: String
     note: String!
-    "Whether owners are asked to agree to it."
-    asksOwners: Boolean!
     "How many people have agreed to it."
     people: Int!
   }
@@ -74,7 +72,6 @@ export const legalSchema = /* GraphQL */ `
       legalCountry: LegalCountry!
       version: Int!
       note: String!
-      asksOwners: Boolean!
     ): LegalDocument!
   }
 `;

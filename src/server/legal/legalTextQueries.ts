@@ -67,8 +67,7 @@ export async function listLegalVersions(
   { kind, country }: LegalTextKey,
 ): Promise<LegalVersion[]> {
   const { rows } = await sql<Omit<LegalVersion, 'publishedAt'> & { publishedAt: Date }>`
-    select legal_text.version, published_at as "publishedAt", admin.user_name as "publishedBy", note,
-      asks_owners as "asksOwners", (
+    select legal_text.version, published_at as "publishedAt", admin.user_name as "publishedBy", note, (
         select count(distinct user_id)::int from legal_agreement as agreement
         where agreement.kind = legal_text.kind and agreement.country = legal_text.country
           and agreement.version = legal_text.version
@@ -84,7 +83,6 @@ export async function insertPublishedText(
     version: number;
     text: string;
     note: string;
-    asksOwners: boolean;
     publishedBy: string;
     now: Date;
   },
@@ -97,7 +95,6 @@ export async function insertPublishedText(
       version: text.version,
       text: text.text,
       note: text.note,
-      asks_owners: text.asksOwners,
       published_at: text.now,
       published_by: text.publishedBy,
     })

@@ -78,12 +78,7 @@ export function discardLegalDraft(
 export function publishLegalText(
   { database, clock }: Services,
   { userId, organiserId }: SignedIn,
-  {
-    version: draftVersion,
-    note,
-    asksOwners,
-    ...key
-  }: LegalTextKey & { version: number; note: string; asksOwners: boolean },
+  { version: draftVersion, note, ...key }: LegalTextKey & { version: number; note: string },
 ): Promise<LegalDocument> {
   const now = clock.now();
   return database.asAdmin(async (db) => {
@@ -96,13 +91,13 @@ export function publishLegalText(
     }
     const version = (current?.version ?? 0) + 1;
     const { text } = draft;
-    await insertPublishedText(db, { ...key, version, text, note, asksOwners, publishedBy: userId, now });
+    await insertPublishedText(db, { ...key, version, text, note, publishedBy: userId, now });
     await writeLegalDraft(db, { ...key, text: null, userId, now });
     await insertAuditEntry(db, {
       organiserId,
       userId,
       action: 'provider.legal_text_published',
-      detail: { ...key, version, asksOwners },
+      detail: { ...key, version },
       now,
     });
     return legalDocumentOf(db, key);

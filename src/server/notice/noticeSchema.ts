@@ -6,6 +6,8 @@ export const noticeSchema = /* GraphQL */ `
     sending_suspended
     "An admin of the provider has stopped new orders, online and at the till."
     selling_suspended
+    "An owner has closed the account; its data is erased at the end of its grace."
+    account_closed
   }
 
   "What every page of the portal tells the people of an organisation."

@@ -1,4 +1,5 @@
 import type { OrganisationNotice } from '../../contract/notice/notice';
+import { findClosing } from '../database/closingQueries';
 import { findOrganisationName } from '../database/organisationName';
 import { listSuspensions } from '../database/suspensionQueries';
 import type { SignedInContext } from '../http/signedIn';
@@ -8,6 +9,7 @@ export async function noticesOf({ signedIn, inTenant }: SignedInContext): Promis
   const { organiserId, membership } = signedIn;
   return inTenant(async (db) => {
     const organisation = await findOrganisationName(db, organiserId);
+    const closing = await findClosing(db, organiserId);
     const suspensions = await listSuspensions(db, organiserId);
     return [
       ...(membership.support
@@ -17,6 +19,16 @@ export async function noticesOf({ signedIn, inTenant }: SignedInContext): Promis
               organisation,
               reason: membership.support.reason,
               until: membership.support.until.toISOString(),
+            },
+          ]
+        : []),
+      ...(closing
+        ? [
+            {
+              kind: 'account_closed' as const,
+              organisation,
+              reason: null,
+              until: closing.closesAt.toISOString(),
             },
           ]
         : []),

@@ -90,7 +90,8 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
       )}
       {progress.isHeld && (
         <Notice tone="warning" title="Marketing emails are stopped for a while">
-          Those who run Turnout have stopped them for everyone. Nobody is lost: sending continues automatically.
+          Those who run Turnout have stopped them for everyone. Nobody is lost: sending continues
+          automatically.
         </Notice>
       )}
       <OutcomeBar progress={progress} partHref={partHref} />

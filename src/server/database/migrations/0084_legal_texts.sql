@@ -7,8 +7,6 @@ create table legal_text (
   text text not null check (length(text) between 1 and 60000),
   -- What changed, for the people who have agreed to the version before.
   note text not null check (length(note) <= 1000),
-  -- Whether owners who have agreed to an earlier version are asked to agree to this one.
-  asks_owners boolean not null default false,
   published_at timestamptz not null,
   published_by uuid references portal_user on delete set null,
   primary key (kind, country, version)

@@ -1,4 +1,4 @@
-import type { Defaulted, Instant, Optional } from './columnTypes';
+import type { Instant, Optional } from './columnTypes';
 
 /** The terms and the privacy policy, and who agreed to them (migration 0084). */
 export interface LegalTables {
@@ -8,7 +8,6 @@ export interface LegalTables {
     version: number;
     text: string;
     note: string;
-    asks_owners: Defaulted<boolean>;
     published_at: Instant;
     published_by: Optional<string>;
   };
