@@ -61,6 +61,8 @@ const known: Record<string, unknown> = {
   complimentary: false,
   to: '2031-03-28',
 };
+/** The same for one operation, whose variable has another meaning. */
+const knownOf: Record<string, Record<string, unknown>> = { providerOrganisers: { state: null } };
 /** Values for the segments of a path that are not ids. */
 const segments: Record<string, string[]> = {
   interval: ['day'],
@@ -286,7 +288,7 @@ export async function run(
         one.name,
         String(one.type).startsWith('AudienceRule')
           ? firstRule
-          : valueOf(one.name, one.type, known, (variable) => table(variable) ?? id),
+          : valueOf(one.name, one.type, { ...known, ...knownOf[name] }, (variable) => table(variable) ?? id),
       ]),
     );
     const response = await app.inject({
