@@ -1,12 +1,12 @@
 import {
   campaignRecipientLimit,
   currentPlans,
-  isTopOfLadder,
   legacyPlans,
   nextPlan,
   planById,
   plansShown,
 } from '../../src/contract/plan/plan';
+import { isTopOfLadder } from '../../src/contract/plan/planLadder';
 import { defaultFreePlanId, perTicketPlanId } from '../../src/contract/constants';
 import { planName } from '../../src/contract/plan/planNames';
 

@@ -105,7 +105,7 @@ test('hideFirstSteps, by a manager, hides them for the whole organisation and no
   expect(reply.data?.hideFirstSteps).toMatchObject({ steps: [] });
   expect((await manager.graphql(hideFirstStepsDocument)).errors).toBeUndefined();
   expect(await load(owner)).toMatchObject({ steps: [] });
-  expect((await load(await server.signedIn(everything)))?.steps).toHaveLength(5);
+  expect((await load(await server.signedIn(everything)))?.steps).toHaveLength(7);
 });
 
 test('hideFirstSteps, by a person who does not run the team, is refused', async () => {
@@ -113,5 +113,5 @@ test('hideFirstSteps, by a person who does not run the team, is refused', async 
   expect((await marketing.graphql(hideFirstStepsDocument)).errors?.[0]?.extensions).toMatchObject({
     code: 'FORBIDDEN',
   });
-  expect((await load(owner))?.steps).toHaveLength(5);
+  expect((await load(owner))?.steps).toHaveLength(7);
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { organisationSignInPath } from '../../../src/contract/paths/pagePaths';
+import { organisationSignInPath } from '../../../src/contract/paths/signInPagePaths';
 
 const COOKIE = 'turnout_organisation_sign_in';
 

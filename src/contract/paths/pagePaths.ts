@@ -21,11 +21,6 @@ export const resetPasswordPath = '/reset-password';
 export const confirmEmailPath = '/confirm-email';
 export const signUpPath = '/sign-up';
 export const joinPath = '/join';
-export const organisationSignInPath = '/sign-in/organisation';
-/** Where an organisation's OpenID provider sends people back to. */
-export const organisationCallbackPath = `${organisationSignInPath}/callback`;
-export const lostDevicePath = '/lost-device';
-export const stopRemovalPath = '/keep-my-device';
 export const eventAddPath = routePatterns.eventAdd;
 export const venueAddPath = routePatterns.venueAdd;
 

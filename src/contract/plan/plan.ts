@@ -4,14 +4,10 @@ import {
   essentialEventLimit,
   freeEmailCampaignRecipients,
 } from '../constants';
-import { planNames } from './planNames';
+import { currentLadder, legacyLadder, type PlanSummary } from './planLadder';
 
 /** A plan of one of the two ladders (SPEC sections 4 and 6). */
-export interface Plan {
-  id: number;
-  name: string;
-  /** The name of a primeicons glyph, without its `pi-`. */
-  icon: string;
+export interface Plan extends PlanSummary {
   features: string[];
 }
 
@@ -42,20 +38,15 @@ const professionalFeatures = [
   'Tour collection page on request',
 ];
 
-export const legacyPlans: readonly Plan[] = [
-  { id: 1, name: planNames[1], icon: 'gift', features: freeFeatures },
-  { id: 2, name: planNames[2], icon: 'bolt', features: essentialFeatures },
-  { id: 3, name: planNames[3], icon: 'star', features: professionalFeatures },
-];
+const withFeatures = (plan: PlanSummary, features: string[]): Plan => ({ ...plan, features });
 
-export const currentPlans: readonly Plan[] = [
-  { id: 4, name: planNames[4], icon: 'gift', features: freeFeatures },
-  { id: 5, name: planNames[5], icon: 'send', features: professionalFeatures },
-  { id: 6, name: planNames[6], icon: 'bolt', features: professionalFeatures },
-  { id: 7, name: planNames[7], icon: 'star', features: professionalFeatures },
-  { id: 8, name: planNames[8], icon: 'building', features: professionalFeatures },
-  { id: 9, name: planNames[9], icon: 'ticket', features: professionalFeatures },
-];
+export const legacyPlans: readonly Plan[] = legacyLadder.map((plan) =>
+  withFeatures(plan, plan.id === 1 ? freeFeatures : plan.id === 2 ? essentialFeatures : professionalFeatures),
+);
+
+export const currentPlans: readonly Plan[] = currentLadder.map((plan) =>
+  withFeatures(plan, plan.id === defaultFreePlanId ? freeFeatures : professionalFeatures),
+);
 
 /** The plan with that id, or undefined for an unknown id. */
 export function planById(id: number): Plan | undefined {
@@ -68,11 +59,6 @@ export function planById(id: number): Plan | undefined {
 export function plansShown(permission: { tixsuite: boolean; connect: boolean }): readonly Plan[] {
   if (permission.tixsuite) return currentPlans;
   return permission.connect ? legacyPlans : [];
-}
-
-/** True if the plan is the last one of its ladder, so that there is no plan to upgrade to (SPEC section 4). */
-export function isTopOfLadder(planId: number): boolean {
-  return legacyPlans.at(-1)?.id === planId || currentPlans.at(-1)?.id === planId;
 }
 
 /** The plan after this one in its own ladder; undefined for the last plan and for an unknown id. */

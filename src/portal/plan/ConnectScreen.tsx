@@ -1,6 +1,7 @@
 import 'primeicons/primeicons.css';
 import { useCallback, useEffect } from 'react';
-import { isTopOfLadder, planById } from '../../contract/plan/plan';
+import { planById } from '../../contract/plan/plan';
+import { isTopOfLadder } from '../../contract/plan/planLadder';
 import { plansPath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isTopOfLadder, planById } from '../../contract/plan/plan';
+import { isTopOfLadder, planSummaryById } from '../../contract/plan/planLadder';
 import { routePatterns } from '../../contract/paths/portalPaths';
 import { type SessionPermissions } from '../../contract/user/user';
 import { clearCheckInCache } from '../store/checkInCache';
@@ -27,11 +27,11 @@ interface ShellProps {
 /** Plan items are shown to users with Connect or TixSuite (SPEC section 6). */
 function visiblePlan(info: SessionInfo, permission: SessionPermissions): ShownPlan | undefined {
   if (!permission.connect && !permission.tixsuite) return undefined;
-  const plan = planById(info.currentPlanId);
+  const plan = planSummaryById(info.currentPlanId);
   return {
     name: plan?.name ?? info.currentPlanInfo?.desc ?? 'Your plan',
     icon: plan?.icon ?? 'star',
-    features: info.currentPlanInfo?.features ?? plan?.features ?? [],
+    features: info.currentPlanInfo?.features ?? [],
     to: routePatterns.connectPlans,
     upgradeTo: isTopOfLadder(info.currentPlanId) ? undefined : routePatterns.connectPlans,
   };

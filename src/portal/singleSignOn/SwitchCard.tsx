@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { organisationSignInPath } from '../../contract/paths/pagePaths';
+import { organisationSignInPath } from '../../contract/paths/signInPagePaths';
 import { type SingleSignOn } from '../../contract/singleSignOn/singleSignOn';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';

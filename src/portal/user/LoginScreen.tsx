@@ -1,7 +1,8 @@
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useAppDispatch } from '../store/hooks';
 import { countryFacts } from '../../contract/country';
-import { organisationSignInPath, resetPasswordPath, signUpPath } from '../../contract/paths/pagePaths';
+import { resetPasswordPath, signUpPath } from '../../contract/paths/pagePaths';
+import { organisationSignInPath } from '../../contract/paths/signInPagePaths';
 import { clearCheckInCache } from '../store/checkInCache';
 import { fieldErrors } from '../request/fieldErrors';
 import { BrandMark } from '../ui/theme/Brand';

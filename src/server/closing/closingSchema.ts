@@ -27,7 +27,7 @@ export const closingSchema = /* GraphQL */ `
     title: String!
     startsAt: String!
     zone: String!
-    tickets: Int!
+    tickets: SafeInt!
   }
 
   "What closing the account affects. People who are no owners get zeros and empty lists."

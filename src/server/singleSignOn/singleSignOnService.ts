@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../contract/team/auditActions';
-import { organisationCallbackPath } from '../../contract/paths/pagePaths';
+import { organisationCallbackPath } from '../../contract/paths/signInPagePaths';
 import type { SingleSignOn } from '../../contract/singleSignOn/singleSignOn';
 import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';

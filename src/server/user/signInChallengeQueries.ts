@@ -39,18 +39,23 @@ export async function findChallengedPerson(
   return row?.user_id ?? undefined;
 }
 
-/** @returns the challenge, to the one call that uses it up; undefined for an unknown, used or expired one */
+/**
+ * @param userId the person that the challenge is for, where it is for one
+ * @returns the challenge, to the one call that uses it up; undefined for an unknown, used or expired one
+ */
 export async function consumeChallenge(
   db: Queryable,
   kind: ChallengeKind,
   tokenHash: Buffer,
   now: Date,
+  userId?: string,
 ): Promise<{ userId: string | null; challenge: string | null } | undefined> {
   return db
     .deleteFrom('sign_in_challenge')
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('expires_at', '>', now)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? null))
     .returning(['user_id as userId', 'challenge'])
     .executeTakeFirst();
 }

@@ -1,91 +1,42 @@
-import { routePatterns } from '../../../contract/paths/portalPaths';
+import { type RoutePattern, routePatterns } from '../../../contract/paths/portalPaths';
 import { lazyScreen } from './lazyScreen';
+import { type OrganisationTitle } from './organisationScreens';
 import { type PortalRoute } from './portalRoute';
+
+const page = (path: RoutePattern, title: string, load: Parameters<typeof lazyScreen>[0]): PortalRoute => ({
+  path,
+  title,
+  permission: 'preferences',
+  screen: lazyScreen(load),
+});
+
+const ofOrganisation = (path: RoutePattern, title: OrganisationTitle) =>
+  page(path, title, () =>
+    import('./organisationScreens').then((module) => module.organisationScreens[title]),
+  );
 
 /** The pages of Preferences, in the order of the side menu. */
 export const accountRoutes: readonly PortalRoute[] = [
-  {
-    path: routePatterns.preferences,
-    title: 'Preferences',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../account/PreferencesScreen')),
-  },
-  {
-    path: routePatterns.myProfile,
-    title: 'My profile',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../account/MyProfileScreen')),
-  },
-  {
-    path: routePatterns.changePicture,
-    title: 'Change picture',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../account/ChangePictureScreen')),
-  },
-  {
-    path: routePatterns.changeEmail,
-    title: 'Change email',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../account/ChangeEmailScreen')),
-  },
-  {
-    path: routePatterns.changePassword,
-    title: 'Change password',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../account/ChangePasswordScreen')),
-  },
-  {
-    path: routePatterns.security,
-    title: 'Security',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../account/security/SecurityScreen')),
-  },
-  {
-    path: routePatterns.newsletterSettings,
-    title: 'Newsletter settings',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../account/NewsletterSettingsScreen')),
-  },
-  {
-    path: routePatterns.analyticsIntegrations,
-    title: 'Analytics integrations',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../account/AnalyticsIntegrationsScreen')),
-  },
-  {
-    path: routePatterns.team,
-    title: 'Team',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../team/TeamScreen')),
-  },
-  {
-    path: routePatterns.teamMember,
-    title: 'Team member',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../team/MemberScreen')),
-  },
-  {
-    path: routePatterns.closeAccount,
-    title: 'Close account',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../closing/CloseAccountScreen')),
-  },
-  {
-    path: routePatterns.singleSignOn,
-    title: 'Single sign-on',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../singleSignOn/SingleSignOnScreen')),
-  },
-  {
-    path: routePatterns.organisation,
-    title: 'Organisation',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../team/settings/OrganisationScreen')),
-  },
-  {
-    path: routePatterns.activity,
-    title: 'Activity',
-    permission: 'preferences',
-    screen: lazyScreen(() => import('../../team/activity/ActivityScreen')),
-  },
+  page(routePatterns.preferences, 'Preferences', () => import('../../account/PreferencesScreen')),
+  page(routePatterns.myProfile, 'My profile', () => import('../../account/MyProfileScreen')),
+  page(routePatterns.changePicture, 'Change picture', () => import('../../account/ChangePictureScreen')),
+  page(routePatterns.changeEmail, 'Change email', () => import('../../account/ChangeEmailScreen')),
+  page(routePatterns.changePassword, 'Change password', () => import('../../account/ChangePasswordScreen')),
+  page(routePatterns.security, 'Security', () => import('../../account/security/SecurityScreen')),
+  page(
+    routePatterns.newsletterSettings,
+    'Newsletter settings',
+    () => import('../../account/NewsletterSettingsScreen'),
+  ),
+  page(
+    routePatterns.analyticsIntegrations,
+    'Analytics integrations',
+    () => import('../../account/AnalyticsIntegrationsScreen'),
+  ),
+  ofOrganisation(routePatterns.team, 'Team'),
+  ofOrganisation(routePatterns.teamMember, 'Team member'),
+  ofOrganisation(routePatterns.closeAccount, 'Close account'),
+  ofOrganisation(routePatterns.singleSignOn, 'Single sign-on'),
+  ofOrganisation(routePatterns.organisation, 'Organisation'),
+  ofOrganisation(routePatterns.activity, 'Activity'),
 ];

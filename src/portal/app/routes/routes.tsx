@@ -4,6 +4,7 @@ import { campaignRoutes } from './campaignRoutes';
 import { eventRoutes } from './eventRoutes';
 import { lazyScreen } from './lazyScreen';
 import { listingRoutes } from './listingRoutes';
+import { providerRoutes } from './providerRoutes';
 import { sectionRoutes } from './sectionRoutes';
 import { sellingRoutes } from './sellingRoutes';
 import { type PortalRoute } from './portalRoute';
@@ -127,54 +128,7 @@ export const routes: readonly PortalRoute[] = [
     screen: lazyScreen(() => import('../../template/TemplateEditScreen')),
   },
   ...accountRoutes,
-  {
-    path: routePatterns.provider,
-    title: 'Organisers',
-    permission: 'isAdmin',
-    screen: lazyScreen(() => import('../../provider/ProviderScreen')),
-  },
-  {
-    path: routePatterns.providerOrganiser,
-    title: 'Organiser',
-    permission: 'isAdmin',
-    screen: lazyScreen(() => import('../../provider/organiser/OrganiserScreen')),
-  },
-  {
-    path: routePatterns.providerApprovals,
-    title: 'Approvals',
-    permission: 'isAdmin',
-    screen: lazyScreen(() => import('../../provider/approval/ApprovalQueueScreen')),
-  },
-  {
-    path: routePatterns.providerEventReview,
-    title: 'Event review',
-    permission: 'isAdmin',
-    screen: lazyScreen(() => import('../../event/list/EventReviewScreen')),
-  },
-  {
-    path: routePatterns.providerJobs,
-    title: 'Jobs',
-    permission: 'isAdmin',
-    screen: lazyScreen(() => import('../../provider/JobsScreen')),
-  },
-  {
-    path: routePatterns.providerMail,
-    title: 'Mail',
-    permission: 'isAdmin',
-    screen: lazyScreen(() => import('../../provider/mail/MailStateScreen')),
-  },
-  {
-    path: routePatterns.providerSwitches,
-    title: 'Switches',
-    permission: 'isAdmin',
-    screen: lazyScreen(() => import('../../provider/switches/SwitchesScreen')),
-  },
-  {
-    path: routePatterns.providerLegal,
-    title: 'Legal texts',
-    permission: 'isAdmin',
-    screen: lazyScreen(() => import('../../legal/LegalScreen')),
-  },
+  ...providerRoutes,
   ...listingRoutes,
   ...sectionRoutes,
 ];

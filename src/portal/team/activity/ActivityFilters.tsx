@@ -27,7 +27,7 @@ export function ActivityFilters({ filter, people, isNarrowed, onNarrow, onClear 
         aria-label="Person"
         value={person ?? ''}
         onChange={(chosen) => onNarrow({ person: chosen })}
-        placeholder="Everybody"
+        placeholder="Everyone"
         options={[
           ...people.map(({ id, name }) => ({ value: id, label: name })),
           { value: turnoutPerson, label: 'Turnout' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secondFactorLimits } from '../../../contract/account/secondFactor';
 import { countries, type Country } from '../../../contract/country';
-import { lostDevicePath, stopRemovalPath } from '../../../contract/paths/pagePaths';
+import { lostDevicePath, stopRemovalPath } from '../../../contract/paths/signInPagePaths';
 import { siteOf } from '../../http/requestedHost';
 import { hashOfSecret } from '../../http/secretHash';
 import { sendServiceMail } from '../../mail/serviceMail';

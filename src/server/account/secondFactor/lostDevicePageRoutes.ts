@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { lostDevicePath, stopRemovalPath } from '../../../contract/paths/pagePaths';
+import { lostDevicePath, stopRemovalPath } from '../../../contract/paths/signInPagePaths';
 import { PublicError } from '../../http/httpErrors';
 import { countryOf } from '../../http/requestedHost';
 import type { Services } from '../../services';

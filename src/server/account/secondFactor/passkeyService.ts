@@ -61,8 +61,8 @@ export async function addPasskey(
 ): Promise<void> {
   const { database, clock, queue } = services;
   const now = clock.now();
-  const begun = await consumeChallenge(database.adminDb, 'new_passkey', tokenHash, now);
-  if (!begun?.challenge || begun.userId !== userId) throw passkeyRefused();
+  const begun = await consumeChallenge(database.adminDb, 'new_passkey', tokenHash, now, userId);
+  if (!begun?.challenge) throw passkeyRefused();
   const credential = await credentialOf(relyingParty, begun.challenge, response);
   if (!credential) throw passkeyRefused();
   const passkey = {
@@ -102,9 +102,9 @@ async function credentialOf({ id, origin }: RelyingParty, challenge: string, res
   }
 }
 
-const gone = () => conflict('This passkey was removed in the meantime. Nothing was changed.');
+const gone = () => badInput('id', 'This passkey is not among yours any more. Nothing was changed.');
 
-/** @throws PublicError CONFLICT for a passkey that the person does not have */
+/** @throws PublicError BAD_USER_INPUT naming `id` for a passkey that the person does not have */
 export async function changePasskeyName(
   { database }: Services,
   { userId }: Pick<SignedIn, 'userId'>,
@@ -113,7 +113,7 @@ export async function changePasskeyName(
   if (!isUuid(id) || !(await renamePasskey(database.adminDb, { userId, id, name }))) throw gone();
 }
 
-/** Removes a passkey of the person. @throws PublicError CONFLICT for one that the person does not have */
+/** Removes a passkey of the person. @throws PublicError BAD_USER_INPUT naming `id` for one that the person does not have */
 export async function removePasskey(
   { database, clock, queue }: Services,
   { userId, email }: Pick<SignedIn, 'userId' | 'email'>,

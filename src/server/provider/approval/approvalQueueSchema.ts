@@ -16,7 +16,7 @@ export const approvalQueueSchema = /* GraphQL */ `
     submittedBy: String
     submittedAt: String!
     "How many people a campaign goes to; null for an event."
-    recipients: Int
+    recipients: SafeInt
     "The first session of an event, or the start of a campaign; null for a campaign that starts once approved."
     startsAt: String
   }

@@ -1,15 +1,15 @@
 export const mailStateSchema = /* GraphQL */ `
   "Emails of campaigns by their outcome at the mail server."
   type MailOutcomes {
-    accepted: Int!
-    failed: Int!
+    accepted: SafeInt!
+    failed: SafeInt!
   }
 
   "The deliveries of the last day to the addresses of one domain."
   type MailDomainState {
     domain: String!
-    accepted: Int!
-    failed: Int!
+    accepted: SafeInt!
+    failed: SafeInt!
     "The configured rate; null without a limit."
     perMinute: Int
     "The lower rate that its mail server asked for; null while it is not slowed down."

@@ -1,10 +1,10 @@
 export const organiserSchema = /* GraphQL */ `
   "Of the last 30 days; a campaign counts from the day on which its sending began."
   type OrganiserFigures {
-    sent: Int!
-    bounced: Int!
-    complained: Int!
-    orders: Int!
+    sent: SafeInt!
+    bounced: SafeInt!
+    complained: SafeInt!
+    orders: SafeInt!
     "Less refunds, in the currency of the organiser's country."
     orderCents: Float!
     countedAt: String!
@@ -77,9 +77,9 @@ export const organiserSchema = /* GraphQL */ `
     kind: CampaignKind!
     state: CampaignState!
     startedAt: String!
-    sent: Int!
-    bounced: Int!
-    complained: Int!
+    sent: SafeInt!
+    bounced: SafeInt!
+    complained: SafeInt!
   }
 
   type OrganiserApproval {

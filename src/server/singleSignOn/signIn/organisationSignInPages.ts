@@ -1,6 +1,7 @@
 import type { Country } from '../../../contract/country';
 import { legalPagePath } from '../../../contract/legal/legal';
-import { organisationSignInPath, resetPasswordPath } from '../../../contract/paths/pagePaths';
+import { resetPasswordPath } from '../../../contract/paths/pagePaths';
+import { organisationSignInPath } from '../../../contract/paths/signInPagePaths';
 import { eventsPath, loginPath } from '../../../contract/paths/signInPaths';
 import { accountPage, formField } from '../../account/accountPage';
 import { html, type SafeHtml } from '../../http/publicPage';

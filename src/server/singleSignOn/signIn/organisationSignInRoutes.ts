@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressInput } from '../../../contract/account/accountInput';
-import { organisationCallbackPath, organisationSignInPath } from '../../../contract/paths/pagePaths';
+import { organisationCallbackPath, organisationSignInPath } from '../../../contract/paths/signInPagePaths';
 import { safeRedirect } from '../../../contract/paths/signInPaths';
 import {
   accountPageScope,
