@@ -8,20 +8,24 @@ export interface PlanSummary {
   icon: string;
 }
 
-export const legacyLadder: readonly PlanSummary[] = [
-  { id: 1, name: planNames[1], icon: 'gift' },
-  { id: 2, name: planNames[2], icon: 'bolt' },
-  { id: 3, name: planNames[3], icon: 'star' },
-];
+type PlanId = keyof typeof planNames;
 
-export const currentLadder: readonly PlanSummary[] = [
-  { id: 4, name: planNames[4], icon: 'gift' },
-  { id: 5, name: planNames[5], icon: 'send' },
-  { id: 6, name: planNames[6], icon: 'bolt' },
-  { id: 7, name: planNames[7], icon: 'star' },
-  { id: 8, name: planNames[8], icon: 'building' },
-  { id: 9, name: planNames[9], icon: 'ticket' },
-];
+const icons: Readonly<Record<PlanId, string>> = {
+  1: 'gift',
+  2: 'bolt',
+  3: 'star',
+  4: 'gift',
+  5: 'send',
+  6: 'bolt',
+  7: 'star',
+  8: 'building',
+  9: 'ticket',
+};
+
+const summaryOf = (id: PlanId): PlanSummary => ({ id, name: planNames[id], icon: icons[id] });
+
+export const legacyLadder: readonly PlanSummary[] = ([1, 2, 3] as const).map(summaryOf);
+export const currentLadder: readonly PlanSummary[] = ([4, 5, 6, 7, 8, 9] as const).map(summaryOf);
 
 /** The plan with that id, or undefined for an unknown id. */
 export const planSummaryById = (id: number): PlanSummary | undefined =>
