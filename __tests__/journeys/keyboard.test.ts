@@ -214,7 +214,7 @@ describeInBrowser('by keyboard only', () => {
         await signInByApi(admin, journey.product.url, 'admin@example.co.nz');
         const own = await admin.newPage();
         const keys = await keyboardOf(own);
-        await open(own, '/portal/marketing/email-campaign/approvals', 'Waiting for approval');
+        await open(own, '/portal/provider/approvals', 'Approvals');
         await keys.pressUntil('Tab', /^link .*Volunteers wanted/);
         await own.keyboard.press('Enter');
         await keys.arrive('heading Volunteers wanted');
@@ -225,7 +225,7 @@ describeInBrowser('by keyboard only', () => {
         await own.keyboard.type('Say who pays for the shirt.');
         await keys.pressUntil('Tab', 'button Return it');
         await own.keyboard.press('Enter');
-        await keys.arrive('heading Waiting for approval');
+        await keys.arrive('heading Approvals');
         expect(keys.complaints).toEqual([]);
         await admin.close();
       });

@@ -219,7 +219,9 @@ describe('as the right organiser, with only the required permission', () => {
   });
 
   test('every query returns data for at least one id', async () => {
-    for (const operation of lists.operations.filter(({ kind }) => kind === 'query')) {
+    // The owner runs this server and so has no single sign-on; __tests__/server/singleSignOn reads it.
+    const queries = lists.operations.filter(({ kind, name }) => kind === 'query' && name !== 'singleSignOn');
+    for (const operation of queries) {
       await withOnly(operationPermissions.get(operation.name));
       const answers = await running(operation, world.colleague.cookie, { isEnough: givesSomething });
       const isGiven = answers.some(givesSomething);
