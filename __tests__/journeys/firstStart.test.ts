@@ -186,7 +186,7 @@ describeOnServer('the first start in production', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await heading(page, 'Events');
-    await page.getByText('List your first event').waitFor();
+    await page.getByRole('heading', { name: 'List your first event' }).waitFor();
 
     const again = await newcomer();
     await again.goto(product.url);
