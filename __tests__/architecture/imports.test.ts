@@ -79,7 +79,7 @@ const LISTED: Record<string, string[]> = {
   ],
   // its provider signs in members and people who were invited, and creates an account like a sign-up
   'server/singleSignOn': ['server/account', 'server/legal', 'server/team', 'server/user'],
-  // the link that makes an admin creates an account; an organiser who may sell again has waitlists
+  // an admin's link creates an account; restoring an organiser's sales offers freed tickets to the waitlists
   'server/provider': ['server/account', 'server/ticketing'],
   'server/overview': ['server/campaign'], // the overview counts campaigns as their list does
   'server/report': ['server/campaign'], // the report reads the UTM tags that sending adds to links

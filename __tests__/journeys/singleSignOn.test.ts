@@ -8,8 +8,8 @@ import { startDnsServer, type DnsServer } from '../support/oidc/dnsServer';
 import { startOidcProvider, type OidcProvider } from '../support/oidc/oidcProvider';
 
 /**
- * An owner sets up single sign-on by clicks; a colleague who was invited signs in with it, and a stranger of the same
- * domain does not. Each test continues where the previous one ended.
+ * An owner sets up single sign-on. An invited colleague signs in with it; a stranger with an address of the same domain
+ * cannot. Each test continues where the previous one ended.
  */
 describeInBrowser('single sign-on', () => {
   let dns: DnsServer;

@@ -2,7 +2,7 @@ import { signIn as beginSignIn, type SignInResult } from '../../src/server/user/
 
 type Given = Parameters<typeof beginSignIn>;
 
-/** Signs in a person who has no authenticator app, so that the password is enough. */
+/** Signs in with the password alone. The person has no authenticator app. */
 export async function signIn(...given: Given): Promise<SignInResult> {
   const begun = await beginSignIn(...given);
   if ('challenge' in begun) throw new Error('A code has to follow the password.');

@@ -45,7 +45,7 @@ export const confirmSignInDocument = /* GraphQL */ `
   }
 `;
 
-/** Mails a link to a person whose password was right and who has lost the device with the authenticator app. */
+/** Mails a link for a lost authenticator device. The person's password has been checked before. */
 export const requestLostDeviceLinkDocument = /* GraphQL */ `
   mutation requestLostDeviceLink {
     requestLostDeviceLink

@@ -1,12 +1,11 @@
 /**
- * The addresses that the portal needs before it knows who is signed in. They are apart from `portalPaths.ts`, so that the
- * first download does not contain the address of every screen.
+ * The few addresses that the first script needs. The addresses of all screens are in `portalPaths.ts`, which loads later.
  */
 export const logoutPath = '/logout';
 /** A cookie that signing out sets; when the portal finds it, it removes the token from the browser's storage. */
 export const signedOutCookie = 'turnout_signed_out';
 export const eventsPath = '/';
-/** Where a person goes who may not see a ticketholder comm. */
+/** THC_FORBIDDEN redirects here (SPEC section 8). */
 export const ticketholderCommsPath = '/portal/marketing/ticketholder-comms';
 
 /** The login page; `redirect` is the address to return to. It is left out for the root. */

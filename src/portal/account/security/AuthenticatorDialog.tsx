@@ -37,8 +37,7 @@ export function AuthenticatorDialog({ begin, confirm, onConfirmed, onClose }: Au
     return () => {
       isOpen = false;
     };
-    // A second call would replace the secret that is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a second call would replace the secret that is shown
   }, []);
 
   const submit = async () => {
