@@ -85,7 +85,7 @@ test('the send job, after a permanent and a temporary refusal, fails the first r
   await setRecipient('person-2@example.org', { next_attempt_at: new Date(0) });
   await server.services.database.adminDb
     .updateTable('job')
-    .set({ run_at: new Date(0) })
+    .set(({ eb }) => ({ run_at: new Date(0), asked: eb('asked', '+', 1) }))
     .execute();
   expect(await finished(id)).toMatchObject({ sent: 3, failed: 1 });
 });
