@@ -32,6 +32,7 @@ async function newcomer({ isPhone = false } = {}): Promise<Page> {
     viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     colorScheme: isPhone ? 'dark' : 'light',
     locale: 'en-NZ',
+    reducedMotion: 'reduce',
   });
   contexts.push(context);
   const page = await context.newPage();

@@ -22,7 +22,6 @@ describeInBrowser('by keyboard only', () => {
     beforeAll(async () => {
       context = await journey.openContext({
         viewport: widths[width],
-        reducedMotion: 'reduce',
         signedIn: false,
       });
       page = await context.newPage();
@@ -208,7 +207,6 @@ describeInBrowser('by keyboard only', () => {
       test('an admin reads a campaign that waits for approval and returns it with a reason without a mouse', async () => {
         const admin = await journey.openContext({
           viewport: widths.desktop,
-          reducedMotion: 'reduce',
           signedIn: false,
         });
         await signInByApi(admin, journey.product.url, 'admin@example.co.nz');

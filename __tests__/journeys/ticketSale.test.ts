@@ -63,8 +63,6 @@ describeInBrowser('a ticket, from being put on sale to its refund', () => {
   async function openPage(width: number, height: number, signedIn: boolean): Promise<Page> {
     const context = await journey.openContext({
       viewport: { width, height },
-      // Without motion, so that axe does not measure a colour in a transition.
-      reducedMotion: 'reduce',
       signedIn,
     });
     contexts.push(context);

@@ -68,7 +68,12 @@ export function prepareJourney({ switches = [], env }: JourneyNeeds = {}): Journ
     },
     async openContext({ signedIn, ...options }) {
       const { product, browser } = this;
-      const context = await browser.newContext({ baseURL: product.url, ...options });
+      // Without motion, so that axe does not measure a colour in a transition.
+      const context = await browser.newContext({
+        baseURL: product.url,
+        reducedMotion: 'reduce',
+        ...options,
+      });
       // Each context gets its own session, so that signing out in one leaves the others signed in.
       if (signedIn) await signInByApi(context, product.url, organiser);
       return context;
