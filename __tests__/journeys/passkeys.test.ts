@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { BrowserContext, Page } from 'playwright-core';
-import { violationsOn, WCAG } from '../support/browser/accessibility';
+import { expectFlawless } from '../support/browser/accessibility';
 import { describeInBrowser } from '../support/browser/chromium';
 import { collectComplaints } from '../support/browser/complaints';
 import { open, organiser, prepareJourney, toastOf } from '../support/browser/journey';
@@ -21,16 +21,7 @@ describeInBrowser('second factors', () => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  /** The page is free of violations of accessibility and no wider than its window, on a desk and on a phone. */
-  const isFlawless = async () => {
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await violationsOn(page, { tags: WCAG })).toEqual([]);
-      const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(content).toBeLessThanOrEqual(window ?? 0);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  };
+  const isFlawless = () => expectFlawless(page, { widths: [1440, 390] });
   const signOut = async () => {
     await page.goto('/logout');
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();

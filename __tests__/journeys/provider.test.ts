@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openDatabase } from '../../src/server/database/openDatabase';
-import { violationsOn, WCAG } from '../support/browser/accessibility';
+import { expectFlawless } from '../support/browser/accessibility';
 import { signInByApi } from '../support/browser/browserSignIn';
 import { describeInBrowser, openBrowser } from '../support/browser/chromium';
 import { collectComplaints } from '../support/browser/complaints';
@@ -58,15 +58,7 @@ describeInBrowser('the pages of the provider’s admins', () => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  /** The page is free of violations of accessibility, in both themes, and no wider than its window. */
-  async function isFlawless(page: Page): Promise<void> {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await violationsOn(page, { tags: WCAG })).toEqual([]);
-    }
-    const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(content).toBeLessThanOrEqual(window ?? 0);
-  }
+  const isFlawless = (page: Page) => expectFlawless(page, { themes: ['light', 'dark'] });
   const isFlawlessEverywhere = async (path: string, heading: string | RegExp) => {
     await open(phone, path, heading);
     await isFlawless(phone);
@@ -148,7 +140,7 @@ describeInBrowser('the pages of the provider’s admins', () => {
     await isFlawlessEverywhere('/portal/provider/switches', 'Switches');
     await reloadUntil(visitor, () => visitor.getByText('No tickets are sold here at the moment').count());
     expect(await visitor.locator('form [name^="quantity."]').count()).toBe(0);
-    expect(await violationsOn(visitor, { tags: WCAG })).toEqual([]);
+    await expectFlawless(visitor);
 
     await desk.getByRole('button', { name: 'Turn on ticket sales' }).click();
     const again = desk.getByRole('dialog', { name: 'Turn on ticket sales?' });

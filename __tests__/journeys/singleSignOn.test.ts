@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { violationsOn, WCAG } from '../support/browser/accessibility';
+import { expectFlawless } from '../support/browser/accessibility';
 import { signInByApi } from '../support/browser/browserSignIn';
 import { describeInBrowser } from '../support/browser/chromium';
 import { collectComplaints } from '../support/browser/complaints';
@@ -36,22 +36,6 @@ describeInBrowser('single sign-on', () => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  /** The page is free of violations of accessibility and no wider than its window, on a desk and on a phone. */
-  const isFlawless = async (page: Page, widths: readonly number[] = [1440, 390]) => {
-    const before = page.viewportSize();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 });
-      // A colour that is still changing has another contrast.
-      await page.evaluate(async () => {
-        await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-      });
-      expect(await violationsOn(page, { tags: WCAG })).toEqual([]);
-      const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(content).toBeLessThanOrEqual(window ?? 0);
-    }
-    if (before) await page.setViewportSize(before);
-  };
-
   const signInThere = async (page: Page, email: string) => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -68,7 +52,7 @@ describeInBrowser('single sign-on', () => {
     await owner.getByRole('link', { name: 'Single sign-on' }).click();
     await owner.getByRole('heading', { level: 1, name: 'Single sign-on' }).waitFor();
     await owner.getByText('set up a proved domain and your identity provider below').waitFor();
-    await isFlawless(owner);
+    await expectFlawless(owner, { widths: [1440, 390] });
     await owner.getByLabel('Domain of your email addresses').fill(domain);
     await owner.getByRole('button', { name: 'Add the domain' }).click();
     const value = await owner.getByLabel(`Value of the TXT record for ${domain}`).inputValue();
@@ -77,7 +61,7 @@ describeInBrowser('single sign-on', () => {
     );
     await owner.getByRole('button', { name: `Check ${domain} now` }).click();
     await owner.getByText('There is no such record yet.').waitFor();
-    await isFlawless(owner);
+    await expectFlawless(owner, { widths: [1440, 390] });
     dns.records.set(`_turnout.${domain}`, [value]);
     await owner.getByRole('button', { name: `Check ${domain} now` }).click();
     await toastOf(owner, `${domain} is proved`).waitFor();
@@ -99,7 +83,7 @@ describeInBrowser('single sign-on', () => {
     expect(await owner.getByLabel('Redirect URI').inputValue()).toBe(
       `${journey.product.url}/sign-in/organisation/callback`,
     );
-    await isFlawless(owner);
+    await expectFlawless(owner, { widths: [1440, 390] });
   });
 
   test('3. a stranger of the domain is not let in, and told whom to ask', async () => {
@@ -112,13 +96,13 @@ describeInBrowser('single sign-on', () => {
     await open(tab, '/', 'Sign in');
     await tab.getByRole('link', { name: 'Sign in with your organisation' }).click();
     await tab.getByRole('heading', { level: 1, name: 'Sign in with your organisation' }).waitFor();
-    await isFlawless(tab);
+    await expectFlawless(tab, { widths: [1440, 390] });
     const stranger = `mere@${domain}`;
     provider.person = { sub: 'mere', email: stranger, email_verified: true, name: 'Mere Tua' };
     await signInThere(tab, stranger);
     await tab.getByRole('heading', { level: 1, name: 'You are not in this team yet' }).waitFor();
     await tab.getByText('Ask an owner of Southern Stages').waitFor();
-    await isFlawless(tab);
+    await expectFlawless(tab, { widths: [1440, 390] });
   });
 
   test('4. once invited, the person signs in with the organisation and lands where they wanted to go', async () => {

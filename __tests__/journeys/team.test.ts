@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { violationsOn, WCAG } from '../support/browser/accessibility';
+import { expectFlawless } from '../support/browser/accessibility';
 import { describeInBrowser } from '../support/browser/chromium';
 import { collectComplaints } from '../support/browser/complaints';
 import { signInTo } from '../support/browser/apiClient';
@@ -25,13 +25,6 @@ describeInBrowser('a team', () => {
   afterEach(() => {
     expect(complaints.splice(0)).toEqual([]);
   });
-
-  /** The page is free of violations of accessibility and no wider than its window. */
-  const isFlawless = async (page: Page) => {
-    expect(await violationsOn(page, { tags: WCAG })).toEqual([]);
-    const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(content).toBeLessThanOrEqual(window ?? 0);
-  };
 
   /** The link in the newest mail to the address, from the mail catcher. */
   async function linkTo(address: string): Promise<string> {
@@ -66,10 +59,10 @@ describeInBrowser('a team', () => {
     await owner.getByRole('button', { name: 'Invite a person' }).first().click();
     await owner.getByLabel('Email address').fill(invitee);
     await owner.getByLabel('Marketing').check();
-    await isFlawless(owner);
+    await expectFlawless(owner);
     await owner.getByRole('button', { name: 'Send the invitation' }).click();
     await toastOf(owner, `on its way to ${invitee}`).waitFor();
-    await isFlawless(owner);
+    await expectFlawless(owner);
   });
 
   test('2. the person joins on a phone, by the link in the mail, and sees what marketing may do', async () => {
@@ -80,7 +73,7 @@ describeInBrowser('a team', () => {
     });
     tab = listen(await kiri.newPage());
     await open(tab, await linkTo(invitee), 'Join Harbour Lights');
-    await isFlawless(tab);
+    await expectFlawless(tab);
     await tab.getByLabel('First name').fill('Kiri');
     await tab.getByLabel('Last name').fill('Moana');
     await tab.getByLabel('Password').fill('a long enough phrase');
@@ -92,18 +85,18 @@ describeInBrowser('a team', () => {
     expect(await menu.getByRole('link', { name: 'Billing History' }).count()).toBe(0);
     await tab.keyboard.press('Escape');
     await open(tab, '/portal/preferences/team', 'Team');
-    await isFlawless(tab);
+    await expectFlawless(tab);
     expect(await tab.getByRole('button', { name: 'Invite a person' }).count()).toBe(0);
     await tab.getByRole('link', { name: /Kiri Moana/ }).click();
     await tab.getByRole('heading', { name: 'Marketing: what you may do' }).waitFor();
-    await isFlawless(tab);
+    await expectFlawless(tab);
   });
 
   test('3. a right that is taken away is refused in the open tab at the next click', async () => {
     await open(tab, '/portal/marketing/audiences', 'Audiences');
     await openMember(/Kiri Moana/);
     await owner.getByRole('radio', { name: /^Door/ }).check();
-    await isFlawless(owner);
+    await expectFlawless(owner);
     await owner.getByRole('button', { name: 'Save access' }).click();
     await toastOf(owner, 'applies from their next click').waitFor();
     const refusal = tab.waitForResponse(async (reply) => (await reply.text()).includes('FORBIDDEN'));
@@ -132,7 +125,7 @@ describeInBrowser('a team', () => {
         .filter({ has: owner.locator(':checked') })
         .innerText()
     ).trim();
-    await isFlawless(owner);
+    await expectFlawless(owner);
     await owner.getByRole('button', { name: 'Save access' }).click();
     await toastOf(owner, 'applies from their next click').waitFor();
 
@@ -149,7 +142,7 @@ describeInBrowser('a team', () => {
     await open(tab, '/portal/preferences/team', 'Team');
     await tab.getByRole('link', { name: /Kiri Moana/ }).click();
     await tab.getByText(`At: ${title}.`).waitFor();
-    await isFlawless(tab);
+    await expectFlawless(tab);
   });
 
   test('5. a suspended person is signed out in the open tab', async () => {
@@ -175,10 +168,10 @@ describeInBrowser('a team', () => {
     const context = owner.context();
     const link = await linkTo('organiser@example.co.nz');
     await open(owner, link, 'Join Southern Stages');
-    await isFlawless(owner);
+    await expectFlawless(owner);
     await owner.getByRole('button', { name: 'Join' }).click();
     await owner.getByRole('heading', { level: 1, name: 'You have joined Southern Stages' }).waitFor();
-    await isFlawless(owner);
+    await expectFlawless(owner);
 
     const home = listen(await context.newPage());
     const away = listen(await context.newPage());

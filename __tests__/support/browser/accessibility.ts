@@ -38,3 +38,25 @@ export async function violationsOn(page: Page, { part = 'html', tags }: Extent =
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 120)} ${failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`,
   );
 }
+
+interface Looks {
+  /** Window widths in CSS pixels; by default the page's own. */
+  widths?: readonly number[];
+  /** By default the page's own. */
+  themes?: ReadonlyArray<'light' | 'dark'>;
+}
+
+/** Expects that the page has no violation of WCAG and is no wider than its window, in each of these looks. */
+export async function expectFlawless(page: Page, { widths, themes = [] }: Looks = {}): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const width of widths ?? [before.width]) {
+    if (width !== before.width) await page.setViewportSize({ ...before, width });
+    for (const colorScheme of themes.length > 0 ? themes : [undefined]) {
+      if (colorScheme) await page.emulateMedia({ colorScheme });
+      expect(await violationsOn(page, { tags: WCAG })).toEqual([]);
+    }
+    const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(content).toBeLessThanOrEqual(window ?? 0);
+  }
+  if (widths) await page.setViewportSize(before);
+}
