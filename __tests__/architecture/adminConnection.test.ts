@@ -45,6 +45,7 @@ const LISTED: Record<string, string> = {
   'server/overview/firstStepService.ts': 'the first steps include the team, which tenants cannot read',
   'server/team/join/joinService.ts': 'makes people members, by a link without a session',
   'server/team/organisationRoutes.ts': "begins a sign-in session in another of the person's organisations",
+  'server/team/settings/logoRoutes.ts': 'finds a logo for a request without a session',
   'server/team/settings/organisationSettingsService.ts': "reads the addresses of the organiser's people",
   'server/team/activity/activityService.ts':
     'reads the names of the people who did something in the organisation',

@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axios, { AxiosError, type AxiosAdapter } from 'axios';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type OrganisationSettings } from '../../../src/contract/team/organisationSettings';
 import { OrganisationScreen } from '../../../src/portal/team/settings/OrganisationScreen';
@@ -6,6 +8,16 @@ import { answerGraphql, failGraphql, startWire } from '../../support/portal/port
 import { renderPortal } from '../../support/portal/renderPortal';
 
 startWire();
+
+// jsdom cannot send a file of a form through the intercepted network, so an adapter of axios answers here.
+let answerUploads: AxiosAdapter;
+beforeEach(() => {
+  answerUploads = async (config) => ({
+    ...{ status: 200, statusText: '', headers: {}, config },
+    data: { logo: 'f00d', error: null },
+  });
+  axios.defaults.adapter = (config) => answerUploads(config);
+});
 
 const settings = (overrides: Partial<OrganisationSettings> = {}): OrganisationSettings => ({
   name: 'Harbour Lights',
@@ -17,6 +29,7 @@ const settings = (overrides: Partial<OrganisationSettings> = {}): OrganisationSe
   gstNumber: '49091850',
   replyTo: null,
   replyToChoices: ['ana@example.co.nz'],
+  logo: null,
   version: 1,
   ...overrides,
 });
@@ -61,6 +74,39 @@ test('a refusal that names the field is shown beside it', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findAllByText('Choose an address.')).length).toBeGreaterThan(0);
+});
+
+const png = new File(['a picture'], 'logo.png', { type: 'image/png' });
+const chooser = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+
+test('a logo is uploaded and shown with a button to remove it', async () => {
+  const { user } = show();
+  await user.upload(await chooser(/Drop your logo here/), png);
+  expect(await screen.findByText('Your logo has been saved')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Logo of Harbour Lights' })).toHaveAttribute(
+    'src',
+    '/uploads/logos/f00d.png',
+  );
+  answerGraphql('removeLogo', { removeLogo: settings() });
+  await user.click(screen.getByRole('button', { name: 'Remove logo' }));
+  expect(await screen.findByText('Your logo has been removed')).toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: /Logo of/ })).not.toBeInTheDocument();
+});
+
+test('a logo that is no picture is refused in the browser, one that is damaged by the server', async () => {
+  const { user } = show();
+  const input = await chooser(/Drop your logo here/);
+  await userEvent.upload(input, new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), {
+    applyAccept: false,
+  });
+  expect(await screen.findByText(/not a PNG, JPEG or WebP image/)).toBeInTheDocument();
+  const error = { code: 'BAD_USER_INPUT', message: 'This image cannot be read.', field: 'file' };
+  answerUploads = (config) => {
+    const response = { status: 400, data: { error }, statusText: '', headers: {}, config };
+    return Promise.reject(new AxiosError('400', 'ERR_BAD_REQUEST', config, null, response));
+  };
+  await user.upload(input, png);
+  expect(await screen.findByText('This image cannot be read.')).toBeInTheDocument();
 });
 
 test('an organisation that cannot be loaded offers to try again', async () => {

@@ -1,12 +1,15 @@
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { seedDemo } from '../../../src/server/app/demo/seedDemo';
 import { trackingToken } from '../../../src/server/campaign/tracking/trackingToken';
 import { eraseOrganisation } from '../../../src/server/closing/erasure/eraseOrganisation';
 import { erasureList } from '../../../src/server/closing/erasure/erasureList';
 import { localFileStore } from '../../../src/server/files/fileStore';
+import { logoKey } from '../../../src/server/team/settings/logoJobs';
 import { buildReadyExport } from '../../support/factories/exportFactories';
 import { idsOf, organiserDigests, tenantTables } from '../../support/factories/organiserRows';
 import { manualClock } from '../../support/mail/mailTray';
@@ -111,6 +114,9 @@ describe('an erased organisation', () => {
   beforeAll(async () => {
     const { database } = server.services;
     await buildReadyExport(server.services, organiserId);
+    const logo = randomUUID();
+    await server.services.files.put(logoKey(logo), Readable.from([Buffer.from('png')]));
+    await adminDb().updateTable('organiser').set({ logo }).where('id', '=', organiserId).execute();
     values = await personalValues();
     sums = await moneyOf();
     stranger = await organiserDigests(database, strangerId);
@@ -169,7 +175,7 @@ describe('an erased organisation', () => {
 
   test('leaves no file, and the accounts of others as they were', async () => {
     const names = await readdir(folder, { recursive: true });
-    expect(names.filter((name) => /exports.*zip|imports.*csv/.test(name))).toEqual([]);
+    expect(names.filter((name) => /exports.*zip|imports.*csv|logos.*png/.test(name))).toEqual([]);
     expect(await organiserDigests(server.services.database, strangerId)).toEqual(stranger);
     const people = await adminDb()
       .selectFrom('portal_user')

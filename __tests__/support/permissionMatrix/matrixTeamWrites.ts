@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inviteToTeamDocument, type Team } from '../../../src/contract/team/team';
 import { colleagueOf, memberOf } from '../factories/teamFactories';
 import type { Preparation, WriteRow } from './matrixWrites';
@@ -57,6 +58,18 @@ export const teamWrites: readonly WriteRow[] = [
     prepare: async ({ server, person }) => ({
       variables: { replyTo: (await colleagueOf(server, person)).email },
     }),
+  },
+  {
+    name: 'removeLogo',
+    changes: 'audit_entry',
+    async prepare({ server: { services }, person: { organiserId } }) {
+      await services.database.adminDb
+        .updateTable('organiser')
+        .set({ logo: randomUUID() })
+        .where('id', '=', organiserId)
+        .execute();
+      return { variables: {} };
+    },
   },
   {
     name: 'leaveTeam',

@@ -76,6 +76,14 @@ const restWrites: readonly WriteRow[] = [
     },
   },
   {
+    name: 'POST /api/organisation/logo',
+    changes: 'audit_entry',
+    async prepare() {
+      const { call } = post('/api/organisation/logo');
+      return { call: { ...call, ...fileForm('logo.png', 'image/png', await pixels()) } };
+    },
+  },
+  {
     name: 'POST /api/account/picture',
     changes: 'portal_user',
     async prepare() {

@@ -28,6 +28,8 @@ export interface PublicEvent {
   id: string;
   organiserId: string;
   organiserName: string;
+  /** The name of the file of the organiser's logo. */
+  organiserLogo: string | null;
   country: 'nz' | 'au';
   slug: string;
   title: string;

@@ -5967,6 +5967,25 @@ export type OrganisationSettingsQuery = {
     gstNumber: string;
     replyTo: string | null;
     replyToChoices: Array<string>;
+    logo: string | null;
+    version: number;
+  };
+};
+
+export type RemoveLogoMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RemoveLogoMutation = {
+  removeLogo: {
+    name: string;
+    legalName: string;
+    postalAddress: string;
+    contactEmail: string;
+    zone: string;
+    gstRegistered: boolean;
+    gstNumber: string;
+    replyTo: string | null;
+    replyToChoices: Array<string>;
+    logo: string | null;
     version: number;
   };
 };
@@ -5987,6 +6006,7 @@ export type SaveReplyToMutation = {
     gstNumber: string;
     replyTo: string | null;
     replyToChoices: Array<string>;
+    logo: string | null;
     version: number;
   };
 };

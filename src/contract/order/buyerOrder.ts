@@ -113,6 +113,8 @@ export interface BuyerOrder {
     contactEmail: string;
     /** Where replies to mail about the order go. */
     replyTo: string;
+    /** The name of the logo's file. */
+    logo: string | null;
     /** Empty if the organiser charges no GST; the order's documents are then not tax invoices. */
     gstNumber: string;
   };

@@ -8,22 +8,12 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/page/Card';
 import { Stack } from '../ui/page/Columns';
 import { DropZone } from '../ui/field/DropZone';
+import { megabytes, pictureRefusal, pictureTypes } from '../ui/field/pictureRefusal';
 import { useCountry } from '../ui/useCountry';
 import { AccountPage } from './AccountPage';
 import { selectAccount } from './accountSlice';
 import { loadProfile, removePicture, uploadPicture } from './accountThunks';
 import { PictureCropper } from './PictureCropper';
-
-const kinds = ['image/png', 'image/jpeg', 'image/webp'];
-const megabytes = accountLimits.pictureBytes / 1024 / 1024;
-
-/** The reason to refuse the file, as far as the browser can check; undefined if there is none. */
-function refusalOf(file: File): string | undefined {
-  if (!kinds.includes(file.type)) return 'This file is not a PNG, JPEG or WebP image. Choose another file.';
-  if (file.size > accountLimits.pictureBytes)
-    return `This image is larger than ${megabytes} MB. Choose a smaller one.`;
-  return undefined;
-}
 
 export function ChangePictureScreen() {
   const dispatch = useAppDispatch();
@@ -36,7 +26,7 @@ export function ChangePictureScreen() {
   useEffect(load, [load]);
 
   const take = (chosen: File) => {
-    const wrong = refusalOf(chosen);
+    const wrong = pictureRefusal(chosen, accountLimits.pictureBytes);
     setRefusal(wrong);
     if (!wrong) setFile(chosen);
   };
@@ -105,8 +95,8 @@ export function ChangePictureScreen() {
         ) : (
           <DropZone
             label="Drop a picture here, or choose one"
-            help={`PNG, JPEG or WebP, up to ${megabytes} MB. Location and camera details are removed.`}
-            accept={kinds.join(',')}
+            help={`PNG, JPEG or WebP, up to ${megabytes(accountLimits.pictureBytes)} MB. Location and camera details are removed.`}
+            accept={pictureTypes}
             onFile={take}
             error={refusal}
           />

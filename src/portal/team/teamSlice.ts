@@ -3,7 +3,12 @@ import { type OrganisationSettings } from '../../contract/team/organisationSetti
 import { type Team } from '../../contract/team/team';
 import { trackPages } from '../request/pages';
 import { trackRequest } from '../request/trackRequest';
-import { loadOrganisationSettings, saveReplyTo } from './settings/organisationSettingsThunks';
+import {
+  loadOrganisationSettings,
+  removeLogo,
+  saveReplyTo,
+  uploadLogo,
+} from './settings/organisationSettingsThunks';
 import { downloadActivity, loadActivity } from './activity/activityThunks';
 import { teamArea, type TeamState } from './teamArea';
 import {
@@ -38,6 +43,12 @@ const teamSlice = createSlice({
       fulfilled: setSettings,
     });
     trackRequest(builder, saveReplyTo, { fulfilled: setSettings });
+    trackRequest(builder, removeLogo, { fulfilled: setSettings });
+    trackRequest(builder, uploadLogo, {
+      fulfilled(state, { payload }) {
+        if (state.settings) state.settings.logo = payload;
+      },
+    });
     trackPages(builder, loadActivity, (state) => state.activity);
     trackRequest(builder, downloadActivity, { loading: 'downloadingActivity' });
     trackRequest(builder, loadTeam, { loading: 'loading', error: 'error', fulfilled: setTeam });

@@ -86,6 +86,8 @@ import { singleSignOnJobs } from '../singleSignOn/singleSignOnJobs';
 import { singleSignOnGraphql } from '../singleSignOn/singleSignOnResolvers';
 import { activityGraphql } from '../team/activity/activityResolvers';
 import { activityRoutes } from '../team/activity/activityRoutes';
+import { logoJobs } from '../team/settings/logoJobs';
+import { logoRoutes } from '../team/settings/logoRoutes';
 import { organisationSettingsGraphql } from '../team/settings/organisationSettingsResolvers';
 import { joinPageRoutes } from '../team/join/joinPageRoutes';
 import { organisationRoutes } from '../team/organisationRoutes';
@@ -181,6 +183,7 @@ export const routeModules: ReadonlyArray<(app: FastifyInstance, services: Servic
   joinPageRoutes,
   organisationSignInRoutes,
   organisationRoutes,
+  logoRoutes,
   supportRoutes,
   pictureRoutes,
   stepUpRoutes,
@@ -213,6 +216,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   figuresJobs,
   suspensionJobs,
   teamInvitationJobs,
+  logoJobs,
   supportJobs,
   singleSignOnJobs,
   retentionJobs,

@@ -18,6 +18,8 @@ export interface ServiceMail {
   sentBecause?: string;
   /** The name in the header; Turnout when left out. */
   brand?: string;
+  /** The picture in the header in place of the name; the name is its description. */
+  logoUrl?: string | undefined;
   /** Who receives replies, where the mail forwards a message that somebody wrote. */
   replyTo?: { name: string; address: string };
   /** The unsubscribe address of a mail that is sent regularly because its reader asked for it. */
@@ -37,7 +39,8 @@ function bodyHtml({
   action,
   unexpected,
   sentBecause = ABOUT_ACCOUNT,
-  brand,
+  brand = 'Turnout',
+  logoUrl,
   middle,
   unsubscribeUrl,
 }: ServiceMail): string {
@@ -76,7 +79,7 @@ function bodyHtml({
               >
                 <tr>
                   <td style="padding:0 0 16px;font-size:20px;font-weight:700;color:#0b5a66">
-                    ${brand ?? 'Turnout'}
+                    ${logoUrl ? html`<img src="${logoUrl}" alt="${brand}" height="48" />` : brand}
                   </td>
                 </tr>
                 <tr>

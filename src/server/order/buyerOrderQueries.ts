@@ -47,7 +47,8 @@ export async function findBuyerOrder(db: Queryable, orderId: string): Promise<Bu
     .executeTakeFirst();
   const seller = order && (await findSeller(db, order.organiser_id));
   if (!order || !seller) return undefined;
-  const { contactEmail, replyTo, country, name, legalName, postalAddress, gstRegistered, gstNumber } = seller;
+  const { contactEmail, replyTo, logo, country, name, legalName, postalAddress, gstRegistered, gstNumber } =
+    seller;
   const payment = (await listPayments(db, orderId)).at(-1);
   return {
     id: order.id,
@@ -82,6 +83,7 @@ export async function findBuyerOrder(db: Queryable, orderId: string): Promise<Bu
       postalAddress,
       contactEmail,
       replyTo,
+      logo,
       gstNumber: gstRegistered ? gstNumber : '',
     },
     sessions: await listSessions(db, orderId),

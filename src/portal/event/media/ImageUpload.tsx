@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type EventImage, eventLimits } from '../../../contract/event/event';
 import { fieldErrors } from '../../request/fieldErrors';
 import { DropZone } from '../../ui/field/DropZone';
+import { pictureRefusal, pictureTypes } from '../../ui/field/pictureRefusal';
 
 interface ImageUploadProps {
   onImage: (fileId: string) => void;
@@ -16,13 +17,9 @@ export function ImageUpload({ onImage, upload, onUploadStart }: ImageUploadProps
   const [refusal, setRefusal] = useState<string>();
 
   const uploadFile = async (file: File) => {
-    setRefusal(undefined);
-    if (file.size > eventLimits.imageBytes) {
-      setRefusal(
-        `This image is larger than ${eventLimits.imageBytes / 1024 / 1024} MB. Choose a smaller one.`,
-      );
-      return false;
-    }
+    const wrong = pictureRefusal(file, eventLimits.imageBytes);
+    setRefusal(wrong);
+    if (wrong) return false;
     setProgress(0);
     try {
       onImage((await upload(file, setProgress)).fileId);
@@ -39,7 +36,7 @@ export function ImageUpload({ onImage, upload, onUploadStart }: ImageUploadProps
     <DropZone
       label="Drop an image here, or choose one"
       help="PNG, JPEG or WebP, up to 10 MB. Wide images look best."
-      accept="image/png,image/jpeg,image/webp"
+      accept={pictureTypes}
       onFile={(file) => {
         const isUploaded = uploadFile(file);
         onUploadStart?.(isUploaded);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { resultOf } from '../../request/requestResult';
 import { showToast } from '../../request/toastSlice';
 import { Stack } from '../../ui/page/Columns';
 import { ErrorNotice } from '../../ui/page/ErrorNotice';
@@ -8,7 +9,8 @@ import { PageHeader } from '../../ui/page/PageHeader';
 import { OrganisationTabs } from '../OrganisationTabs';
 import '../teamSlice';
 import { DetailsCard } from './DetailsCard';
-import { loadOrganisationSettings, saveReplyTo } from './organisationSettingsThunks';
+import { loadOrganisationSettings, removeLogo, saveReplyTo, uploadLogo } from './organisationSettingsThunks';
+import { LogoCard } from './LogoCard';
 import { ReplyToForm } from './ReplyToForm';
 import { TaxCard } from './TaxCard';
 
@@ -23,6 +25,14 @@ export function OrganisationScreen() {
     dispatch(showToast({ severity: 'success', detail: `Replies go to ${replyTo ?? saved.contactEmail}` }));
     return saved;
   };
+  const upload = async (file: File, onProgress: (share: number) => void) => {
+    await dispatch(uploadLogo({ file, onProgress })).unwrap();
+    dispatch(showToast({ severity: 'success', detail: 'Your logo has been saved' }));
+  };
+  const remove = async () => {
+    const result = await resultOf(dispatch(removeLogo()));
+    if (result.isDone) dispatch(showToast({ severity: 'success', detail: 'Your logo has been removed' }));
+  };
   return (
     <Stack>
       <PageHeader title="Organisation" description="Who you are in mail, on receipts and in reports." />
@@ -33,6 +43,7 @@ export function OrganisationScreen() {
         <>
           <DetailsCard {...settings} />
           <TaxCard {...settings} />
+          <LogoCard settings={settings} upload={upload} remove={remove} />
           <ReplyToForm
             settings={settings}
             reload={() => dispatch(loadOrganisationSettings()).unwrap()}

@@ -5,6 +5,7 @@ import { eventImageKeys } from '../../event/eventImageQueries';
 import { exportKey } from '../../files/exportKey';
 import type { Services } from '../../services';
 import { lockTeam } from '../../team/memberQueries';
+import { logoKey } from '../../team/settings/logoJobs';
 import { beginErasing, markErased } from '../closingRowQueries';
 import {
   deletePage,
@@ -109,6 +110,7 @@ async function eraseFiles(
     ...found.images.flatMap((id) => Object.values(eventImageKeys(id))),
     ...found.imports,
     ...found.exports.map(exportKey),
+    ...found.logos.map(logoKey),
   ];
   for (const key of keys) {
     if (signal.aborted) return;

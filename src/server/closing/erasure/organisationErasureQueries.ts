@@ -64,19 +64,31 @@ export async function erasePerson(
     .execute();
 }
 
-/** The files of the organisation: the ids of pictures and exports, and the keys of imports. */
+/** The files of the organisation: the ids of pictures, exports and the logo, and the keys of imports. */
 export async function listStoredFiles(
   db: Queryable,
   organiserId: string,
-): Promise<{ images: string[]; imports: string[]; exports: string[] }> {
-  const { rows } = await sql<{ images: string[]; imports: string[]; exports: string[] }>`select
+): Promise<{ images: string[]; imports: string[]; exports: string[]; logos: string[] }> {
+  const { rows } = await sql<{
+    images: string[];
+    imports: string[];
+    exports: string[];
+    logos: string[];
+  }>`select
     array(select id::text from stored_file where organiser_id = ${organiserId}) as images,
     array(select file_key from audience_import where organiser_id = ${organiserId}) as imports,
-    array(select id::text from organiser_export where organiser_id = ${organiserId}) as exports`.execute(db);
-  return rows[0] ?? { images: [], imports: [], exports: [] };
+    array(select id::text from organiser_export where organiser_id = ${organiserId}) as exports,
+    array(select logo::text from organiser where id = ${organiserId} and logo is not null) as logos`.execute(
+    db,
+  );
+  return rows[0] ?? { images: [], imports: [], exports: [], logos: [] };
 }
 
 /** The organiser's own row keeps what tax papers name: the names and the address. */
 export async function eraseOrganiserContact(db: Queryable, organiserId: string): Promise<void> {
-  await db.updateTable('organiser').set({ contact_email: '' }).where('id', '=', organiserId).execute();
+  await db
+    .updateTable('organiser')
+    .set({ contact_email: '', logo: null })
+    .where('id', '=', organiserId)
+    .execute();
 }

@@ -56,6 +56,8 @@ export interface Tables
     contact_email: string;
     /** Where replies go; null for the contact address. */
     reply_to: Optional<string>;
+    /** The name of the logo's file. */
+    logo: Optional<string>;
     zone: string;
     plan_id: Defaulted<number>;
     /** True for the organisation that runs this server; at most one organiser is. */

@@ -35,7 +35,7 @@ export async function findPublicEvent(
     .innerJoin('organiser', 'organiser.id', 'event.organiser_id')
     .innerJoin('venue', 'venue.id', 'event.venue_id')
     .selectAll('event')
-    .select(['organiser.name as organiser_name', 'organiser.country'])
+    .select(['organiser.name as organiser_name', 'organiser.country', 'organiser.logo'])
     .select(['venue.name as venue_name', 'venue.address', 'venue.city', 'venue.zone'])
     .select(['venue.map_url', 'venue.access_notes'])
     .select(isClosing(sql`event.organiser_id`).as('sales_closed'))
@@ -50,6 +50,7 @@ export async function findPublicEvent(
     id: row.id,
     organiserId: row.organiser_id,
     organiserName: row.organiser_name,
+    organiserLogo: row.logo,
     country: row.country,
     slug: row.slug,
     title: row.title,

@@ -10,6 +10,8 @@ export interface Seller {
   contactEmail: string;
   /** Where replies to mail about orders go. */
   replyTo: string;
+  /** The name of the logo's file. */
+  logo: string | null;
   /** Without a GST number no tax is charged, and no document is a tax invoice (DOMAIN section 5). */
   gstRegistered: boolean;
   /** In Australia this is the ABN. */
@@ -21,7 +23,13 @@ export async function findSeller(db: Queryable, organiserId: string): Promise<Se
     .selectFrom('organiser')
     .leftJoin('tixsuite_company as company', 'company.organiser_id', 'organiser.id')
     .select(['organiser.country', 'organiser.name', 'organiser.legal_name', 'organiser.postal_address'])
-    .select(['organiser.contact_email', 'organiser.reply_to', 'company.gst_registered', 'company.gst_number'])
+    .select([
+      'organiser.contact_email',
+      'organiser.reply_to',
+      'organiser.logo',
+      'company.gst_registered',
+      'company.gst_number',
+    ])
     .select(['company.legal_name as company_name', 'company.business_number'])
     .where('organiser.id', '=', organiserId)
     .executeTakeFirst();
@@ -34,6 +42,7 @@ export async function findSeller(db: Queryable, organiserId: string): Promise<Se
       postalAddress: row.postal_address,
       contactEmail: row.contact_email,
       replyTo: row.reply_to ?? row.contact_email,
+      logo: row.logo,
       gstRegistered: row.gst_registered ?? false,
       gstNumber: (row.country === 'nz' ? row.gst_number : row.business_number) ?? '',
     }

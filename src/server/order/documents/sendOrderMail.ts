@@ -1,5 +1,7 @@
 import type Mail from 'nodemailer/lib/mailer';
 import { buyerOrderPath, type BuyerOrder } from '../../../contract/order/buyerOrder';
+import { logoPath } from '../../../contract/team/organisationSettings';
+import { siteOf } from '../../http/requestedHost';
 import { senderAddress } from '../../mail/senderAddress';
 import { serviceMessage, type ServiceMail } from '../../mail/serviceMail';
 import type { Services } from '../../services';
@@ -73,8 +75,10 @@ async function deliver(
   { name, attachments }: { name: string; attachments: Mail.Attachment[] },
 ): Promise<void> {
   const from = senderAddress(publicUrl);
+  const { logo, country } = order.seller;
+  const logoUrl = logo ? siteOf(publicUrl, country) + logoPath(logo) : undefined;
   const { outcome } = await mailer.send({
-    ...serviceMessage(mail, publicUrl),
+    ...serviceMessage({ ...mail, logoUrl }, publicUrl),
     from: { name: mail.brand ?? 'Turnout', address: from },
     ...(mail.to !== order.seller.contactEmail && { replyTo: order.seller.replyTo }),
     // A fixed Message-ID lets mail programs treat a repeated mail as the same one.

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { amountText } from '../../../contract/money';
 import type { PublicEvent } from '../../../contract/event/publicEvent';
+import { logoPath } from '../../../contract/team/organisationSettings';
 import type { SaleSession } from '../../ticketing/offer/publicOfferQueries';
 import { endOf, eventImageUrl, summaryOf, type EventView } from './eventView';
 import { eventPath } from '../sitePaths';
@@ -47,7 +48,11 @@ export function eventData({ event, sale, origin }: EventView): object {
         ...(event.images.length > 0 && {
           image: event.images.map((image) => origin + eventImageUrl(image)),
         }),
-        organizer: { '@type': 'Organization', name: event.organiserName },
+        organizer: {
+          '@type': 'Organization',
+          name: event.organiserName,
+          ...(event.organiserLogo && { logo: origin + logoPath(event.organiserLogo) }),
+        },
         ...(event.artists.length > 0 && {
           performer: event.artists.map(({ name, website }) => ({
             '@type': 'PerformingGroup',

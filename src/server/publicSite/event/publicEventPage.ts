@@ -1,4 +1,5 @@
 import { ageLimitText, categoryLabel } from '../../../contract/event/eventLabels';
+import { logoPath } from '../../../contract/team/organisationSettings';
 import { venueMapLink } from '../../../contract/venue/venue';
 import { videoWatchUrl } from '../../../contract/event/videoAddress';
 import { html, SafeHtml } from '../../http/publicPage';
@@ -47,7 +48,8 @@ export function eventPage(view: EventView): string {
         <div class="stack">
           ${stateBadge(view)}
           <h1>${event.title}</h1>
-          <p class="soft">
+          <p class="soft organiser">
+            ${event.organiserLogo ? html`<img src="${logoPath(event.organiserLogo)}" alt="" />` : nothing}
             ${event.category ? `${categoryLabel(event.category)} by ` : 'By '}${event.organiserName}
           </p>
           ${factsOf(view)}

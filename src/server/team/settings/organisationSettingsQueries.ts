@@ -11,7 +11,7 @@ export async function findOrganisationSettings(
     .selectFrom('organiser')
     .leftJoin('tixsuite_company as company', 'company.organiser_id', 'organiser.id')
     .select(['organiser.country', 'organiser.name', 'organiser.legal_name', 'organiser.postal_address'])
-    .select(['organiser.contact_email', 'organiser.zone', 'organiser.reply_to'])
+    .select(['organiser.contact_email', 'organiser.zone', 'organiser.reply_to', 'organiser.logo'])
     .select(['company.gst_registered', 'company.gst_number', 'company.business_number'])
     .where('organiser.id', '=', organiserId)
     .executeTakeFirstOrThrow();
@@ -25,6 +25,7 @@ export async function findOrganisationSettings(
     gstRegistered: row.gst_registered ?? false,
     gstNumber: (row.country === 'nz' ? row.gst_number : row.business_number) ?? '',
     replyTo: row.reply_to,
+    logo: row.logo,
     version: versionOf('reply_to', organiserId),
   };
 }
@@ -35,4 +36,25 @@ export async function updateReplyTo(
   replyTo: string | null,
 ): Promise<void> {
   await db.updateTable('organiser').set({ reply_to: replyTo }).where('id', '=', organiserId).execute();
+}
+
+/** @returns the logo before */
+export async function setLogo(
+  db: Queryable,
+  organiserId: string,
+  logo: string | null,
+): Promise<string | null> {
+  const before = await db
+    .selectFrom('organiser')
+    .select('logo')
+    .where('id', '=', organiserId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db.updateTable('organiser').set({ logo }).where('id', '=', organiserId).execute();
+  return before.logo;
+}
+
+export async function isLogoInUse(db: Queryable, logo: string): Promise<boolean> {
+  const row = await db.selectFrom('organiser').select('id').where('logo', '=', logo).executeTakeFirst();
+  return row !== undefined;
 }

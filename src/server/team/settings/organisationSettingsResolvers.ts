@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation, type GraphqlModule } from '../../graphql/graphqlModule';
 import { versionArgument } from '../../graphql/versionArgument';
+import { removeLogo } from './logoService';
 import { organisationSettingsSchema } from './organisationSettingsSchema';
 import { organisationSettingsOf, saveReplyTo } from './organisationSettingsService';
 
@@ -23,6 +24,7 @@ export const organisationSettingsGraphql: GraphqlModule = {
     },
     Mutation: {
       saveReplyTo: operation('preferences', replyToInput, (change, context) => saveReplyTo(context, change)),
+      removeLogo: operation('preferences', z.object({}), (_none, context) => removeLogo(context)),
     },
   },
 };

@@ -13,6 +13,8 @@ export const organisationSettingsSchema = /* GraphQL */ `
     replyTo: String
     "The confirmed addresses of the team."
     replyToChoices: [String!]!
+    "The name of the logo's file; null without a logo."
+    logo: String
     version: Int!
   }
 
@@ -22,5 +24,6 @@ export const organisationSettingsSchema = /* GraphQL */ `
 
   extend type Mutation {
     saveReplyTo(replyTo: String, version: Int): OrganisationSettings!
+    removeLogo: OrganisationSettings!
   }
 `;
