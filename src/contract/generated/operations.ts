@@ -5872,7 +5872,7 @@ export type SingleSignOnQuery = {
       isOn: boolean;
       testedAt: string | null;
     } | null;
-  };
+  } | null;
 };
 
 export type SwitchSingleSignOnMutationVariables = Exact<{

@@ -1,7 +1,7 @@
 import type { DomainCheck, SingleSignOnQuery } from '../generated/operations';
 
 /** Types and GraphQL documents of an organisation's single sign-on, for its owners. */
-export type SingleSignOn = SingleSignOnQuery['singleSignOn'];
+export type SingleSignOn = NonNullable<SingleSignOnQuery['singleSignOn']>;
 /** A mail domain of the organisation, proved or not; instants are ISO texts. */
 export type SignInDomain = SingleSignOn['domains'][number];
 /** The organisation's OpenID provider, without the secret. */

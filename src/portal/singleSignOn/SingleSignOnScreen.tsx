@@ -49,18 +49,18 @@ export function SingleSignOnScreen() {
         description="People of your organisation sign in with the account that they have at your own identity provider, such as Microsoft Entra ID, Google Workspace or Okta."
       />
       <OrganisationTabs />
-      {error?.code === 'FORBIDDEN' && (
+      {settings === 'refused' && (
         <EmptyState
           icon="lock"
           title="You cannot set this up"
           text="Single sign-on is set up by owners. The organisation that runs this Turnout server has none."
         />
       )}
-      {error && error.code !== 'FORBIDDEN' && !settings && (
+      {error && !settings && (
         <ErrorNotice error={error} onRetry={() => load()} title="The settings could not be loaded" />
       )}
       {!error && !settings && <Skeleton lines={8} />}
-      {settings && (
+      {settings && settings !== 'refused' && (
         <>
           <SwitchCard
             settings={settings}

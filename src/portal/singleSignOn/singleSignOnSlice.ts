@@ -22,7 +22,13 @@ const singleSignOnSlice = createSlice({
   initialState: singleSignOnArea.initialState,
   reducers: {},
   extraReducers(builder) {
-    trackRequest(builder, loadSingleSignOn, { loading: 'loading', error: 'error', fulfilled: setSettings });
+    trackRequest(builder, loadSingleSignOn, {
+      loading: 'loading',
+      error: 'error',
+      fulfilled(state, { payload }) {
+        state.settings = payload ?? 'refused';
+      },
+    });
     trackRequest(builder, addDomain, { fulfilled: setSettings });
     trackRequest(builder, checkDomain, { fulfilled: setSettings });
     trackRequest(builder, removeDomain, { fulfilled: setSettings });

@@ -14,7 +14,7 @@ import {
 } from './identityProviderService';
 import { addDomain, checkDomain, removeDomain } from './signInDomainService';
 import { singleSignOnSchema } from './singleSignOnSchema';
-import { singleSignOnOf } from './singleSignOnService';
+import { findSingleSignOn } from './singleSignOnService';
 
 const none = z.object({});
 
@@ -23,7 +23,7 @@ export const singleSignOnGraphql: GraphqlModule = {
   resolvers: {
     Query: {
       singleSignOn: operation('preferences', none, (_none, context) =>
-        context.inTenant((db) => singleSignOnOf(db, context)),
+        context.inTenant((db) => findSingleSignOn(db, context)),
       ),
     },
     Mutation: {

@@ -44,7 +44,8 @@ export const singleSignOnSchema = /* GraphQL */ `
   }
 
   extend type Query {
-    singleSignOn: SingleSignOn!
+    "Null for people who may not set it up."
+    singleSignOn: SingleSignOn
   }
 
   extend type Mutation {

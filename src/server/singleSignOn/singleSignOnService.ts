@@ -11,18 +11,21 @@ import { findOrganisation, findProvider } from './identityProviderQueries';
 import { listDomains } from './signInDomainQueries';
 
 /**
- * @throws PublicError FORBIDDEN for everybody but an owner, and for the organisation that runs this server: its admins
- *   see all organisers, so nobody else may vouch for them
+ * True for an owner, except of the organisation that runs this server: its admins see all organisers, so nobody else
+ * may vouch for them.
  */
-export async function requireOwner(db: Queryable, { signedIn }: SignedInContext): Promise<void> {
-  if (signedIn.membership.role !== 'owner') throw forbidden();
+async function maySetUp(db: Queryable, { signedIn }: SignedInContext): Promise<boolean> {
+  if (signedIn.membership.role !== 'owner') return false;
   const { isProvider } = await findOrganisation(db, signedIn.organiserId);
-  if (isProvider) throw forbidden();
+  return !isProvider;
 }
 
-/** @throws PublicError as `requireOwner`, and STEP_UP_REQUIRED without a recent proof of who the person is */
+/**
+ * @throws PublicError FORBIDDEN unless the person may set it up; STEP_UP_REQUIRED without a recent proof of who they
+ *   are
+ */
 export async function requireOwnerToChange(db: Queryable, context: SignedInContext): Promise<void> {
-  await requireOwner(db, context);
+  if (!(await maySetUp(db, context))) throw forbidden();
   requireRecentProof(context.signedIn, context.services.clock);
 }
 
@@ -32,9 +35,14 @@ export const redirectUriOf = (
   country: Parameters<typeof siteOf>[1],
 ): string => `${siteOf(publicUrl, country)}${organisationCallbackPath}`;
 
-/** The page of the settings. @throws PublicError FORBIDDEN as `requireOwner` */
+/** The page of the settings; null for a person who may not set it up. */
+export const findSingleSignOn = async (
+  db: Queryable,
+  context: SignedInContext,
+): Promise<SingleSignOn | null> => ((await maySetUp(db, context)) ? singleSignOnOf(db, context) : null);
+
+/** The settings, for a caller that has checked that the person may change them. */
 export async function singleSignOnOf(db: Queryable, context: SignedInContext): Promise<SingleSignOn> {
-  await requireOwner(db, context);
   const { organiserId } = context.signedIn;
   const { country } = await findOrganisation(db, organiserId);
   const domains = await listDomains(db, organiserId);

@@ -1,4 +1,5 @@
 import { type RoutePattern, routePatterns } from '../../../contract/paths/portalPaths';
+import { type AccountTitle } from './accountScreens';
 import { lazyScreen } from './lazyScreen';
 import { type OrganisationTitle } from './organisationScreens';
 import { type PortalRoute } from './portalRoute';
@@ -10,6 +11,9 @@ const page = (path: RoutePattern, title: string, load: Parameters<typeof lazyScr
   screen: lazyScreen(load),
 });
 
+const ofAccount = (path: RoutePattern, title: AccountTitle) =>
+  page(path, title, () => import('./accountScreens').then((module) => module.accountScreens[title]));
+
 const ofOrganisation = (path: RoutePattern, title: OrganisationTitle) =>
   page(path, title, () =>
     import('./organisationScreens').then((module) => module.organisationScreens[title]),
@@ -17,22 +21,14 @@ const ofOrganisation = (path: RoutePattern, title: OrganisationTitle) =>
 
 /** The pages of Preferences, in the order of the side menu. */
 export const accountRoutes: readonly PortalRoute[] = [
-  page(routePatterns.preferences, 'Preferences', () => import('../../account/PreferencesScreen')),
-  page(routePatterns.myProfile, 'My profile', () => import('../../account/MyProfileScreen')),
-  page(routePatterns.changePicture, 'Change picture', () => import('../../account/ChangePictureScreen')),
-  page(routePatterns.changeEmail, 'Change email', () => import('../../account/ChangeEmailScreen')),
-  page(routePatterns.changePassword, 'Change password', () => import('../../account/ChangePasswordScreen')),
-  page(routePatterns.security, 'Security', () => import('../../account/security/SecurityScreen')),
-  page(
-    routePatterns.newsletterSettings,
-    'Newsletter settings',
-    () => import('../../account/NewsletterSettingsScreen'),
-  ),
-  page(
-    routePatterns.analyticsIntegrations,
-    'Analytics integrations',
-    () => import('../../account/AnalyticsIntegrationsScreen'),
-  ),
+  ofAccount(routePatterns.preferences, 'Preferences'),
+  ofAccount(routePatterns.myProfile, 'My profile'),
+  ofAccount(routePatterns.changePicture, 'Change picture'),
+  ofAccount(routePatterns.changeEmail, 'Change email'),
+  ofAccount(routePatterns.changePassword, 'Change password'),
+  ofAccount(routePatterns.security, 'Security'),
+  ofAccount(routePatterns.newsletterSettings, 'Newsletter settings'),
+  ofAccount(routePatterns.analyticsIntegrations, 'Analytics integrations'),
   ofOrganisation(routePatterns.team, 'Team'),
   ofOrganisation(routePatterns.teamMember, 'Team member'),
   ofOrganisation(routePatterns.closeAccount, 'Close account'),

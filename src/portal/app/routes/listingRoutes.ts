@@ -1,67 +1,39 @@
-import { routePatterns } from '../../../contract/paths/portalPaths';
+import { type RoutePattern, routePatterns } from '../../../contract/paths/portalPaths';
+import { type PermissionFlag } from '../../../contract/user/user';
 import { lazyScreen } from './lazyScreen';
+import { type ListingName } from './listingScreens';
 import { type PortalRoute } from './portalRoute';
+
+type Page = readonly [path: RoutePattern, title: string];
+
+function routesOf(name: ListingName, permission: PermissionFlag, list: Page, one: Page): PortalRoute[] {
+  const route = ([path, title]: Page, part: 'list' | 'one'): PortalRoute => ({
+    path,
+    title,
+    permission,
+    screen: lazyScreen(() => import('./listingScreens').then((module) => module.listingScreens[name][part])),
+  });
+  return [route(list, 'list'), route(one, 'one')];
+}
+
+const {
+  integration,
+  integrationEdit,
+  passes,
+  passEdit,
+  addOns,
+  addOnEdit,
+  sites,
+  siteEdit,
+  artists,
+  artistEdit,
+} = routePatterns;
 
 /** The lists that an organiser maintains beside events and venues, each with an editor page for one row. */
 export const listingRoutes: readonly PortalRoute[] = [
-  {
-    path: routePatterns.integration,
-    title: 'Integration',
-    permission: 'integration',
-    screen: lazyScreen(() => import('../../listing/IntegrationScreens'), 'IntegrationListScreen'),
-  },
-  {
-    path: routePatterns.integrationEdit,
-    title: 'Integration',
-    permission: 'integration',
-    screen: lazyScreen(() => import('../../listing/IntegrationScreens'), 'IntegrationScreen'),
-  },
-  {
-    path: routePatterns.passes,
-    title: 'Passes',
-    permission: 'passes',
-    screen: lazyScreen(() => import('../../listing/PassScreens'), 'PassListScreen'),
-  },
-  {
-    path: routePatterns.passEdit,
-    title: 'Pass',
-    permission: 'passes',
-    screen: lazyScreen(() => import('../../listing/PassScreens'), 'PassScreen'),
-  },
-  {
-    path: routePatterns.addOns,
-    title: 'Add-ons',
-    permission: 'merchandise',
-    screen: lazyScreen(() => import('../../listing/AddOnScreens'), 'AddOnListScreen'),
-  },
-  {
-    path: routePatterns.addOnEdit,
-    title: 'Add-on',
-    permission: 'merchandise',
-    screen: lazyScreen(() => import('../../listing/AddOnScreens'), 'AddOnScreen'),
-  },
-  {
-    path: routePatterns.sites,
-    title: 'Sites',
-    permission: 'sites',
-    screen: lazyScreen(() => import('../../listing/SiteScreens'), 'SiteListScreen'),
-  },
-  {
-    path: routePatterns.siteEdit,
-    title: 'Site',
-    permission: 'sites',
-    screen: lazyScreen(() => import('../../listing/SiteScreens'), 'SiteScreen'),
-  },
-  {
-    path: routePatterns.artists,
-    title: 'Artists',
-    permission: 'artists',
-    screen: lazyScreen(() => import('../../listing/ArtistScreens'), 'ArtistListScreen'),
-  },
-  {
-    path: routePatterns.artistEdit,
-    title: 'Artist',
-    permission: 'artists',
-    screen: lazyScreen(() => import('../../listing/ArtistScreens'), 'ArtistScreen'),
-  },
+  ...routesOf('integration', 'integration', [integration, 'Integration'], [integrationEdit, 'Integration']),
+  ...routesOf('pass', 'passes', [passes, 'Passes'], [passEdit, 'Pass']),
+  ...routesOf('addOn', 'merchandise', [addOns, 'Add-ons'], [addOnEdit, 'Add-on']),
+  ...routesOf('site', 'sites', [sites, 'Sites'], [siteEdit, 'Site']),
+  ...routesOf('artist', 'artists', [artists, 'Artists'], [artistEdit, 'Artist']),
 ];

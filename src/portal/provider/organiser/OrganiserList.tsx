@@ -42,6 +42,7 @@ function columnsFor(country: Country): OrganiserColumn[] {
     {
       key: 'name',
       header: 'Organiser',
+      width: '256px',
       render: ({ name, contactEmail, country: from, people, events }) => (
         <span className="provider-name">
           <strong>{name}</strong>

@@ -42,16 +42,20 @@ export function ActivityList(props: ActivityListProps) {
     {
       key: 'what',
       header: 'What',
-      render: ({ parts }) =>
-        parts.map(({ text, link }, place) =>
-          link === null ? (
-            text
-          ) : (
-            <Link key={`${place} ${link}`} to={link}>
-              {text}
-            </Link>
-          ),
-        ),
+      // One element, because a phone lays the parts of a cell out side by side.
+      render: ({ parts }) => (
+        <span>
+          {parts.map(({ text, link }, place) =>
+            link === null ? (
+              text
+            ) : (
+              <Link key={`${place} ${link}`} to={link}>
+                {text}
+              </Link>
+            ),
+          )}
+        </span>
+      ),
     },
     { key: 'who', header: 'Who', width: '192px', render: ({ who }) => who },
     { key: 'from', header: 'From', width: '208px', render: (entry) => <Origin {...entry} /> },

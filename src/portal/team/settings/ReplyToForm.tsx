@@ -51,12 +51,12 @@ export function ReplyToForm({ settings, reload, save }: ReplyToFormProps) {
             />
           )}
         </Field>
-        <FormActions>
-          <Button type="submit" variant="primary" busy={saving} {...saveButton}>
-            Save
-          </Button>
-        </FormActions>
       </Card>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={saving} {...saveButton}>
+          Save
+        </Button>
+      </FormActions>
     </form>
   );
 }
