@@ -83,7 +83,59 @@ describeInBrowser('the pages of the provider’s admins', () => {
     await isFlawlessEverywhere(new URL(desk.url()).pathname, 'Harbour Lights');
   });
 
-  test('2. an event and a campaign that wait are approved from one queue', async () => {
+  test('2. sending is suspended with a reason, which the organiser sees on every page until it is restored', async () => {
+    await open(desk, '/portal/provider', 'Organisers');
+    await desk.getByRole('row').filter({ hasText: 'Penrose Players' }).getByRole('link').click();
+    await desk.getByRole('heading', { level: 1, name: 'Penrose Players' }).waitFor();
+    await desk.getByRole('button', { name: 'Suspend sending' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Suspend sending for Penrose Players?' });
+    await dialog.getByRole('button', { name: 'Suspend sending' }).click();
+    await dialog.getByRole('alert').first().waitFor();
+    await dialog.getByLabel(/Reason/).fill('Many people complained about the last campaign.');
+    await isFlawless(desk);
+    await dialog.getByRole('button', { name: 'Suspend sending' }).click();
+    await toastOf(desk, 'Penrose Players is suspended from sending').waitFor();
+    await isFlawlessEverywhere(new URL(desk.url()).pathname, 'Penrose Players');
+
+    const context = await openContext(390, 'dark');
+    await signInByApi(context, product.url, 'players@example.co.nz');
+    const organiser = await openPage(context);
+    await open(organiser, '/', 'Events');
+    await organiser.getByText('“Many people complained about the last campaign.”').waitFor();
+    await isFlawless(organiser);
+
+    await desk.getByRole('button', { name: 'Restore sending' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Restore sending' }).click();
+    await toastOf(desk, 'Penrose Players can go on sending').waitFor();
+    await open(organiser, '/', 'Events');
+    await organiser.getByText('Turnout has suspended sending').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('3. an admin acts for an organiser in one tab, with a banner, without mail and money, and ends it', async () => {
+    const tab = await openPage(desk.context());
+    await open(tab, new URL(desk.url()).pathname, 'Penrose Players');
+    await tab.getByRole('button', { name: 'Act on behalf' }).click();
+    const dialog = tab.getByRole('dialog', { name: 'Act for Penrose Players?' });
+    await dialog.getByLabel(/Reason/).fill('You asked us to fix the time of your event.');
+    await isFlawless(tab);
+    await dialog.getByRole('button', { name: 'Act on behalf' }).click();
+    await tab.getByText(/^You act for Penrose Players as Turnout support until/).waitFor();
+    await tab.getByRole('link', { name: 'The Tempest in the Hall' }).first().waitFor();
+    await isFlawless(tab);
+    for (const path of ['/portal/billing-history', '/portal/tixsuite', '/portal/marketing/email-campaigns']) {
+      await tab.goto(path);
+      await tab.getByText(/You do not have access/).waitFor();
+    }
+    // The other tab still works for the admin's own organisation.
+    await open(desk, '/portal/provider', 'Organisers');
+    await tab.getByRole('button', { name: 'End now' }).click();
+    await tab.getByRole('heading', { level: 1 }).waitFor();
+    await tab.getByText(/^You act for/).waitFor({ state: 'detached' });
+    await tab.close();
+  });
+
+  test('4. an event and a campaign that wait are approved from one queue', async () => {
     await open(desk, '/portal/provider/approvals', 'Approvals');
     await isFlawlessEverywhere('/portal/provider/approvals', 'Approvals');
     const rows = desk.getByRole('table', { name: 'Approvals' }).getByRole('row');
@@ -114,7 +166,7 @@ describeInBrowser('the pages of the provider’s admins', () => {
     );
   });
 
-  test('3. ticket sales are turned off and on, which the public site shows within seconds', async () => {
+  test('5. ticket sales are turned off and on, which the public site shows within seconds', async () => {
     await visitor.goto('/events');
     const link = visitor.locator('a[href^="/events/"]').filter({ hasText: /./ });
     const slugs = await link.evaluateAll((links) => [
@@ -150,13 +202,13 @@ describeInBrowser('the pages of the provider’s admins', () => {
     await reloadUntil(visitor, () => visitor.locator('form [name^="quantity."]').count());
   });
 
-  test('4. the state of the mail is shown', async () => {
+  test('6. the state of the mail is shown', async () => {
     await open(desk, '/portal/provider/mail', 'Mail');
     await desk.getByText('The mail server answers').waitFor();
     await isFlawlessEverywhere('/portal/provider/mail', 'Mail');
   });
 
-  test('5. a dead job is seen and run again', async () => {
+  test('7. a dead job is seen and run again', async () => {
     await open(desk, '/portal/provider/jobs', 'Jobs');
     await isFlawlessEverywhere('/portal/provider/jobs', 'Jobs');
     await desk.getByRole('button', { name: /^Actions for job \d+, campaign\/spike/ }).click();
@@ -165,7 +217,7 @@ describeInBrowser('the pages of the provider’s admins', () => {
     await desk.getByText('No dead jobs').waitFor();
   });
 
-  test('6. an organiser’s owner sees none of these pages', async () => {
+  test('8. an organiser’s owner sees none of these pages', async () => {
     const context = await openContext(1440, 'light');
     await signInByApi(context, product.url, 'organiser@example.co.nz');
     const page = await openPage(context);
