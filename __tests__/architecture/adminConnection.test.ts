@@ -36,6 +36,7 @@ const LISTED: Record<string, string> = {
   'server/user/sessionUses.ts': 'records when a sign-in session was used',
   'server/account/security/stepUpService.ts': "records the person's proof in their own sign-in session",
   'server/account/sessionService.ts': "ends the person's sign-in sessions",
+  'server/legal/agreementService.ts': 'writes agreements, which tenants may not write',
   'server/legal/legalResolvers.ts': 'reads legal texts, which belong to no organiser',
   'server/legal/legalTextService.ts': 'writes legal texts, which belong to no organiser',
   'server/publicSite/help/legalRoutes.ts': 'reads legal texts, which belong to no organiser',

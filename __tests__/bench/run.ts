@@ -1,6 +1,7 @@
 import { benchEventPage } from './eventPage';
 import { benchFirstLoad } from './firstLoad';
 import { benchImport } from './importRows';
+import { benchKnownAddress } from './knownAddress';
 import { benchOrders } from './orders';
 import { benchPageLoad } from './pageLoad';
 import { benchRuleCount } from './ruleCount';
@@ -22,6 +23,7 @@ const benches = {
   sendMemory: benchSendMemory,
   ruleCount: benchRuleCount,
   import: benchImport,
+  knownAddress: benchKnownAddress,
 };
 
 async function main(): Promise<void> {

@@ -126,7 +126,7 @@ describeOnServer('the first start in production', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await heading(page, 'Events');
-    await page.getByRole('heading', { name: 'List your first event' }).waitFor();
+    await page.getByRole('heading', { name: 'No events yet' }).waitFor();
 
     organiser = await start.newcomer();
     const again = organiser;

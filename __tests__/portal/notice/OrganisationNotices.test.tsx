@@ -91,3 +91,30 @@ test('the banner of an admin who acts names the organisation, the end and the re
   expect(ended).toHaveLength(1);
   localStorage.removeItem('turnout.apiToken');
 });
+
+const changed = {
+  ...{ organisation: 'Kauri Nights', kind: 'terms_changed', until: null },
+  ...{ reason: 'Refunds are explained.', terms: 'nz.2.1' },
+};
+
+test('changed terms are agreed to with the version that the notice names, and the notice goes', async () => {
+  answer(changed);
+  const { user } = renderPortal(<OrganisationNotices />);
+  expect(await screen.findByText(/^Refunds are explained\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms?country=nz');
+  const agreed = answerGraphql('agreeToLegalTexts', { agreeToLegalTexts: [] });
+  await user.click(screen.getByRole('button', { name: 'Agree' }));
+  await waitFor(() => expect(agreed[0]?.variables).toEqual({ shown: 'nz.2.1' }));
+  await waitFor(() => expect(screen.queryByText('Our terms have changed')).not.toBeInTheDocument());
+});
+
+test('changed terms that changed again are not agreed to: the reason is shown and the notice is loaded again', async () => {
+  answer(changed);
+  const { user, store } = renderPortal(<OrganisationNotices />);
+  await screen.findByRole('button', { name: 'Agree' });
+  failGraphql('agreeToLegalTexts', 'BAD_USER_INPUT', { message: 'They have just changed.', field: 'agreed' });
+  answer({ ...changed, terms: 'nz.3.1' });
+  await user.click(screen.getByRole('button', { name: 'Agree' }));
+  await waitFor(() => expect(store.getState().notice.notices[0]?.terms).toBe('nz.3.1'));
+  expect(selectToasts(store.getState())).toMatchObject([{ detail: 'They have just changed.' }]);
+});

@@ -603,7 +603,9 @@ export type OrganisationNoticeKind =
   /** An admin of the provider has stopped new orders, online and at the till. */
   | 'selling_suspended'
   /** An owner has closed the account; its data is erased at the end of its grace. */
-  | 'account_closed';
+  | 'account_closed'
+  /** The terms or the privacy policy have changed; owners are asked to agree. */
+  | 'terms_changed';
 
 export type AnalyticsIntegrationQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -3966,6 +3968,21 @@ export type SessionsOfRuleQuery = {
   };
 };
 
+export type AgreeToLegalTextsMutationVariables = Exact<{
+  shown: string;
+}>;
+
+export type AgreeToLegalTextsMutation = {
+  agreeToLegalTexts: Array<{
+    organisation: string;
+    kind: LegalKind;
+    country: string;
+    version: number;
+    agreedAt: string;
+    isCurrent: boolean;
+  }>;
+};
+
 export type DiscardLegalDraftMutationVariables = Exact<{
   legalKind: LegalKind;
   legalCountry: LegalCountry;
@@ -4323,6 +4340,7 @@ export type OrganisationNoticesQuery = {
     organisation: string;
     reason: string | null;
     until: string | null;
+    terms: string | null;
   }>;
 };
 

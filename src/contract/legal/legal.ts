@@ -87,3 +87,10 @@ export const myLegalAgreementsDocument = /* GraphQL */ `
     myLegalAgreements { ${agreementFields} }
   }
 `;
+
+/** Agrees to the texts in force for the organisation. `shown` is the `terms` of the notice; other texts are refused. */
+export const agreeToLegalTextsDocument = /* GraphQL */ `
+  mutation agreeToLegalTexts($shown: String!) {
+    agreeToLegalTexts(shown: $shown) { ${agreementFields} }
+  }
+`;

@@ -23,6 +23,8 @@ export const saveLegalDraftInput = discardLegalDraftInput.extend({
     .max(legalLimits.text, `A text has at most ${legalLimits.text} characters.`),
 });
 
+export const agreeToLegalTextsInput = z.object({ shown: z.string().max(100) });
+
 export const publishLegalTextInput = discardLegalDraftInput.extend({
   note: z
     .string()

@@ -2,7 +2,7 @@ import type { OrganisationNoticesQuery } from '../generated/operations';
 
 /**
  * What every page of the portal tells the people of an organisation, the most important first. `reason` is the text of
- * an admin of the provider; `until` is an ISO instant.
+ * an admin of the provider; `until` is an ISO instant; `terms` names the legal texts that an owner is asked to agree to.
  */
 export type OrganisationNotice = OrganisationNoticesQuery['organisationNotices'][number];
 
@@ -13,6 +13,7 @@ export const organisationNoticesDocument = /* GraphQL */ `
       organisation
       reason
       until
+      terms
     }
   }
 `;

@@ -177,6 +177,7 @@ const facts = {
   'organisation.reply_to_changed': { group: 'account', text: 'Changed where replies go' },
   'organisation.logo_changed': { group: 'account', text: 'Changed the logo' },
   'organisation.logo_removed': { group: 'account', text: 'Removed the logo' },
+  'organisation.terms_agreed': { group: 'account', text: 'Agreed to the changed terms and privacy policy' },
   'organisation.details_changed': { group: 'account', text: 'Changed the details of the organisation' },
   'organisation.export_started': { group: 'account', text: 'Asked for an export of everything' },
   'organisation.exported': { group: 'account', text: 'The export of everything is ready' },

@@ -7,6 +7,7 @@ import { Link } from '../ui/Link';
 import { Notice } from '../ui/page/Notice';
 import { useCountry } from '../ui/useCountry';
 import { SupportNotice } from './SupportNotice';
+import { TermsNotice } from './TermsNotice';
 
 /** One notice above the screen. */
 export function NoticeLine({ notice }: { notice: OrganisationNotice }): ReactNode {
@@ -15,6 +16,8 @@ export function NoticeLine({ notice }: { notice: OrganisationNotice }): ReactNod
   switch (kind) {
     case 'support':
       return <SupportNotice {...notice} />;
+    case 'terms_changed':
+      return <TermsNotice {...notice} />;
     case 'account_closed':
       return (
         <Notice tone="warning" title="The account of your organisation is closed">

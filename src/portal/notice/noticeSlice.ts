@@ -2,7 +2,7 @@ import { createSlice, isRejectedWithValue, type UnknownAction } from '@reduxjs/t
 import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { trackRequest } from '../request/trackRequest';
 import { noticeArea } from './noticeArea';
-import { endOwnSupport, loadNotices } from './noticeThunks';
+import { agreeToTerms, endOwnSupport, loadNotices } from './noticeThunks';
 
 /** Refusals that begin or end together with a notice. */
 const explained: readonly (string | undefined)[] = [errorCode.readOnly, 'FORBIDDEN'];
@@ -24,6 +24,11 @@ const noticeSlice = createSlice({
       },
     });
     trackRequest(builder, endOwnSupport, {});
+    trackRequest(builder, agreeToTerms, {
+      fulfilled(state) {
+        state.notices = state.notices.filter(({ kind }) => kind !== 'terms_changed');
+      },
+    });
     builder.addMatcher(
       ({ type }: UnknownAction) => changing.includes(type),
       (state) => {

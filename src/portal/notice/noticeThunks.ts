@@ -1,4 +1,9 @@
-import { type EndSupportMutation, type OrganisationNoticesQuery } from '../../contract/generated/operations';
+import {
+  type AgreeToLegalTextsMutation,
+  type EndSupportMutation,
+  type OrganisationNoticesQuery,
+} from '../../contract/generated/operations';
+import { agreeToLegalTextsDocument } from '../../contract/legal/legal';
 import { organisationNoticesDocument } from '../../contract/notice/notice';
 import { endSupportDocument } from '../../contract/team/support';
 import { errorCode } from '../../contract/wire/requestError';
@@ -20,4 +25,12 @@ export const loadNotices = createRequest('notice/load', async (_: void, wire) =>
 export const endOwnSupport = createRequest(
   'notice/endSupport',
   async (_: void, wire) => (await wire.graphql<EndSupportMutation>(endSupportDocument)).endSupport,
+);
+
+/** @param shown the `terms` of the notice */
+export const agreeToTerms = createRequest(
+  'notice/agreeToTerms',
+  async (shown: string, wire) =>
+    (await wire.graphql<AgreeToLegalTextsMutation>(agreeToLegalTextsDocument, { shown })).agreeToLegalTexts,
+  { overtakes: () => [loadNotices] },
 );

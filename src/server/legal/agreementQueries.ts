@@ -16,11 +16,11 @@ export interface NewAgreement {
   now: Date;
 }
 
-/** Agreeing again to the same version keeps the first agreement. */
-export async function insertAgreements(db: Queryable, agreement: NewAgreement): Promise<void> {
+/** Agreeing again to the same version keeps the first agreement. @returns whether anything was new */
+export async function insertAgreements(db: Queryable, agreement: NewAgreement): Promise<boolean> {
   const { organiserId, userId, country, versions, network, now } = agreement;
   const kinds = ['terms', 'privacy'] as const;
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('legal_agreement')
     .values(
       kinds.map((kind) => ({
@@ -34,7 +34,38 @@ export async function insertAgreements(db: Queryable, agreement: NewAgreement): 
       })),
     )
     .onConflict((known) => known.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export interface ChangedTexts {
+  country: Country;
+  /** What the admins wrote about the newest versions that nobody of the organisation has agreed to. */
+  notes: string[];
+}
+
+/**
+ * Undefined for an organisation whose people have agreed to the texts in force, or to none at all: the organisations of
+ * a new server's demo.
+ */
+export async function findChangedTexts(
+  db: Queryable,
+  organiserId: string,
+): Promise<ChangedTexts | undefined> {
+  const { rows } = await sql<{ country: Country; note: string }>`
+    select current.country, current.note from organiser
+    join lateral (
+      select distinct on (kind) kind, country, version, note from legal_text
+      where legal_text.country = organiser.country order by kind desc, version desc
+    ) as current on true
+    where organiser.id = ${organiserId}
+      and exists (select from legal_agreement where organiser_id = organiser.id)
+      and not exists (
+        select from legal_agreement as agreed where agreed.organiser_id = organiser.id
+          and (agreed.kind, agreed.country, agreed.version) = (current.kind, current.country, current.version)
+      )`.execute(db);
+  const [first] = rows;
+  return first && { country: first.country, notes: rows.map(({ note }) => note).filter(Boolean) };
 }
 
 export async function listAgreements(db: Queryable, userId: string): Promise<LegalAgreement[]> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Country } from '../../contract/country';
 import type { LegalKind } from '../../contract/legal/legal';
 import {
+  agreeToLegalTextsInput,
   discardLegalDraftInput,
   legalTextInput,
   legalVersionInput,
@@ -11,6 +12,7 @@ import {
 import { operation, type GraphqlModule } from '../graphql/graphqlModule';
 import { requireRecentProof } from '../http/signedIn';
 import { listAgreements } from './agreementQueries';
+import { agreeToLegalTexts } from './agreementService';
 import { legalSchema } from './legalSchema';
 import {
   discardLegalDraft,
@@ -42,6 +44,9 @@ export const legalGraphql: GraphqlModule = {
       ),
     },
     Mutation: {
+      agreeToLegalTexts: operation('signed-in', agreeToLegalTextsInput, ({ shown }, { services, signedIn }) =>
+        agreeToLegalTexts(services, signedIn, shown),
+      ),
       saveLegalDraft: operation('isAdmin', saveLegalDraftInput, (draft, { services, signedIn }) =>
         saveLegalDraft(services, signedIn, withKey(draft)),
       ),

@@ -60,6 +60,7 @@ export const legalSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
+    agreeToLegalTexts(shown: String!): [LegalAgreement!]!
     saveLegalDraft(
       legalKind: LegalKind!
       legalCountry: LegalCountry!

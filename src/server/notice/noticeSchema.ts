@@ -8,6 +8,8 @@ export const noticeSchema = /* GraphQL */ `
     selling_suspended
     "An owner has closed the account; its data is erased at the end of its grace."
     account_closed
+    "The terms or the privacy policy have changed; owners are asked to agree."
+    terms_changed
   }
 
   "What every page of the portal tells the people of an organisation."
@@ -18,6 +20,8 @@ export const noticeSchema = /* GraphQL */ `
     reason: String
     "Until when it applies, where that is known."
     until: String
+    "The texts to agree to, which agreeToLegalTexts has to name."
+    terms: String
   }
 
   extend type Query {

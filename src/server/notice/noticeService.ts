@@ -3,41 +3,28 @@ import { findClosing } from '../database/closingQueries';
 import { findOrganisationName } from '../database/organisationName';
 import { listSuspensions } from '../database/suspensionQueries';
 import type { SignedInContext } from '../http/signedIn';
+import { changedTermsFor } from '../legal/agreementService';
 
 /** What the person is told on every page, the most important first. */
-export async function noticesOf({ signedIn, inTenant }: SignedInContext): Promise<OrganisationNotice[]> {
-  const { organiserId, membership } = signedIn;
-  return inTenant(async (db) => {
+export async function noticesOf(context: SignedInContext): Promise<OrganisationNotice[]> {
+  const { organiserId, membership } = context.signedIn;
+  const changed = await changedTermsFor(context.services, context.signedIn);
+  return context.inTenant(async (db) => {
     const organisation = await findOrganisationName(db, organiserId);
     const closing = await findClosing(db, organiserId);
     const suspensions = await listSuspensions(db, organiserId);
-    return [
-      ...(membership.support
-        ? [
-            {
-              kind: 'support' as const,
-              organisation,
-              reason: membership.support.reason,
-              until: membership.support.until.toISOString(),
-            },
-          ]
-        : []),
-      ...(closing
-        ? [
-            {
-              kind: 'account_closed' as const,
-              organisation,
-              reason: null,
-              until: closing.closesAt.toISOString(),
-            },
-          ]
-        : []),
-      ...suspensions.map(({ kind, reason }) => ({
-        kind: `${kind}_suspended` as const,
-        organisation,
-        reason,
-        until: null,
-      })),
-    ];
+    const { support } = membership;
+    const plain = { organisation, reason: null, until: null, terms: null };
+    const notices: OrganisationNotice[] = [];
+    if (support) {
+      const until = support.until.toISOString();
+      notices.push({ ...plain, kind: 'support', reason: support.reason, until });
+    }
+    if (closing) notices.push({ ...plain, kind: 'account_closed', until: closing.closesAt.toISOString() });
+    for (const { kind, reason } of suspensions) notices.push({ ...plain, kind: `${kind}_suspended`, reason });
+    if (changed) {
+      notices.push({ ...plain, kind: 'terms_changed', reason: changed.note, terms: changed.shown });
+    }
+    return notices;
   });
 }

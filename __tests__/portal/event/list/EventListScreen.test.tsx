@@ -13,7 +13,7 @@ test('the list, while it loads, shows skeletons and not the empty state', async 
   answerGraphql('events', events([buildEventRow()]));
   renderPortal(<EventListScreen />);
   expect(screen.getByText('Loading events')).toBeInTheDocument();
-  expect(screen.queryByText('List your first event')).not.toBeInTheDocument();
+  expect(screen.queryByText('No events yet')).not.toBeInTheDocument();
   expect(await screen.findByRole('link', { name: /Matariki/ })).toHaveAttribute('href', '/event/e1');
 });
 
@@ -29,7 +29,7 @@ test("the list, a session in another zone than the country's, shows its local ti
 test('the list, without any event, offers to list the first', async () => {
   answerGraphql('events', events([]));
   renderPortal(<EventListScreen />);
-  expect(await screen.findByText('List your first event')).toBeInTheDocument();
+  expect(await screen.findByText('No events yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Create event' })).toHaveAttribute('href', '/event/add');
 });
 

@@ -186,7 +186,7 @@ export function EventList(props: EventListProps) {
       filters={<SelectInput aria-label="Order" value={order} onChange={onOrder} options={orders} />}
       empty={{
         icon: 'calendar',
-        title: 'List your first event',
+        title: 'No events yet',
         text: 'Add what, where and when. You can save it as a draft and publish it when it is ready.',
         action: (
           <Button variant="primary" icon="add" to={eventAddPath}>
