@@ -4,15 +4,17 @@ import { resetFactors } from '../account/secondFactor/resetFactors';
 import { openDatabase } from '../database/openDatabase';
 import { listAdmins } from '../provider/adminQueries';
 import { adminLink, type ConsoleServices } from '../provider/adminService';
-import { systemClock, systemRandom } from '../services';
+import { Queue } from '../queue/queue';
+import { systemClock, systemRandom, type Services } from '../services';
 import { readConfig } from './config';
+import { serverLog } from './serverLog';
 
 /** `npm run admin -- <command>`: lets the person at the server's console decide who its admins are. */
 
 const USAGE = `Usage:
   npm run admin -- create you@example.nz                prints a link that makes the owner of the address an admin
   npm run admin -- list                                 prints all admins
-  npm run admin -- reset-second-factor you@example.nz   removes the second factors of an account, and signs it out
+  npm run admin -- reset-second-factor you@example.nz   removes the second factors of an account, signs it out and mails its owner
 `;
 
 const commandsWithAddress = ['create', 'reset-second-factor'] as const;
@@ -29,17 +31,20 @@ function readCommand([asked, address, ...rest]: readonly string[]): Command {
 
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
-  const { databaseUrl, dataDir, publicUrl } = readConfig(process.env);
+  const { databaseUrl, dataDir, publicUrl, logLevel } = readConfig(process.env);
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir });
   try {
-    print(...(await run(command, { database, publicUrl, clock: systemClock, random: systemRandom })));
+    // The queue only stores jobs here; the server runs them.
+    const queue = new Queue(database, serverLog(logLevel));
+    const services = { database, queue, publicUrl, clock: systemClock, random: systemRandom };
+    print(...(await run(command, services)));
   } finally {
     await database.close();
   }
 }
 
 /** @returns the lines to print */
-async function run(command: Command, services: ConsoleServices): Promise<string[]> {
+async function run(command: Command, services: ConsoleServices & Pick<Services, 'queue'>): Promise<string[]> {
   if (command.name === 'list') {
     const admins = await listAdmins(services.database.adminDb);
     return admins.length > 0 ? admins.map(({ name, email }) => `${email}  ${name}`) : ['No admins yet.'];
@@ -54,7 +59,7 @@ async function run(command: Command, services: ConsoleServices): Promise<string[
     `  authenticator app with its recovery codes: ${hadAuthenticator ? 'yes' : 'there was none'}`,
     `  passkeys: ${passkeys}`,
     `  sign-in sessions: ${endedSessions}`,
-    'The password is enough to sign in now.',
+    'The password is enough to sign in now. An email tells the person.',
   ];
 }
 
