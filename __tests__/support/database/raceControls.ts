@@ -1,5 +1,6 @@
 import {
   OperationNodeTransformer,
+  type InsertQueryNode,
   sql,
   type KyselyPlugin,
   type QueryId,
@@ -241,5 +242,25 @@ class LockRemover extends OperationNodeTransformer implements KyselyPlugin {
       (from) => TableNode.is(from) && from.table.identifier.name === this.table,
     );
     return isOurs || !endModifiers ? unlocked : { ...unlocked, endModifiers };
+  }
+}
+
+/** The services with a database whose inserts into this table do not give way to an existing row. */
+export const withoutConflictCheck = (services: Services, table: string): Services =>
+  rewritten(services, new ConflictCheckRemover(table));
+
+class ConflictCheckRemover extends OperationNodeTransformer implements KyselyPlugin {
+  constructor(private readonly table: string) {
+    super();
+  }
+  transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    return this.transformNode(node, queryId);
+  }
+  transformResult = ({ result }: Parameters<KyselyPlugin['transformResult']>[0]) => Promise.resolve(result);
+
+  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+    const { onConflict, ...unchecked } = super.transformInsertQuery(node, queryId);
+    const isOurs = node.into?.table.identifier.name === this.table;
+    return isOurs || !onConflict ? unchecked : { ...unchecked, onConflict };
   }
 }
