@@ -10,7 +10,6 @@ import {
   type SignInFactors,
 } from '../../../../src/contract/account/secondFactor';
 import { sessionProDocument, signInDocument } from '../../../../src/contract/user/user';
-import { consumeStep } from '../../../../src/server/account/secondFactor/authenticatorQueries';
 import { beginApp, codeAt, setUpApp } from '../../../support/secondFactor/secondFactorFactories';
 import { PASSWORD } from '../../../support/factories/factories';
 import { mailTray, manualClock } from '../../../support/mail/mailTray';
@@ -285,29 +284,6 @@ test('twenty wrong codes of many networks block all of them, except a browser th
   expect(errorOf(await confirm(cookie, code)).code).toBe('TOO_MANY_REQUESTS');
   const cookies = { turnout_second_step: cookie, turnout_browser: known };
   expect(await isSignedIn(await call(confirmSignInDocument, { code }, cookies))).toBe(true);
-});
-
-test('200 requests at once with one code, or one recovery code, sign in once at most', async () => {
-  const person = await server.signedIn(['preferences']);
-  const { secret, codes } = await setUpApp(person, clock.now());
-  for (const code of ['app', codes[1] ?? '']) {
-    clock.advance(30);
-    const sent = code === 'app' ? codeAt(secret, clock.now()) : code;
-    const cookie = await begin(person);
-    const replies = await Promise.all(Array.from({ length: 200 }, () => confirm(cookie, sent, '10.98.0.1')));
-    expect(replies.filter((reply) => reply.json().data?.confirmSignIn?.ok)).toHaveLength(1);
-  }
-});
-
-test('200 uses of one time step at once: one is accepted, also without the limit of attempts', async () => {
-  const person = await server.signedIn(['preferences']);
-  await setUpApp(person, clock.now());
-  const { adminDb } = server.services.database;
-  const step = Math.floor(clock.now().getTime() / 30_000) + 5;
-  const uses = await Promise.all(
-    Array.from({ length: 200 }, () => consumeStep(adminDb, person.userId, step)),
-  );
-  expect(uses.filter(Boolean)).toHaveLength(1);
 });
 
 test('a set-up that was begun is not in force, and beginning again replaces it', async () => {
