@@ -5,5 +5,5 @@ export const atOrigin = (database: Database, origin: RequestOrigin): Database =>
   ...database,
   withOrganiser: (organiserId, work, options) =>
     database.withOrganiser(organiserId, work, { ...options, origin }),
-  asAdmin: (work) => database.asAdmin(work, origin),
+  asAdmin: (work, _origin, member) => database.asAdmin(work, origin, member),
 });

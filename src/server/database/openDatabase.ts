@@ -63,8 +63,15 @@ export interface Database {
   ): Promise<T>;
   /** Runs one statement as this organiser, in its own transaction and one round trip: see oneStatement.ts. */
   once<Row>(organiserId: string, statement: RawBuilder<Row>, given?: PlaceholderValues): Promise<Row[]>;
-  /** Runs `work` in one transaction that bypasses row-level security. */
-  asAdmin<T>(work: (db: Queryable) => Promise<T>, origin?: RequestOrigin): Promise<T>;
+  /**
+   * Runs `work` in one transaction that bypasses row-level security.
+   * @param member whose rights must not have changed since the request began
+   */
+  asAdmin<T>(
+    work: (db: Queryable) => Promise<T>,
+    origin?: RequestOrigin,
+    member?: Pick<Member, 'membershipId' | 'version'>,
+  ): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -152,7 +159,7 @@ async function finishOpening(
     kind,
     close,
     once: (organiserId, statement, given) => runOneStatement(pool, adminDb, organiserId, statement, given),
-    asAdmin: (work, origin) => inTransaction(adminDb, beginAsAdmin(origin), work),
+    asAdmin: (work, origin, member) => inTransaction(adminDb, beginAsAdmin(origin, member), work),
     withOrganiser: (organiserId, work, options = {}) =>
       inTransaction(adminDb, beginAs(organiserId, options), work),
   };
@@ -186,8 +193,16 @@ const originCalls = ({ network, browser }: RequestOrigin): string[] => [
   localSetting('app.browser', browser ?? ''),
 ];
 
-const beginAsAdmin = (origin: RequestOrigin | undefined) =>
-  sql.raw(origin ? `begin; select ${originCalls(origin).join(', ')}` : 'begin');
+function beginAsAdmin(
+  origin: RequestOrigin | undefined,
+  member: Pick<Member, 'membershipId' | 'version'> | undefined,
+) {
+  const calls = [...(member ? [requireMember(member)] : []), ...(origin ? originCalls(origin) : [])];
+  return sql.raw(calls.length > 0 ? `begin; select ${calls.join(', ')}` : 'begin');
+}
+
+const requireMember = ({ membershipId, version }: Pick<Member, 'membershipId' | 'version'>) =>
+  `require_member(${pg.escapeLiteral(membershipId)}, ${version})`;
 
 /** Begins a tenant's transaction in one round trip. */
 function beginAs(organiserId: string, { snapshot = false, byIndex = false, member, origin }: TenantOptions) {
@@ -198,7 +213,7 @@ function beginAs(organiserId: string, { snapshot = false, byIndex = false, membe
       : '';
   const calls = [
     localSetting('app.organiser_id', organiserId),
-    ...(member ? [`require_member(${pg.escapeLiteral(member.membershipId)}, ${member.version})`] : []),
+    ...(member ? [requireMember(member)] : []),
     ...(member && !member.seesPersonalData ? [localSetting('app.personal_data', 'hidden')] : []),
     ...(origin && !snapshot ? originCalls(origin) : []),
     ...(byIndex ? ["set_config('enable_seqscan', 'off', true)"] : []),

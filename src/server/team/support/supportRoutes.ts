@@ -16,11 +16,11 @@ export function supportRoutes(app: FastifyInstance, services: Services): void {
     method: 'POST',
     path: actOnBehalfPath,
     permission: 'isAdmin',
-    async handler({ signedIn }, request): Promise<SwitchReply> {
+    async handler({ signedIn, services: bound }, request): Promise<SwitchReply> {
       const asked = parseInput(actOnBehalfInput, request.body);
       requireRecentProof(signedIn, services.clock);
       const current = hashOfSecret(sessionSecretOf(request) ?? '');
-      return { token: await beginSupport(services, signedIn, asked, current), error: null };
+      return { token: await beginSupport(bound, signedIn, asked, current), error: null };
     },
   });
 }
