@@ -7,6 +7,8 @@ import { sources } from '../support/architecture/sources';
 const LISTED: Record<string, string> = {
   'server/database/openDatabase.ts': 'opens the connection',
   'server/database/atOrigin.ts': 'passes the transactions of others on, with the origin of the request',
+  'server/database/forMember.ts':
+    'passes the transactions of others on, with a check of the rights of the member',
   'server/database/attemptLimits.ts': 'counts attempts of people who have not signed in',
   'server/database/featureSwitches.ts': 'reads the switches of the whole server',
   'server/database/housekeeping.ts': 'vacuums and analyses all tables',
