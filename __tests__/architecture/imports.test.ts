@@ -77,6 +77,8 @@ const LISTED: Record<string, string[]> = {
     'server/event', // the keys of pictures
     'server/account', // the keys of pictures of people
   ],
+  // owners are asked to agree to legal texts that have changed
+  'server/notice': ['server/legal'],
   // its provider signs in members and people who were invited, and creates an account like a sign-up
   'server/singleSignOn': ['server/account', 'server/legal', 'server/team', 'server/user'],
   // an admin's link creates an account; restoring an organiser's sales offers freed tickets to the waitlists

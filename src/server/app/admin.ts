@@ -14,7 +14,7 @@ import { serverLog } from './serverLog';
 const USAGE = `Usage:
   npm run admin -- create you@example.nz                prints a link that makes the owner of the address an admin
   npm run admin -- list                                 prints all admins
-  npm run admin -- reset-second-factor you@example.nz   removes the second factors of an account, signs it out and mails its owner
+  npm run admin -- reset-second-factor you@example.nz   removes the second factors of an account, signs it out and emails its owner
 `;
 
 const commandsWithAddress = ['create', 'reset-second-factor'] as const;
