@@ -72,7 +72,7 @@ async function workOf(send: Send, email: string) {
     statusCode: reply.statusCode,
     body: reply.body.replaceAll(email, 'the address').replaceAll(asker.email, 'the asker'),
     cookies: reply.cookies.map(({ name }) => name),
-    statements: [...statements],
+    statements: statements.map((text) => text.replaceAll(asker.membershipId, 'the asker')),
     verified: jest.mocked(argon2.verify).mock.calls.length,
     hashed: jest.mocked(argon2.hash).mock.calls.length,
   };
