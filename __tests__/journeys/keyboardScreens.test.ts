@@ -77,7 +77,8 @@ describeInBrowser('the pages of an organisation and of the provider, by keyboard
     const keyboard = await keyboardOf(page);
     await keyboard.pressUntil('Tab', 'button Turn off imports');
     await page.keyboard.press('Enter');
-    await keyboard.arrive(/^textbox Reason/);
+    await keyboard.arrive('button Close');
+    await keyboard.pressTo(/^textbox Reason/, 'Tab');
     await page.keyboard.type('The disk is nearly full.');
     await keyboard.pressUntil('Tab', 'button Turn off imports');
     await page.keyboard.press('Enter');
