@@ -110,6 +110,7 @@ test('an invitation that was forwarded joins only the account of its address, wi
 
   expect((await post(link, { password: PASSWORD })).statusCode).toBe(303);
   expect(await addressesOf()).toEqual([owner.email, invited.email]);
+  await tray.mailTo(invited.email, /in a new browser/);
 });
 
 test('an invitation, opened by the signed-in person of its address, joins with one click and keeps the session', async () => {

@@ -21,7 +21,12 @@ export async function completeSignIn(
     const found = { origin: originOf(request), country: countryOf(request, services) };
     await reportNewBrowser(services, person.userId, found);
   }
+  beginBrowser(reply, person, services);
+  return { ok: true };
+}
+
+/** Gives the session to the browser of a person whose account has just been created. */
+export function beginBrowser(reply: FastifyReply, person: SignInResult, services: Services): void {
   setSessionCookie(reply, person.secret, services.production);
   rememberBrowser(reply, person, services);
-  return { ok: true };
 }

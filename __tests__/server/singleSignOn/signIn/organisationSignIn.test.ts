@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sessionProDocument } from '../../../../src/contract/user/user';
 import { inviteToTeamDocument, removeTeamMemberDocument } from '../../../../src/contract/team/team';
 import { ownerFlags } from '../../../../src/contract/team/roles';
@@ -52,10 +53,10 @@ async function memberAt(name: string): Promise<TestPerson> {
   await give(member, `${name}@${domain}`);
   return { ...member, email: `${name}@${domain}` };
 }
-async function signIn(person: OidcPerson, redirect?: string) {
+async function signIn(person: OidcPerson, redirect?: string, cookies = '') {
   provider.person = person;
   const begun = await visitor.begin(person.email, redirect === undefined ? {} : { redirect });
-  return visitor.finish(await provider.authorise(begun.location), begun.cookie);
+  return visitor.finish(await provider.authorise(begun.location), `${begun.cookie}; ${cookies}`);
 }
 const sessionPro = (secret: string | undefined) =>
   testPerson(server.app, { ...owner, cookie: `turnout_session=${secret}` });
@@ -97,6 +98,23 @@ test('a member is sent to the provider, comes back signed in to that organisatio
     .where('method', '=', 'organisation')
     .executeTakeFirst();
   expect(session).toEqual({ organiser_id: owner.organiserId, method: 'organisation' });
+});
+
+test('a member who signs in in a new browser is told, not in the same browser, and not a person whose account it creates', async () => {
+  const reports = async (email: string) =>
+    (
+      await sql`select from job join portal_user on portal_user.id::text = payload ->> 'userId'
+        where kind = 'user/newBrowser' and email = ${email}`.execute(server.services.database.adminDb)
+    ).rows.length;
+  const { email } = await memberAt('aria');
+  const reply = await signIn(personAt('aria'));
+  expect(await reports(email)).toBe(1);
+  const browser = reply.cookies.find(({ name }) => name === 'turnout_browser')?.value;
+  await signIn(personAt('aria'), undefined, `turnout_browser=${browser}`);
+  expect(await reports(email)).toBe(1);
+  await invite(`newcomer@${domain}`);
+  expect((await signIn(personAt('newcomer'))).statusCode).toBe(303);
+  expect(await reports(`newcomer@${domain}`)).toBe(0);
 });
 
 test('an invited person without an account gets one with the name that the provider gives, and the rights of the role', async () => {

@@ -4,11 +4,11 @@ import { signUpPath } from '../../../contract/paths/pagePaths';
 import { PublicError } from '../../http/httpErrors';
 import { originOf } from '../../user/signInOrigin';
 import { countryOf } from '../../http/requestedHost';
-import { setSessionCookie, setSignedOutCookie } from '../../http/sessionCookie';
+import { setSignedOutCookie } from '../../http/sessionCookie';
 import { newTermsMessage } from '../../legal/legalTerms';
 import { servicesOf } from '../../user/servicesOf';
 import type { Services } from '../../services';
-import { rememberBrowser } from '../../user/knownBrowser';
+import { beginBrowser } from '../../user/completeSignIn';
 import {
   accountPageScope,
   formValue,
@@ -91,8 +91,7 @@ function linkPages(scope: FastifyInstance, services: Services): void {
       if (account === 'taken') return showPage(reply, addressHasAccountPage(), 409);
       // A token of an earlier session in this browser's storage would be used instead of the cookie.
       setSignedOutCookie(reply);
-      setSessionCookie(reply, account.secret, services.production);
-      rememberBrowser(reply, account, services);
+      beginBrowser(reply, account, services);
       return reply.redirect('/', 303);
     } catch (error) {
       if (!(error instanceof PublicError)) throw error;

@@ -10,7 +10,7 @@ import { lockTeam } from '../../team/memberQueries';
 import { findInvitationFor } from '../../team/teamInvitationQueries';
 import { hashPassword } from '../../user/passwordHash';
 import type { SignInOrigin } from '../../user/signInOrigin';
-import { startSession } from '../../user/signInService';
+import { startSession, type SignInResult } from '../../user/signInService';
 import { listOwnerIds } from '../ownerQueries';
 import { otherSubjectMailJob } from '../singleSignOnJobKinds';
 import { findAccount, findMembershipId, isProvedBy, linkSubject } from './admissionQueries';
@@ -27,7 +27,9 @@ export type Refusal =
   /** The member signed in as another person of the provider before. */
   | 'other_subject';
 
-export type Admission = { secret: string; userId: string } | { refusal: Refusal };
+/** A sign-in session, of an account that was there before unless `isNew`. */
+export type Admitted = SignInResult & { isNew: boolean };
+export type Admission = Admitted | { refusal: Refusal };
 
 interface Arrival {
   organiserId: string;
@@ -95,7 +97,12 @@ async function admitIn(
   }
   await insertAuditEntry(db, { organiserId, userId, action: 'sso.signed_in', detail: {}, now });
   const session = { userId, organiserId, method: 'organisation', origin } as const;
-  return { userId, secret: await startSession(services, db, session) };
+  return {
+    userId,
+    secret: await startSession(services, db, session),
+    passwordHash: account?.passwordHash ?? passwordHash ?? '',
+    isNew: account === undefined,
+  };
 }
 
 /**

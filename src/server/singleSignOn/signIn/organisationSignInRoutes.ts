@@ -11,8 +11,9 @@ import {
 } from '../../account/accountPageScope';
 import { tooManyRequestsPage } from '../../account/accountPages';
 import { countryOf, requestedHost } from '../../http/requestedHost';
-import { setSessionCookie, setSignedOutCookie } from '../../http/sessionCookie';
+import { setSignedOutCookie } from '../../http/sessionCookie';
 import type { Services } from '../../services';
+import { beginBrowser, completeSignIn } from '../../user/completeSignIn';
 import { originOf } from '../../user/signInOrigin';
 import {
   failedSignInPage,
@@ -125,7 +126,7 @@ function showBeginning(
   }
 }
 
-function showEnding(reply: FastifyReply, { production }: Pick<Services, 'production'>, ending: Ending) {
+async function showEnding(reply: FastifyReply, services: Services, ending: Ending): Promise<FastifyReply> {
   if (ending.outcome !== 'stale') void reply.clearCookie(COOKIE, { path: organisationSignInPath });
   switch (ending.outcome) {
     case 'stale':
@@ -139,7 +140,7 @@ function showEnding(reply: FastifyReply, { production }: Pick<Services, 'product
     case 'signed_in':
       // A token of an earlier session in this browser's storage would be used instead of the cookie.
       setSignedOutCookie(reply);
-      setSessionCookie(reply, ending.secret, production);
+      await (ending.isNew ? beginBrowser : completeSignIn)(reply, ending, services);
       return reply.redirect(ending.redirect, 303);
   }
 }

@@ -17,7 +17,7 @@ import { findOrganisation, findProvider } from '../identityProviderQueries';
 import { registrationOf } from '../identityProviderService';
 import { issuerClient } from '../issuerClient';
 import { redirectUriOf } from '../singleSignOnService';
-import { admit, type Refusal } from './admissionService';
+import { admit, type Admitted, type Refusal } from './admissionService';
 import {
   findOrganisationByDomain,
   insertSignIn,
@@ -104,7 +104,7 @@ export async function beginOrganisationSignIn(
 
 /** How a sign-in at a provider ended. */
 export type Ending =
-  | { outcome: 'signed_in'; secret: string; userId: string; redirect: string }
+  | ({ outcome: 'signed_in'; redirect: string } & Admitted)
   /** The sign-in is used, too old or of another browser. */
   | { outcome: 'stale' }
   /** The person or the provider ended it, or the provider's reply is not valid. */

@@ -9,12 +9,13 @@ import {
 } from '../../account/accountPageScope';
 import { tooManyRequestsPage } from '../../account/accountPages';
 import { PublicError } from '../../http/httpErrors';
-import { setSessionCookie, setSignedOutCookie } from '../../http/sessionCookie';
+import { setSignedOutCookie } from '../../http/sessionCookie';
 import { originOf, type SignInOrigin } from '../../user/signInOrigin';
 import { signedInOf } from '../../http/signedIn';
 import { servicesOf } from '../../user/servicesOf';
 import type { Services } from '../../services';
-import { browserCookieOf, rememberBrowser } from '../../user/knownBrowser';
+import { beginBrowser, completeSignIn } from '../../user/completeSignIn';
+import { browserCookieOf } from '../../user/knownBrowser';
 import type { OpenTeamInvitation } from '../teamInvitationQueries';
 import {
   invalidInvitationPage,
@@ -95,8 +96,7 @@ async function joinByForm(
     if (!joined) return showPage(reply, invalidInvitationPage(), 404);
     // A token of an earlier session in this browser's storage would be used instead of the cookie.
     setSignedOutCookie(reply);
-    setSessionCookie(reply, joined.secret, services.production);
-    rememberBrowser(reply, joined, services);
+    await (hasAccount ? completeSignIn : beginBrowser)(reply, joined, services);
     return reply.redirect('/', 303);
   } catch (error) {
     if (!(error instanceof PublicError)) throw error;
