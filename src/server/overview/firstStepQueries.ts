@@ -5,7 +5,7 @@ export interface FirstStepFacts {
   isHidden: boolean;
   hasEvent: boolean;
   hasPublishedEvent: boolean;
-  /** The newest event that is a draft or in review; null if there is none. */
+  /** The id of the newest event in the state draft or in_review; null without such an event. */
   draftEventId: string | null;
   hasPostalAddress: boolean;
   hasAudience: boolean;
@@ -15,7 +15,7 @@ export interface FirstStepFacts {
   hasSecondFactor: boolean;
 }
 
-/** @param db the admin connection, because tenants cannot read who is in their team and how people sign in */
+/** @param db the admin connection: tenants may read neither memberships nor sign-in factors */
 export async function findFirstStepFacts(
   db: Queryable,
   { organiserId, userId }: { organiserId: string; userId: string },

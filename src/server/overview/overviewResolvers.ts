@@ -31,7 +31,7 @@ export const overviewGraphql: GraphqlModule = {
     }
     type FirstSteps {
       steps: [FirstStep!]!
-      "The newest event that is a draft or in review; null if there is none."
+      "The id of the newest event in the state draft or in_review; null without such an event."
       draftEventId: ID
       "Whether the person may hide the steps for the organisation."
       mayHide: Boolean!

@@ -11,6 +11,7 @@ import {
 } from '../../../../src/contract/account/secondFactor';
 import { sessionProDocument, signInDocument } from '../../../../src/contract/user/user';
 import { beginApp, codeAt, setUpApp } from '../../../support/secondFactor/secondFactorFactories';
+import { cookieOf, twoStepSignIn } from '../../../support/secondFactor/twoStepSignIn';
 import { PASSWORD } from '../../../support/factories/factories';
 import { mailTray, manualClock } from '../../../support/mail/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -18,7 +19,6 @@ import { startServer, type TestPerson, type TestServer } from '../../../support/
 const tray = mailTray();
 const clock = manualClock();
 let server: TestServer;
-let network = 0;
 beforeAll(async () => {
   server = await startServer({ mailer: tray, clock });
   await server.services.queue.start();
@@ -26,32 +26,10 @@ beforeAll(async () => {
 beforeEach(() => clock.advance(1));
 afterAll(() => server.close());
 
-const call = (
-  query: string,
-  variables: object,
-  cookies: Record<string, string> = {},
-  from = `10.4.${++network >> 8}.${network & 255}`,
-) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/v3/graphql',
-    remoteAddress: from,
-    cookies,
-    payload: { query, variables },
-  });
+const { call, begin, confirm } = twoStepSignIn(() => server.app);
 type Reply = Awaited<ReturnType<typeof call>>;
-const cookieOf = (reply: Reply, name: string) => reply.cookies.find((one) => one.name === name)?.value ?? '';
 const errorOf = (reply: Reply) => reply.json().errors?.[0].extensions;
 
-/** The first step with the right password. @returns the cookie of the second one */
-async function begin({ email }: { email: string }): Promise<string> {
-  const reply = await call(signInDocument, { email, password: PASSWORD });
-  expect(reply.json().data.signIn).toEqual({ ok: false });
-  expect(cookieOf(reply, 'turnout_session')).toBe('');
-  return cookieOf(reply, 'turnout_second_step');
-}
-const confirm = (cookie: string, code: string, from?: string) =>
-  call(confirmSignInDocument, { code }, { turnout_second_step: cookie }, from);
 const isSignedIn = async (reply: Reply) => {
   const session = await call(sessionProDocument, {}, { turnout_session: cookieOf(reply, 'turnout_session') });
   return Boolean(session.json().data);

@@ -1,14 +1,12 @@
-import { confirmSignInDocument } from '../../../../src/contract/account/secondFactor';
 import { stepUpPath } from '../../../../src/contract/account/stepUp';
-import { signInDocument } from '../../../../src/contract/user/user';
 import {
   consumeRecoveryCode,
   consumeStep,
 } from '../../../../src/server/account/secondFactor/authenticatorQueries';
 import { recoveryCodeHash } from '../../../../src/server/account/secondFactor/recoveryCodes';
-import { PASSWORD } from '../../../support/factories/factories';
 import { mailTray, manualClock } from '../../../support/mail/mailTray';
 import { codeAt, setUpApp } from '../../../support/secondFactor/secondFactorFactories';
+import { twoStepSignIn } from '../../../support/secondFactor/twoStepSignIn';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
 /** Codes that are used again: later, elsewhere, and 200 times at once. */
@@ -18,7 +16,6 @@ let server: TestServer;
 let person: TestPerson;
 let secret: string;
 let codes: string[];
-let network = 0;
 beforeAll(async () => {
   server = await startServer({ mailer: mailTray(), clock });
 });
@@ -29,29 +26,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const call = (
-  query: string,
-  variables: object,
-  cookies = {},
-  from = `10.4.${++network >> 8}.${network & 255}`,
-) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/v3/graphql',
-    remoteAddress: from,
-    cookies,
-    payload: { query, variables },
-  });
-/** The first step with the right password. @returns the cookie of the second one */
-async function begin(): Promise<string> {
-  const reply = await call(signInDocument, { email: person.email, password: PASSWORD });
-  return reply.cookies.find(({ name }) => name === 'turnout_second_step')?.value ?? '';
-}
+const visitor = twoStepSignIn(() => server.app);
+const begin = () => visitor.begin(person);
 const confirm = async (cookie: string, code: string, from?: string) =>
-  Boolean(
-    (await call(confirmSignInDocument, { code }, { turnout_second_step: cookie }, from)).json().data
-      ?.confirmSignIn?.ok,
-  );
+  Boolean((await visitor.confirm(cookie, code, from)).json().data?.confirmSignIn?.ok);
 const codeOf = (kind: string) =>
   kind === 'a code of the app' ? codeAt(secret, clock.now()) : (codes[1] ?? '');
 const times = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: ATTEMPTS }, work));

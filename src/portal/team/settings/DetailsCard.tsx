@@ -3,7 +3,7 @@ import { type OrganisationSettings } from '../../../contract/team/organisationSe
 import { zoneTimeName } from '../../../contract/zone';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
-import './organisation.css';
+import { Facts } from '../../ui/page/Facts';
 
 type DetailsCardProps = Pick<
   OrganisationSettings,
@@ -28,17 +28,15 @@ export function DetailsCard({ name, legalName, postalAddress, contactEmail, zone
         </Button>
       }
     >
-      <dl className="organisation-facts">
-        {facts.map(([term, value, help]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              {value || 'Not filled in yet'}
-              <span className="field__help"> {help}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={facts.map(([term, value, help]) => [
+          term,
+          <>
+            {value || 'Not filled in yet'}
+            <span className="field__help"> {help}</span>
+          </>,
+        ])}
+      />
     </Card>
   );
 }

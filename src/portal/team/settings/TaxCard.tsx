@@ -3,8 +3,8 @@ import { tixsuiteConfigurePath } from '../../../contract/paths/pagePaths';
 import { type OrganisationSettings } from '../../../contract/team/organisationSettings';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/page/Card';
+import { Facts } from '../../ui/page/Facts';
 import { useCountry } from '../../ui/useCountry';
-import './organisation.css';
 
 /** The number on receipts; the company details of TixSuite have the form. */
 export function TaxCard({
@@ -22,20 +22,17 @@ export function TaxCard({
         </Button>
       }
     >
-      <dl className="organisation-facts">
-        <div>
-          <dt>{country === 'nz' ? 'GST number' : 'ABN'}</dt>
-          <dd>{gstNumber || 'Not filled in yet'}</dd>
-        </div>
-        <div>
-          <dt>Receipts</dt>
-          <dd>
-            {gstRegistered
+      <Facts
+        facts={[
+          [country === 'nz' ? 'GST number' : 'ABN', gstNumber || 'Not filled in yet'],
+          [
+            'Receipts',
+            gstRegistered
               ? `Tax invoices with ${gstLabel} and this number.`
-              : `Without ${gstLabel}, because you are not registered for it.`}
-          </dd>
-        </div>
-      </dl>
+              : `Without ${gstLabel}, because you are not registered for it.`,
+          ],
+        ]}
+      />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ export const pictureTypes = kinds.join(',');
 
 export const megabytes = (bytes: number): number => bytes / 1024 / 1024;
 
-/** The reason to refuse a picture, as far as the browser can check; undefined if there is none. */
+/** Checks type and size, as the server does later. @returns why the file is refused; undefined when it is accepted */
 export function pictureRefusal(file: File, maxBytes: number): string | undefined {
   if (!kinds.includes(file.type)) return 'This file is not a PNG, JPEG or WebP image. Choose another file.';
   if (file.size > maxBytes)

@@ -5,7 +5,7 @@ import { deleteRemoval } from './lostDeviceQueries';
 import { removeFactors, type RemovedFactors } from './removeFactors';
 
 /**
- * Removes every second factor of a person at once, for whoever is at the server's console, and tells the person by mail.
+ * The console command removes every second factor of a person at once, and mails the person about it.
  * @throws Error when no account has the address
  */
 export async function resetFactors(

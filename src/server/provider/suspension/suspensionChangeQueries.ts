@@ -78,7 +78,7 @@ export interface SuspensionReader {
   reason: string | null;
 }
 
-/** A reader of the mail about a suspension; undefined for a person who has left. */
+/** Finds whom to mail about a suspension; undefined when the person has left the organisation. */
 export async function findSuspensionReader(
   db: Queryable,
   { organiserId, userId, kind }: { organiserId: string; userId: string; kind: SuspensionKind },
