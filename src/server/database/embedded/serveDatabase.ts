@@ -1,10 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /** Opens PGlite with the settings of the embedded database. */
 export const openPglite = (options: PGliteOptions): Promise<PGlite> =>
   PGlite.create({
     ...options,
+    extensions: { pg_trgm },
     // PostgreSQL's defaults suit a large server; these keep the folder and the memory use small.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB'],
   });
