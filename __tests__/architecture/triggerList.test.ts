@@ -38,7 +38,9 @@ test('the list of SQL functions equals the functions of the migrated database', 
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(database.adminDb);
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(
+    database.adminDb,
+  );
   expect(rows.length).toBeGreaterThan(25);
   expect(itemsOf(functionPart).sort()).toEqual(rows.map(({ name }) => name).sort());
 });
