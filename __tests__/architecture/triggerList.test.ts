@@ -27,7 +27,7 @@ test('the list of triggers equals the triggers of the migrated database', async 
     .slice(1)
     .flatMap((part) => itemsOf(part).map((name) => `${/^`(\w+)`/.exec(part)?.[1]} ${name}`));
   const { rows } = await sql<{ name: string }>`
-    select tgrelid::regclass || ' ' || tgname as name from pg_trigger where not tgisinternal`.execute(
+    select tgrelid::regclass || ' ' || tgname as name from pg_trigger where not tgisinternal and tgparentid = 0`.execute(
     database.adminDb,
   );
   expect(rows.length).toBeGreaterThan(15);

@@ -39,7 +39,7 @@ async function listColumns(db: Queryable): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select pg_class.relname as table, attname as name, format_type(atttypid, null) as type
     from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
       and attgenerated = '' order by 1, attnum`.execute(db);
   return rows;
 }
@@ -170,7 +170,7 @@ async function dropOtherConstraints(db: Queryable): Promise<void> {
       loop
         execute format('alter table %s drop constraint %I', rule.filled, rule.conname);
       end loop;
-      for filled in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+      for filled in select oid from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace loop
         execute format('alter table %s disable trigger user', filled);
       end loop;
       grant select, insert, update on all tables in schema public to turnout_tenant;

@@ -20,3 +20,7 @@ export const partOfState: Record<RecipientState, RecipientPart> = {
   skipped: 'skipped',
   unknown: 'unknown',
 };
+
+/** The states that belong to one of these parts. */
+export const statesOfPart = (...parts: readonly RecipientPart[]): RecipientState[] =>
+  (Object.keys(partOfState) as RecipientState[]).filter((state) => parts.includes(partOfState[state]));

@@ -24,14 +24,10 @@ export const isWithinOrderDays = sql`hit.happened_at <= placed.completed_at
 
 /** The last click of a person in any mail to the buyer's address of the order `placed`. */
 const lastClickOfBuyer = sql`
-    select hit.id, hit.campaign_id, hit.link_id, hit.happened_at from campaign
-      cross join lateral (
-        -- Looks the address up in each campaign, because the unique index leads to the row.
-        select id from campaign_recipient
-        where campaign_id = campaign.id and address = placed.buyer_address offset 0
-      ) as mailed
-      join campaign_hit as hit on hit.recipient_id = mailed.id
-    where campaign.organiser_id = placed.organiser_id and hit.kind = 'click' and hit.class = 'human'
+    select hit.id, hit.campaign_id, hit.link_id, hit.happened_at from campaign_reader as reader
+      join campaign_hit as hit on hit.recipient_id = reader.recipient_id
+    where reader.organiser_id = placed.organiser_id and reader.address = placed.buyer_address
+      and reader.clicked_at is not null and hit.kind = 'click' and hit.class = 'human'
       and ${isWithinOrderDays}
     order by hit.happened_at desc, hit.id desc limit 1`;
 
@@ -47,16 +43,13 @@ export const ordersOfCampaign = (campaignId: string): RawBuilder<unknown> => sql
     and ${isAttributable}
   where visit.campaign_id = ${campaignId}
   union all
-  select recipient.id, placed.id, placed.total_cents - placed.refunded_cents, 'address'
-  from (
-    select distinct recipient_id from campaign_hit
-    where campaign_id = ${campaignId} and kind = 'click' and class = 'human'
-  ) as clicker
-  join campaign_recipient as recipient on recipient.id = clicker.recipient_id
-  join ticket_order as placed on placed.organiser_id = recipient.organiser_id
-    and placed.buyer_address = recipient.address and placed.buyer_address <> ''
+  select reader.recipient_id, placed.id, placed.total_cents - placed.refunded_cents, 'address'
+  from campaign_reader as reader
+  join ticket_order as placed on placed.organiser_id = reader.organiser_id
+    and placed.buyer_address = reader.address and placed.buyer_address <> ''
     and ${isAttributable} and ${hasNoVisitClick}
-  join lateral (${lastClickOfBuyer}) as last_click on last_click.campaign_id = ${campaignId}`;
+  join lateral (${lastClickOfBuyer}) as last_click on last_click.campaign_id = ${campaignId}
+  where reader.campaign_id = ${campaignId} and reader.clicked_at is not null`;
 
 /**
  * Records the clicks that completed orders came from. A purchase proves a person, so the click counts as human from

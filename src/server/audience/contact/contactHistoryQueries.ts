@@ -56,7 +56,7 @@ export async function mailsOf(
 
 async function hitsOf(db: Queryable, recipientIds: readonly number[]) {
   const { rows } = await sql<{ recipient_id: number; kind: string; class: string; count: number }>`
-    select recipient_id, kind, class, count(*) as count from campaign_hit
+    select recipient_id, kind, class, sum(times)::bigint as count from campaign_hit
     where recipient_id = any(${[...recipientIds]}::bigint[])
     group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   return rows;
@@ -101,12 +101,9 @@ export async function ordersOf(
   const { rows } = await sql<OrderRow>`
     with click as materialized (
       select hit.id, hit.campaign_id, hit.happened_at
-      from campaign cross join lateral (
-        select id from campaign_recipient as recipient
-        where recipient.campaign_id = campaign.id and recipient.address = ${address} offset 0
-      ) as mail
-      join campaign_hit as hit on hit.recipient_id = mail.id and hit.kind = 'click' and hit.class = 'human'
-      where campaign.organiser_id = ${organiserId}
+      from campaign_reader as reader
+      join campaign_hit as hit on hit.recipient_id = reader.recipient_id and hit.kind = 'click' and hit.class = 'human'
+      where reader.organiser_id = ${organiserId} and reader.address = ${address} and reader.clicked_at is not null
     )
     select placed.id, placed.number, event.title as event_title, placed.state, placed.currency, placed.total_cents,
       placed.refunded_cents, coalesce(placed.completed_at, placed.created_at) as at, placed.created_at::text as place,

@@ -3,15 +3,17 @@ import type { CampaignProgress, RecipientState, SkipReason } from '../../../cont
 import {
   skipReasons,
   type CampaignStat,
+  type HitClass,
   type HitCount,
   type HitKind,
   type RecipientSegment,
   type ReportedCampaign,
 } from '../../../contract/campaign/campaignReport';
 import type { Country } from '../../../contract/country';
-import { partOfState, type RecipientPart } from '../../../contract/campaign/recipientParts';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
+import { hitClasses, hitCounts } from '../figures/hitCountQueries';
+import { countStates, partsOf, sumOf } from '../figures/stateCountQueries';
 import { isHeld } from '../sending/progressQueries';
 import { waitsForTest } from '../variant/testQueries';
 
@@ -67,31 +69,15 @@ export async function countRecipients(
   db: Queryable,
   { campaign, pauseReason, isHeld: held, startedAt, finishedAt }: CampaignHead,
 ): Promise<Pick<CampaignStat, 'progress' | 'sentBy' | 'skippedBy'>> {
-  const rows = await db
-    .selectFrom('campaign_recipient')
-    .select(['state', 'skip_reason'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('campaign_id', '=', campaign.id)
-    .groupBy(['state', 'skip_reason'])
-    .execute();
-  const of = (state: RecipientState) =>
-    rows.reduce((sum, row) => sum + (row.state === state ? row.count : 0), 0);
-  const skippedFor = (reason: SkipReason) =>
-    rows.reduce((sum, row) => sum + (row.skip_reason === reason ? row.count : 0), 0);
-  const inPart = (part: RecipientPart) =>
-    rows.reduce((sum, row) => sum + (partOfState[row.state] === part ? row.count : 0), 0);
+  const rows = await countStates(db, campaign.id);
+  const of = (state: RecipientState) => sumOf(rows, (row) => row.state === state);
+  const skippedFor = (reason: SkipReason) => sumOf(rows, (row) => row.skipReason === reason);
   const progress: CampaignProgress = {
     campaignId: campaign.id,
     state: campaign.state,
     pauseReason,
     isHeld: held,
-    total: rows.reduce((sum, { count }) => sum + count, 0),
-    waiting: inPart('waiting'),
-    inFlight: inPart('inFlight'),
-    sent: inPart('sent'),
-    failed: inPart('failed'),
-    skipped: inPart('skipped'),
-    unknown: inPart('unknown'),
+    ...partsOf(rows),
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,
   };
@@ -120,6 +106,11 @@ const noHits = (): HitCount => ({
   byClass: { human: 0, privacy_proxy: 0, prefetch: 0, scanner: 0, unknown: 0 },
 });
 
+interface KindCount
+  extends Record<`hits_${HitClass}`, number>, Omit<HitCount, 'hits' | 'hitsAll' | 'byClass'> {
+  kind: HitKind;
+}
+
 /**
  * The first hit for each recipient and link is unique. The figures for people count the class `human` only (DOMAIN
  * section 2).
@@ -128,30 +119,18 @@ export async function countHits(
   db: Queryable,
   campaignId: string,
 ): Promise<Pick<CampaignStat, 'opens' | 'clicks' | 'unsubscribes'>> {
+  const { rows } = await sql<KindCount>`
+    select kind, ${sql.join(hitClasses.map((name) => sql`sum(${sql.ref(`hits_${name}`)})::bigint as ${sql.ref(`hits_${name}`)}`))},
+      sum(people_human)::bigint as people, sum(people_all)::bigint as "peopleAll",
+      sum(unique_human)::bigint as "unique", sum(unique_all)::bigint as "uniqueAll"
+    from (${hitCounts(sql`campaign_id = ${campaignId}`)}) as kept group by kind`.execute(db);
   const counts: Record<HitKind, HitCount> = { open: noHits(), click: noHits(), unsubscribe: noHits() };
-  const byClass = await db
-    .selectFrom('campaign_hit')
-    .select(['kind', 'class'])
-    .select(({ fn }) => fn.countAll<number>().as('hits'))
-    .where('campaign_id', '=', campaignId)
-    .groupBy(['kind', 'class'])
-    .execute();
-  for (const row of byClass) {
-    const count = counts[row.kind];
-    count.byClass[row.class] = row.hits;
-    count.hitsAll += row.hits;
-    if (row.class === 'human') count.hits = row.hits;
+  for (const { kind, people, peopleAll, unique, uniqueAll, ...row } of rows) {
+    const byClass = noHits().byClass;
+    for (const name of hitClasses) byClass[name] = row[`hits_${name}`];
+    const hitsAll = hitClasses.reduce((sum, name) => sum + byClass[name], 0);
+    counts[kind] = { people, peopleAll, unique, uniqueAll, hits: byClass.human, hitsAll, byClass };
   }
-  const { rows } = await sql<
-    Pick<HitCount, 'people' | 'peopleAll' | 'unique' | 'uniqueAll'> & { kind: HitKind }
-  >`
-    select kind,
-      count(distinct recipient_id) filter (where class = 'human') as people,
-      count(distinct recipient_id) as "peopleAll",
-      count(distinct (recipient_id, coalesce(link_id, 0))) filter (where class = 'human') as "unique",
-      count(distinct (recipient_id, coalesce(link_id, 0))) as "uniqueAll"
-    from campaign_hit where campaign_id = ${campaignId} group by kind`.execute(db);
-  for (const { kind, ...unique } of rows) Object.assign(counts[kind], unique);
   // Only a deliberate act unsubscribes, so every class counts.
   return { opens: counts.open, clicks: counts.click, unsubscribes: counts.unsubscribe.peopleAll };
 }

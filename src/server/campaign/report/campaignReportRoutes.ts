@@ -124,7 +124,7 @@ function recipients(
   const segment = oneOf(recipientSegments, 'segment', params.second);
   const size = pageSizeOf(params.third);
   return inCampaign(context, params, (db, campaign) =>
-    recipientPage(db, campaign, { segment, size, key: params.key }),
+    recipientPage(db, campaign, { segment, size, search: '', key: params.key }),
   );
 }
 

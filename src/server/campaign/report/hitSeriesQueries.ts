@@ -6,6 +6,7 @@ import {
   type StatSeries,
 } from '../../../contract/campaign/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
+import { hitCounts } from '../figures/hitCountQueries';
 
 /** A campaign with few hits still shows a day of hours, or a week of days. */
 const leastSteps: Record<StatInterval, number> = { hour: 24, day: 7 };
@@ -40,23 +41,17 @@ export async function countHitsOverTime(
   return fillSeries(emptySeries(interval, shown), shown, all[shown.length], hits);
 }
 
-/**
- * The first hit for each recipient and link (DOMAIN section 2), counted by step: once for people, once for all classes.
- */
+/** The first hit for each recipient and link (DOMAIN section 2), counted by step: for people and for all classes. */
 async function firstHits(db: Queryable, campaignId: string, interval: StatInterval, zone: string) {
   const { rows } = await sql<FirstHits>`
-    with first_hit as (
-      select kind, min(happened_at) as at_all,
-        -- Only a deliberate act unsubscribes, so every class counts here.
-        min(happened_at) filter (where class = 'human' or kind = 'unsubscribe') as at_people
-      from campaign_hit where campaign_id = ${campaignId}
-      group by kind, recipient_id, coalesce(link_id, 0)
-    )
-    select kind, date_trunc(${interval}, hit.at, ${zone}) as at,
-      count(*) filter (where not hit.every_class) as people, count(*) filter (where hit.every_class) as everybody
-    from first_hit, lateral (values (at_people, false), (at_all, true)) as hit (at, every_class)
-    where hit.at is not null
-    group by 1, 2`.execute(db);
+    select kind, date_trunc(${interval}, slot, ${zone}) as at,
+      -- Only a deliberate act unsubscribes, so every class counts here.
+      sum(case kind when 'unsubscribe' then everybody else people end)::bigint as people, sum(everybody)::bigint as everybody
+    from (
+      select kind, slot, sum(unique_human) as people, sum(unique_all) as everybody
+      from (${hitCounts(sql`campaign_id = ${campaignId}`)}) as kept group by kind, slot
+    ) as first_hit
+    group by 1, 2 having sum(everybody) <> 0 or sum(people) <> 0`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CampaignActivityRow, CampaignLinkRow } from '../../../contract/campaign/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
+import { hitClasses, hitCounts } from '../figures/hitCountQueries';
 
 /**
  * The addresses that a mail links to, in order of first appearance. Several links to one address are one row, with the
@@ -17,28 +18,26 @@ export async function listLinks(
     with page as (
       select url, min(position) as position from campaign_link where campaign_id = ${campaignId}
       group by url having min(position) > ${after} order by min(position) limit ${limit}
-    ), hits as (
-      select link.url, link.variant, hit.class = 'human' as human, hit.recipient_id, hit.link_id, count(*) as hits
-      from campaign_hit as hit join campaign_link as link on link.id = hit.link_id
-      where hit.campaign_id = ${campaignId} and hit.kind = 'click'
-      group by link.url, link.variant, human, hit.recipient_id, hit.link_id
+    ), clicked as (
+      select link_id, sum(url_human) as people, sum(url_all) as people_all, sum(unique_human) as first,
+        sum(unique_all) as first_all, sum(hits_human) as hits,
+        sum(${sql.join(
+          hitClasses.map((name) => sql.ref(`hits_${name}`)),
+          sql` + `,
+        )}) as hits_all
+      from (${hitCounts(sql`campaign_id = ${campaignId} and kind = 'click'`)}) as kept group by link_id
     ), version as (
-      select link.url, link.variant,
-        count(distinct recipient_id) filter (where human) as people, count(distinct recipient_id) as people_all
-      from (select distinct url, variant from campaign_link where campaign_id = ${campaignId}) as link
-        left join hits on hits.url = link.url and hits.variant = link.variant
-      group by link.url, link.variant
+      select url, variant, min(position) as position, coalesce(sum(people), 0)::bigint as people,
+        coalesce(sum(people_all), 0)::bigint as people_all, sum(first) as first, sum(first_all) as first_all,
+        sum(hits) as hits, sum(hits_all) as hits_all
+      from campaign_link as link left join clicked on clicked.link_id = link.id
+      where campaign_id = ${campaignId} group by url, variant
     )
-    select page.url, page.position,
-      count(distinct recipient_id) filter (where human) as people,
-      count(distinct recipient_id) as "peopleAll",
-      count(distinct (recipient_id, link_id)) filter (where human) as "unique",
-      count(distinct (recipient_id, link_id)) filter (where recipient_id is not null) as "uniqueAll",
-      coalesce(sum(hits) filter (where human), 0)::bigint as hits,
-      coalesce(sum(hits), 0)::bigint as "hitsAll",
-      (select jsonb_agg(jsonb_build_object('version', variant, 'people', people, 'peopleAll', people_all) order by variant)
-        from version where version.url = page.url) as versions
-    from page left join hits using (url)
+    select page.url, page.position, sum(people)::bigint as people, sum(people_all)::bigint as "peopleAll",
+      coalesce(sum(first), 0)::bigint as "unique", coalesce(sum(first_all), 0)::bigint as "uniqueAll",
+      coalesce(sum(hits), 0)::bigint as hits, coalesce(sum(hits_all), 0)::bigint as "hitsAll",
+      jsonb_agg(jsonb_build_object('version', variant, 'people', people, 'peopleAll', people_all) order by variant) as versions
+    from page join version using (url)
     group by page.url, page.position order by page.position`.execute(db);
   return rows;
 }

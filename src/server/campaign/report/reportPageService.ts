@@ -41,21 +41,29 @@ export async function dataPage(
   return pageOf(rows, DATA_PAGE_ROWS, ({ hitId }) => writeCursor(scope, Number(hitId), secret));
 }
 
+export interface RecipientPageQuery {
+  segment: RecipientSegment;
+  size: number;
+  /** The beginning of an address; empty for all. */
+  search: string;
+  /** Of the page before; undefined for the first page. */
+  key: string | undefined;
+}
+
 /**
  * One page of the recipients of a segment, by address.
- * @param key of the page before; undefined for the first page
- * @throws PublicError for a key that is not of this segment
+ * @throws PublicError for a key that is not of this segment and search
  */
 export async function recipientPage(
   db: Queryable,
   { organiserId, campaignId, secret }: PagedCampaign,
-  { segment, size, key }: { segment: RecipientSegment; size: number; key: string | undefined },
+  { segment, size, search, key }: RecipientPageQuery,
 ): Promise<PageReply<CampaignRecipientRow>> {
-  const scope = { organiserId, campaignId, list: segment };
+  const scope = { organiserId, campaignId, list: search === '' ? segment : `${segment} ${search}` };
   const last = readCursor(scope, key, secret);
   const after = last === null ? null : await findAddress(db, campaignId, last);
   if (after === undefined) throw noSuchPage();
-  const rows = await listRecipients(db, campaignId, { segment, after, limit: size + 1 });
+  const rows = await listRecipients(db, campaignId, { segment, search, after, limit: size + 1 });
   return pageOf(rows, size, ({ recipientId }) => writeCursor(scope, Number(recipientId), secret));
 }
 

@@ -6,59 +6,77 @@ import type {
   HitKind,
   RecipientSegment,
 } from '../../../contract/campaign/campaignReport';
+import { statesOfPart } from '../../../contract/campaign/recipientParts';
 import { outcomeText } from '../../../contract/campaign/recipientLabels';
 import type { Queryable } from '../../database/openDatabase';
+import { countStates, sumOf } from '../figures/stateCountQueries';
 import { isInPart } from '../recipients/recipientPartQueries';
 import { versionSent } from '../variant/variantQueries';
 
 const isSent = isInPart(sql`recipient.state`, 'sent');
 
-const hasHit = (kind: HitKind, peopleOnly: boolean) => sql`exists (
-  select from campaign_hit as hit where hit.recipient_id = recipient.id and hit.kind = ${kind}
-  ${peopleOnly ? sql`and hit.class = 'human'` : sql``})`;
-
-const segments: Record<RecipientSegment, RawBuilder<unknown>> = {
-  all: sql`true`,
-  sent: isSent,
-  opened: hasHit('open', true),
-  clicked: hasHit('click', true),
-  unsubscribed: hasHit('unsubscribe', false),
-  delivered: sql`recipient.state = 'delivered'`,
-  bounced: sql`recipient.state in ('bounced_soft', 'bounced_hard')`,
-  complained: sql`recipient.state = 'complained'`,
-  failed: sql`recipient.state = 'failed'`,
-  skipped: sql`recipient.state = 'skipped'`,
-  unknown: sql`recipient.state = 'unknown'`,
-  waiting: isInPart(sql`recipient.state`, 'waiting', 'inFlight'),
+/** Segments of recipients by the outcome of their mail. */
+const outcomes: Partial<Record<RecipientSegment, readonly RecipientState[]>> = {
+  sent: statesOfPart('sent'),
+  delivered: ['delivered'],
+  bounced: ['bounced_soft', 'bounced_hard'],
+  complained: ['complained'],
+  failed: ['failed'],
+  skipped: ['skipped'],
+  unknown: ['unknown'],
+  waiting: statesOfPart('waiting', 'inFlight'),
 };
+
+/** Segments of recipients by what they did with their mail; each has an index in the order of the addresses. */
+const acts: Partial<Record<RecipientSegment, RawBuilder<unknown>>> = {
+  opened: sql`reader.opened_at is not null`,
+  clicked: sql`reader.clicked_at is not null`,
+  unsubscribed: sql`reader.unsubscribed_at is not null`,
+};
+
+export interface RecipientsQuery {
+  segment: RecipientSegment;
+  /** The beginning of an address; empty for all. */
+  search: string;
+  /** The address of the last row before the page. */
+  after: string | null;
+  limit: number;
+}
+
+/** The last character of Unicode, behind which no address with the same beginning comes. */
+const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
  * The recipients of one segment after an address, `limit` of them in the order of their addresses. An address is unique
- * in a campaign and never changes, so pages neither repeat nor miss anybody.
+ * in a campaign and never changes, so pages neither repeat nor miss anybody. A search has the order of its index.
  */
-export const recipientPage = (
+export function recipientPage(
   campaignId: string,
-  segment: RecipientSegment,
-  after: string | null,
-  limit: number,
-) =>
-  sql`select recipient.id, recipient.address, recipient.fields, recipient.state, recipient.skip_reason,
+  { segment, search, after, limit }: RecipientsQuery,
+): RawBuilder<unknown> {
+  const act = acts[segment];
+  const states = outcomes[segment];
+  const table = sql.ref(act ? 'reader' : 'recipient');
+  const address = search === '' ? sql`${table}.address` : sql`recipient.address collate "C"`;
+  return sql`select recipient.id, recipient.address, recipient.fields, recipient.state, recipient.skip_reason,
       recipient.answer, recipient.attempts, recipient.handed_over_at, recipient.finished_at,
       case when ${isSent} then coalesce(recipient.handed_over_at, recipient.finished_at) end
         as sent_at
     from campaign_recipient as recipient
-    where recipient.campaign_id = ${campaignId} and ${segments[segment]}
-      ${after === null ? sql`` : sql`and recipient.address > ${after}`}
-    order by recipient.address limit ${limit}`;
+      ${act ? sql`join campaign_reader as reader on reader.recipient_id = recipient.id and ${act}` : sql``}
+    where ${search === '' ? table : sql.ref('recipient')}.campaign_id = ${campaignId}
+      ${states ? sql`and recipient.state in (${sql.join(states.map((state) => sql.lit(state)))})` : sql``}
+      ${search === '' ? sql`` : sql`and ${address} >= ${search} and ${address} < ${search + LAST_CHARACTER}`}
+      ${after === null ? sql`` : sql`and ${address} > ${after}`}
+    order by ${address} limit ${limit}`;
+}
 
-/** The hits of each recipient of a `page`. A lateral lookup uses the index even without table statistics. */
-const hitsOfRecipient = sql`(select
-    count(*) filter (where kind = 'open' and class = 'human') as opens,
-    count(*) filter (where kind = 'click' and class = 'human') as clicks,
-    count(*) filter (where kind = 'open') as opens_all,
-    count(*) filter (where kind = 'click') as clicks_all,
-    min(happened_at) filter (where kind = 'unsubscribe') as unsubscribed_at
-  from campaign_hit where recipient_id = page.id)`;
+/** Whether a segment by outcome has recipients at all, so that none is looked for in vain among a million. */
+async function isEmpty(db: Queryable, campaignId: string, segment: RecipientSegment): Promise<boolean> {
+  const states = outcomes[segment];
+  if (!states) return false;
+  return sumOf(await countStates(db, campaignId), ({ state }) => states.includes(state)) === 0;
+}
 
 interface RecipientRow {
   id: number;
@@ -101,15 +119,20 @@ function rowFrom(row: RecipientRow): CampaignRecipientRow {
 
 const selectPage = (page: RawBuilder<unknown>) => sql<RecipientRow>`
   with page as materialized (${page})
-  select * from page cross join lateral ${hitsOfRecipient} as hits order by address`;
+  select page.*, coalesce(reader.opens, 0) as opens, coalesce(reader.clicks, 0) as clicks,
+    coalesce(reader.opens_all, 0) as opens_all, coalesce(reader.clicks_all, 0) as clicks_all, reader.unsubscribed_at
+  from page left join campaign_reader as reader on reader.recipient_id = page.id`;
 
 export async function listRecipients(
   db: Queryable,
   campaignId: string,
-  query: { segment: RecipientSegment; after: string | null; limit: number },
+  query: RecipientsQuery,
 ): Promise<CampaignRecipientRow[]> {
-  const page = recipientPage(campaignId, query.segment, query.after, query.limit);
-  return (await selectPage(page).execute(db)).rows.map(rowFrom);
+  if (await isEmpty(db, campaignId, query.segment)) return [];
+  const order = query.search === '' ? sql`page.address` : sql`page.address collate "C"`;
+  const { rows } =
+    await sql<RecipientRow>`${selectPage(recipientPage(campaignId, query))} order by ${order}`.execute(db);
+  return rows.map(rowFrom);
 }
 
 /** The address of the recipient whose id is in a cursor, so that no address is in a path. */

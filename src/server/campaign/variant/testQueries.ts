@@ -147,20 +147,17 @@ export interface VariantCount extends VariantFigures {
 /** The results of each version so far, people only. Clicks and orders of the remaining recipients are not included. */
 export async function countVariants(db: Queryable, campaignId: string): Promise<VariantCount[]> {
   const { rows } = await sql<VariantCount>`
-    with hit as (
-      select recipient_id, bool_or(kind = 'click') as clicked, bool_or(kind = 'open') as opened
-      from campaign_hit where campaign_id = ${campaignId} and class = 'human' group by recipient_id
-    ), brought as (
+    with brought as (
       select recipient_id, count(*) as orders, sum(cents) as cents
       from (${ordersOfCampaign(campaignId)}) as placed group by recipient_id
     )
     select recipient.variant as position, count(*) as people,
       count(*) filter (where ${isInPart(sql`recipient.state`, 'sent')}) as sent,
-      count(*) filter (where hit.clicked) as clicked, count(*) filter (where hit.opened) as opened,
+      count(reader.clicked_at) as clicked, count(reader.opened_at) as opened,
       count(brought.recipient_id) as ordered, coalesce(sum(brought.orders), 0)::bigint as orders,
       coalesce(sum(brought.cents), 0)::bigint as cents
     from campaign_recipient as recipient
-      left join hit on hit.recipient_id = recipient.id
+      left join campaign_reader as reader on reader.recipient_id = recipient.id
       left join brought on brought.recipient_id = recipient.id
     where recipient.campaign_id = ${campaignId} and recipient.variant is not null
     group by recipient.variant order by recipient.variant`.execute(db);

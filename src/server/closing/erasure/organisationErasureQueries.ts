@@ -11,7 +11,10 @@ export async function insertSalt(db: Queryable, organiserId: string): Promise<vo
   );
 }
 
-/** @returns how many rows were deleted; fewer than `limit` after the last */
+/**
+ * A `ctid` is unique within a partition only, hence the `tableoid`.
+ * @returns how many rows were deleted; fewer than `limit` after the last
+ */
 export async function deletePage(
   db: Queryable,
   table: ErasedTable,
@@ -19,9 +22,9 @@ export async function deletePage(
   limit: number,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where organiser_id = ${organiserId} limit ${limit}
-    ))`.execute(db);
+    delete from ${sql.table(table)} as deleted
+    using (select tableoid, ctid from ${sql.table(table)} where organiser_id = ${organiserId} limit ${limit}) as page
+    where deleted.ctid = page.ctid and deleted.tableoid = page.tableoid`.execute(db);
   return Number(numAffectedRows);
 }
 

@@ -97,7 +97,7 @@ export const audienceKinds: readonly ExportKind[] = [
       ${words('hit.class')} as "By", hit.hits as "Times", hit.people as "People", hit.first_at as "First at (UTC)",
       hit.last_at as "Last at (UTC)"`,
     from: sql`(
-      select organiser_id, campaign_id, kind, class, coalesce(link_id, 0) as link_id, count(*) as hits,
+      select organiser_id, campaign_id, kind, class, coalesce(link_id, 0) as link_id, sum(times) as hits,
         count(distinct recipient_id) as people, min(happened_at) as first_at, max(happened_at) as last_at
       from campaign_hit group by organiser_id, campaign_id, kind, class, coalesce(link_id, 0)
     ) as hit join campaign on campaign.id = hit.campaign_id left join campaign_link as link on link.id = hit.link_id`,

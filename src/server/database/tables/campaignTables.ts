@@ -170,6 +170,8 @@ export interface CampaignTables {
     /** Copied from the recipient by a trigger. */
     contact_id: Optional<number>;
     happened_at: Instant;
+    /** How many hits the row stands for: one, until an old month is folded. */
+    times: Defaulted<number>;
   };
   recipient_quota_entry: {
     id: GeneratedAlways<number>;
