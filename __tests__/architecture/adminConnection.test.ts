@@ -12,6 +12,8 @@ const LISTED: Record<string, string> = {
   'server/database/attemptLimits.ts': 'counts attempts of people who have not signed in',
   'server/database/featureSwitches.ts': 'reads the switches of the whole server',
   'server/database/housekeeping.ts': 'vacuums and analyses all tables',
+  'server/app/rollupCheck.ts': 'compares the kept figures of all organisers with the straight counts',
+  'server/campaign/figures/figureJobs.ts': 'moves the figures of the hits of all organisers',
   'server/app/demo/seedDemo.ts': 'creates the organisers of the demo and all their rows in one transaction',
 
   // Accounts and sign-in sessions belong to people, not to an organiser; tenants can neither read nor write them.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountLimits } from '../../contract/account/account';
 import { queueRecount } from '../audience/contactFactsJobs';
+import { queueFigureJobs } from '../campaign/figures/figureJobs';
 import { isSystemError } from '../files/systemError';
 import { firstAdminLink } from '../provider/adminService';
 import { queueFigures } from '../provider/organiser/figuresJobs';
@@ -11,6 +12,7 @@ import { startBounceReceiver, type BounceReceiver } from '../campaign/feedback/b
 import { readConfig, type Config } from './config';
 import { seedDemo } from './demo/seedDemo';
 import { openServices } from './openServices';
+import { queueRollupCheck } from './rollupCheck';
 
 const DEMO_SIGN_IN = [
   '  Sign in with  organiser@example.co.nz     (New Zealand)',
@@ -36,6 +38,8 @@ async function main(): Promise<void> {
       await queueRecount(services);
       await queueSummaries(services);
       await queueFigures(services);
+      await queueFigureJobs(services);
+      await queueRollupCheck(services);
       await services.queue.start();
     }
     const link = config.role === 'worker' ? undefined : await firstAdminLink(services);

@@ -34,6 +34,7 @@ import { closingJobs } from '../closing/closingJobs';
 import { closingGraphql } from '../closing/closingResolvers';
 import { exportJobs } from '../closing/export/exportJobs';
 import { exportRoutes } from '../closing/export/exportRoutes';
+import { figureJobs } from '../campaign/figures/figureJobs';
 import { startJobs } from '../campaign/schedule/startJobs';
 import { startGraphql } from '../campaign/schedule/startResolvers';
 import { feedbackRoutes } from '../campaign/feedback/feedbackRoutes';
@@ -109,6 +110,7 @@ import { userRoutes } from '../user/userRoutes';
 import { venueGraphql } from '../venue/venueResolvers';
 import { summaryUnsubscribeRoutes } from '../weeklySummary/summaryUnsubscribe';
 import { weeklySummaryJobs } from '../weeklySummary/weeklySummaryJobs';
+import { rollupCheckJobs } from './rollupCheck';
 
 /** Every feature's part of the schema; a new feature adds its line. */
 export const graphqlModules: readonly GraphqlModule[] = [
@@ -221,6 +223,8 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   singleSignOnJobs,
   retentionJobs,
   contactFactsJobs,
+  figureJobs,
+  rollupCheckJobs,
   ticketingJobs,
   sessionCartJobs,
   orderJobs,

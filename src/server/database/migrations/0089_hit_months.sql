@@ -89,3 +89,7 @@ create policy tenant on campaign_hit
 create policy scope on campaign_hit as restrictive to turnout_scoped
   using (campaign_id in (select id from campaign));
 grant select, insert, update, delete on campaign_hit to turnout_tenant;
+
+-- A job adds the months to come.
+select add_hit_month(current_date);
+select add_hit_month((current_date + interval '1 month')::date);
