@@ -105,6 +105,8 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
       connectionString: source.url,
       max: 20,
       connectionTimeoutMillis: source.waitMs ?? 15_000,
+      // Compiling a plan takes a second, and the statements of pages take a few milliseconds.
+      options: '-c jit=off',
       types,
     });
     return finishOpening(pool, 'server', async () => {});

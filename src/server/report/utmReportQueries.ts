@@ -112,7 +112,7 @@ export async function countValues(
       )
     : sql`hits_human`;
   const isCounted = everyClass ? sql`true` : sql`hit.class = 'human'`;
-  const { rows } = await sql<ValueCount>`
+  const { rows } = await sql<Omit<ValueCount, 'people'>>`
     with range as (${rangeOf(filter.zone, filter)}), link as (${valuesOf(links)}),
     by_slot as (
       select value, campaign_id, slot, sum(${first}) as first, sum(${hits}) as hits
@@ -121,49 +121,67 @@ export async function countValues(
       select value, count(distinct campaign_id) filter (where hits > 0) as campaigns, sum(first)::bigint as "uniqueClicks",
         sum(hits)::bigint as clicks, max(slot) filter (where hits > 0) as last_slot
       from by_slot group by 1 having sum(hits) > 0
-    ), people as (${peopleOf(links, isCounted)})
-    select clicked.value, campaigns, coalesce(people.people, 0)::bigint as people, "uniqueClicks", clicks, (
+    )
+    select value, campaigns, "uniqueClicks", clicks, (
         select max(hit.happened_at) from campaign_hit as hit join link on link.id = hit.link_id
         where hit.campaign_id = any(${campaignsOf(links)}) and hit.kind = 'click' and ${isCounted}
           and link.value = clicked.value
           and hit.happened_at >= last_slot and hit.happened_at < last_slot + interval '15 minutes'
       ) as "lastClickAt"
-    from clicked left join people on people.value = clicked.value
+    from clicked
     order by "uniqueClicks" desc, clicks desc, 1`.execute(db);
-  return rows;
+  const people = await countPeople(db, links, filter, isCounted);
+  return rows.map((row) => ({ ...row, people: people.get(row.value) ?? 0 }));
 }
 
-/** The clicks `hit` on these links, with `link.value`, in the days of the filter. */
-const hitsOfLinks = (links: readonly ValuedLink[], isCounted: RawBuilder<unknown>) => sql`
-  range cross join campaign_hit as hit join link on link.id = hit.link_id
-  where hit.organiser_id = (select nullif(current_setting('app.organiser_id', true), '')::uuid) and hit.kind = 'click'
-    and hit.campaign_id = any(${campaignsOf(links)}) and ${isCounted}
-    and hit.happened_at >= range.first and hit.happened_at < range.after`;
+/** The clicks `hit` on the links of the filter, in its days. */
+const clicksInRange = (links: readonly ValuedLink[], isCounted: RawBuilder<unknown>) => sql`
+  campaign_hit as hit join link on link.id = hit.link_id
+  where hit.campaign_id = any(${campaignsOf(links)}) and hit.kind = 'click' and hit.link_id is not null and ${isCounted}
+    and hit.happened_at >= (select first from range) and hit.happened_at < (select after from range)`;
 
 /**
- * The people behind the clicks, by value: one for each address. Contacts are counted as bits of blocks of 64, which takes
- * a fraction of the memory of a list; only the few clicks without a contact are told apart by their address.
+ * The people behind the clicks, by the place of the value: one for each address. Contacts are counted as bits of blocks
+ * of 64, which takes a fraction of the memory of a list; only the few clicks without a contact are told apart by their
+ * address.
  */
-const peopleOf = (links: readonly ValuedLink[], isCounted: RawBuilder<unknown>) => sql`
-  with block as (
-    select link.value, hit.contact_id >> 6 as block, bit_or(1::bigint << (hit.contact_id & 63)::int) as bits
-    from ${hitsOfLinks(links, isCounted)} and hit.contact_id is not null group by 1, 2
-  ), nameless as (
-    select distinct value, address from (
-      select link.value, hit.recipient_id from ${hitsOfLinks(links, isCounted)} and hit.contact_id is null
-    ) as hit join campaign_recipient as recipient on recipient.id = hit.recipient_id
-  ), returned as (
-    -- The contact was deleted, and the same address was added again.
-    select nameless.value, nameless.address from nameless
-    join contact on contact.address = nameless.address
-    join block on block.value = nameless.value and block.block = contact.id >> 6
-      and bits & (1::bigint << (contact.id & 63)::int) <> 0
-  )
-  select value, sum(people)::bigint as people from (
-    select value, bit_count(bits::bit(64)) as people from block
-    union all select value, count(*) from nameless group by value
-    union all select value, -count(*) from returned group by value
-  ) as counted group by value`;
+async function countPeople(
+  db: Queryable,
+  links: readonly ValuedLink[],
+  filter: UtmFilter & { zone: string },
+  isCounted: RawBuilder<unknown>,
+): Promise<Map<string, number>> {
+  const values = [...new Set(links.map(({ value }) => value))];
+  const placed = links.map((link) => ({ ...link, value: values.indexOf(link.value) }));
+  // Enough for 64 million contacts and ten values; the default would make the blocks of a large organiser go to disk.
+  await sql`select set_config('work_mem', '64MB', true)`.execute(db);
+  const { rows } = await sql<{ place: number; people: number }>`
+    with range as (${rangeOf(filter.zone, filter)}),
+    link as (
+      select * from unnest(${placed.map(({ id }) => id)}::bigint[], ${placed.map(({ value }) => value)}::int[]) as link (id, place)
+    ),
+    block as (
+      select link.place, hit.contact_id >> 6 as block, bit_or(1::bigint << (hit.contact_id & 63)::int) as bits
+      from ${clicksInRange(links, isCounted)} and hit.contact_id is not null group by 1, 2
+    ),
+    nameless as (
+      select distinct hit.place, recipient.address from (
+        select link.place, hit.recipient_id from ${clicksInRange(links, isCounted)} and hit.contact_id is null
+      ) as hit join campaign_recipient as recipient on recipient.id = hit.recipient_id
+    ),
+    returned as (
+      -- A contact that was deleted and added again has clicks of both kinds.
+      select nameless.place from nameless join contact on contact.address = nameless.address
+        join block on block.place = nameless.place and block.block = contact.id >> 6
+          and bits & (1::bigint << (contact.id & 63)::int) <> 0
+    )
+    select place, sum(people)::bigint as people from (
+      select place, bit_count(bits::bit(64)) as people from block
+      union all select place, 1 from nameless
+      union all select place, -1 from returned
+    ) as counted group by place`.execute(db);
+  return new Map(rows.map(({ place, people }) => [values[place] ?? '', people]));
+}
 
 /** The organiser's time zone, an IANA name. */
 export async function findOrganiserZone(db: Queryable, organiserId: string): Promise<string> {

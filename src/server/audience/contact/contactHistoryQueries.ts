@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CampaignKind } from '../../../contract/campaign/campaign';
 import type { ContactMail, ContactOrder } from '../../../contract/audience/contactPage';
-import { hasNoVisitClick, isAttributable, isWithinOrderDays } from '../../attribution/orderClickQueries';
 import type { Queryable } from '../../database/openDatabase';
 
 interface Whose {
@@ -91,7 +90,7 @@ const isOrder = sql`placed.state not in ('cart', 'expired')`;
 
 /**
  * Orders with this buyer's address, newest first, each with the mail that led to it, counted as in the campaigns'
- * reports (attribution/orderClickQueries.ts).
+ * reports (migration 0092).
  */
 export async function ordersOf(
   db: Queryable,
@@ -99,25 +98,13 @@ export async function ordersOf(
   { after, limit }: { after?: OrderCursor; limit: number },
 ): Promise<Array<{ order: ContactOrder; place: OrderCursor }>> {
   const { rows } = await sql<OrderRow>`
-    with click as materialized (
-      select hit.id, hit.campaign_id, hit.happened_at
-      from campaign_reader as reader
-      join campaign_hit as hit on hit.recipient_id = reader.recipient_id and hit.kind = 'click' and hit.class = 'human'
-      where reader.organiser_id = ${organiserId} and reader.address = ${address} and reader.clicked_at is not null
-    )
     select placed.id, placed.number, event.title as event_title, placed.state, placed.currency, placed.total_cents,
       placed.refunded_cents, coalesce(placed.completed_at, placed.created_at) as at, placed.created_at::text as place,
       brought.id as campaign_id, brought.name as campaign_name, brought.kind as campaign_kind
     from ticket_order as placed
     join event on event.id = placed.event_id
-    left join lateral (
-      select campaign_id from click as hit
-      where ${isAttributable} and ${isWithinOrderDays} and ${hasNoVisitClick}
-      order by hit.happened_at desc, hit.id desc limit 1
-    ) as last_click on true
-    left join order_click as visit on visit.organiser_id = placed.organiser_id and visit.order_id = placed.id
-      and ${isAttributable}
-    left join campaign as brought on brought.id = coalesce(visit.campaign_id, last_click.campaign_id)
+    left join order_source as source on source.organiser_id = placed.organiser_id and source.order_id = placed.id
+    left join campaign as brought on brought.id = source.campaign_id
     where placed.organiser_id = ${organiserId} and placed.buyer_address = ${address} and placed.buyer_address <> ''
       and ${isOrder}
       ${after ? sql`and (placed.created_at, placed.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}

@@ -25,6 +25,7 @@ export const erasureList = {
     'holder_answer',
     'order_holder',
     'order_click',
+    'order_source',
     'order_event',
     'waitlist_entry',
     'mass_refund_order',

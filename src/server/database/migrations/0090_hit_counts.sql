@@ -319,4 +319,9 @@ create index campaign_reader_opened on campaign_reader (campaign_id, address) wh
 create index campaign_reader_clicked on campaign_reader (campaign_id, address) where clicked_at is not null;
 create index campaign_reader_unsubscribed on campaign_reader (campaign_id, address) where unsubscribed_at is not null;
 -- Which mails led a buyer to an order.
-create index campaign_reader_buyer on campaign_reader (organiser_id, address) where clicked_at is not null;
+create index campaign_reader_buyer on campaign_reader (organiser_id, address) where clicked_all_at is not null;
+-- The people behind the clicks on some links.
+create index campaign_hit_click on campaign_hit (organiser_id, campaign_id, happened_at)
+  include (contact_id, link_id, class) where link_id is not null;
+create index campaign_hit_nameless on campaign_hit (organiser_id, campaign_id, happened_at)
+  include (recipient_id, link_id, class) where link_id is not null and contact_id is null;
