@@ -23,10 +23,12 @@ test('the last segment of a data call is the paging key, if given', async () => 
   const links = ['https://example.org'];
   const { campaignId } = await buildSentCampaign(world.server.services, organiserId, { links, recipients });
   const store = world.portal.makeStore();
-  await store.dispatch(world.portal.loadRecipients({ id: campaignId, segment: 'all', key: null }));
+  await store.dispatch(
+    world.portal.loadRecipients({ id: campaignId, segment: 'all', search: '', key: null }),
+  );
   const { lastEvaluatedKey: key } = store.getState().campaign;
   expect(key).toBeTruthy();
-  await store.dispatch(world.portal.loadRecipients({ id: campaignId, segment: 'all', key }));
+  await store.dispatch(world.portal.loadRecipients({ id: campaignId, segment: 'all', search: '', key }));
   expect(world.calls.at(-1)?.url).toBe(
     `/pro/v2/api/campaign/user-data/${campaignId}/all/25/${encodeURIComponent(key ?? '')}`,
   );

@@ -176,7 +176,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   [['emailCampaign'], 'createEmailTemplate setEmailTemplateArchived updateEmailTemplate'],
   [
     campaigns,
-    'campaign campaignPreview campaignReview campaigns campaignsNow campaignProgress personalFields campaignChanges testMailReaders',
+    'campaign campaignPreview campaignReview campaigns campaignsNow campaignProgress searchRecipients personalFields campaignChanges testMailReaders',
   ],
   [
     campaigns,

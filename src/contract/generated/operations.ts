@@ -607,6 +607,33 @@ export type OrganisationNoticeKind =
   /** The terms or the privacy policy have changed; owners are asked to agree. */
   | 'terms_changed';
 
+export type RecipientSegment =
+  | 'all'
+  | 'sent'
+  | 'opened'
+  | 'clicked'
+  | 'unsubscribed'
+  | 'delivered'
+  | 'bounced'
+  | 'complained'
+  | 'failed'
+  | 'skipped'
+  | 'unknown'
+  | 'waiting';
+
+export type RecipientState =
+  | 'pending'
+  | 'retry_wait'
+  | 'claimed'
+  | 'accepted'
+  | 'delivered'
+  | 'bounced_soft'
+  | 'bounced_hard'
+  | 'complained'
+  | 'failed'
+  | 'skipped'
+  | 'unknown';
+
 export type AnalyticsIntegrationQueryVariables = Exact<{ [key: string]: never }>;
 
 export type AnalyticsIntegrationQuery = {
@@ -3115,6 +3142,34 @@ export type ChooseVariantMutation = {
       opened: number;
     }>;
     rest: { people: number; sent: number };
+  };
+};
+
+export type SearchRecipientsQueryVariables = Exact<{
+  id: string;
+  segment: RecipientSegment;
+  search: string;
+  key?: string | null | undefined;
+}>;
+
+export type SearchRecipientsQuery = {
+  searchRecipients: {
+    lastEvaluatedKey: string | null;
+    recipients: Array<{
+      recipientId: string;
+      address: string;
+      firstName: string;
+      lastName: string;
+      state: RecipientState;
+      skipReason: SkipReason | null;
+      answer: string;
+      sentAt: string | null;
+      opens: number;
+      clicks: number;
+      opensAll: number;
+      clicksAll: number;
+      unsubscribedAt: string | null;
+    }>;
   };
 };
 

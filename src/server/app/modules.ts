@@ -35,6 +35,7 @@ import { closingGraphql } from '../closing/closingResolvers';
 import { exportJobs } from '../closing/export/exportJobs';
 import { exportRoutes } from '../closing/export/exportRoutes';
 import { figureJobs } from '../campaign/figures/figureJobs';
+import { recipientSearchGraphql } from '../campaign/report/recipientSearchResolvers';
 import { startJobs } from '../campaign/schedule/startJobs';
 import { startGraphql } from '../campaign/schedule/startResolvers';
 import { feedbackRoutes } from '../campaign/feedback/feedbackRoutes';
@@ -160,6 +161,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   singleSignOnGraphql,
   activityGraphql,
   noticeGraphql,
+  recipientSearchGraphql,
   supportGraphql,
   organisationSettingsGraphql,
 ];

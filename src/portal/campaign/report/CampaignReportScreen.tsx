@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type CampaignStat } from '../../../contract/campaign/campaignReport';
 import { campaignReportPath } from '../../../contract/paths/pagePaths';
@@ -40,23 +41,27 @@ export function CampaignReportScreen({ kind }: CampaignScreenProps) {
   const { id = '' } = useParams();
   const country = useCountry();
   const address = useReportAddress();
-  const report = useCampaignReport(id, address.segment, address.interval);
+  // Not in the address bar, because it may be a person's email address.
+  const [search, setSearch] = useState('');
+  const report = useCampaignReport(id, { ...address, search });
   const error = useAppSelector(({ campaign }) => campaign.campaignError);
   const { stat, loadAll } = report;
   if (!stat) return <LoadingReport kind={kind} error={error} onRetry={() => void loadAll()} />;
   const { campaign } = stat;
   if (campaign.kind !== kind) return <Redirect path={campaignReportPath(campaign.kind, id)} />;
   if (isUnsent(stat)) return <UnsentReport stat={stat} country={country} />;
-  return <SentReport stat={stat} report={report} address={address} />;
+  return <SentReport stat={stat} report={report} address={address} search={search} onSearch={setSearch} />;
 }
 
 interface SentReportProps {
   stat: CampaignStat;
   report: ReturnType<typeof useCampaignReport>;
   address: ReturnType<typeof useReportAddress>;
+  search: string;
+  onSearch: (search: string) => void;
 }
 
-function SentReport({ stat, report, address }: SentReportProps) {
+function SentReport({ stat, report, address, search, onSearch }: SentReportProps) {
   const { id, kind, zone, state } = stat.campaign;
   const { segment, everyClass, partHref } = address;
   const { listsAt, loadAll, refresh } = report;
@@ -64,7 +69,7 @@ function SentReport({ stat, report, address }: SentReportProps) {
   const dispatch = useAppDispatch();
   const error = useAppSelector(({ campaign }) => campaign.campaignError);
   const data = useAppSelector(({ campaign }) => campaign.campaignData);
-  const recipients = useReportRecipients(id, segment);
+  const recipients = useReportRecipients(id, segment, search);
   const acts = useSendingActs(id, report.refresh);
   const utm = useCampaignUtm(id, stat.progress.startedAt, stat.clicks.hitsAll, everyClass);
   const underWay = isUnderWay(state);
@@ -128,6 +133,8 @@ function SentReport({ stat, report, address }: SentReportProps) {
         usual={usualSegments(stat)}
         counts={segmentCounts(stat)}
         segmentHref={address.segmentHref}
+        search={search}
+        onSearch={onSearch}
         rows={recipients.rows}
         loading={recipients.loading || (!report.peopleArrived && !error)}
         error={recipients.rows.length === 0 ? error : null}

@@ -28,7 +28,7 @@ export function addRecipientCases(builder: ActionReducerMapBuilder<CampaignAreaS
     error: 'campaignError',
     fulfilled(state, { payload, meta }) {
       const before = meta.arg.key === null ? [] : state.userList;
-      state.userList = [...before, ...payload.result];
+      state.userList = [...before, ...payload.recipients];
       state.userIds = state.userList.map(({ recipientId }) => recipientId);
       state.lastEvaluatedKey = payload.lastEvaluatedKey;
     },

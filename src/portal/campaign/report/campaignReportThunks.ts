@@ -19,6 +19,7 @@ import {
 import { recipientListFileName } from '../../../contract/constants';
 import { countryOfHost } from '../../../contract/country';
 import { utmChartPath, type UtmChartReply, type UtmFilter } from '../../../contract/report/report';
+import { searchRecipientsDocument } from '../../../contract/campaign/recipientSearch';
 import {
   cancelCampaignDocument,
   pauseCampaignDocument,
@@ -28,6 +29,7 @@ import type {
   CancelCampaignMutation,
   PauseCampaignMutation,
   ResumeCampaignMutation,
+  SearchRecipientsQuery,
 } from '../../../contract/generated/operations';
 import { colouredChart } from '../../report/colouredChart';
 import { createRequest, type Wire } from '../../request/createRequest';
@@ -76,13 +78,31 @@ export const loadCampaignUtm = createRequest('campaign/loadUtm', async (filter: 
   return colouredChart(result);
 });
 
+interface RecipientsQuestion {
+  id: string;
+  segment: RecipientSegment;
+  /** The beginning of an address; empty for all. */
+  search: string;
+  key: string | null;
+}
+interface RecipientsAnswer {
+  recipients: CampaignRecipientRow[];
+  lastEvaluatedKey: string | null;
+}
+
 /** Loads the first page of a segment, or the page after `key`. */
 export const loadRecipients = createRequest(
   'campaign/loadRecipients',
-  ({ id, segment, key }: { id: string; segment: RecipientSegment; key: string | null }, wire) =>
-    wire.pro.get<PageReply<CampaignRecipientRow>>(
-      campaignUserListPath(id, segment, recipientPageSize.usual, key),
-    ),
+  async ({ search, ...query }: RecipientsQuestion, wire): Promise<RecipientsAnswer> => {
+    const { id, segment, key } = query;
+    if (search === '') {
+      const path = campaignUserListPath(id, segment, recipientPageSize.usual, key);
+      const { result, lastEvaluatedKey } = await wire.pro.get<PageReply<CampaignRecipientRow>>(path);
+      return { recipients: result, lastEvaluatedKey };
+    }
+    const reply = await wire.graphql<SearchRecipientsQuery>(searchRecipientsDocument, { ...query, search });
+    return reply.searchRecipients;
+  },
 );
 
 export const loadRecipientRecord = createRequest(

@@ -22,7 +22,10 @@ const pausedEveryMs = 5_000;
 const waitingEveryMs = 10_000;
 
 /** Loads everything that a report shows, and polls the figures while the campaign is being sent. */
-export function useCampaignReport(id: string, segment: RecipientSegment, interval: StatInterval) {
+export function useCampaignReport(
+  id: string,
+  { segment, search, interval }: { segment: RecipientSegment; search: string; interval: StatInterval },
+) {
   const dispatch = useAppDispatch();
   const stat = useAppSelector(({ campaign }) =>
     campaign.campaignStat?.campaign.id === id ? campaign.campaignStat : null,
@@ -39,8 +42,8 @@ export function useCampaignReport(id: string, segment: RecipientSegment, interva
 
   const loadStat = useCallback(() => dispatch(loadCampaignStat({ id, interval })), [dispatch, id, interval]);
   const loadPeople = useCallback(
-    () => dispatch(loadRecipients({ id, segment, key: null })).then(() => setPeopleArrived(true)),
-    [dispatch, id, segment],
+    () => dispatch(loadRecipients({ id, segment, search, key: null })).then(() => setPeopleArrived(true)),
+    [dispatch, id, segment, search],
   );
   const loadLists = useCallback(
     () =>

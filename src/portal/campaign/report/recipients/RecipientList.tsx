@@ -11,6 +11,7 @@ import { segmentLabels } from '../../../../contract/campaign/recipientLabels';
 import { Button } from '../../../ui/Button';
 import { DataList } from '../../../ui/list/DataList';
 import { formatDateTime, formatNumber } from '../../../ui/format';
+import { SearchBox } from '../../../ui/field/SearchBox';
 import { Tabs } from '../../../ui/menu/Tabs';
 import { type Column } from '../../../ui/list/useListView';
 import { RecipientStateBadge } from './RecipientStateBadge';
@@ -25,6 +26,9 @@ interface RecipientListProps {
   /** The number of recipients in each segment. */
   counts: Record<RecipientSegment, number>;
   segmentHref: (segment: RecipientSegment) => string;
+  /** The beginning of an address; empty for all. */
+  search: string;
+  onSearch: (search: string) => void;
   rows: readonly CampaignRecipientRow[];
   loading: boolean;
   error: RequestError | null;
@@ -128,6 +132,8 @@ export function RecipientList(props: RecipientListProps) {
     usual,
     counts,
     segmentHref,
+    search,
+    onSearch,
     rows,
     zone,
     country,
@@ -166,7 +172,17 @@ export function RecipientList(props: RecipientListProps) {
         loading={loading}
         error={props.error}
         onRetry={props.onRetry}
-        total={hasMore ? Math.max(counts[segment], rows.length) : rows.length}
+        total={hasMore && search === '' ? Math.max(counts[segment], rows.length) : rows.length}
+        hasFilter={search !== ''}
+        filters={
+          counts[segment] > 0 && (
+            <SearchBox
+              placeholder="Search by the beginning of an email address"
+              query={search}
+              onQuery={onSearch}
+            />
+          )
+        }
         empty={{ title, text, icon: 'people' }}
         footer={
           hasMore && (

@@ -5,8 +5,8 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { downloadRecipients, loadRecipients } from '../campaignReportThunks';
 import { recipientsAnchor } from '../reportAddress';
 
-/** The loaded recipients of a segment, the next page of them, and the download of all. */
-export function useReportRecipients(id: string, segment: RecipientSegment) {
+/** The loaded recipients of a segment and a search, the next page of them, and the download of all. */
+export function useReportRecipients(id: string, segment: RecipientSegment, search: string) {
   const dispatch = useAppDispatch();
   const rows = useAppSelector(({ campaign }) => campaign.userList);
   const loading = useAppSelector(({ campaign }) => campaign.campaignListLoading);
@@ -30,7 +30,7 @@ export function useReportRecipients(id: string, segment: RecipientSegment) {
     rows,
     loading,
     hasMore: key !== null,
-    more: () => void dispatch(loadRecipients({ id, segment, key })),
+    more: () => void dispatch(loadRecipients({ id, segment, search, key })),
     downloading,
     download: () => void download(),
   };
