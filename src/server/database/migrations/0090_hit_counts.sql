@@ -182,9 +182,12 @@ begin
     select contact.id from contact
     where contact.id = recipient.contact_id and contact.organiser_id = new.organiser_id for key share);
 
-  insert into campaign_reader (recipient_id, organiser_id, campaign_id, address)
-  values (new.recipient_id, new.organiser_id, new.campaign_id, recipient.address) on conflict do nothing;
   select * into was from campaign_reader where recipient_id = new.recipient_id for no key update;
+  if not found then
+    insert into campaign_reader (recipient_id, organiser_id, campaign_id, address)
+    values (new.recipient_id, new.organiser_id, new.campaign_id, recipient.address) on conflict do nothing;
+    select * into was from campaign_reader where recipient_id = new.recipient_id for no key update;
+  end if;
 
   if new.kind = 'open' and (was.opened_all_at is null or new.happened_at >= was.opened_all_at)
     and (not human or was.opened_at is null or new.happened_at >= was.opened_at)
@@ -325,3 +328,6 @@ create index campaign_hit_click on campaign_hit (organiser_id, campaign_id, happ
   include (contact_id, link_id, class) where link_id is not null;
 create index campaign_hit_nameless on campaign_hit (organiser_id, campaign_id, happened_at)
   include (recipient_id, link_id, class) where link_id is not null and contact_id is null;
+-- Without statistics, the planner would take these tables for empty until the next autovacuum.
+analyze campaign_hit;
+analyze campaign_reader;

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { foldHitCounts, hitRollup } from '../../../../src/server/campaign/figures/hitCountQueries';
+import { countHits } from '../../../../src/server/campaign/report/campaignReportQueries';
+import type { Database } from '../../../../src/server/database/openDatabase';
+import { hasServer, openTestDatabase } from '../../../support/database/testDatabase';
+import { buildOrganiser } from '../../../support/factories/factories';
+import { buildSentCampaign } from '../../../support/factories/reportFactories';
+
+/** Clicks of one recipient at the same moment, on a real PostgreSQL, with a control that counts without the lock. */
+const races = hasServer ? describe : describe.skip;
+
+const AT_ONCE = 200;
+
+/** A recipient who has followed the first link follows the second one, many times at the same moment. */
+async function clickAtOnce(database: Database, beside: (organiserId: string) => Promise<unknown>) {
+  const { organiserId } = await buildOrganiser({ database }, {});
+  const { campaignId, recipients } = await buildSentCampaign({ database }, organiserId, {
+    links: ['https://example.org/one', 'https://example.org/two'],
+    recipients: [{ hits: [{ kind: 'click', link: 0 }] }],
+  });
+  const click = () =>
+    database.withOrganiser(organiserId, (db) =>
+      sql`
+        insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, link_id, class, class_reason, happened_at)
+        select ${organiserId}, ${campaignId}, ${recipients[0]?.id}, 'click', id, 'human', 'at once', now()
+        from campaign_link where campaign_id = ${campaignId} and position = 1`.execute(db),
+    );
+  await Promise.all([...Array.from({ length: AT_ONCE }, click), beside(organiserId)]);
+  return { organiserId, campaignId };
+}
+
+races('clicks of one recipient', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openTestDatabase();
+  });
+  afterEach(() => database.close());
+
+  test(`${AT_ONCE} at once, beside folds and rebuilds, count as one person and ${AT_ONCE} clicks`, async () => {
+    const { organiserId, campaignId } = await clickAtOnce(database, async (id) => {
+      for (let run = 0; run < 10; run++) {
+        await foldHitCounts(database.adminDb, 20);
+        await database.asAdmin((db) => hitRollup.rebuild(db, id));
+      }
+    });
+    const { clicks } = await countHits(database.adminDb, campaignId);
+    expect(clicks).toMatchObject({ people: 1, unique: 2, hits: AT_ONCE + 1 });
+    expect(await hitRollup.countDifferences(database.adminDb, organiserId)).toBe(0);
+  });
+
+  test('control: without the lock of the reader, several count as the first', async () => {
+    const { rows } = await sql<{ source: string }>`
+      select pg_get_functiondef('campaign_hit_entered'::regproc) as source`.execute(database.adminDb);
+    const parts = (rows[0]?.source ?? '').split(' for no key update;');
+    expect(parts).toHaveLength(3);
+    // The pause makes them read the reader before the first one writes it.
+    await sql.raw(parts.join('; perform pg_sleep(0.02);')).execute(database.adminDb);
+    const { organiserId } = await clickAtOnce(database, async () => {});
+    expect(await hitRollup.countDifferences(database.adminDb, organiserId)).toBeGreaterThan(0);
+  });
+});
