@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../src/server/database/openDatabase';
+import { withoutIndexes } from './indexesOff';
 
 /** How many rows of each kind are seeded. Two in five contacts have bought, some of them several times. */
 export const rowCounts = {
@@ -13,7 +14,7 @@ export const rowCounts = {
 
 const cities = ['Auckland', 'Wellington', 'Christchurch', 'Dunedin', 'Hamilton', 'Nelson'];
 
-/** The tables with many rows; their indexes are created after the rows are inserted. */
+/** The tables with many rows; their indexes are built after the rows are inserted. */
 const wide = [
   'contact',
   'consent_record',
@@ -32,21 +33,11 @@ export async function seedBenchData(database: Database, organiserId: string): Pr
     await sql`select set_config('session_replication_role', 'replica', false), set_config('jit', 'off', false),
       set_config('synchronous_commit', 'off', false), set_config('work_mem', '128MB', false),
       set_config('maintenance_work_mem', '256MB', false)`.execute(db);
-    await withoutIndexes(db, () => insertBenchRows(db, organiserId));
+    await withoutIndexes(db, wide, () => insertBenchRows(db, organiserId));
     await sql`vacuum analyze`.execute(db);
     await checkNoted(db);
     await sql`discard all`.execute(db);
   });
-}
-
-async function withoutIndexes(db: Queryable, work: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ name: string; made: string }>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-    where indrelid = any(${wide}::regclass[])
-      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db);
-  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db);
-  await work();
-  for (const { made } of rows) await sql.raw(made).execute(db);
 }
 
 async function insertBenchRows(db: Queryable, organiserId: string): Promise<void> {
