@@ -4,6 +4,7 @@ import { benchImport } from './importRows';
 import { benchKnownAddress } from './knownAddress';
 import { benchOrders } from './orders';
 import { benchPageLoad } from './pageLoad';
+import { benchPages } from './pages/benchPages';
 import { benchRuleCount } from './ruleCount';
 import { benchSendCampaign, benchSendMemory } from './sendCampaign';
 import { benchSessionPro } from './sessionPro';
@@ -24,6 +25,7 @@ const benches = {
   ruleCount: benchRuleCount,
   import: benchImport,
   knownAddress: benchKnownAddress,
+  pages: benchPages,
 };
 
 async function main(): Promise<void> {

@@ -49,6 +49,7 @@ export async function seedWorld(
         'marketing',
         'customisation',
         'emailCampaign',
+        'ticketholderCommunication',
         'preferences',
         'reporting',
         'boxOffice',
