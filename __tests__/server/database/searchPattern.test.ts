@@ -1,0 +1,14 @@
+import { searchPattern } from '../../../src/server/database/searchPattern';
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['a', { wordStart: '% a%' }],
+  [' Mā ', { wordStart: '% Mā%' }],
+  ['ana', { like: '%ana%' }],
+  ['Ana \t  Moana', { like: '%Ana Moana%' }],
+  ['%', { wordStart: '% \\%%' }],
+  ['%_\\', { like: '%\\%\\_\\\\%' }],
+])('searchPattern, of %j, is %j', (typed, pattern) => {
+  expect(searchPattern(typed)).toEqual(pattern);
+});
