@@ -1,7 +1,8 @@
 import { orderSourceRollup } from '../attribution/orderSourceQueries';
+import { audienceRollup } from '../audience/audienceFigureQueries';
 import { hitRollup } from '../campaign/figures/hitCountQueries';
 import { stateRollup } from '../campaign/figures/stateCountQueries';
 import type { Rollup } from '../database/rollup';
 
 /** All figures that triggers keep; a nightly job compares them with the straight counts. */
-export const rollups: readonly Rollup[] = [hitRollup, stateRollup, orderSourceRollup];
+export const rollups: readonly Rollup[] = [hitRollup, stateRollup, orderSourceRollup, audienceRollup];

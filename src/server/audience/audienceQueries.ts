@@ -3,15 +3,11 @@ import type { Audience } from '../../contract/audience/audience';
 import { EMAIL_FIELD } from '../../contract/template/template';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
+import { selectFieldNames } from './audienceFigureQueries';
 
 /** Shown when somebody adds people to a rule or removes them from one. */
 export const ruleHasNoMembers =
   'This audience is a rule: people are added and removed automatically. Change the rule, or choose a list.';
-
-/**
- * The organiser of the transaction, as a subquery: PostgreSQL evaluates it once instead of once for each member row.
- */
-const thisOrganiser = sql`(select nullif(current_setting('app.organiser_id', true), '')::uuid)`;
 
 interface AudienceRow {
   id: string;
@@ -27,8 +23,8 @@ interface AudienceRow {
 }
 
 /**
- * Row-level security shows the organiser's own suppressions and the platform's. There are few of them compared with
- * the contacts, so the query starts from the suppressions and looks them up in the lists.
+ * Members and suppressed members are kept figures. Breaks end by themselves, so the few contacts on a break who are not
+ * suppressed as well are looked up in the lists.
  */
 async function selectAudiences(
   db: Queryable,
@@ -40,24 +36,27 @@ async function selectAudiences(
       select * from audience
       where ${one ? sql`id = ${which.id}` : which.archived ? sql`archived_at is not null` : sql`archived_at is null`}
     ), counted as (
-      select audience_id, count(*) as contacts from audience_contact
-      where audience_id in (select id from shown) and organiser_id = ${thisOrganiser} group by audience_id
-    ), stopped as (
+      select audience_id, sum(members)::bigint as contacts, sum(stopped)::bigint as stopped from audience_figure
+      where audience_id in (select id from shown) and field = '' group by audience_id
+    ), resting as (
       select member.audience_id, count(*) as contacts
-      from (select address from suppression union select address from mail_pause where until_at > now()) as without
-      join contact using (address) join audience_contact as member on member.contact_id = contact.id
+      from (select id from contact where paused_until > now() and stopped = 0 offset 0) as paused
+      cross join lateral (
+        select audience_id from audience_contact where contact_id = paused.id offset 0
+      ) as member
       where member.audience_id in (select id from shown) group by member.audience_id
     )
     select audience.id, audience.name, audience.kind, audience.created_at, audience.archived_at,
       case audience.kind when 'list' then coalesce(counted.contacts, 0) end as contacts,
-      case audience.kind when 'list' then coalesce(counted.contacts, 0) - coalesce(stopped.contacts, 0) end as mailable,
+      case audience.kind when 'list' then coalesce(counted.contacts - counted.stopped, 0) - coalesce(resting.contacts, 0)
+        end as mailable,
       (select count(*) from campaign_audience chosen join campaign on campaign.id = chosen.campaign_id
         where chosen.audience_id = audience.id and campaign.disabled_at is null
           and campaign.state in ('draft', 'pending_approval', 'rejected', 'scheduled', 'missed')) as drafts,
       (select max(finished_at) from audience_import done
         where done.audience_id = audience.id and done.state = 'finished') as last_imported_at
     from shown as audience
-    left join counted on counted.audience_id = audience.id left join stopped on stopped.audience_id = audience.id
+    left join counted on counted.audience_id = audience.id left join resting on resting.audience_id = audience.id
     order by audience.created_at desc, audience.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -136,10 +135,6 @@ export async function lockAudienceInUse(db: Queryable, id: string): Promise<bool
 
 /** Every field that any contact of these audiences has, in alphabetical order after `email`. */
 export async function audienceFieldNames(db: Queryable, audienceIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct jsonb_object_keys(contact.fields) as name
-    from audience_contact member join contact on contact.id = member.contact_id
-    where member.audience_id = any(${[...audienceIds]}::uuid[]) and member.organiser_id = ${thisOrganiser}
-    order by 1`.execute(db);
-  return [EMAIL_FIELD, ...rows.map(({ name }) => name).filter((name) => name !== EMAIL_FIELD)];
+  const names = await selectFieldNames(db, audienceIds);
+  return [EMAIL_FIELD, ...names.filter((name) => name !== EMAIL_FIELD)];
 }

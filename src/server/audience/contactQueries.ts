@@ -92,11 +92,21 @@ export async function findContactByAddress(
   return rows[0] && toContact(rows[0]);
 }
 
+/**
+ * Called before these contacts are added to an audience or removed from it: the triggers that keep the figures of
+ * audiences lock them too, and every transaction has to lock contacts before members, in the order of the addresses.
+ */
+async function lockContacts(db: Queryable, contactIds: readonly number[]): Promise<void> {
+  await sql`
+    select from contact where id = any(${[...contactIds]}::bigint[]) order by address for share`.execute(db);
+}
+
 export async function deleteMembers(
   db: Queryable,
   audienceId: string,
   contactIds: readonly number[],
 ): Promise<void> {
+  await lockContacts(db, contactIds);
   await db
     .deleteFrom('audience_contact')
     .where('audience_id', '=', audienceId)
@@ -110,6 +120,7 @@ export async function insertMembers(
   { organiserId, audienceId }: { organiserId: string; audienceId: string },
   contactIds: readonly number[],
 ): Promise<void> {
+  await lockContacts(db, contactIds);
   await sql`
     insert into audience_contact (audience_id, contact_id, organiser_id)
     select ${audienceId}, contact.id, ${organiserId} from contact

@@ -68,8 +68,8 @@ const changeOf = sql`(
 ) as change`;
 
 /**
- * Writes one batch of an import in one statement: contacts, their membership in the audience, the proofs of consent,
- * and the previous values that an undo needs of existing contacts. People who said no are listed and get no new
+ * Writes one batch of an import: contacts, the proofs of consent, and the previous values that an undo needs of
+ * existing contacts in one statement, and then their membership in the audience. People who said no are listed and get no new
  * proof. The addresses must be distinct.
  * @returns how many rows had each verdict
  */
@@ -86,23 +86,28 @@ export async function importContacts(
     select ${organiserId}, address, true, 'import', ${wording}, ${contactSource}, ${importId}::uuid, ${userId}::uuid,
       evidence, said_at
     from judged where verdict <> 'suppressed' order by address`;
-  const { rows: counted } = await sql<CountRow>`
+  const { rows: written } = await sql<{ counts: Partial<ImportCounts>; joining: string }>`
     with judged as materialized (${judgedBatch(writing, rows)}),
+    held as materialized (
+      -- The fields once no other transaction is writing them, which an undo has to restore. New members are locked
+      -- here too, because the figures of the audience need their contacts locked, in one order.
+      select found.id, found.fields as old_fields, wanted.fields, wanted.changes
+      from (
+        select id, fields, changes from judged where changes or (id is not null and not is_member) order by address
+      ) as wanted
+      cross join lateral (select id, fields from contact where id = wanted.id for no key update) as found
+    ),
     made as (
       -- Includes the consent that is recorded below; otherwise a trigger would update each contact a second time.
       insert into contact (organiser_id, address, fields, import_id, consents)
       select ${organiserId}, address, fields, ${importId}::uuid,
         case verdict when 'suppressed' then 0 else consent_bit('import') end
-      from judged where id is null order by address
+      from judged
+      -- After the contacts that exist are locked, as in writeContacts, so that the two cannot deadlock.
+      where id is null and (select count(*) from held) >= 0 order by address
       on conflict (organiser_id, address) do update
       set fields = contact.fields || excluded.fields, updated_at = now()
       returning id
-    ),
-    held as materialized (
-      -- The fields once no other transaction is writing them, which an undo has to restore.
-      select found.id, found.fields as old_fields, changing.fields
-      from (select id, fields from judged where changes order by address) as changing
-      cross join lateral (select id, fields from contact where id = changing.id for no key update) as found
     ),
     staged as (
       -- A value that was there before is also recorded for this import, so that it stays when the other import is
@@ -110,7 +115,7 @@ export async function importContacts(
       insert into audience_import_change (import_id, contact_id, organiser_id, before, after)
       select ${importId}::uuid, id, ${organiserId}, change.before, fields
       from (
-        select id, old_fields, fields from held
+        select id, old_fields, fields from held where changes
         union all
         select id, old_fields, fields from judged
         where id is not null and not changes and (fields <> '{}' or verdict = 'suppressed')
@@ -118,20 +123,25 @@ export async function importContacts(
     ),
     changed as (
       update contact set fields = contact.fields || held.fields, updated_at = now()
-      from held where contact.id = held.id
-    ),
-    joined as (
-      insert into audience_contact (audience_id, contact_id, organiser_id, import_id)
-      select ${audienceId}, id, ${organiserId}, ${importId}::uuid
-      from (select id from judged where id is not null and not is_member union all select id from made) as new
-      order by id
-      on conflict do nothing
+      from held where contact.id = held.id and held.changes
     ),
     consented as (
       ${consentInsert(['contact_source', 'import_id', 'recorded_by', 'evidence', 'said_at'], consented)}
     )
-    select verdict, count(*) as rows from judged group by 1`.execute(db);
-  return countsOf(counted);
+    select
+      (select jsonb_object_agg(verdict, rows) from (select verdict, count(*) as rows from judged group by 1) as counted)
+        as counts,
+      array(
+        select id from judged where id is not null and not is_member union all select id from made order by id
+      )::text as joining`.execute(db);
+  // In a statement of its own, because the triggers that keep the figures of audiences count a new member with the
+  // contact as it is then.
+  await sql`
+    insert into audience_contact (audience_id, contact_id, organiser_id, import_id)
+    select ${audienceId}, id, ${organiserId}, ${importId}::uuid
+    from unnest(${written[0]?.joining ?? '{}'}::bigint[]) as joining (id)
+    on conflict do nothing`.execute(db);
+  return { ...noCounts(), ...written[0]?.counts };
 }
 
 /** Handles repeated rows of an address: they fill fields that are still empty and change nothing else. */

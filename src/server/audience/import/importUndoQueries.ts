@@ -189,20 +189,23 @@ export async function removePeople(
   after: number,
   limit: number,
 ): Promise<UndoneBatch> {
-  const { audienceId } = place;
+  const nextIds = sql`
+    select contact.id ${membersOf(place)} and member.contact_id > ${after} order by member.contact_id limit ${limit}`;
+  // Contacts are locked before members by every transaction, see `lockContacts`.
+  await sql`
+    select from contact where id in (${nextIds}) order by address for update`.execute(db);
   const { rows } = await sql<{ last: number | null; seen: number; changed: number; ids: number[] }>`
     with member as materialized (
-      select contact.id, ${laterHere(place)} as heir ${membersOf(place)} and member.contact_id > ${after}
-      order by member.contact_id limit ${limit}
+      select contact.id, ${laterHere(place)} as heir from contact where contact.id in (${nextIds}) order by contact.id
     ),
     removed as (
       delete from audience_contact as gone using member
-      where gone.audience_id = ${audienceId} and gone.contact_id = member.id and member.heir is null
+      where gone.audience_id = ${place.audienceId} and gone.contact_id = member.id and member.heir is null
       returning 1
     ),
     passed as (
       update audience_contact as kept set import_id = member.heir from member
-      where kept.audience_id = ${audienceId} and kept.contact_id = member.id and member.heir is not null
+      where kept.audience_id = ${place.audienceId} and kept.contact_id = member.id and member.heir is not null
     )
     select (select max(id) from member) as last, (select count(*) from member) as seen,
       (select count(*) from removed) as changed, array(select id::int8 from member) as ids`.execute(db);
@@ -246,11 +249,8 @@ export async function releaseUnproven(db: Queryable, place: UndoPlace): Promise<
       and (select suppressed_count + declined_count from audience_import where id = ${place.importId}) > 0`.execute(
     db,
   );
-  await releaseContacts(
-    db,
-    place,
-    rows.map(({ id }) => Number(id)),
-  );
+  const ids = rows.map(({ id }) => Number(id));
+  await releaseContacts(db, place, ids);
 }
 
 /**

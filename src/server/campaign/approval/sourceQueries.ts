@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AudienceSource } from '../../../contract/campaign/campaignStart';
 import { ruleSentence } from '../../../contract/audience/rule/ruleLabels';
+import { countMembers } from '../../audience/audienceFigureQueries';
 import { readyRule } from '../../audience/rule/readyRule';
 import { findRules } from '../../audience/rule/ruleReferenceQueries';
 import type { Queryable } from '../../database/openDatabase';
@@ -51,15 +52,6 @@ export async function listAudienceSources(
     }
   }
   return sources;
-}
-
-async function countMembers(db: Queryable, audienceId: string): Promise<number> {
-  const { people } = await db
-    .selectFrom('audience_contact')
-    .select(({ fn }) => fn.countAll<number>().as('people'))
-    .where('audience_id', '=', audienceId)
-    .executeTakeFirstOrThrow();
-  return people;
 }
 
 /** Counts the members by their latest consent record. */

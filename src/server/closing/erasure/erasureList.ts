@@ -70,6 +70,7 @@ export const erasureList = {
     'audience',
     'contact',
     'contact_order',
+    'audience_figure',
     'mail_pause',
     'consent_record',
     'template',

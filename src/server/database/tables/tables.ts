@@ -224,6 +224,15 @@ export interface Tables
     added_at: DefaultedInstant;
     added_from: Optional<string>;
   };
+  /** Kept up to date from members and contacts by triggers, see migration 0096. A figure is the sum of its rows. */
+  audience_figure: {
+    id: GeneratedAlways<number>;
+    organiser_id: string;
+    audience_id: string;
+    field: string;
+    members: number;
+    stopped: number;
+  };
   consent_record: {
     id: GeneratedAlways<number>;
     organiser_id: string;
