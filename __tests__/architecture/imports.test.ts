@@ -33,7 +33,7 @@ const LISTED: Record<string, string[]> = {
     'server/provider', // its admins get a mail when a campaign waits for approval
   ],
   // campaigns decide why a contact is skipped; a contact's orders show the mail that led to them
-  'server/audience': ['server/campaign', 'server/attribution', 'server/consent'],
+  'server/audience': ['server/campaign', 'server/consent'],
   'server/template': ['server/campaign'], // the preview of a template is composed like a campaign's mail
   'server/event': ['server/venue', 'server/ticketing'], // events have a venue, and their sessions have tickets
   'server/ticketing': ['server/event'], // tickets are sold for an event's sessions

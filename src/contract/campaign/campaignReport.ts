@@ -1,5 +1,6 @@
 import type { CampaignTest } from './campaignTest';
 import type { Country } from '../country';
+import type { SearchRecipientsQuery } from '../generated/operations';
 import type {
   CampaignKind,
   CampaignProgress,
@@ -171,23 +172,11 @@ export interface CampaignActivityRow {
   address: string;
 }
 
-export interface CampaignRecipientRow {
-  recipientId: string;
-  address: string;
-  firstName: string;
-  lastName: string;
-  state: RecipientState;
-  skipReason: SkipReason | null;
-  /** The outcome of this mail, in plain words. */
-  answer: string;
-  /** The instant at which the mail server received the mail; null if it never did, or if its reply was lost. */
-  sentAt: string | null;
-  opens: number;
-  clicks: number;
-  opensAll: number;
-  clicksAll: number;
-  unsubscribedAt: string | null;
-}
+/**
+ * `answer` is the outcome of this mail, in plain words; `sentAt` the instant at which the mail server received the mail,
+ * null if it never did, or if its reply was lost.
+ */
+export type CampaignRecipientRow = SearchRecipientsQuery['searchRecipients']['recipients'][number];
 
 export type TimelineKind = 'chosen' | 'handed_over' | 'outcome' | HitKind;
 

@@ -147,6 +147,24 @@ begin
   return null;
 end $$;
 
-insert into order_source select * from sources_of_orders(array(
-  select id from ticket_order where state = 'complete' and channel = 'web'
-));
+-- The orders that there are already. All are joined at once, because one look-up for each would take minutes.
+insert into order_source
+select placed.organiser_id, placed.id, visit.campaign_id, visit.recipient_id, visit.hit_id, hit.link_id, visit.clicked_at,
+  'visit', placed.total_cents - placed.refunded_cents
+from order_click as visit
+join ticket_order as placed on placed.organiser_id = visit.organiser_id and placed.id = visit.order_id
+left join campaign_hit as hit on hit.id = visit.hit_id and hit.happened_at = visit.clicked_at
+where placed.state = 'complete' and placed.channel = 'web';
+insert into order_source
+select distinct on (placed.id) placed.organiser_id, placed.id, reader.campaign_id, reader.recipient_id, hit.id, hit.link_id,
+  hit.happened_at, 'address', placed.total_cents - placed.refunded_cents
+from ticket_order as placed
+join campaign_reader as reader on reader.organiser_id = placed.organiser_id and reader.address = placed.buyer_address
+join campaign_hit as hit on hit.recipient_id = reader.recipient_id
+where placed.state = 'complete' and placed.channel = 'web' and placed.buyer_address <> ''
+  and reader.clicked_all_at is not null and hit.kind = 'click' and hit.class = 'human'
+  and hit.happened_at <= placed.completed_at
+  and hit.happened_at > placed.completed_at - make_interval(days => attribution_days())
+  and not exists (
+    select from order_click as visit where visit.organiser_id = placed.organiser_id and visit.order_id = placed.id)
+order by placed.id, hit.happened_at desc, hit.id desc;
