@@ -59,6 +59,8 @@ const LISTED: Record<string, string> = {
   'server/team/support/supportJobs.ts': 'ends the membership of an admin who acts for any organiser',
   'server/team/support/supportService.ts': 'makes an admin a member of any organiser for an hour',
   'server/team/teamService.ts': "reads and changes the memberships of the organiser's people",
+  'server/order/orderFigureJob.ts': 'adds up figures of all organisers',
+  'server/ticketholder/sessionFigureJob.ts': 'adds up figures of all organisers',
   'server/closing/closingService.ts': "counts the organiser's people",
   'server/closing/closingJobs.ts':
     'works through the closings of all organisers and reads the addresses of owners',

@@ -6,7 +6,6 @@ import type {
   CampaignProgress,
   CampaignState,
   MailPurpose,
-  RecipientState,
   SkipReason,
 } from './campaign';
 

@@ -3,9 +3,11 @@ import { accountLimits } from '../../contract/account/account';
 import { queueRecount } from '../audience/contactFactsJobs';
 import { queueFigureJobs } from '../campaign/figures/figureJobs';
 import { isSystemError } from '../files/systemError';
+import { queueOrderFigures } from '../order/orderFigureJob';
 import { firstAdminLink } from '../provider/adminService';
 import { queueFigures } from '../provider/organiser/figuresJobs';
 import { queueSweep } from '../retention/retentionJobs';
+import { queueSessionFigures } from '../ticketholder/sessionFigureJob';
 import { queueSummaries } from '../weeklySummary/weeklySummaryJobs';
 import { buildApp } from './buildApp';
 import { startBounceReceiver, type BounceReceiver } from '../campaign/feedback/bounceReceiver';
@@ -40,6 +42,8 @@ async function main(): Promise<void> {
       await queueFigures(services);
       await queueFigureJobs(services);
       await queueRollupCheck(services);
+      await queueOrderFigures(services);
+      await queueSessionFigures(services);
       await services.queue.start();
     }
     const link = config.role === 'worker' ? undefined : await firstAdminLink(services);

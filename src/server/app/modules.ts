@@ -58,6 +58,7 @@ import { legalGraphql } from '../legal/legalResolvers';
 import { listingModules } from '../listing/listingResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
 import { noticeGraphql } from '../notice/noticeResolvers';
+import { orderFigureJob } from '../order/orderFigureJob';
 import { orderJobs } from '../order/orderJobs';
 import { orderGraphql } from '../order/orderResolvers';
 import { orderRoutes } from '../order/orderRoutes';
@@ -101,6 +102,7 @@ import { teamGraphql } from '../team/teamResolvers';
 import { ticketingJobs } from '../ticketing/ticketingJobs';
 import { ticketingGraphql } from '../ticketing/ticketingResolvers';
 import { templateGraphql } from '../template/templateResolvers';
+import { sessionFigureJob } from '../ticketholder/sessionFigureJob';
 import { checkInRoutes } from '../ticketholder/checkInRoutes';
 import { ticketholdersGraphql } from '../ticketholder/ticketholderResolvers';
 import { ticketholderRoutes } from '../ticketholder/ticketholderRoutes';
@@ -230,6 +232,8 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   ticketingJobs,
   sessionCartJobs,
   orderJobs,
+  orderFigureJob,
+  sessionFigureJob,
   weeklySummaryJobs,
   contactJobs,
   exportJobs,

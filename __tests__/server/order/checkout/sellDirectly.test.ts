@@ -41,7 +41,12 @@ async function written(eventId: string) {
     .selectAll()
     .where('event_id', '=', eventId)
     .execute();
-  const tickets = await adminDb.selectFrom('ticket').selectAll().where('event_id', '=', eventId).execute();
+  const tickets = await adminDb
+    .selectFrom('ticket')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute();
   return { orders, tickets };
 }
 

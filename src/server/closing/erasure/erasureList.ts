@@ -21,6 +21,9 @@ export const erasureList = {
     'membership',
     'check_in',
     'ticket',
+    'session_figure',
+    'event_figure',
+    'session_figure_change',
     'order_answer',
     'holder_answer',
     'order_holder',
@@ -83,6 +86,8 @@ export const erasureList = {
   /** The tables whose rows stay, each with the reason. What they hold about people is overwritten first. */
   kept: {
     ticket_order: 'tax records: what was sold, with amounts, GST and dates; buyers become a salted hash',
+    order_figure: 'sums of the orders that are kept',
+    order_figure_change: 'sums of the orders that are kept',
     order_line: 'tax records: amount, GST rate and GST of each line',
     order_payment: 'tax records: how an amount was paid',
     refund: 'tax records: what was refunded',

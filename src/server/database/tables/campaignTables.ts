@@ -211,5 +211,12 @@ export interface CampaignTables {
     line_quantity: Optional<number>;
     position: Optional<number>;
     code: Optional<string>;
+    /** A trigger sets it where it is left out (migration 0094). */
+    order_number: Defaulted<string>;
+    /** Kept by a trigger. */
+    checked_in: Defaulted<boolean>;
+    nameless: GeneratedAlways<boolean>;
+    sort_name: GeneratedAlways<string>;
+    search_text: GeneratedAlways<string>;
   };
 }

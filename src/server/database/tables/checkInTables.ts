@@ -16,4 +16,24 @@ export interface CheckInTables {
     outcome: 'in' | 'again' | 'cancelled' | 'other_session' | 'other_event' | 'unknown';
     undone_at: InstantOr;
   };
+  /** The tickets of each session and its holders, counted; only triggers and a job write these (migration 0094). */
+  session_figure: {
+    organiser_id: string;
+    event_id: string;
+    session_id: string;
+    valid: number;
+    cancelled: number;
+    checked_in: number;
+    holders: number;
+  };
+  event_figure: { organiser_id: string; event_id: string; holders: number };
+  /** What is to be added to those figures. */
+  session_figure_change: {
+    organiser_id: string;
+    event_id: string;
+    session_id: string;
+    valid: number;
+    cancelled: number;
+    checked_in: number;
+  };
 }

@@ -4,6 +4,21 @@ import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } 
 /** Kept up to date from order lines and holds by a trigger, so it cannot be inserted or updated. */
 type Counter = ColumnType<number, never, never>;
 
+interface OrderFigure {
+  organiser_id: string;
+  event_id: string;
+  channel: 'web' | 'box_office';
+  lapsed: boolean;
+  owing: boolean;
+  refunded: boolean;
+  refund_asked: boolean;
+  orders: number;
+  tickets: number;
+  total_cents: number;
+  refunded_cents: number;
+  owed_cents: number;
+}
+
 /** Offers, the stock they take from, and orders (migration 0012). Money in cents, with GST included. */
 export interface SellingTables {
   ticket_type: {
@@ -107,7 +122,16 @@ export interface SellingTables {
     expires_at: InstantOr;
     created_at: DefaultedInstant;
     completed_at: InstantOr;
+    /** Kept by triggers, also the next two (migration 0093). */
+    ticket_count: Defaulted<number>;
+    owed_cents: Defaulted<number>;
+    has_refund: Defaulted<boolean>;
+    search_text: GeneratedAlways<string>;
   };
+  /** The orders that are not in a cart, counted; only triggers and a job write these (migration 0093). */
+  order_figure: OrderFigure & { day: Optional<string> };
+  /** What is to be added to those figures. */
+  order_figure_change: OrderFigure & { day: string };
   order_line: {
     id: Generated<string>;
     organiser_id: string;

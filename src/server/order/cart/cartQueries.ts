@@ -15,6 +15,8 @@ export interface NewOrder {
   promoCodeId: string | null;
   totalCents: number;
   gstCents: number;
+  /** A trigger counts the tickets too, and then has nothing to correct. */
+  ticketCount: number;
   lines: readonly PricedLine[];
   createdAt: Date;
   /** The hit id of the mail click that the visit came from; null for a sale at the door. */
@@ -38,6 +40,7 @@ const orderColumns = [
   'promo_code_id',
   'total_cents',
   'gst_cents',
+  'ticket_count',
   'created_at',
   'expires_at',
   'completed_at',
@@ -70,6 +73,7 @@ const orderRow = (order: NewOrder) => ({
   promo_code_id: order.promoCodeId,
   total_cents: order.totalCents,
   gst_cents: order.gstCents,
+  ticket_count: order.ticketCount,
   created_at: order.createdAt,
   buyer_name: '',
   buyer_address: '',
@@ -249,7 +253,7 @@ export interface Sale {
 export async function sellOrders(db: Queryable, orderIds: readonly string[], sale: Sale): Promise<void> {
   const buyer = sql`
     update ticket_order set state = 'complete', completed_at = ${sale.now} where id = any(${[...orderIds]}::uuid[])
-    returning id as order_id, organiser_id, buyer_name, buyer_address`;
+    returning id as order_id, organiser_id, number, buyer_name, buyer_address`;
   // All orders are updated first, so that rows that depend on them, such as contacts, are locked before the contended
   // stocks.
   const sold = sql`
@@ -261,7 +265,7 @@ export async function sellOrders(db: Queryable, orderIds: readonly string[], sal
 /** The same for an order that was never a cart; see `insertCompleteOrder`. */
 export async function sellNewOrder(db: Queryable, order: NewOrder, sale: Sale): Promise<void> {
   const buyer = sql`
-    select id as order_id, organiser_id, buyer_name, buyer_address from ticket_order where id = ${order.orderId}`;
+    select id as order_id, organiser_id, number, buyer_name, buyer_address from ticket_order where id = ${order.orderId}`;
   const sold = sql`${insertRows('order_line', lineColumns, lineRows(order, 'sold'))}
     returning id, order_id, organiser_id, offer_id, quantity`;
   await selling(buyer, sold, sale).execute(db);
@@ -277,9 +281,10 @@ const selling = (
     select organiser_id, order_id, 'completed', ${doneBy}::uuid, ${now}::timestamptz from buyer
   ), queued as (${queued}), sold as (${sold})
   insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, order_line_id, line_quantity,
-    position, code)
+    position, code, order_number)
   select sold.organiser_id, offer.event_id, offer.session_id, coalesce(named.name, buyer.buyer_name),
-    buyer.buyer_address, sold.id, sold.quantity, place, replace(gen_random_uuid()::text, '-', '')
+    buyer.buyer_address, sold.id, sold.quantity, place, replace(gen_random_uuid()::text, '-', ''),
+    buyer.number
   from sold join buyer on buyer.order_id = sold.order_id
   join offer on offer.id = sold.offer_id and offer.kind = 'ticket'
   cross join generate_series(1, sold.quantity) as place

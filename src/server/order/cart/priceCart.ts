@@ -43,6 +43,8 @@ export interface PricedCart {
   lines: PricedLine[];
   totalCents: number;
   gstCents: number;
+  /** Without add-ons. */
+  ticketCount: number;
   currency: 'NZD' | 'AUD';
   promoCodeId: string | null;
 }
@@ -66,6 +68,9 @@ export function priceCart(request: CartRequest, facts: CartFacts | undefined): P
     lines,
     totalCents: sum(lines, lineTotal),
     gstCents: sum(lines, ({ gstCents }) => gstCents),
+    ticketCount: sum(request.wanted, ({ offerId, quantity }) =>
+      facts.offers.some((offer) => offer.offerId === offerId && offer.ticketTypeId !== null) ? quantity : 0,
+    ),
     currency: countryFacts(facts.seller.country).currency,
     promoCodeId: promo?.id ?? null,
   };
