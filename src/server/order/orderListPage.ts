@@ -5,7 +5,7 @@ import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';
 import type { Services } from '../services';
-import { countOrders, listOrders, type OrderListCursor } from './orderListQueries';
+import { findOrderPage, type OrderListCursor } from './orderListQueries';
 
 const PAGE = 50;
 const CURSOR = 'orders';
@@ -23,11 +23,12 @@ export async function orderPage(
   const { search, filter, eventId = '', sessionId = '', channel = '', from = '', to = '' } = query;
   const { campaignId = '' } = query;
   const filters = [organiserId, search, filter, eventId, sessionId, channel, campaignId, from, to];
-  const rows = await listOrders(db, query, after ? readCursor(after, filters, secret) : undefined, PAGE + 1);
-  const last = rows.length > PAGE ? rows[PAGE - 1]?.cursor : undefined;
+  const cursor = after ? readCursor(after, filters, secret) : undefined;
+  const { page, ...counts } = await findOrderPage(db, query, cursor, PAGE + 1);
+  const last = page.length > PAGE ? page[PAGE - 1]?.cursor : undefined;
   return {
-    orders: rows.slice(0, PAGE).map(({ order }) => order),
-    ...(await countOrders(db, query)),
+    orders: page.slice(0, PAGE).map(({ order }) => order),
+    ...counts,
     campaign: campaignId === '' ? null : ((await findCampaignName(db, campaignId)) ?? null),
     after: last ? signToken(CURSOR, [...filters, last.createdAt, last.id], secret) : null,
   };

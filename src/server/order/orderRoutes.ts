@@ -5,7 +5,6 @@ import { insertAuditEntry } from '../database/auditEntry';
 import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
-import { listOrders } from './orderListQueries';
 import { ordersCsv } from './documents/ordersCsv';
 import { stripeWebhookRoutes } from './payment/stripeWebhookRoutes';
 
@@ -38,9 +37,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="orders.csv"')
-        .send(
-          Readable.from(ordersCsv((after, limit) => inTenant((db) => listOrders(db, query, after, limit)))),
-        );
+        .send(Readable.from(ordersCsv(inTenant, query)));
     },
   });
   stripeWebhookRoutes(app, services);

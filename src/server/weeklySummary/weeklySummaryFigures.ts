@@ -4,7 +4,7 @@ import { countOrders as countCampaignOrders } from '../campaign/report/campaignO
 import { countHits, countRecipients } from '../campaign/report/campaignReportQueries';
 import { campaignHead } from '../campaign/report/campaignReportService';
 import type { Queryable } from '../database/openDatabase';
-import { countOrders } from '../order/orderListQueries';
+import { countOrders } from '../order/orderCountQueries';
 import {
   countAudienceChanges,
   findWeekSpan,
@@ -76,7 +76,7 @@ export async function summaryFigures(
 }
 
 async function salesFigures(db: Queryable, days: { from: string; to: string }) {
-  const { counts, totals } = await countOrders(db, { search: '', filter: 'complete', ...days });
+  const { counts, totals } = await countOrders(db, { filter: 'complete', ...days });
   return { ...totals, orders: counts.complete };
 }
 

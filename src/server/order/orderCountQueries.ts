@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely';
+import { orderFilters, type OrderFilter, type OrderTotals } from '../../contract/order/order';
+import type { Queryable } from '../database/openDatabase';
+import {
+  isFound,
+  selectOrders,
+  sourceOf,
+  type OrderQuery,
+  type OrderSelection,
+} from './orderSelectionQueries';
+
+/** The filters, as the columns of the figures have them. */
+const matches: Record<OrderFilter, RawBuilder<boolean>> = {
+  all: sql<boolean>`kind <> 'lapsed'`,
+  complete: sql<boolean>`kind = 'complete'`,
+  owing: sql<boolean>`kind = 'complete' and owing`,
+  refunded: sql<boolean>`refunded`,
+  refund_asked: sql<boolean>`refund_asked`,
+  open: sql<boolean>`kind = 'open'`,
+  lapsed: sql<boolean>`kind = 'lapsed'`,
+};
+
+export interface OrderCounts {
+  counts: Record<OrderFilter, number>;
+  totals: OrderTotals;
+}
+
+export type CountRow = Record<OrderFilter, number> & OrderTotals;
+
+/** The number of orders that each filter matches, and the sums of the selected one, as one row. */
+export function countedOrders(selection: OrderSelection): RawBuilder<CountRow> {
+  const sum = (column: RawBuilder<unknown>, filter: OrderFilter) =>
+    sql`coalesce(sum(${column}) filter (where ${matches[filter]}), 0)::bigint`;
+  const { filter } = selection.query;
+  const counted = sql.join(orderFilters.map((name) => sql`${sum(sql`orders`, name)} as ${sql.ref(name)}`));
+  return sql<CountRow>`
+    select ${counted}, ${sum(sql`tickets`, filter)} as "ticketCount", ${sum(sql`total_cents`, filter)} as "totalCents",
+      ${sum(sql`refunded_cents`, filter)} as "refundedCents", ${sum(sql`owed_cents`, filter)} as "owedCents"
+    from (${hasFigures(selection) ? keptFigures(selection) : straightFigures(selection)}) as figure`;
+}
+
+/** @param row which may have other columns too */
+export function toCounts(row: CountRow): OrderCounts {
+  const { ticketCount, totalCents, refundedCents, owedCents } = row;
+  const counts = Object.fromEntries(orderFilters.map((name) => [name, row[name]]));
+  return {
+    counts: counts as Record<OrderFilter, number>,
+    totals: { ticketCount, totalCents, refundedCents, owedCents },
+  };
+}
+
+/** For a query without a search; a page with one is counted by `findOrderPage`. */
+export async function countOrders(db: Queryable, query: Omit<OrderQuery, 'search'>): Promise<OrderCounts> {
+  const { rows } = await countedOrders(await selectOrders(db, { ...query, search: '' })).execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A count has one row.');
+  return toCounts(row);
+}
+
+/** The figures that triggers keep distinguish events, channels and days, and nothing else. */
+const hasFigures = ({ query }: OrderSelection) =>
+  query.search === '' && !query.sessionId && !query.campaignId;
+
+/** The orders that are found, counted by what the filters distinguish, which is faster than by each filter. */
+const straightFigures = (selection: OrderSelection, also = sql`true`): RawBuilder<unknown> => sql`
+  select case when o.state = 'complete' then 'complete' when o.state in ('cart', 'awaiting_payment') then 'open'
+      else 'lapsed' end as kind,
+    o.owed_cents > 0 as owing, o.has_refund as refunded, o.refund_asked_at is not null as refund_asked,
+    count(*) as orders, sum(o.ticket_count) as tickets, sum(o.total_cents) as total_cents,
+    sum(o.refunded_cents) as refunded_cents, sum(o.owed_cents) as owed_cents
+  from ${sourceOf(selection)} as o where ${isFound(selection)} and ${also}
+  group by 1, 2, 3, 4`;
+
+const isInCart = sql`o.state in ('cart', 'awaiting_payment')`;
+
+/**
+ * The kept figures, the carts, which they leave out, and for a list between two dates the orders of the days in UTC that
+ * lie only partly in it, because the dates are those of the organiser's zone.
+ */
+function keptFigures(selection: OrderSelection): RawBuilder<unknown> {
+  const { span } = selection;
+  const parts = [straightFigures(selection, isInCart)];
+  if (!span.from && !span.until) {
+    parts.push(figuresFrom('order_figure', selection, sql`day is null`));
+    parts.push(figuresFrom('order_figure_change', selection, sql`true`));
+    return sql.join(parts, sql` union all `);
+  }
+  const { firstDay, lastDay } = span;
+  const lacksWholeDay = firstDay !== null && lastDay !== null && firstDay > lastDay;
+  if (lacksWholeDay) return straightFigures(selection);
+  const days = sql`day >= coalesce(${firstDay}::date, '-infinity') and day <= coalesce(${lastDay}::date, 'infinity')`;
+  parts.push(
+    figuresFrom('order_figure', selection, days),
+    figuresFrom('order_figure_change', selection, days),
+  );
+  const midnight = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
+  if (firstDay !== null) {
+    parts.push(straightFigures(selection, sql`not ${isInCart} and o.created_at < ${midnight(firstDay)}`));
+  }
+  if (lastDay !== null) {
+    parts.push(
+      straightFigures(
+        selection,
+        sql`not ${isInCart} and o.created_at >= ${midnight(lastDay)} + interval '1 day'`,
+      ),
+    );
+  }
+  return sql.join(parts, sql` union all `);
+}
+
+const figuresFrom = (
+  table: 'order_figure' | 'order_figure_change',
+  { query: { eventId, channel } }: OrderSelection,
+  days: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select case when lapsed then 'lapsed' else 'complete' end as kind, owing, refunded, refund_asked,
+    sum(orders) as orders, sum(tickets) as tickets, sum(total_cents) as total_cents,
+    sum(refunded_cents) as refunded_cents, sum(owed_cents) as owed_cents
+  from ${sql.table(table)}
+  where ${days} ${eventId ? sql`and event_id = ${eventId}::uuid` : sql``}
+    ${channel ? sql`and channel = ${channel}` : sql``}
+  group by lapsed, owing, refunded, refund_asked`;

@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { OrderFilter } from '../../contract/order/order';
+import { ordersOfCampaign } from '../attribution/orderClickQueries';
+import type { Queryable } from '../database/openDatabase';
+
+export interface OrderQuery {
+  filter: OrderFilter;
+  search: string;
+  eventId?: string | undefined;
+  sessionId?: string | undefined;
+  channel?: string | undefined;
+  /** Orders that are attributed to this campaign. */
+  campaignId?: string | undefined;
+  /** Dates in the organiser's zone, both inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The instants between which the orders were made, and the first and last day in UTC that lie wholly between them. */
+export interface OrderSpan {
+  from: string | null;
+  until: string | null;
+  firstDay: string | null;
+  lastDay: string | null;
+}
+
+/** Which orders a query means, apart from the filter of the tab. */
+export interface OrderSelection {
+  query: OrderQuery;
+  span: OrderSpan;
+  /**
+   * `found`: the orders of the search, the session or the campaign are looked up first, of a search at most
+   * `MOST_FOUND`. `list`: all orders are gone through; if many have the words of a search, a page is soon full.
+   */
+  way: 'found' | 'list';
+}
+
+/** Their rows stay within the memory that PostgreSQL has for them by default. */
+const MOST_FOUND = 25_000;
+
+const wholeSpan: OrderSpan = { from: null, until: null, firstDay: null, lastDay: null };
+
+export async function selectOrders(db: Queryable, query: OrderQuery): Promise<OrderSelection> {
+  const span = query.from || query.to ? await spanOf(db, query) : wholeSpan;
+  const isNarrow = query.search !== '' || Boolean(query.sessionId ?? query.campaignId);
+  return { query, span, way: isNarrow ? 'found' : 'list' };
+}
+
+/** The beginning of a statement that reads `sourceOf` the selection. */
+export function withFound({ query, way }: OrderSelection): RawBuilder<unknown> {
+  if (way === 'list') return sql``;
+  if (query.search !== '') {
+    return sql`with found as materialized (select * from matching_orders(${query.search}, ${MOST_FOUND + 1}))`;
+  }
+  return sql`with found as materialized (
+    select o.id, o.event_id, o.channel, o.state, o.created_at, o.refund_asked_at, o.has_refund, o.ticket_count,
+      o.total_cents, o.refunded_cents, o.owed_cents
+    from ticket_order as o where ${isOfSessionOrCampaign(query)})`;
+}
+
+/** The table of orders, or those that were found, which have the columns of figures and order. */
+export const sourceOf = ({ way }: OrderSelection): RawBuilder<unknown> =>
+  way === 'list' ? sql`ticket_order` : sql`found`;
+
+/** Whether more orders have the words of the search than are looked up. */
+export const isOverfull = ({ query, way }: OrderSelection): RawBuilder<boolean> =>
+  way === 'list' || query.search === ''
+    ? sql<boolean>`false`
+    : sql<boolean>`(select count(*) > ${MOST_FOUND} from found)`;
+
+const isOfSessionOrCampaign = ({
+  sessionId,
+  campaignId,
+}: OrderQuery): RawBuilder<boolean> => sql<boolean>`(true
+  ${campaignId ? sql`and o.id in (select order_id from (${ordersOfCampaign(campaignId)}) as brought)` : sql``}
+  ${
+    sessionId
+      ? sql`and o.id in (
+        select line.order_id from order_line as line join offer on offer.id = line.offer_id
+        where offer.session_id = ${sessionId}::uuid)`
+      : sql``
+  })`;
+
+async function spanOf(db: Queryable, { from, to }: OrderQuery): Promise<OrderSpan> {
+  const { rows } = await sql<OrderSpan>`
+    select span.from::text, span.until::text,
+      ((span.from at time zone 'UTC') + interval '1 day' - interval '1 microsecond')::date::text as "firstDay",
+      ((span.until at time zone 'UTC')::date - 1)::text as "lastDay"
+    from organiser cross join lateral (
+      select ${from ?? null}::date::timestamp at time zone organiser.zone as "from",
+        (${to ?? null}::date + 1)::timestamp at time zone organiser.zone as until
+    ) as span
+    where organiser.id = nullif(current_setting('app.organiser_id', true), '')::uuid`.execute(db);
+  return rows[0] ?? wholeSpan;
+}
+
+/** Whether an order `o` out of `sourceOf` the selection belongs to it. */
+export function isFound({ query, span, way }: OrderSelection): RawBuilder<boolean> {
+  const { eventId, sessionId, channel, campaignId, search } = query;
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (eventId) conditions.push(sql`o.event_id = ${eventId}::uuid`);
+  if (channel) conditions.push(sql`o.channel = ${channel}`);
+  if ((sessionId ?? campaignId) && (way === 'list' || search !== ''))
+    conditions.push(isOfSessionOrCampaign(query));
+  if (span.from) conditions.push(sql`o.created_at >= ${span.from}::timestamptz`);
+  if (span.until) conditions.push(sql`o.created_at < ${span.until}::timestamptz`);
+  if (search !== '' && way === 'list') {
+    conditions.push(sql`o.search_text like search_pattern(${search}) and (
+      (select shows_personal_data()) or plain_text(' ' || o.number || ' ' || o.buyer_name) like search_pattern(${search}))`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
