@@ -31,6 +31,7 @@ const LISTED: Record<string, string[]> = {
     'server/attribution',
     'server/consent',
     'server/provider', // its admins get a mail when a campaign waits for approval
+    'server/ticketholder', // comms say how many people hold tickets
   ],
   // campaigns decide why a contact is skipped; a contact's orders show the mail that led to them
   'server/audience': ['server/campaign', 'server/consent'],

@@ -7,7 +7,7 @@ import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';
 import type { Services } from '../services';
-import { countTicketholders, listTicketholders } from './ticketholderQueries';
+import { findTicketholders } from './ticketholderQueries';
 
 const CURSOR = 'ticketholders';
 
@@ -25,7 +25,7 @@ export async function ticketholderPage(
   const filters = [organiserId, search, eventId ?? '', sessionId ?? '', ticketTypeId ?? '', state];
   const { page } = ticketholderLimits;
   // One row more than a page shows whether there is another page.
-  const rows = await listTicketholders(
+  const { tickets: rows, total } = await findTicketholders(
     db,
     filter,
     after ? readCursor(after, filters, secret) : null,
@@ -34,7 +34,7 @@ export async function ticketholderPage(
   const last = rows.length > page ? rows[page - 1] : undefined;
   return {
     tickets: rows.slice(0, page),
-    total: await countTicketholders(db, filter),
+    total,
     after: last ? signToken(CURSOR, [...filters, last.id], secret) : null,
   };
 }

@@ -6,6 +6,15 @@ import {
   type TicketholderFilter,
 } from '../../contract/ticketholder/ticketholders';
 import type { Queryable } from '../database/openDatabase';
+import { sessionTickets } from './sessionFigureQueries';
+import {
+  countOfTickets,
+  isOverfull,
+  pageOfTickets,
+  selectTickets,
+  withFound,
+  type TicketSelection,
+} from './ticketSelectionQueries';
 
 interface TicketholderRow extends Omit<Ticketholder, 'startsAt' | 'checkedInAt'> {
   startsAt: Date;
@@ -18,49 +27,22 @@ const toTicketholder = ({ startsAt, checkedInAt, ...row }: TicketholderRow): Tic
   checkedInAt: checkedInAt?.toISOString() ?? null,
 });
 
-const stateConditions: Record<TicketholderFilter['state'], RawBuilder<boolean>> = {
-  all: sql`true`,
-  in: sql`ticket.status = 'valid' and came.id is not null`,
-  not_in: sql`ticket.status = 'valid' and came.id is null`,
-  cancelled: sql`ticket.status = 'cancelled'`,
-};
-
-/** Every word of the search must occur in the name, the address or the order number. */
-const matches = (search: string) =>
-  sql.join(
-    [
-      sql`true`,
-      ...search
-        .toLowerCase()
-        .split(/\s+/)
-        .filter(Boolean)
-        .map(
-          (word) =>
-            sql`position(${word} in lower(concat_ws(' ', ticket.holder_name, personal(ticket.holder_address), placed.number))) > 0`,
-        ),
-    ],
-    sql` and `,
-  );
-
-const found = ({ search, eventId, sessionId, ticketTypeId, state }: TicketholderFilter) => sql`
-  from ticket
-  join event on event.id = ticket.event_id
-  join event_session as session on session.id = ticket.session_id
-  left join order_line as line on line.id = ticket.order_line_id
-  left join ticket_order as placed on placed.id = line.order_id
-  left join check_in as came on came.ticket_id = ticket.id and came.outcome = 'in' and came.undone_at is null
-  where ${stateConditions[state]} and ${matches(search)}
-    and (${eventId}::uuid is null or ticket.event_id = ${eventId}::uuid)
-    and (${sessionId}::uuid is null or ticket.session_id = ${sessionId}::uuid)
-    and (${ticketTypeId}::uuid is null or line.offer_id in (
-      select id from offer where ticket_type_id = ${ticketTypeId}::uuid))`;
-
 const columns = sql`
   ticket.id, ticket.holder_name as "holderName", personal(ticket.holder_address) as "holderEmail",
   ticket.event_id as "eventId", event.title as "eventTitle", ticket.session_id as "sessionId",
   session.starts_at as "startsAt", session.zone, coalesce(line.name, '') as "typeName",
-  coalesce(placed.number, '') as "orderNumber", placed.id as "orderId", ticket.status = 'cancelled' as cancelled,
+  ticket.order_number as "orderNumber", line.order_id as "orderId", ticket.status = 'cancelled' as cancelled,
   came.scanned_at as "checkedInAt", came.device as "checkedInBy"`;
+
+/** The tickets with these ids, by their holders' names, those without a name last. */
+const ticketsByName = (ids: RawBuilder<unknown>) => sql<TicketholderRow>`
+  select ${columns} from ticket
+  join event on event.id = ticket.event_id
+  join event_session as session on session.id = ticket.session_id
+  left join order_line as line on line.id = ticket.order_line_id
+  left join check_in as came on came.ticket_id = ticket.id and came.outcome = 'in' and came.undone_at is null
+  where ticket.id = any(${ids})
+  order by ticket.nameless, ticket.sort_name, ticket.id`;
 
 /** Tickets by their holders' names, those without a name last, starting after the ticket `after`. */
 export async function listTicketholders(
@@ -69,30 +51,35 @@ export async function listTicketholders(
   after: string | null,
   limit: number = ticketholderLimits.page,
 ): Promise<Ticketholder[]> {
-  const { rows } = await sql<TicketholderRow>`
-    select ${columns} ${found(filter)}
-      and (${after}::uuid is null or (ticket.holder_name = '', lower(ticket.holder_name), ticket.id) > (
-        select last.holder_name = '', lower(last.holder_name), last.id from ticket as last where last.id = ${after}::uuid))
-    order by ticket.holder_name = '', lower(ticket.holder_name), ticket.id
-    limit ${limit}`.execute(db);
-  return rows.map(toTicketholder);
+  return (await findTicketholders(db, filter, after, limit)).tickets;
 }
 
-export async function countTicketholders(db: Queryable, filter: TicketholderFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${found(filter)}`.execute(db);
-  return rows[0]?.total ?? 0;
+/** One page of the list, and how many tickets match. */
+export async function findTicketholders(
+  db: Queryable,
+  filter: TicketholderFilter,
+  after: string | null,
+  limit: number,
+): Promise<{ tickets: Ticketholder[]; total: number }> {
+  const find = async (selection: TicketSelection) => {
+    const { rows } = await sql<{ ids: string[]; total: number; isOverfull: boolean }>`
+      ${withFound(selection)}
+      select array(${pageOfTickets(selection, after, limit)}) as ids, ${countOfTickets(selection)} as total,
+        ${isOverfull(selection)} as "isOverfull"`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error('A count has one row.');
+    return row;
+  };
+  const selection = selectTickets(filter);
+  let row = await find(selection);
+  if (row.isOverfull) row = await find({ ...selection, way: 'list' });
+  if (row.ids.length === 0) return { tickets: [], total: row.total };
+  const { rows } = await ticketsByName(sql`${row.ids}::uuid[]`).execute(db);
+  return { tickets: rows.map(toTicketholder), total: row.total };
 }
 
 export async function findTicketholder(db: Queryable, ticketId: string): Promise<Ticketholder | undefined> {
-  const everybody: TicketholderFilter = {
-    search: '',
-    eventId: null,
-    sessionId: null,
-    ticketTypeId: null,
-    state: 'all',
-  };
-  const { rows } = await sql<TicketholderRow>`
-    select ${columns} ${found(everybody)} and ticket.id = ${ticketId}`.execute(db);
+  const { rows } = await ticketsByName(sql`array[${ticketId}::uuid]`).execute(db);
   return rows.map(toTicketholder)[0];
 }
 
@@ -106,13 +93,11 @@ export async function listDoorSessions(db: Queryable): Promise<DoorSession[]> {
   const { rows } = await sql<DoorSessionRow>`
     select session.id, event.id as "eventId", event.title as "eventTitle", session.starts_at as "startsAt",
       session.ends_at as "endsAt", session.zone, session.cancelled_at is not null as cancelled,
-      count(*) filter (where ticket.status = 'valid') as tickets,
-      count(*) filter (where ticket.status = 'valid' and came.id is not null) as "checkedIn"
-    from ticket
-    join event_session as session on session.id = ticket.session_id
+      held.valid as tickets, held.checked_in as "checkedIn"
+    from ${sessionTickets} as held
+    join event_session as session on session.id = held.session_id
     join event on event.id = session.event_id
-    left join check_in as came on came.ticket_id = ticket.id and came.outcome = 'in' and came.undone_at is null
-    group by session.id, event.id
+    where held.valid + held.cancelled > 0
     order by session.starts_at, event.title, session.id`.execute(db);
   return rows.map(({ startsAt, endsAt, ...row }) => ({
     ...row,

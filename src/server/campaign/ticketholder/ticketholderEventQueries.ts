@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { assumedSessionHours } from '../../../contract/event/event';
 import type { TicketholderEvent, TicketholderSession } from '../../../contract/ticketholder/ticketholder';
 import type { Queryable } from '../../database/openDatabase';
+import { holdersOfEvents, holdersOfSessions } from '../../ticketholder/sessionFigureQueries';
 
 /**
  * Every event with its sessions and the number of addresses that hold valid tickets; archived events only if they have
@@ -13,25 +14,23 @@ export async function listTicketholderEvents(db: Queryable, now: Date): Promise<
   >`
     select session.id, session.event_id as "eventId", session.zone, session.starts_at as "startsAt",
       to_char(session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
-      count(distinct ticket.holder_address) as holders
-    from event_session as session
-    left join ticket on ticket.session_id = session.id and ticket.status = 'valid' and ticket.holder_address <> ''
-    group by session.id order by session.starts_at, session.id`.execute(db);
+      coalesce(held.holders, 0) as holders
+    from event_session as session left join ${holdersOfSessions} as held on held.session_id = session.id
+    order by session.starts_at, session.id`.execute(db);
   const { rows: events } = await sql<Omit<TicketholderEvent, 'sessions'>>`
-    select event.id, event.title, held.holders,
+    select event.id, event.title, coalesce(held.holders, 0) as holders,
       case when event.state <> 'live' then event.state when ahead.starts_at is null then 'ended' else 'live' end as stage
     from event
-    cross join lateral (
-      select count(distinct holder_address) as holders from ticket
-      where ticket.event_id = event.id and ticket.status = 'valid' and holder_address <> ''
-    ) as held
+    left join ${holdersOfEvents} as held on held.event_id = event.id
     cross join lateral (
       select min(starts_at) as starts_at from event_session
       where event_session.event_id = event.id
         and coalesce(ends_at, starts_at + make_interval(hours => ${assumedSessionHours})) > ${now}
     ) as ahead
     where event.state <> 'archived' or held.holders > 0
-    order by held.holders = 0, ahead.starts_at nulls last, event.created_at desc, event.id`.execute(db);
+    order by coalesce(held.holders, 0) = 0, ahead.starts_at nulls last, event.created_at desc, event.id`.execute(
+    db,
+  );
   const byEvent = new Map(
     events.map((event) => [event.id, { ...event, sessions: [] as TicketholderSession[] }]),
   );
