@@ -3,6 +3,15 @@ import { audienceRollup } from '../audience/audienceFigureQueries';
 import { hitRollup } from '../campaign/figures/hitCountQueries';
 import { stateRollup } from '../campaign/figures/stateCountQueries';
 import type { Rollup } from '../database/rollup';
+import { orderRollup } from '../order/orderFigureQueries';
+import { ticketRollup } from '../ticketholder/sessionFigureQueries';
 
 /** All figures that triggers keep; a nightly job compares them with the straight counts. */
-export const rollups: readonly Rollup[] = [hitRollup, stateRollup, orderSourceRollup, audienceRollup];
+export const rollups: readonly Rollup[] = [
+  hitRollup,
+  stateRollup,
+  orderSourceRollup,
+  orderRollup,
+  ticketRollup,
+  audienceRollup,
+];
