@@ -111,7 +111,12 @@ const rows: Row[] = [
     call: 'GET {pro host}/api/campaign/user-data/{id}/{segment}/{x}',
     run: (dispatch, own) =>
       dispatch(
-        world.portal.loadRecipients({ id: own ? world.ids.sent : missingId, segment: 'clicked', search: '', key: null }),
+        world.portal.loadRecipients({
+          id: own ? world.ids.sent : missingId,
+          segment: 'clicked',
+          search: '',
+          key: null,
+        }),
       ),
     path: () => `/pro/v2/api/campaign/user-data/${world.ids.sent}/clicked/25`,
     keys: ['error', 'lastEvaluatedKey', 'result'],
