@@ -1,4 +1,4 @@
-import { type ActionReducerMapBuilder } from '@reduxjs/toolkit';
+import { type ActionReducerMapBuilder, original } from '@reduxjs/toolkit';
 import { type CampaignStat } from '../../../contract/campaign/campaignReport';
 import { trackRequest } from '../../request/trackRequest';
 import { type CampaignAreaState, noReportData } from '../campaignArea';
@@ -27,9 +27,11 @@ export function addRecipientCases(builder: ActionReducerMapBuilder<CampaignAreaS
     loading: 'campaignListLoading',
     error: 'campaignError',
     fulfilled(state, { payload, meta }) {
-      const before = meta.arg.key === null ? [] : state.userList;
-      state.userList = [...before, ...payload.recipients];
-      state.userIds = state.userList.map(({ recipientId }) => recipientId);
+      // Reading the draft would make a draft of each of thousands of rows.
+      const before = meta.arg.key === null ? [] : (original(state)?.userList ?? []);
+      const rows = [...before, ...payload.recipients];
+      state.userList = rows;
+      state.userIds = rows.map(({ recipientId }) => recipientId);
       state.lastEvaluatedKey = payload.lastEvaluatedKey;
     },
   });
@@ -83,7 +85,7 @@ export function addCampaignReportCases(builder: ActionReducerMapBuilder<Campaign
     loading: 'campaignLoading',
     error: 'campaignError',
     fulfilled(state, { payload, meta }) {
-      const before = meta.arg.key === null ? [] : state.campaignData.activity;
+      const before = meta.arg.key === null ? [] : (original(state)?.campaignData.activity ?? []);
       state.campaignData.activity = [...before, ...payload.result];
       state.campaignData.activityKey = payload.lastEvaluatedKey;
     },
