@@ -2,7 +2,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 const estimatedRowHeight = 52;
-const overscanRows = 20;
+/** Few, because a jump by a whole window renders all of these rows in one task. */
+const overscanRows = 8;
 
 interface LongRowsProps {
   count: number;
