@@ -5,6 +5,7 @@ import { benchKnownAddress } from './knownAddress';
 import { benchOrders } from './orders';
 import { benchPageLoad } from './pageLoad';
 import { benchPages } from './pages/benchPages';
+import { benchRecipientsTable } from './pages/recipientsTable';
 import { benchRuleCount } from './ruleCount';
 import { benchSendCampaign, benchSendMemory } from './sendCampaign';
 import { benchSessionPro } from './sessionPro';
@@ -26,6 +27,7 @@ const benches = {
   import: benchImport,
   knownAddress: benchKnownAddress,
   pages: benchPages,
+  recipientsTable: benchRecipientsTable,
 };
 
 async function main(): Promise<void> {
