@@ -9,36 +9,40 @@ alter table ticket_order
   add column search_text text not null
     generated always as (plain_text(' ' || number || ' ' || buyer_name || ' ' || buyer_address)) stored;
 
+-- What an order's lines, payments and refunds come to. Each look-up is one look into an index.
+create function figures_of_order(wanted uuid) returns table (tickets int, owed int, refunded boolean)
+language sql stable as $$
+  select coalesce(sum(line.quantity - line.returned) filter (where line.state <> 'released' and offer.kind = 'ticket'), 0)::int,
+    case when exists (
+      select from order_payment where order_id = wanted and gateway = 'manual' and state = 'processing' offset 0
+    ) then coalesce(sum(line.total_cents - line.total_cents::bigint * line.returned / line.quantity)
+      filter (where line.state = 'sold'), 0)::int else 0 end,
+    exists (select from refund where order_id = wanted offset 0)
+  from (select * from order_line where order_id = wanted offset 0) as line
+  cross join lateral (select kind from offer where offer.id = line.offer_id limit 1) as offer
+$$;
+revoke execute on function figures_of_order from public;
+
 create function count_order_tickets(touched uuid[]) returns void
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  -- Mostly none, because the sale has written the number of its tickets. A writer of lines, payments or refunds holds
+  -- the row of their order, so none of them is missed.
+  wrong uuid[] := array(
+    select placed.id from unnest(touched) as wanted (id)
+    cross join lateral (
+      select id, ticket_count, owed_cents, has_refund from ticket_order where ticket_order.id = wanted.id limit 1
+    ) as placed
+    cross join lateral (select * from figures_of_order(wanted.id) offset 0) as counted
+    where (placed.ticket_count, placed.owed_cents, placed.has_refund)
+      is distinct from (counted.tickets, counted.owed, counted.refunded)
+    order by placed.id);
 begin
-  -- A writer of lines, payments or refunds holds the row of their order, so none of them is missed. Each look-up has
-  -- an offset, so that it is one look into an index for each order.
-  update ticket_order as placed set ticket_count = counted.tickets, owed_cents = counted.owed,
-    has_refund = counted.refunded
-  from (
-    select wanted.id, (
-        select coalesce(sum(line.quantity - line.returned), 0)::int from (
-          select * from order_line where order_id = wanted.id offset 0
-        ) as line
-        where line.state <> 'released'
-          and exists (select from offer where id = line.offer_id and kind = 'ticket' offset 0)
-      ) as tickets,
-      case when exists (
-        select from (select gateway, state from order_payment where order_id = wanted.id offset 0) as payment
-        where gateway = 'manual' and state = 'processing'
-      ) then (
-        select coalesce(sum(total_cents - total_cents::bigint * returned / quantity), 0)::int from (
-          select * from order_line where order_id = wanted.id offset 0
-        ) as line
-        where line.state = 'sold'
-      ) else 0 end as owed,
-      exists (select from refund where order_id = wanted.id offset 0) as refunded
-    from unnest(touched) as wanted (id)
-  ) as counted
-  where placed.id = counted.id
-    and (placed.ticket_count, placed.owed_cents, placed.has_refund)
-      is distinct from (counted.tickets, counted.owed, counted.refunded);
+  if cardinality(wrong) = 0 then return; end if;
+  update ticket_order set ticket_count = counted.tickets, owed_cents = counted.owed, has_refund = counted.refunded
+  from unnest(wrong) as wanted (id)
+  cross join lateral (select * from figures_of_order(wanted.id) offset 0) as counted
+  where ticket_order.id = wanted.id;
 end $$;
 revoke execute on function count_order_tickets from public;
 
@@ -108,8 +112,9 @@ create index ticket_order_carts on ticket_order (organiser_id, created_at, id)
   where state in ('cart', 'awaiting_payment');
 create index ticket_order_lapsed on ticket_order (organiser_id, created_at, id) where state in ('expired', 'cancelled');
 create index ticket_order_box_office on ticket_order (organiser_id, created_at, id) where channel = 'box_office';
+-- Carts are few and change soon, so a search goes through them.
 create index ticket_order_search on ticket_order using gin (search_text gin_trgm_ops)
-  with (gin_pending_list_limit = 1024);
+  with (gin_pending_list_limit = 1024) where state not in ('cart', 'awaiting_payment');
 
 -- The orders that are not in a cart, counted by what the filters of the list distinguish. Carts are few, so they are
 -- counted when somebody asks.
@@ -232,21 +237,24 @@ returns table (
   has_refund boolean, ticket_count int, total_cents int, refunded_cents int, owed_cents int
 )
 language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  conditions text := 'organiser_id = $1 and search_text like $2';
+  columns text := 'select id, event_id, channel, state, created_at, refund_asked_at, has_refund, ticket_count,
+    total_cents, refunded_cents, owed_cents from ticket_order where ';
 begin
+  if not shows_personal_data() then
+    conditions := conditions || ' and plain_text('' '' || number || '' '' || buyer_name) like $2';
+  end if;
+  if nullif(current_setting('app.scope_events', true), '') is not null then
+    conditions := conditions || ' and event_id in (
+      select event.id from event where event.organiser_id = $1 and (
+        event.id = any(current_setting(''app.scope_events'')::uuid[])
+        or event.venue_id = any(current_setting(''app.scope_venues'')::uuid[])))';
+  end if;
   -- Dynamic, so that it is planned for these words.
   return query execute
-    'select id, event_id, channel, state, created_at, refund_asked_at, has_refund, ticket_count, total_cents,
-      refunded_cents, owed_cents
-    from ticket_order
-    where organiser_id = $1 and search_text like $2'
-    || case when shows_personal_data() then ''
-      else ' and plain_text('' '' || number || '' '' || buyer_name) like $2' end
-    || case when nullif(current_setting('app.scope_events', true), '') is null then ''
-      else ' and event_id in (
-        select event.id from event where event.organiser_id = $1 and (
-          event.id = any(current_setting(''app.scope_events'')::uuid[])
-          or event.venue_id = any(current_setting(''app.scope_venues'')::uuid[])))' end
-    || ' limit $3'
+    columns || conditions || ' and state not in (''cart'', ''awaiting_payment'') union all '
+    || columns || conditions || ' and state in (''cart'', ''awaiting_payment'') limit $3'
   using nullif(current_setting('app.organiser_id', true), '')::uuid, search_pattern(words), most;
 end $$;
 revoke execute on function matching_orders from public;
