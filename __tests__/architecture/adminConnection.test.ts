@@ -135,6 +135,7 @@ const LISTED: Record<string, string> = {
   'server/queue/queue.ts': 'claims and finishes the jobs of all organisers',
   'server/audience/contactFactsQueries.ts': 'corrects the contacts of all organisers',
   'server/audience/contactFactsJobs.ts': 'corrects the contacts of all organisers',
+  'server/audience/contactSearchJobs.ts': 'indexes the contacts of all organisers',
   'server/campaign/sending/sendingJobs.ts': 'adds a job, between the transactions of the sending',
   'server/singleSignOn/singleSignOnJobs.ts': "reads the addresses of the organiser's owners",
   'server/retention/retentionJobs.ts': 'deletes the expired rows of all organisers',

@@ -20,9 +20,15 @@ const at = (path: string) =>
 
 const page = (
   contacts: ReturnType<typeof buildContactReply>[],
-  more: { total?: number; lastEvaluatedKey?: string } = {},
+  more: { total?: number; totalIsCapped?: boolean; lastEvaluatedKey?: string } = {},
 ) => ({
-  audienceContacts: { contacts, total: contacts.length, lastEvaluatedKey: null, ...more },
+  audienceContacts: {
+    contacts,
+    total: contacts.length,
+    totalIsCapped: false,
+    lastEvaluatedKey: null,
+    ...more,
+  },
 });
 
 test('an unknown step shows a message with a link back', async () => {
@@ -63,6 +69,15 @@ test('a new audience, with a name that is taken, shows the error at the field', 
   await waitFor(() =>
     expect(screen.getByLabelText(/Name/)).toHaveAccessibleDescription(/already have an audience/),
   );
+});
+
+test('the contacts, of which a search counts only a part, show that there are more', async () => {
+  answerGraphql('audience', buildAudienceDetail());
+  answerGraphql('audienceContacts', () =>
+    page([buildContactReply()], { total: 10_000, totalIsCapped: true, lastEvaluatedKey: 'next' }),
+  );
+  at('contacts/a1?q=example');
+  expect(await screen.findByText('1 of 10,000+ contacts')).toBeInTheDocument();
 });
 
 test('the contacts, with more than one page, show fields, suppression and the next page', async () => {

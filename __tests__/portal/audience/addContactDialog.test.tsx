@@ -10,7 +10,7 @@ startWire();
 beforeEach(() => {
   answerGraphql('audience', buildAudienceDetail());
   answerGraphql('audienceContacts', {
-    audienceContacts: { contacts: [], total: 0, lastEvaluatedKey: null },
+    audienceContacts: { contacts: [], total: 0, totalIsCapped: false, lastEvaluatedKey: null },
   });
 });
 

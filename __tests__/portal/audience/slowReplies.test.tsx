@@ -152,7 +152,7 @@ test('restoring contacts while another audience is open leaves its page unchange
   answerGraphql('audience', ({ id }) =>
     buildAudienceDetail(id === 'a1' ? {} : { audience: { id: 'a2', name: 'Members' } }),
   );
-  const page = { contacts: [buildContactReply()], total: 1, lastEvaluatedKey: null };
+  const page = { contacts: [buildContactReply()], total: 1, totalIsCapped: false, lastEvaluatedKey: null };
   const listed = answerGraphql('audienceContacts', { audienceContacts: page });
   answerGraphql('removeContacts', { removeContacts: buildAudienceReply() });
   answerGraphql('returnContacts', { returnContacts: buildAudienceReply() });
@@ -220,7 +220,12 @@ test('pasted people, added, are included in the audience’s figures', async () 
   });
   answerGraphql('addPasted', { addPasted: counted });
   answerGraphql('audienceContacts', {
-    audienceContacts: { contacts: [buildContactReply()], total: 1, lastEvaluatedKey: null },
+    audienceContacts: {
+      contacts: [buildContactReply()],
+      total: 1,
+      totalIsCapped: false,
+      lastEvaluatedKey: null,
+    },
   });
   const { user } = open('paste/a1');
   await user.type(await screen.findByLabelText(/Addresses/), 'ana@example.org');

@@ -104,7 +104,7 @@ test('audiences of another organiser cannot be listed, read or changed', async (
   expect((await ask(audiencesDocument)).data).toEqual({ audiences: [] });
   expect((await ask(audienceDocument, { id: audienceId })).data).toEqual({ audience: null });
   expect((await ask(audienceContactsDocument, { audienceId, search: '' })).data).toEqual({
-    audienceContacts: { contacts: [], total: 0, lastEvaluatedKey: null },
+    audienceContacts: { contacts: [], total: 0, totalIsCapped: false, lastEvaluatedKey: null },
   });
   const attestation = 'They asked us to be on it.';
   const changes: Array<[string, Record<string, unknown>]> = [

@@ -7,7 +7,8 @@ test.each([
   [' Mā ', { wordStart: '% Mā%' }],
   ['ana', { like: '%ana%' }],
   ['Ana \t  Moana', { like: '%Ana Moana%' }],
-  ['%', { wordStart: '% \\%%' }],
+  ['%', { like: '%\\%%' }],
+  ['5%', { wordStart: '% 5\\%%' }],
   ['%_\\', { like: '%\\%\\_\\\\%' }],
 ])('searchPattern, of %j, is %j', (typed, pattern) => {
   expect(searchPattern(typed)).toEqual(pattern);

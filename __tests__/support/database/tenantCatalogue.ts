@@ -75,6 +75,7 @@ function freshValue(type: string): unknown {
     case 'text':
       return `t${counter}`;
     case 'uuid[]':
+    case 'bigint[]':
       return '{}';
     default:
       throw new Error(`The catalogue has a column of type ${type}: say in tenantCatalogue.ts what fills it.`);

@@ -15,7 +15,10 @@ import type {
  */
 export type Audience = AudiencesQuery['audiences'][number];
 
-/** One page of contacts. `total` counts the contacts that match the search, on all pages. */
+/**
+ * One page of contacts. `total` counts the contacts that match the search, on all pages; with a search it stops at
+ * `mostCountedContacts`, and `totalIsCapped` is true if more match.
+ */
 export type AudienceContactPage = AudienceContactsQuery['audienceContacts'];
 /**
  * One contact of an audience. `suppression` gives the reason why the address gets no marketing mail; if it is null,
@@ -94,6 +97,8 @@ export const mostImportColumns = 50;
 export const importSampleRows = 8;
 /** The number of contacts on one page. */
 export const contactPageSize = 50;
+/** A search counts the contacts that it finds up to this number. */
+export const mostCountedContacts = 10_000;
 export const longestFieldValue = 1_000;
 
 /** The statement that an organiser confirms before people are added, word for word as the screen shows it. */
@@ -147,6 +152,7 @@ export const audienceContactsDocument = /* GraphQL */ `
     audienceContacts(audienceId: $audienceId, search: $search, key: $key) {
       contacts { ${contactFields} }
       total
+      totalIsCapped
       lastEvaluatedKey
     }
   }

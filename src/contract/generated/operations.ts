@@ -1028,6 +1028,7 @@ export type AudienceContactsQueryVariables = Exact<{
 export type AudienceContactsQuery = {
   audienceContacts: {
     total: number;
+    totalIsCapped: boolean;
     lastEvaluatedKey: string | null;
     contacts: Array<{
       id: string;

@@ -17,6 +17,7 @@ interface ContactListProps {
   /** The names of all fields that any contact has, including `email`. */
   fieldNames: readonly string[];
   total: number;
+  totalIsCapped: boolean;
   loading: boolean;
   error: RequestError | null;
   onRetry: () => void;
@@ -100,6 +101,7 @@ export function ContactList(props: ContactListProps) {
       rows={contacts}
       rowKey={({ id }) => id}
       total={total}
+      totalIsCapped={props.totalIsCapped}
       loading={loading}
       error={error}
       onRetry={onRetry}

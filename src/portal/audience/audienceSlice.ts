@@ -84,9 +84,10 @@ const audienceSlice = createSlice({
       error: 'contactsError',
       fulfilled(state, { payload, meta }) {
         if (meta.arg.audienceId !== state.openId) return;
-        const { contacts, total, lastEvaluatedKey } = payload;
+        const { contacts, total, totalIsCapped, lastEvaluatedKey } = payload;
         state.contacts = meta.arg.key ? [...state.contacts, ...contacts] : contacts;
         state.contactTotal = total;
+        state.contactTotalIsCapped = totalIsCapped;
         state.lastEvaluatedKey = lastEvaluatedKey;
       },
     });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountLimits } from '../../contract/account/account';
 import { queueRecount } from '../audience/contactFactsJobs';
 import { queueFigureJobs } from '../campaign/figures/figureJobs';
+import { queueContactSearch } from '../audience/contactSearchJobs';
 import { isSystemError } from '../files/systemError';
 import { queueOrderFigures } from '../order/orderFigureJob';
 import { firstAdminLink } from '../provider/adminService';
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
         bounceReceiver = await startBounceReceiver(services, { port: config.bounceSmtpPort });
       await queueSweep(services);
       await queueRecount(services);
+      await queueContactSearch(services);
       await queueSummaries(services);
       await queueFigures(services);
       await queueFigureJobs(services);

@@ -14,6 +14,7 @@ import { signInSessionGraphql } from '../account/security/signInSessionResolvers
 import { stepUpRoutes } from '../account/security/stepUpRoutes';
 import { audienceJobs } from '../audience/import/importJobs';
 import { contactFactsJobs } from '../audience/contactFactsJobs';
+import { contactSearchJobs } from '../audience/contactSearchJobs';
 import { importGraphql } from '../audience/import/importResolvers';
 import { audienceGraphql } from '../audience/audienceResolvers';
 import { contactGraphql } from '../audience/contact/contactResolvers';
@@ -229,6 +230,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   contactFactsJobs,
   figureJobs,
   rollupCheckJobs,
+  contactSearchJobs,
   ticketingJobs,
   sessionCartJobs,
   orderJobs,

@@ -60,6 +60,8 @@ export const audienceSchema = /* GraphQL */ `
     contacts: [AudienceContact!]!
     "The number of contacts that match the search, on all pages."
     total: Int!
+    "More contacts than total match: a search counts no further."
+    totalIsCapped: Boolean!
     lastEvaluatedKey: String
   }
 

@@ -98,14 +98,9 @@ export function contactPage(
     beforeId = Number(parts[bound.length]);
   }
   return inTenant(async (db) => {
-    const { contacts, total, lastId } = await selectContactPage(db, {
-      organiserId,
-      audienceId,
-      search,
-      beforeId,
-    });
+    const { lastId, ...page } = await selectContactPage(db, { audienceId, search, beforeId });
     const next = lastId === undefined ? null : signToken(CURSOR, [...bound, String(lastId)], services.secret);
-    return { contacts, total, lastEvaluatedKey: next };
+    return { ...page, lastEvaluatedKey: next };
   });
 }
 

@@ -74,6 +74,8 @@ export const erasureList = {
     'contact',
     'contact_order',
     'audience_figure',
+    'contact_search',
+    'contact_search_due',
     'mail_pause',
     'consent_record',
     'template',

@@ -3,6 +3,7 @@ import type { SignInMethod } from '../../../contract/account/signInSession';
 import type { AudienceRule } from '../../../contract/audience/rule/audienceRules';
 import type { MailBlock } from '../../../contract/template/template';
 import type { AccountTables } from './accountTables';
+import type { AudienceFigureTables } from './audienceFigureTables';
 import type { BoxOfficeTables } from './boxOfficeTables';
 import type { CheckInTables } from './checkInTables';
 import type { ClosingTables } from './closingTables';
@@ -33,6 +34,7 @@ export interface Tables
     LegalTables,
     ListingTables,
     AccountTables,
+    AudienceFigureTables,
     SecondFactorTables,
     EventTables,
     PlanTables,
@@ -223,15 +225,6 @@ export interface Tables
     import_id: Optional<string>;
     added_at: DefaultedInstant;
     added_from: Optional<string>;
-  };
-  /** Kept up to date from members and contacts by triggers, see migration 0096. A figure is the sum of its rows. */
-  audience_figure: {
-    id: GeneratedAlways<number>;
-    organiser_id: string;
-    audience_id: string;
-    field: string;
-    members: number;
-    stopped: number;
   };
   consent_record: {
     id: GeneratedAlways<number>;
