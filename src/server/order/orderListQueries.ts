@@ -36,6 +36,9 @@ export interface OrderListCursor {
   id: string;
 }
 
+/** The same order as that of all events, but written as the index of one event has it. */
+const orderOfEvent = sql`o.created_at desc nulls last, o.id desc nulls last`;
+
 /** One page, newest order first. */
 export const pageOfOrders = (
   columns: RawBuilder<unknown>,
@@ -46,7 +49,7 @@ export const pageOfOrders = (
   select ${columns} from ${sourceOf(selection)} as o
   where ${isFound(selection)} and ${matches[selection.query.filter]}
     ${after ? sql`and (o.created_at, o.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}
-  order by o.created_at desc, o.id desc
+  order by ${selection.query.eventId ? orderOfEvent : sql`o.created_at desc, o.id desc`}
   limit ${limit}`;
 
 export interface FoundOrders extends OrderCounts {

@@ -51,20 +51,28 @@ export async function listTicketholders(
   after: string | null,
   limit: number = ticketholderLimits.page,
 ): Promise<Ticketholder[]> {
-  return (await findTicketholders(db, filter, after, limit)).tickets;
+  return (await findPage(db, filter, { after, limit }, () => sql<number>`0`)).tickets;
 }
 
 /** One page of the list, and how many tickets match. */
-export async function findTicketholders(
+export const findTicketholders = (
   db: Queryable,
   filter: TicketholderFilter,
   after: string | null,
   limit: number,
+): Promise<{ tickets: Ticketholder[]; total: number }> =>
+  findPage(db, filter, { after, limit }, countOfTickets);
+
+async function findPage(
+  db: Queryable,
+  filter: TicketholderFilter,
+  { after, limit }: { after: string | null; limit: number },
+  totalOf: (selection: TicketSelection) => RawBuilder<number>,
 ): Promise<{ tickets: Ticketholder[]; total: number }> {
   const find = async (selection: TicketSelection) => {
     const { rows } = await sql<{ ids: string[]; total: number; isOverfull: boolean }>`
       ${withFound(selection)}
-      select array(${pageOfTickets(selection, after, limit)}) as ids, ${countOfTickets(selection)} as total,
+      select array(${pageOfTickets(selection, after, limit)}) as ids, ${totalOf(selection)} as total,
         ${isOverfull(selection)} as "isOverfull"`.execute(db);
     const [row] = rows;
     if (!row) throw new Error('A count has one row.');

@@ -3,10 +3,16 @@ alter table ticket
   -- The number of its order, which is never changed; empty for a ticket without one.
   add column order_number text not null default '',
   add column checked_in boolean not null default false;
-update ticket set order_number = placed.number
-from order_line as line join ticket_order as placed on placed.id = line.order_id where line.id = ticket.order_line_id;
-update ticket set checked_in = true
-from check_in as came where came.ticket_id = ticket.id and came.outcome = 'in' and came.undone_at is null;
+update ticket set order_number = coalesce(now_is.number, ''), checked_in = now_is.checked_in
+from (
+  select issued.id, placed.number, came.id is not null as checked_in
+  from ticket as issued
+  left join order_line as line on line.id = issued.order_line_id
+  left join ticket_order as placed on placed.id = line.order_id
+  left join check_in as came on came.ticket_id = issued.id and came.outcome = 'in' and came.undone_at is null
+  where line.id is not null or came.id is not null
+) as now_is
+where now_is.id = ticket.id;
 alter table ticket
   add column nameless boolean not null generated always as (holder_name = '') stored,
   add column sort_name text not null generated always as (lower(holder_name)) stored,
