@@ -1,13 +1,7 @@
 import type { CampaignTest } from './campaignTest';
 import type { Country } from '../country';
 import type { SearchRecipientsQuery } from '../generated/operations';
-import type {
-  CampaignKind,
-  CampaignProgress,
-  CampaignState,
-  MailPurpose,
-  SkipReason,
-} from './campaign';
+import type { CampaignKind, CampaignProgress, CampaignState, MailPurpose, SkipReason } from './campaign';
 
 /** The report of one campaign: the REST calls of SPEC section 7 and their replies. Instants are ISO text in UTC. */
 
