@@ -102,9 +102,7 @@ export async function importContacts(
       insert into contact (organiser_id, address, fields, import_id, consents)
       select ${organiserId}, address, fields, ${importId}::uuid,
         case verdict when 'suppressed' then 0 else consent_bit('import') end
-      from judged
-      -- After the contacts that exist are locked, as in writeContacts, so that the two cannot deadlock.
-      where id is null and (select count(*) from held) >= 0 order by address
+      from judged where id is null order by address
       on conflict (organiser_id, address) do update
       set fields = contact.fields || excluded.fields, updated_at = now()
       returning id
