@@ -77,7 +77,7 @@ test('the contacts, of which a search counts only a part, show that there are mo
     page([buildContactReply()], { total: 10_000, totalIsCapped: true, lastEvaluatedKey: 'next' }),
   );
   at('contacts/a1?q=example');
-  expect(await screen.findByText('1 of 10,000+ contacts')).toBeInTheDocument();
+  expect(await screen.findByText('1 of 10,000 contacts or more')).toBeInTheDocument();
 });
 
 test('the contacts, with more than one page, show fields, suppression and the next page', async () => {

@@ -97,7 +97,7 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
           contacts={state.contacts}
           fieldNames={state.fieldNames}
           total={state.contactTotal}
-          totalIsCapped={state.contactTotalIsCapped}
+          totalIsCapped={state.contactTotalIsCapped ?? false}
           loading={state.contactsLoading}
           error={state.contactsError}
           onRetry={() => load()}

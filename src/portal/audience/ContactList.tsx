@@ -96,12 +96,11 @@ export function ContactList(props: ContactListProps) {
   return (
     <DataList
       label={`Contacts of ${audience.name}`}
-      noun={['contact', 'contacts']}
+      noun={['contact', props.totalIsCapped ? 'contacts or more' : 'contacts']}
       columns={columns}
       rows={contacts}
       rowKey={({ id }) => id}
       total={total}
-      totalIsCapped={props.totalIsCapped}
       loading={loading}
       error={error}
       onRetry={onRetry}

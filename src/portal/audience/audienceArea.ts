@@ -22,8 +22,8 @@ export interface AudienceState {
   fieldNames: string[];
   contacts: AudienceContact[];
   contactTotal: number;
-  /** More contacts than `contactTotal` match the search. */
-  contactTotalIsCapped: boolean;
+  /** More contacts than `contactTotal` match the search; unset before the first page. */
+  contactTotalIsCapped?: boolean;
   lastEvaluatedKey: string | null;
   /** The newest import of the audience on screen. */
   import: AudienceImport | null;
@@ -52,7 +52,6 @@ export const audienceArea = lateArea<AudienceState>({
   fieldNames: [],
   contacts: [],
   contactTotal: 0,
-  contactTotalIsCapped: false,
   lastEvaluatedKey: null,
   import: null,
   imports: null,

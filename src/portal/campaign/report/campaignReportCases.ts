@@ -1,4 +1,4 @@
-import { type ActionReducerMapBuilder, original } from '@reduxjs/toolkit';
+import { type ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { type CampaignStat } from '../../../contract/campaign/campaignReport';
 import { trackRequest } from '../../request/trackRequest';
 import { type CampaignAreaState, noReportData } from '../campaignArea';
@@ -27,11 +27,14 @@ export function addRecipientCases(builder: ActionReducerMapBuilder<CampaignAreaS
     loading: 'campaignListLoading',
     error: 'campaignError',
     fulfilled(state, { payload, meta }) {
-      // Reading the draft would make a draft of each of thousands of rows.
-      const before = meta.arg.key === null ? [] : (original(state)?.userList ?? []);
-      const rows = [...before, ...payload.recipients];
-      state.userList = rows;
-      state.userIds = rows.map(({ recipientId }) => recipientId);
+      const { recipients } = payload;
+      if (meta.arg.key === null) {
+        state.userList = [];
+        state.userIds = [];
+      }
+      // Reading the list would make a draft of each of its rows, of which there may be thousands.
+      state.userList.push(...recipients);
+      state.userIds.push(...recipients.map(({ recipientId }) => recipientId));
       state.lastEvaluatedKey = payload.lastEvaluatedKey;
     },
   });
@@ -85,8 +88,8 @@ export function addCampaignReportCases(builder: ActionReducerMapBuilder<Campaign
     loading: 'campaignLoading',
     error: 'campaignError',
     fulfilled(state, { payload, meta }) {
-      const before = meta.arg.key === null ? [] : (original(state)?.campaignData.activity ?? []);
-      state.campaignData.activity = [...before, ...payload.result];
+      if (meta.arg.key === null) state.campaignData.activity = [];
+      state.campaignData.activity.push(...payload.result);
       state.campaignData.activityKey = payload.lastEvaluatedKey;
     },
   });

@@ -32,8 +32,6 @@ interface DataListProps<T> extends RowActions<T> {
   hasFilter?: boolean;
   /** The total number of rows, if `rows` is only a part of them. */
   total?: number;
-  /** There are more rows than `total`, which the list shows as “10,000+”. */
-  totalIsCapped?: boolean;
   defaultSort?: { key: string; descending?: boolean };
   selection?: ListSelection;
   footer?: ReactNode;
@@ -64,7 +62,7 @@ export function DataList<T>(props: DataListProps<T>) {
   const count = total !== undefined && shown.length === rows.length ? total : shown.length;
   const counted =
     count > shown.length
-      ? `${formatNumber(shown.length)} of ${props.totalIsCapped ? `${formatNumber(count)}+ ${noun[1]}` : plural(count, ...noun)}`
+      ? `${formatNumber(shown.length)} of ${plural(count, ...noun)}`
       : plural(shown.length, ...noun);
 
   // Without search and filters the bar would show nothing but the count of the visible rows.

@@ -1,6 +1,6 @@
 import { recipientPageSize, recipientSegments } from '../../../contract/campaign/campaignReport';
 import { partOfState } from '../../../contract/campaign/recipientParts';
-import { recipientSearchInput } from '../../../contract/campaign/recipientSearch';
+import { recipientSearchInput } from '../../../contract/campaign/recipientSearchInput';
 import type { GraphqlModule } from '../../graphql/graphqlModule';
 import { campaignOperation } from '../campaignPermissions';
 import { recipientPage } from './reportPageService';
