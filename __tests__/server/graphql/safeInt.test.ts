@@ -29,22 +29,45 @@ test('an amount of money in a reply, in the schema, is never an Int', () => {
   expect(intFields.filter((path) => /cents/i.test(fieldOf(path)))).toEqual([]);
 });
 
-/** Fields that have the name of a sum elsewhere but are not sums: 32-bit columns, or counts of people. */
+/** Fields that have the name of a sum elsewhere but are not sums of money: 32-bit columns, or counts. */
 const noSums = [
+  'AccountClosing.contacts',
+  'AccountClosing.people',
+  'AudienceSource.people',
   'CampaignApproval.recipients',
   'CampaignApprovalEntry.recipients',
+  'CampaignCounts.stopped',
   'CampaignListEntry.recipients',
   'CampaignProgress.failed',
   'CapacityLine.held',
   'CapacityLine.inCarts',
   'CapacityLine.sold',
+  'ConsentCount.people',
   'ContactErasure.mails',
   'ContactErasure.orders',
+  'ContactHits.count',
+  'ContactOrderPage.count',
   'DoorQuoteLine.quantity',
+  'DoorSession.checkedIn',
   'DoorSession.tickets',
+  'EventCounts.cancelled',
+  'FoundRecipient.clicks',
+  'FoundRecipient.clicksAll',
+  'FoundRecipient.opens',
+  'FoundRecipient.opensAll',
+  'LegalVersion.people',
   'MassRefund.failed',
   'OrderLine.quantity',
+  'PastedCounts.people',
+  'ProviderOrganiser.people',
+  'RuleCount.people',
+  'SampleRecipient.count',
+  'SkipCount.count',
+  'SourceImport.people',
+  'TestRest.people',
   'TicketHold.quantity',
+  'TicketholderJoin.people',
+  'VariantReport.people',
   'WaitlistEntry.quantity',
 ];
 

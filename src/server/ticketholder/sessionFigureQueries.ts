@@ -10,8 +10,8 @@ import type { Rollup } from '../database/rollup';
 
 /** One row for each session that has or had tickets: session_id, event_id, valid, cancelled and checked_in. */
 export const sessionTickets = sql`(
-  select session_id, event_id, sum(valid)::int as valid, sum(cancelled)::int as cancelled,
-    sum(checked_in)::int as checked_in
+  select session_id, event_id, sum(valid)::bigint as valid, sum(cancelled)::bigint as cancelled,
+    sum(checked_in)::bigint as checked_in
   from (
     select session_id, event_id, valid, cancelled, checked_in from session_figure
     union all

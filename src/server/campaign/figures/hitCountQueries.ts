@@ -33,7 +33,7 @@ export async function foldHitCounts(db: Queryable, limit: number): Promise<numbe
         select id from campaign_hit_delta order by id limit ${limit} for update skip locked
       ) returning *
     ), summed as (
-      select ${key}, ${eachMeasure((name) => sql`sum(${name})::int as ${name}`)} from moved
+      select ${key}, ${eachMeasure((name) => sql`sum(${name})::bigint as ${name}`)} from moved
       where exists (select from campaign where campaign.id = moved.campaign_id)
       group by ${key}
     ), written as (
@@ -77,7 +77,7 @@ const differences = (organiserId: string) => sql`
     union all
     select ${key}, ${eachMeasure((name) => sql`-${name}`)} from (${hitCounts(sql`organiser_id = ${organiserId}`)}) as kept
   )
-  select ${key}, ${eachMeasure((name) => sql`sum(${name})::int as ${name}`)} from figures group by ${key}
+  select ${key}, ${eachMeasure((name) => sql`sum(${name})::bigint as ${name}`)} from figures group by ${key}
   having (${eachMeasure((name) => sql`sum(${name})`)}) <> (${eachMeasure(() => sql`0`)})`;
 
 /** The readers of an organiser whose own figures differ from their hits. */

@@ -53,7 +53,7 @@ export async function foldStateCounts(db: Queryable, limit: number): Promise<num
       ) returning *
     ), written as (
       insert into campaign_state_count (campaign_id, state, skip_reason, organiser_id, recipients)
-      select campaign_id, state, skip_reason, organiser_id, sum(recipients)::int from moved
+      select campaign_id, state, skip_reason, organiser_id, sum(recipients)::bigint from moved
       where exists (select from campaign where campaign.id = moved.campaign_id)
       group by 1, 2, 3, 4 order by 1, 2, 3
       on conflict (campaign_id, state, skip_reason) do update
@@ -65,7 +65,7 @@ export async function foldStateCounts(db: Queryable, limit: number): Promise<num
 
 /** What has to be added to the kept figures of an organiser so that they equal a straight count of the recipients. */
 const differences = (organiserId: string) => sql`
-  select campaign_id, state, skip_reason, organiser_id, sum(recipients)::int as recipients from (
+  select campaign_id, state, skip_reason, organiser_id, sum(recipients)::bigint as recipients from (
     select campaign_id, state, coalesce(skip_reason, '') as skip_reason, organiser_id, count(*) as recipients
     from campaign_recipient where organiser_id = ${organiserId} group by 1, 2, 3, 4
     union all

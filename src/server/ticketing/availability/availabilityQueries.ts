@@ -81,7 +81,7 @@ export async function countSessions(db: Queryable, query: SessionsQuery, now: Da
     select event_session.id, event_session.event_id as "eventId", event_session.capacity as seats,
       event_session.cancelled_at is not null as cancelled, event_session.starts_at <= ${now} as over,
       coalesce(stock.sold, (
-        select coalesce(sum(valid), 0)::int from (
+        select coalesce(sum(valid), 0)::bigint from (
           select valid from session_figure where session_figure.session_id = event_session.id
           union all
           select valid from session_figure_change where session_figure_change.session_id = event_session.id
