@@ -35,7 +35,7 @@ export const redirectUriOf = (
   country: Parameters<typeof siteOf>[1],
 ): string => `${siteOf(publicUrl, country)}${organisationCallbackPath}`;
 
-/** Reads the settings for their page; returns null to a person who may not change them. */
+/** The settings that the page shows; null if the person may not change them. */
 export const findSingleSignOn = async (
   db: Queryable,
   context: SignedInContext,

@@ -11,7 +11,7 @@ const races = hasServer ? describe : describe.skip;
 
 const AT_ONCE = 200;
 
-/** A recipient who has followed the first link follows the second one, many times at the same moment. */
+/** Inserts many clicks of one recipient on the second link at once, after one click on the first link. */
 async function clickAtOnce(database: Database, beside: (organiserId: string) => Promise<unknown>) {
   const { organiserId } = await buildOrganiser({ database }, {});
   const { campaignId, recipients } = await buildSentCampaign({ database }, organiserId, {
