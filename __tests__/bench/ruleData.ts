@@ -33,7 +33,7 @@ export async function seedBenchData(database: Database, organiserId: string): Pr
     await sql`select set_config('session_replication_role', 'replica', false), set_config('jit', 'off', false),
       set_config('synchronous_commit', 'off', false), set_config('work_mem', '128MB', false),
       set_config('maintenance_work_mem', '256MB', false)`.execute(db);
-    await withoutIndexes(db, wide, () => insertBenchRows(db, organiserId));
+    await withoutIndexes([db], wide, () => insertBenchRows(db, organiserId));
     await sql`vacuum analyze`.execute(db);
     await checkNoted(db);
     await sql`discard all`.execute(db);

@@ -1,27 +1,54 @@
 import { sql } from 'kysely';
 import { rollups } from '../../../src/server/app/rollups';
+import { foldHitCounts, insertReaders } from '../../../src/server/campaign/figures/hitCountQueries';
+import { foldStateCounts } from '../../../src/server/campaign/figures/stateCountQueries';
 import type { Database, Queryable } from '../../../src/server/database/openDatabase';
 import { buildOrganiser } from '../../support/factories/factories';
-import { withoutIndexes } from '../indexesOff';
-import { insertHits, insertLargeCampaign, insertRecipients, insertSmallCampaigns } from './worldCampaigns';
+import { onConnections, withoutIndexes } from '../indexesOff';
+import {
+  addPastHitMonths,
+  insertHits,
+  insertLargeCampaign,
+  insertRecipients,
+  insertSmallCampaigns,
+} from './worldCampaigns';
 import { checkWorld } from './worldChecks';
 import { insertEvents, insertStocks } from './worldEvents';
 import { insertBoxOffice, insertCheckIns, insertPayments } from './worldMoney';
 import { insertOrderClicks } from './worldOrderClicks';
 import { insertContactOrders, insertOrders } from './worldOrders';
-import { insertAudiences, insertConsents, insertContacts, makePeople } from './worldPeople';
+import {
+  insertAudiences,
+  insertConsents,
+  insertContacts,
+  insertContactSearch,
+  makePeople,
+} from './worldPeople';
 import { worldSize } from './worldSize';
 import type { Seeding } from './worldSql';
+
+const FOLDED_AT_ONCE = 100_000;
 
 /** The owner of the seeded organisation signs in with this address and the factories' password. */
 export const WORLD_EMAIL = 'owner@world.example.org';
 
-/** The tables with many rows; their indexes are built after the rows are inserted. */
+/** The tables with many rows; their indexes are built after the rows are inserted, the largest first. */
 const wide = [
-  ...['contact', 'consent_record', 'audience_contact', 'contact_order'],
-  ...['ticket_order', 'order_line', 'ticket', 'check_in', 'order_payment', 'order_event'],
-  ...['campaign_recipient', 'campaign_hit'],
+  ...[
+    'contact_search',
+    'campaign_hit',
+    'ticket',
+    'campaign_recipient',
+    'ticket_order',
+    'contact',
+    'consent_record',
+  ],
+  ...['audience_contact', 'order_line', 'order_payment', 'check_in', 'contact_order', 'order_event'],
 ];
+
+const settings = sql`select set_config('session_replication_role', 'replica', false), set_config('jit', 'off', false),
+  set_config('synchronous_commit', 'off', false), set_config('work_mem', '128MB', false),
+  set_config('maintenance_work_mem', '512MB', false), set_config('enable_nestloop', 'off', false)`;
 
 /**
  * Seeds one organiser with a million contacts, a campaign to all of them with five million hits, and 300,000 orders
@@ -58,14 +85,12 @@ export async function seedWorld(
       ],
     },
   );
-  await database.adminDb.connection().execute(async (db) => {
-    await sql`select set_config('session_replication_role', 'replica', false), set_config('jit', 'off', false),
-      set_config('synchronous_commit', 'off', false), set_config('work_mem', '128MB', false),
-      set_config('maintenance_work_mem', '256MB', false), set_config('enable_nestloop', 'off', false)`.execute(
-      db,
-    );
+  await onTwo(database, async (connections) => {
+    const [db] = connections;
+    for (const each of connections) await settings.execute(each);
     const seeding: Seeding = { db, own: sql<string>`${organiserId}::uuid`, organiserId, userId, size };
-    await withoutIndexes(db, wide, () => insertWorld(seeding, note));
+    await addPastHitMonths(db);
+    await withoutIndexes(connections, wide, () => insertWorld(seeding, connections.at(-1) ?? db, note));
     note('indexes');
     await insertOrderClicks(seeding);
     note('order clicks');
@@ -73,17 +98,42 @@ export async function seedWorld(
     note('vacuum analyze');
     await checkWorld(db, organiserId, size);
     note('checks');
-    await sql`discard temp`.execute(db);
-    await sql`reset all`.execute(db);
+    for (const each of connections) {
+      await sql`discard temp`.execute(each);
+      await sql`reset all`.execute(each);
+    }
   });
-  for (const rollup of rollups) {
-    await database.asAdmin((db) => rollup.rebuild(db, organiserId));
-    note(`rollup: ${rollup.name}`);
+  const { adminDb } = database;
+  await onConnections(
+    database.kind === 'server' ? [adminDb, adminDb] : [adminDb],
+    rollups.map((rollup) => async () => {
+      await database.asAdmin((db) => rollup.rebuild(db, organiserId));
+      note(`rollup: ${rollup.name}`);
+    }),
+  );
+  for (const fold of [foldHitCounts, foldStateCounts]) {
+    while ((await fold(adminDb, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE);
   }
-  if (rollups.length > 0) await sql`vacuum analyze`.execute(database.adminDb);
+  note('folding');
+  await sql`vacuum analyze campaign_hit_count, campaign_hit_delta, campaign_state_count, campaign_state_delta, order_source,
+    order_figure, session_figure, event_figure, audience_figure`.execute(adminDb);
+  note('vacuum analyze');
 }
 
-async function insertWorld(seeding: Seeding, note: (step: string) => void): Promise<void> {
+/** Runs `work` on two connections of a server, or on the only one of the embedded database. */
+async function onTwo(
+  { adminDb, kind }: Database,
+  work: (connections: readonly [Queryable, ...Queryable[]]) => Promise<void>,
+): Promise<void> {
+  await adminDb
+    .connection()
+    .execute((db) =>
+      kind === 'server' ? adminDb.connection().execute((other) => work([db, other])) : work([db]),
+    );
+}
+
+/** @param other another connection if there is one */
+async function insertWorld(seeding: Seeding, other: Queryable, note: (step: string) => void): Promise<void> {
   const timed = async <T>(step: string, work: Promise<T>): Promise<T> => {
     const result = await work;
     note(step);
@@ -97,6 +147,7 @@ async function insertWorld(seeding: Seeding, note: (step: string) => void): Prom
   await timed('box office', insertBoxOffice(seeding));
   await timed('check-ins', insertCheckIns(seeding));
   await timed('contacts', insertContacts(seeding));
+  const searches = timed('search of contacts', insertContactSearch({ ...seeding, db: other }));
   await timed('contact orders', insertContactOrders(seeding));
   const audienceId = await timed('audiences', insertAudiences(seeding));
   const campaignId = await insertLargeCampaign(seeding, audienceId);
@@ -104,6 +155,8 @@ async function insertWorld(seeding: Seeding, note: (step: string) => void): Prom
   await timed('recipients', insertRecipients(seeding, campaignId));
   await timed('hits', insertHits(seeding, campaignId));
   await timed('small campaigns', insertSmallCampaigns(seeding));
+  await timed('readers', insertReaders(seeding.db, seeding.organiserId));
+  await searches;
 }
 
 /** The ids of a seeded world that the calls of the pages need. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../../src/server/database/openDatabase';
 import { SMALL_CAMPAIGNS } from './worldSize';
 import { pick, share, skipIds, type Seeding } from './worldSql';
 
@@ -78,6 +79,12 @@ const classOf = sql`(case kind when 'unsubscribe' then 'human'
 const reasonOf = sql`(case class when 'human' then 'an ordinary browser or email program'
   when 'privacy_proxy' then 'Apple Mail Privacy Protection' when 'scanner' then 'followed 5 links within 2 s'
   when 'prefetch' then 'preloaded by the browser' else 'no user agent' end)`;
+
+/** Adds the partitions of the months before this one, as the job would have done in time. */
+export const addPastHitMonths = (db: Queryable) =>
+  sql`
+    select add_hit_month((date_trunc('month', now()) - n * interval '1 month')::date)
+    from generate_series(1, 4) as n`.execute(db);
 
 /**
  * Inserts the hits of the large campaign: four in five are opens, one in five a click, 0.4 % unsubscribe. Each `offset 0`

@@ -36,7 +36,8 @@ export async function insertEvents({ db, own }: Seeding): Promise<void> {
   await sql`
     create temporary table seed_session as
     select seed_event.place as event_place, seed_event.id as event_id, night as place, gen_random_uuid() as id,
-      starts_local + night * interval '1 day' as starts_local, starts_at + night * interval '1 day' as starts_at
+      starts_local + night * interval '1 day' as starts_local, starts_at + night * interval '1 day' as starts_at,
+      starts_at + night * interval '1 day' < now() - interval '10 minutes' as has_begun
     from seed_event, generate_series(0, ${sql.lit(SESSIONS_OF_EVENT - 1)}) as night`.execute(db);
   await sql`
     insert into event_session (id, organiser_id, event_id, starts_local, zone, starts_at, ends_local, ends_at, capacity)

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
+import { isCheckedIn, isOwing } from './worldOrders';
 import type { Seeding } from './worldSql';
 
-/**
- * Inserts payments, refunds and the history of the orders. Of the complete orders from the website, one in fifty is by
- * invoice or at the door and not paid yet.
- */
+/** Inserts payments, refunds and the history of the orders. */
 export async function insertPayments({ db, own }: Seeding): Promise<void> {
   await sql`
     insert into order_payment (organiser_id, order_id, method, gateway, provider_id, state, amount_cents, card_brand,
@@ -18,9 +16,7 @@ export async function insertPayments({ db, own }: Seeding): Promise<void> {
       total_cents, case when owing or placed.channel = 'box_office' then '' else 'visa' end,
       case when owing or placed.channel = 'box_office' then '' else '4242' end, placed.created_at, completed_at
     from seed_order join ticket_order as placed using (id)
-    cross join lateral (
-      select placed.state = 'complete' and placed.channel = 'web' and fate between 0.5 and 0.52 as owing
-    ) as how
+    cross join lateral (select ${isOwing} as owing) as how
     where placed.state in ('complete', 'awaiting_payment') order by placed.created_at`.execute(db);
   await sql`
     insert into refund (organiser_id, order_id, payment_id, request_key, amount_cents, reason, state, provider_id,
@@ -60,7 +56,7 @@ export async function insertBoxOffice({ db, own }: Seeding): Promise<void> {
     where placed.channel = 'box_office' and placed.state = 'complete'`.execute(db);
 }
 
-/** Of the valid tickets for sessions that have begun, 85 % were scanned, and one in a hundred twice. */
+/** Inserts the scans; one ticket in a hundred is scanned twice. */
 export async function insertCheckIns({ db, own, userId }: Seeding): Promise<void> {
   await sql`
     insert into check_in (organiser_id, session_id, ticket_id, nonce, device, scanned_by, scanned_at, seen_at, outcome)
@@ -72,6 +68,6 @@ export async function insertCheckIns({ db, own, userId }: Seeding): Promise<void
       select starts_at - (roll % 60) * interval '1 minute' as at, 'in' as outcome
       union all select starts_at + interval '5 minutes', 'again' where roll < 10
     ) as scan
-    where ticket.organiser_id = ${own} and status = 'valid' and starts_at < now() - interval '10 minutes' and roll < 870
+    where ticket.organiser_id = ${own} and ${isCheckedIn('ticket.code', 'status')}
     order by scan.at`.execute(db);
 }

@@ -68,6 +68,15 @@ export async function insertContacts({ db, own, size }: Seeding): Promise<void> 
   await skipIds(db, 'contact');
 }
 
+/** Inserts the texts that searches of contacts compare, as the job does (migration 0097). */
+export async function insertContactSearch({ db, own }: Seeding): Promise<void> {
+  await sql`
+    insert into contact_search (organiser_id, block, ids, words)
+    select ${own}, id >> 4, array_agg(id order by id desc),
+      string_agg(contact_words(address, fields), E'\\n' order by id desc)
+    from contact where organiser_id = ${own} group by id >> 4`.execute(db);
+}
+
 const SOURCE = "(case n % 3 when 0 then 'checkout' else 'import' end)";
 
 /** Inserts the consents and suppressions that the columns of the contacts were computed from. */

@@ -7,10 +7,10 @@ import type { Rollup } from '../../database/rollup';
  * be in several rows, which have to be added up.
  */
 export const hitClasses = ['human', 'privacy_proxy', 'prefetch', 'scanner', 'unknown'] as const;
-const measures = [
-  ...hitClasses.map((name) => `hits_${name}`),
-  ...['unique', 'people', 'url'].flatMap((name) => [`${name}_human`, `${name}_all`]),
-];
+/** In what respect a hit can be the first of its recipient: on its link, of its kind, on its URL. */
+const firsts = ['unique', 'people', 'url'] as const;
+const firstMeasures = firsts.flatMap((name) => [`${name}_human`, `${name}_all`]);
+const measures = [...hitClasses.map((name) => `hits_${name}`), ...firstMeasures];
 const key = sql`campaign_id, kind, link_id, slot, organiser_id`;
 const columns = sql.join(measures.map((name) => sql.ref(name)));
 
@@ -46,62 +46,98 @@ export async function foldHitCounts(db: Queryable, limit: number): Promise<numbe
   return rows[0]?.moved ?? 0;
 }
 
-/** Ranks the hits of each group by time; the first has number 1. */
-const rank = (group: string) =>
-  sql`row_number() over (partition by ${sql.raw(group)} order by happened_at, id)`;
+const slot = sql`date_bin('15 minutes', happened_at, 'epoch')`;
+
+/**
+ * The place of a hit among those of a group by time, as the column `name`; and among those of people, as
+ * `name`_human, which is also 1 for the hits of others before the second of a person.
+ */
+const places = (name: string, group: string) => {
+  const among = sql.raw(`over (partition by ${group} order by happened_at, id rows unbounded preceding)`);
+  return sql`row_number() ${among} as ${sql.ref(name)}, count(*) filter (where human) ${among} as ${sql.ref(`${name}_human`)}`;
+};
+
+/**
+ * A straight count of the hits of an organiser: first of all hits, then of those that are the first of their recipient
+ * on their link, for only these can be the first of their recipient in any other respect.
+ */
+const straight = (organiserId: string) => sql`
+  select campaign_id, kind, coalesce(link_id, 0) as link_id, ${slot} as slot, organiser_id,
+    ${sql.join(hitClasses.map((name) => sql`coalesce(sum(times) filter (where class = ${name}), 0) as ${sql.ref(`hits_${name}`)}`))},
+    ${sql.join(firstMeasures.map((name) => sql`0 as ${sql.ref(name)}`))}
+  from campaign_hit where organiser_id = ${organiserId} group by 1, 2, 3, 4, 5
+  union all
+  select campaign_id, kind, link, ${slot}, organiser_id, ${sql.join(hitClasses.map(() => sql`0`))},
+    ${sql.join(
+      firsts.flatMap((name) => {
+        const isCounted = name === 'url' ? sql`kind = 'click'` : sql`true`;
+        return [
+          sql`count(*) filter (where human and ${sql.ref(`of_${name}_human`)} = 1 and ${isCounted})`,
+          sql`count(*) filter (where ${sql.ref(`of_${name}`)} = 1 and ${isCounted})`,
+        ];
+      }),
+    )}
+  from (
+    select first.*, ${places('of_people', 'recipient_id, kind collate "C"')},
+      ${places('of_url', 'recipient_id, url collate "C", variant')}
+    from (
+      select hit.*, link.url, link.variant from (
+        select hit.*, ${places('of_unique', 'recipient_id, kind collate "C", link')} from (
+          -- Kept from being merged into the outer statement, which would then read the hits in the order of an index.
+          select id, organiser_id, campaign_id, recipient_id, kind, link_id, coalesce(link_id, 0) as link,
+            class = 'human' as human, happened_at
+          from campaign_hit where organiser_id = ${organiserId} offset 0
+        ) as hit
+      ) as hit left join campaign_link as link on link.id = hit.link_id
+      where of_unique = 1 or human and of_unique_human = 1
+    ) as first
+  ) as first group by 1, 2, 3, 4, 5`;
 
 /** What has to be added to the kept figures of an organiser so that they equal a straight count of the hits. */
 const differences = (organiserId: string) => sql`
-  with numbered as (
-    select hit.*, class = 'human' as human,
-      ${rank('recipient_id, kind, link')} as of_unique, ${rank("recipient_id, kind, link, class = 'human'")} as human_of_unique,
-      ${rank('recipient_id, kind')} as of_people, ${rank("recipient_id, kind, class = 'human'")} as human_of_people,
-      ${rank('recipient_id, url, variant')} as of_url, ${rank("recipient_id, url, variant, class = 'human'")} as human_of_url
-    from (
-      select hit.*, coalesce(hit.link_id, 0) as link, link.url, link.variant
-      from campaign_hit as hit left join campaign_link as link on link.id = hit.link_id
-      where hit.organiser_id = ${organiserId}
-    ) as hit
-  ), figures as (
-    select campaign_id, kind, link as link_id, date_bin('15 minutes', happened_at, 'epoch') as slot, organiser_id,
-      ${sql.join(hitClasses.map((name) => sql`coalesce(sum(times) filter (where class = ${name}), 0) as ${sql.ref(`hits_${name}`)}`))},
-      ${sql.join(
-        ['unique', 'people', 'url'].flatMap((name) => [
-          sql`count(*) filter (where human and ${sql.ref(`human_of_${name}`)} = 1 and ${name === 'url' ? sql`kind = 'click'` : sql`true`})
-            as ${sql.ref(`${name}_human`)}`,
-          sql`count(*) filter (where ${sql.ref(`of_${name}`)} = 1 and ${name === 'url' ? sql`kind = 'click'` : sql`true`})
-            as ${sql.ref(`${name}_all`)}`,
-        ]),
-      )}
-    from numbered group by 1, 2, 3, 4, 5
+  select ${key}, ${eachMeasure((name) => sql`sum(${name})::bigint as ${name}`)} from (
+    ${straight(organiserId)}
     union all
     select ${key}, ${eachMeasure((name) => sql`-${name}`)} from (${hitCounts(sql`organiser_id = ${organiserId}`)}) as kept
-  )
-  select ${key}, ${eachMeasure((name) => sql`sum(${name})::bigint as ${name}`)} from figures group by ${key}
+  ) as figures group by ${key}
   having (${eachMeasure((name) => sql`sum(${name})`)}) <> (${eachMeasure(() => sql`0`)})`;
+
+const readerMeasures = sql.raw(
+  'opens, opens_all, clicks, clicks_all, opened_at, opened_all_at, clicked_at, clicked_all_at, unsubscribed_at',
+);
+
+/** A straight count of the hits of each recipient of an organiser. */
+const countedReaders = (organiserId: string) => sql`
+  select recipient_id, coalesce(sum(times) filter (where kind = 'open' and class = 'human'), 0) as opens,
+    coalesce(sum(times) filter (where kind = 'open'), 0) as opens_all,
+    coalesce(sum(times) filter (where kind = 'click' and class = 'human'), 0) as clicks,
+    coalesce(sum(times) filter (where kind = 'click'), 0) as clicks_all,
+    min(happened_at) filter (where kind = 'open' and class = 'human') as opened_at,
+    min(happened_at) filter (where kind = 'open') as opened_all_at,
+    min(happened_at) filter (where kind = 'click' and class = 'human') as clicked_at,
+    min(happened_at) filter (where kind = 'click') as clicked_all_at,
+    min(happened_at) filter (where kind = 'unsubscribe') as unsubscribed_at
+  from campaign_hit where organiser_id = ${organiserId} group by recipient_id`;
 
 /** The readers of an organiser whose own figures differ from their hits. */
 const differingReaders = (organiserId: string) => sql`
   select recipient_id from (
-    select recipient_id, opens, opens_all, clicks, clicks_all, opened_at, opened_all_at, clicked_at, clicked_all_at,
-      unsubscribed_at
-    from campaign_reader where organiser_id = ${organiserId}
-  ) as kept full join (
-    select recipient_id, coalesce(sum(times) filter (where kind = 'open' and class = 'human'), 0) as opens,
-      coalesce(sum(times) filter (where kind = 'open'), 0) as opens_all,
-      coalesce(sum(times) filter (where kind = 'click' and class = 'human'), 0) as clicks,
-      coalesce(sum(times) filter (where kind = 'click'), 0) as clicks_all,
-      min(happened_at) filter (where kind = 'open' and class = 'human') as opened_at,
-      min(happened_at) filter (where kind = 'open') as opened_all_at,
-      min(happened_at) filter (where kind = 'click' and class = 'human') as clicked_at,
-      min(happened_at) filter (where kind = 'click') as clicked_all_at,
-      min(happened_at) filter (where kind = 'unsubscribe') as unsubscribed_at
-    from campaign_hit where organiser_id = ${organiserId} group by recipient_id
-  ) as counted using (recipient_id)
+    select recipient_id, ${readerMeasures} from campaign_reader where organiser_id = ${organiserId}
+  ) as kept full join (${countedReaders(organiserId)}) as counted using (recipient_id)
   where (coalesce(kept.opens, 0), coalesce(kept.opens_all, 0), coalesce(kept.clicks, 0), coalesce(kept.clicks_all, 0))
       <> (coalesce(counted.opens, 0), coalesce(counted.opens_all, 0), coalesce(counted.clicks, 0), coalesce(counted.clicks_all, 0))
     or (kept.opened_at, kept.opened_all_at, kept.clicked_at, kept.clicked_all_at, kept.unsubscribed_at)
       is distinct from (counted.opened_at, counted.opened_all_at, counted.clicked_at, counted.clicked_all_at, counted.unsubscribed_at)`;
+
+/** Writes the missing readers of an organiser with their figures. */
+export async function insertReaders(db: Queryable, organiserId: string): Promise<void> {
+  await sql`
+    insert into campaign_reader (recipient_id, organiser_id, campaign_id, address, ${readerMeasures})
+    select recipient_id, organiser_id, campaign_id, address, ${readerMeasures}
+    from (${countedReaders(organiserId)}) as counted join campaign_recipient as recipient on recipient.id = recipient_id
+    where not exists (select from campaign_reader as kept where kept.recipient_id = recipient.id)
+    order by recipient_id on conflict do nothing`.execute(db);
+}
 
 /** Any constant that nothing else uses as an advisory lock. */
 const REBUILD_LOCK = 7_310_002;
@@ -119,11 +155,7 @@ export const hitRollup: Rollup = {
   /** Adds the difference in one statement, whose snapshot has the hits and the figures as of one instant. */
   async rebuild(db, organiserId) {
     await sql`select pg_advisory_xact_lock(${REBUILD_LOCK})`.execute(db);
-    await sql`
-      insert into campaign_reader (recipient_id, organiser_id, campaign_id, address)
-      select id, organiser_id, campaign_id, address from campaign_recipient as recipient
-      where organiser_id = ${organiserId} and exists (select from campaign_hit where recipient_id = recipient.id)
-      order by id on conflict do nothing`.execute(db);
+    await insertReaders(db, organiserId);
     const { rows } = await sql<{
       recipient_id: number;
     }>`${differingReaders(organiserId)} order by recipient_id`.execute(db);
