@@ -4,7 +4,7 @@ import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';
 import type { Services } from '../services';
-import { countEvents, listEvents, type EventPlace } from './eventListQueries';
+import { listEvents, type EventPlace } from './eventListQueries';
 
 const PAGE = 50;
 const CURSOR = 'events';
@@ -23,11 +23,11 @@ export async function eventPage(
   const filterKey = [organiserId, search, filter, order];
   const cursor = after ? readCursor(after, filterKey, services.secret) : undefined;
   const now = cursor?.now ?? services.clock.now();
-  const rows = await listEvents(db, { search, filter, order, now }, cursor?.place, PAGE + 1);
-  const last = rows.length > PAGE ? rows[PAGE - 1]?.place : undefined;
+  const { events, counts } = await listEvents(db, { search, filter, order, now }, cursor?.place, PAGE + 1);
+  const last = events.length > PAGE ? events[PAGE - 1]?.place : undefined;
   return {
-    events: rows.slice(0, PAGE).map(({ event }) => event),
-    counts: await countEvents(db, search, now),
+    events: events.slice(0, PAGE).map(({ event }) => event),
+    counts,
     after: last
       ? signToken(CURSOR, [...filterKey, now.toISOString(), ...placeParts(last)], services.secret)
       : null,

@@ -3,6 +3,7 @@ import type { EventCounts, EventFilter, EventOrder, EventRow } from '../../contr
 import { eventAllowance, type Ticketing } from '../../contract/event/eventPlan';
 import { type EventStage, eventStages, type EventState, movesOf } from '../../contract/event/eventStates';
 import type { Queryable } from '../database/openDatabase';
+import { prepared } from '../database/preparingPool';
 import { wallTimeText } from './eventSessionQueries';
 import { hasOrders, stageAt } from './eventStageQueries';
 import { salesOfEvents } from '../ticketing/availability/availability';
@@ -26,22 +27,21 @@ interface FoundRow extends Omit<EventRow, 'session' | 'sales' | 'moves'> {
   starts_local: string | null;
   zone: string | null;
   over: boolean | null;
-  rank: number;
-  number: string;
-  text: string;
 }
+
+/** A row of the page with how many events are in each stage; without an event when the page is empty. */
+type PageRow = { stages: Partial<Record<EventStage, number>> | null } & (
+  (FoundRow & EventPlace) | { id: null }
+);
 
 /**
  * Selects every event that matches the search, with its stage and its most relevant session at `now`. The text is
  * searched for literally, so % and _ are ordinary characters.
  */
 const matchingEvents = (search: string, now: Date) => sql`
-  select event.id, event.title, event.slug, event.updated_at, event.state, event.archived_from, event.ticketing,
-    event.private_key is not null as is_private, o.plan_id, cover.file_id, cover.alt,
-    v.name as venue_name, v.city as venue_city,
-    s.starts_at, s.starts_local, s.zone, s.over, coalesce(n.sessions, 0)::int as sessions, ${stageAt(now)} as stage
+  select event.id, event.title, event.updated_at, v.name as venue_name, v.city as venue_city,
+    s.starts_at, s.starts_local, s.zone, s.over, ${stageAt(now)} as stage
   from event
-  join organiser o on o.id = event.organiser_id
   join venue v on v.id = event.venue_id
   left join lateral (
     select starts_at, starts_local, zone, over
@@ -49,10 +49,6 @@ const matchingEvents = (search: string, now: Date) => sql`
     order by over, case when over then -extract(epoch from starts_at) else extract(epoch from starts_at) end
     limit 1
   ) s on true
-  left join lateral (select count(*) as sessions from event_session where event_id = event.id) n on true
-  left join lateral (
-    select file_id, alt from event_image where event_image.event_id = event.id order by position limit 1
-  ) cover on true
   where ${search} = '' or position(lower(${search}) in lower(event.title || ' ' || v.name || ' ' || v.city)) > 0`;
 
 /** The stages that each filter shows. */
@@ -83,33 +79,49 @@ export interface EventListQuery {
   now: Date;
 }
 
-/** Lists one page in order, with each row's sort position. */
+/** Lists one page in order, with each row's sort position, and counts the events that each filter shows. */
 export async function listEvents(
   db: Queryable,
   { search, filter, order, now }: EventListQuery,
   after: EventPlace | undefined,
   limit: number,
-): Promise<Array<{ event: EventRow; place: EventPlace }>> {
-  const { rows } = await sql<FoundRow>`
-    select id, title, slug, stage, file_id as "imageFileId", coalesce(alt, '') as "imageAlt",
-      venue_name as "venueName", venue_city as "venueCity", sessions as "sessionCount", is_private as "isPrivate",
-      state, archived_from, ticketing, plan_id, ${hasOrders} as has_orders,
-      starts_at, starts_local, zone, over, rank, number::text as number, text
+): Promise<{ events: Array<{ event: EventRow; place: EventPlace }>; counts: EventCounts }> {
+  const { rows } = await sql<PageRow>`
+    ${prepared}with found as materialized (${matchingEvents(search, now)}), page as (
+      select * from (
+        select *, ${sortKeys[order]} from found where stage = any(${[...stagesOf[filter]]}::text[])
+      ) as place
+      where ${after ? sql`(rank, number, text, id) > (${after.rank}, ${after.number}::numeric, ${after.text}, ${after.id}::uuid)` : sql`true`}
+      order by rank, number, text, id limit ${limit}
+    )
+    select event.id, event.title, event.slug, page.stage, cover.file_id as "imageFileId",
+      coalesce(cover.alt, '') as "imageAlt", venue_name as "venueName", venue_city as "venueCity",
+      (select count(*) from event_session where event_id = event.id)::int as "sessionCount",
+      event.private_key is not null as "isPrivate", event.state, event.archived_from, event.ticketing, o.plan_id,
+      ${hasOrders} as has_orders, page.starts_at, page.starts_local, page.zone, page.over, rank, number::text as number, text, counted.stages
     from (
-      select *, ${sortKeys[order]} from (${matchingEvents(search, now)}) found where stage = any(${[...stagesOf[filter]]}::text[])
-    ) event
-    where ${after ? sql`(rank, number, text, id) > (${after.rank}, ${after.number}::numeric, ${after.text}, ${after.id}::uuid)` : sql`true`}
-    order by event.rank, event.number, event.text, event.id
-    limit ${limit}`.execute(db);
+      select jsonb_object_agg(stage, events) as stages from (select stage, count(*) as events from found group by 1) as s
+    ) as counted
+    left join (
+      page join event on event.id = page.id join organiser o on o.id = event.organiser_id
+      left join lateral (
+        select file_id, alt from event_image where event_image.event_id = event.id order by position limit 1
+      ) cover on true
+    ) on true
+    order by page.rank, page.number, page.text, page.id`.execute(db);
+  const found = rows.flatMap(({ stages: _stages, ...row }) => (row.id === null ? [] : [row]));
   const sales = await salesOfEvents(
     db,
-    rows.map(({ id }) => id),
+    found.map(({ id }) => id),
     now,
   );
-  return rows.map(({ rank, number, text, ...row }) => ({
-    event: { ...rowOf(row), sales: sales.get(row.id) ?? null },
-    place: { rank, number, text, id: row.id },
-  }));
+  return {
+    events: found.map(({ rank, number, text, ...row }) => ({
+      event: { ...rowOf(row), sales: sales.get(row.id) ?? null },
+      place: { rank, number, text, id: row.id },
+    })),
+    counts: countsOf(rows[0]?.stages ?? {}),
+  };
 }
 
 function rowOf(row: Omit<FoundRow, keyof EventPlace> & { id: string }): Omit<EventRow, 'sales'> {
@@ -131,12 +143,8 @@ function rowOf(row: Omit<FoundRow, keyof EventPlace> & { id: string }): Omit<Eve
   };
 }
 
-/** Counts the events that each filter shows. */
-export async function countEvents(db: Queryable, search: string, now: Date): Promise<EventCounts> {
-  const { rows } = await sql<{ stage: EventStage; events: number }>`
-    select stage, count(*) as events from (${matchingEvents(search, now)}) found group by stage`.execute(db);
-  const of = (filter: EventFilter) =>
-    rows.filter(({ stage }) => stagesOf[filter].includes(stage)).reduce((sum, { events }) => sum + events, 0);
+function countsOf(stages: Partial<Record<EventStage, number>>): EventCounts {
+  const of = (filter: EventFilter) => stagesOf[filter].reduce((sum, stage) => sum + (stages[stage] ?? 0), 0);
   return {
     all: of('all'),
     upcoming: of('upcoming'),

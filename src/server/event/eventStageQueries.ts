@@ -10,21 +10,27 @@ import { isOver } from './public/publicScopeQueries';
  * may expire.
  */
 const isSoldOut = (now: Date): RawBuilder<boolean> => sql<boolean>`
-  event.ticketing = 'here' and (
-    select coalesce(bool_and(coalesce(draws.free <= 0, false)), false)
-    from (
-      select min(stock.capacity - stock.sold - stock.held) as free
-      from offer
-      join event_session on event_session.id = offer.session_id
-      join ticket_type on ticket_type.id = offer.ticket_type_id
-      left join price_tier on price_tier.id = offer.price_tier_id
-      left join offer_stock on offer_stock.offer_id = offer.id
-      left join stock on stock.id = offer_stock.stock_id
-      where offer.event_id = event.id and offer.kind = 'ticket' and ${canStillBeSold(now)}
-        and event_session.cancelled_at is null and event_session.starts_at > ${now}
-      group by offer.id
-    ) draws
-  )`;
+  event.ticketing = 'here' and ${hasOffer(now, sql`true`)} and not ${hasOffer(
+    now,
+    sql`not exists (
+      select from offer_stock join stock on stock.id = offer_stock.stock_id
+      where offer_stock.offer_id = offer.id and stock.capacity - stock.sold - stock.held <= 0
+    )`,
+  )}`;
+
+/**
+ * True when tickets of an upcoming session are on offer and fulfil the condition. Mostly the first offer decides; without
+ * `offset 0` the planner would read those of all events first.
+ */
+const hasOffer = (now: Date, condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from offer
+  join event_session on event_session.id = offer.session_id
+  join ticket_type on ticket_type.id = offer.ticket_type_id
+  left join price_tier on price_tier.id = offer.price_tier_id
+  where offer.event_id = event.id and offer.kind = 'ticket' and ${canStillBeSold(now)}
+    and event_session.cancelled_at is null and event_session.starts_at > ${now} and ${condition}
+  offset 0
+)`;
 
 const hasSession = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from event_session

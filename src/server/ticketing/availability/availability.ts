@@ -2,6 +2,7 @@ import type { CapacityLine } from '../../../contract/ticketing/ticketing';
 import type { Queryable } from '../../database/openDatabase';
 import { mostThatFits } from './mostThatFits';
 import {
+  countEvents,
   countSessions,
   type SessionCount,
   type SessionsQuery,
@@ -44,12 +45,13 @@ export async function salesOfEvents(
   eventIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Pick<CapacityLine, 'sold' | 'capacity'>>> {
-  const sessions = new Map<string, SessionAvailability[]>(eventIds.map((id) => [id, []]));
-  for (const session of await availabilityOfSessions(db, { eventIds }, now)) {
-    sessions.get(session.eventId)?.push(session);
+  const sales = new Map<string, Pick<CapacityLine, 'sold' | 'capacity'>>();
+  for (const { eventId, limits, free, ...taken } of await countEvents(db, eventIds, now)) {
+    const left = mostThatFits(limits.map((ids) => ids.map((id) => ({ id, free: free[id] ?? 0 }))));
+    const line = lineFrom(taken, left);
+    if (line.capacity !== 0) sales.set(eventId, line);
   }
-  const sales = [...sessions].map(([id, own]): [string, CapacityLine] => [id, availabilityOfEvent(own)]);
-  return new Map(sales.filter(([, { capacity }]) => capacity !== 0));
+  return sales;
 }
 
 /** What can be sold in the sessions that have not started; null when unlimited. */
@@ -62,8 +64,10 @@ export const kindsInFutureSessions = (sessions: readonly SessionAvailability[]):
 export const freeOfKinds = (kinds: readonly SoldKind[]): number | null =>
   mostThatFits(kinds.map(({ limits }) => limits));
 
-export function lineOf({ sold, held, inCarts }: Taken, kinds: readonly SoldKind[]): CapacityLine {
-  const free = freeOfKinds(kinds);
+export const lineOf = (taken: Taken, kinds: readonly SoldKind[]): CapacityLine =>
+  lineFrom(taken, freeOfKinds(kinds));
+
+function lineFrom({ sold, held, inCarts }: Taken, free: number | null): CapacityLine {
   return { capacity: free === null ? null : sold + held + inCarts + free, sold, held, inCarts, free };
 }
 
