@@ -17,34 +17,84 @@ const columns = sql.join(measures.map((name) => sql.ref(name)));
 const eachMeasure = (write: (name: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql.join(measures.map((name) => write(sql.ref(name))));
 
-/** The rows that fulfil `condition`, which may name the columns of campaign_hit_count. */
+/** The figures by link and quarter of an hour that fulfil `condition`, which may name any column of these figures. */
 export const hitCounts = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ${key}, ${columns} from campaign_hit_count where ${condition}
   union all select ${key}, ${columns} from campaign_hit_delta where ${condition}`;
 
+/** Sums of these figures (migration 0099), with the columns of their primary keys and their measures. */
+const sumTables = [
+  {
+    table: 'campaign_slot_count',
+    keys: ['campaign_id', 'kind', 'slot'],
+    measures: ['unique_human', 'unique_all'],
+  },
+  { table: 'campaign_link_count', keys: ['campaign_id', 'kind', 'link_id'], measures },
+] as const;
+type SumTable = (typeof sumTables)[number];
+
+const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)));
+
+const keptSums = ({ table, keys, measures: summed }: SumTable, condition: RawBuilder<unknown>) => sql`
+  select ${names([...keys, ...summed])} from ${sql.table(table)} where ${condition}
+  union all select ${names([...keys, ...summed])} from campaign_hit_delta where ${condition}`;
+
+/** The first hits of recipients on links, by quarter of an hour; otherwise as `hitCounts`. */
+export const slotCounts = (condition: RawBuilder<unknown>) => keptSums(sumTables[0], condition);
+
+/** By link, whose id is 0 for opens and unsubscribes; otherwise as `hitCounts`. */
+export const linkCounts = (condition: RawBuilder<unknown>) => keptSums(sumTables[1], condition);
+
+/** Adds the figures that `rows` selects, which have the columns of `hitCounts`, to a table. */
+const addTo = (
+  table: string,
+  keys: readonly string[],
+  summed: readonly string[],
+  rows: RawBuilder<unknown>,
+) => sql`
+  insert into ${sql.table(table)} (${names([...keys, 'organiser_id', ...summed])})
+  select ${names([...keys, 'organiser_id'])}, ${sql.join(summed.map((name) => sql`sum(${sql.ref(name)})::bigint`))}
+  from ${rows} group by ${names([...keys, 'organiser_id'])} order by ${names(keys)}
+  on conflict (${names(keys)}) do update set ${sql.join(
+    summed.map(
+      (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+    ),
+  )}`;
+
 /**
- * Moves rows from the delta into the counts.
+ * Moves rows from the delta into the counts and their sums.
  * @returns how many were moved; fewer than `limit` when none is left
  */
 export async function foldHitCounts(db: Queryable, limit: number): Promise<number> {
+  const kept = sql`moved where exists (select from campaign where campaign.id = moved.campaign_id)`;
+  const [slots, links] = sumTables;
   const { rows } = await sql<{ moved: number }>`
     with moved as (
       delete from campaign_hit_delta where id in (
         select id from campaign_hit_delta order by id limit ${limit} for update skip locked
       ) returning *
-    ), summed as (
-      select ${key}, ${eachMeasure((name) => sql`sum(${name})::bigint as ${name}`)} from moved
-      where exists (select from campaign where campaign.id = moved.campaign_id)
-      group by ${key}
-    ), written as (
-      insert into campaign_hit_count (${key}, ${columns})
-      select ${key}, ${columns} from summed order by campaign_id, kind, link_id, slot
-      on conflict (campaign_id, kind, link_id, slot) do update set
-        ${eachMeasure((name) => sql`${name} = campaign_hit_count.${name} + excluded.${name}`)}
-    )
+    ),
+    counted as (${addTo('campaign_hit_count', ['campaign_id', 'kind', 'link_id', 'slot'], measures, kept)}),
+    by_slot as (${addTo(slots.table, slots.keys, slots.measures, kept)}),
+    by_link as (${addTo(links.table, links.keys, links.measures, kept)})
     select count(*) as moved from moved`.execute(db);
   return rows[0]?.moved ?? 0;
 }
+
+/** What has to be added to the kept sums of an organiser so that they equal the sums of the counts. */
+const missingSums = ({ table, keys, measures: summed }: SumTable, organiserId: string) => sql`
+  select ${names([...keys, 'organiser_id'])}, ${sql.join(
+    summed.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`),
+  )} from (
+    select ${names([...keys, 'organiser_id', ...summed])} from campaign_hit_count where organiser_id = ${organiserId}
+    union all
+    select ${names([...keys, 'organiser_id'])}, ${sql.join(summed.map((name) => sql`-${sql.ref(name)}`))}
+    from ${sql.table(table)} where organiser_id = ${organiserId}
+  ) as figures group by ${names([...keys, 'organiser_id'])}
+  having ${sql.join(
+    summed.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+    sql` or `,
+  )}`;
 
 const slot = sql`date_bin('15 minutes', happened_at, 'epoch')`;
 
@@ -148,7 +198,11 @@ export const hitRollup: Rollup = {
   async countDifferences(db, organiserId) {
     const { rows } = await sql<{ count: number }>`
       select (select count(*) from (${differences(organiserId)}) as differing)
-        + (select count(*) from (${differingReaders(organiserId)}) as differing) as count`.execute(db);
+        + (select count(*) from (${differingReaders(organiserId)}) as differing)
+        + ${sql.join(
+          sumTables.map((sums) => sql`(select count(*) from (${missingSums(sums, organiserId)}) as missing)`),
+          sql` + `,
+        )} as count`.execute(db);
     return rows[0]?.count ?? 0;
   },
 
@@ -163,6 +217,10 @@ export const hitRollup: Rollup = {
     await sql`select from campaign_reader where recipient_id = any(${recipients}::bigint[])
       order by recipient_id for no key update`.execute(db);
     await sql`select count_reader_hits(${recipients}::bigint[])`.execute(db);
+    for (const sums of sumTables) {
+      const missing = sql`(${missingSums(sums, organiserId)}) as missing`;
+      await addTo(sums.table, sums.keys, sums.measures, missing).execute(db);
+    }
     await sql`insert into campaign_hit_delta (${key}, ${columns}) ${differences(organiserId)}`.execute(db);
   },
 };

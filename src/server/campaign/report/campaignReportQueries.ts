@@ -12,7 +12,7 @@ import {
 import type { Country } from '../../../contract/country';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
-import { hitClasses, hitCounts } from '../figures/hitCountQueries';
+import { hitClasses, linkCounts } from '../figures/hitCountQueries';
 import { countStates, partsOf, sumOf } from '../figures/stateCountQueries';
 import { isHeld } from '../sending/progressQueries';
 import { waitsForTest } from '../variant/testQueries';
@@ -123,7 +123,7 @@ export async function countHits(
     select kind, ${sql.join(hitClasses.map((name) => sql`sum(${sql.ref(`hits_${name}`)})::bigint as ${sql.ref(`hits_${name}`)}`))},
       sum(people_human)::bigint as people, sum(people_all)::bigint as "peopleAll",
       sum(unique_human)::bigint as "unique", sum(unique_all)::bigint as "uniqueAll"
-    from (${hitCounts(sql`campaign_id = ${campaignId}`)}) as kept group by kind`.execute(db);
+    from (${linkCounts(sql`campaign_id = ${campaignId}`)}) as kept group by kind`.execute(db);
   const counts: Record<HitKind, HitCount> = { open: noHits(), click: noHits(), unsubscribe: noHits() };
   for (const { kind, people, peopleAll, unique, uniqueAll, ...row } of rows) {
     const byClass = noHits().byClass;

@@ -6,7 +6,7 @@ import {
   type StatSeries,
 } from '../../../contract/campaign/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
-import { hitCounts } from '../figures/hitCountQueries';
+import { slotCounts } from '../figures/hitCountQueries';
 
 /** A campaign with few hits still shows a day of hours, or a week of days. */
 const leastSteps: Record<StatInterval, number> = { hour: 24, day: 7 };
@@ -49,7 +49,7 @@ async function firstHits(db: Queryable, campaignId: string, interval: StatInterv
       sum(case kind when 'unsubscribe' then everybody else people end)::bigint as people, sum(everybody)::bigint as everybody
     from (
       select kind, slot, sum(unique_human) as people, sum(unique_all) as everybody
-      from (${hitCounts(sql`campaign_id = ${campaignId}`)}) as kept group by kind, slot
+      from (${slotCounts(sql`campaign_id = ${campaignId}`)}) as kept group by kind, slot
     ) as first_hit
     group by 1, 2 having sum(everybody) <> 0 or sum(people) <> 0`.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CampaignActivityRow, CampaignLinkRow } from '../../../contract/campaign/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
-import { hitClasses, hitCounts } from '../figures/hitCountQueries';
+import { hitClasses, linkCounts } from '../figures/hitCountQueries';
 
 /**
  * The addresses that a mail links to, in order of first appearance. Several links to one address are one row, with the
@@ -25,7 +25,7 @@ export async function listLinks(
           hitClasses.map((name) => sql.ref(`hits_${name}`)),
           sql` + `,
         )}) as hits_all
-      from (${hitCounts(sql`campaign_id = ${campaignId} and kind = 'click'`)}) as kept group by link_id
+      from (${linkCounts(sql`campaign_id = ${campaignId} and kind = 'click'`)}) as kept group by link_id
     ), version as (
       select url, variant, min(position) as position, coalesce(sum(people), 0)::bigint as people,
         coalesce(sum(people_all), 0)::bigint as people_all, sum(first) as first, sum(first_all) as first_all,

@@ -57,6 +57,8 @@ export const erasureList = {
     'campaign_reader',
     'campaign_hit_delta',
     'campaign_hit_count',
+    'campaign_slot_count',
+    'campaign_link_count',
     'campaign_state_delta',
     'campaign_state_count',
     'mail_feedback',
