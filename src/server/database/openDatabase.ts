@@ -145,7 +145,7 @@ async function finishOpening(
   pool.on('error', () => {});
   // The next query on a broken connection gets the error; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const adminDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  const adminDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, kind) }) });
   const close = async () => {
     await adminDb.destroy();
     await closeRest();
