@@ -64,6 +64,26 @@ test('a search without a match offers to clear it', async () => {
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
+test('a search that the caller draws, without a match, shows the advice of the caller', () => {
+  const noMatch = { text: 'Only the first letters are searched.', action: <button>Show all</button> };
+  draw({ rows: [], search: undefined, hasFilter: true, noMatch });
+  expect(screen.getByText('No halls match')).toBeVisible();
+  expect(screen.getByText(noMatch.text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show all' })).toBeVisible();
+});
+
+test('a count in words of the caller replaces only the count', () => {
+  draw({
+    total: 900,
+    countText: '3 of 900 halls or more',
+    error: { message: 'Refused' },
+    selection: { selected: new Set(['a', 'b']), onChange: jest.fn(), actions: null },
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 900 halls or more');
+  expect(screen.getByText('2 halls selected')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('The halls could not be loaded');
+});
+
 test('a header sorts ascending, then descending, and the address stores the order', async () => {
   const { user } = draw();
   const sort = screen.getByRole('button', { name: 'Seats' });

@@ -6,6 +6,7 @@ import { suppressionReasonLabels } from '../../contract/audience/suppressionLabe
 import { EMAIL_FIELD } from '../../contract/template/template';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/list/DataList';
+import { formatNumber } from '../ui/format';
 import { Link } from '../ui/Link';
 import { StatusBadge } from '../ui/page/StatusBadge';
 import type { Column } from '../ui/list/useListView';
@@ -96,11 +97,16 @@ export function ContactList(props: ContactListProps) {
   return (
     <DataList
       label={`Contacts of ${audience.name}`}
-      noun={['contact', props.totalIsCapped ? 'contacts or more' : 'contacts']}
+      noun={['contact', 'contacts']}
       columns={columns}
       rows={contacts}
       rowKey={({ id }) => id}
       total={total}
+      countText={
+        props.totalIsCapped
+          ? `${formatNumber(contacts.length)} of ${formatNumber(total)} contacts or more`
+          : undefined
+      }
       loading={loading}
       error={error}
       onRetry={onRetry}

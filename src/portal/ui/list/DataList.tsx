@@ -22,6 +22,8 @@ interface DataListProps<T> extends RowActions<T> {
   error?: RequestError | null;
   onRetry?: () => void;
   empty: { title: string; text: string; action?: ReactNode; icon?: IconName };
+  /** Replaces the advice for the case that nothing matches, for a search that the caller draws among `filters`. */
+  noMatch?: { text: string; action: ReactNode };
   /**
    * With `textOf` the given rows are searched here; without it the caller reads `useAddressState('q')` and asks the
    * server.
@@ -32,6 +34,8 @@ interface DataListProps<T> extends RowActions<T> {
   hasFilter?: boolean;
   /** The total number of rows, if `rows` is only a part of them. */
   total?: number;
+  /** Replaces the count, where the total is not known exactly. */
+  countText?: string | undefined;
   defaultSort?: { key: string; descending?: boolean };
   selection?: ListSelection;
   footer?: ReactNode;
@@ -59,11 +63,12 @@ export function DataList<T>(props: DataListProps<T>) {
   const isEmpty = shown.length === 0;
   const waiting = loading && isEmpty && !error;
   const nothingAtAll = !loading && !error && rows.length === 0 && !narrowed;
-  const count = total !== undefined && shown.length === rows.length ? total : shown.length;
+  const count = (shown.length === rows.length && total) || shown.length;
   const counted =
-    count > shown.length
+    props.countText ??
+    (count > shown.length
       ? `${formatNumber(shown.length)} of ${plural(count, ...noun)}`
-      : plural(shown.length, ...noun);
+      : plural(shown.length, ...noun));
 
   // Without search and filters the bar would show nothing but the count of the visible rows.
   const isBare = !search && !filters && count === shown.length;
@@ -131,6 +136,7 @@ export function DataList<T>(props: DataListProps<T>) {
           title={`No ${noun[1]} match`}
           text="Try fewer words, or clear the filters."
           action={query !== '' && <Button onClick={() => setQuery('')}>Clear search</Button>}
+          {...props.noMatch}
         />
       )}
       {props.footer && !isEmpty && <div className="data-list__footer">{props.footer}</div>}
