@@ -161,21 +161,6 @@ test('a segment, chosen by tab, is requested from the server and stored in the a
   expect(asked).toContain(`/pro/v2/api/campaign/user-data/${REPORTED}/clicked/25`);
 });
 
-test('a search of the recipients, typed, asks the server for the beginning of the address in this segment', async () => {
-  answerReport({ pages: [[buildRecipientRow()]] });
-  const found = buildRecipientRow({ recipientId: '77', address: 'anahera@example.org' });
-  const asked = answerGraphql('searchRecipients', {
-    searchRecipients: { recipients: [found], lastEvaluatedKey: null },
-  });
-  const { user } = open('?segment=opened');
-  const box = await screen.findByRole('searchbox', { name: 'Search by the beginning of an email address' });
-  await user.type(box, 'anah');
-  expect(await screen.findByText('anahera@example.org')).toBeInTheDocument();
-  expect(asked.map(({ variables }) => variables)).toEqual([
-    { id: REPORTED, segment: 'opened', search: 'anah', key: null },
-  ]);
-});
-
 test('a recipient in the list links to their own report', async () => {
   answerReport({ pages: [[buildRecipientRow({ recipientId: '12', address: 'a+b@example.org' })]] });
   open();

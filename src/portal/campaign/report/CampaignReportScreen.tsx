@@ -46,7 +46,7 @@ export function CampaignReportScreen({ kind }: CampaignScreenProps) {
   const report = useCampaignReport(id, { ...address, search });
   const error = useAppSelector(({ campaign }) => campaign.campaignError);
   const { stat, loadAll } = report;
-  if (!stat) return <LoadingReport kind={kind} error={error} onRetry={() => void loadAll()} />;
+  if (!stat) return <LoadingReport kind={kind} error={error} onRetry={loadAll} />;
   const { campaign } = stat;
   if (campaign.kind !== kind) return <Redirect path={campaignReportPath(campaign.kind, id)} />;
   if (isUnsent(stat)) return <UnsentReport stat={stat} country={country} />;
@@ -69,23 +69,21 @@ function SentReport({ stat, report, address, search, onSearch }: SentReportProps
   const dispatch = useAppDispatch();
   const error = useAppSelector(({ campaign }) => campaign.campaignError);
   const data = useAppSelector(({ campaign }) => campaign.campaignData);
-  const recipients = useReportRecipients(id, segment, search);
+  const recipients = useReportRecipients(id, segment, report.loadPeople);
   const acts = useSendingActs(id, report.refresh);
   const utm = useCampaignUtm(id, stat.progress.startedAt, stat.clicks.hitsAll, everyClass);
   const underWay = isUnderWay(state);
+  // A failed search is shown only at the list: whoever typed it does not see the top of the page.
+  const partError = search !== '' && error === report.peopleError ? null : error;
   const testWait =
     stat.test && stat.campaign.waitsForTest
       ? testWaitText(stat.test, (instant) => formatDateTime(instant, zone, country))
       : undefined;
   return (
     <Stack>
-      <ReportHeader stat={stat} back={backToList(kind)} country={country} onRefresh={() => void loadAll()} />
-      {error && recipients.rows.length > 0 && (
-        <ErrorNotice
-          error={error}
-          onRetry={() => void loadAll()}
-          title="A part of this report could not be loaded"
-        />
+      <ReportHeader stat={stat} back={backToList(kind)} country={country} onRefresh={loadAll} />
+      {partError && recipients.rows.length > 0 && (
+        <ErrorNotice error={partError} onRetry={loadAll} title="A part of this report could not be loaded" />
       )}
       {underWay && (
         <CampaignProgressPanel
@@ -106,7 +104,7 @@ function SentReport({ stat, report, address, search, onSearch }: SentReportProps
       {report.moving && listsAt !== undefined && (
         <ListsNote
           at={formatTime(new Date(listsAt).toISOString(), zone, country)}
-          onReload={() => void report.reloadLists()}
+          onReload={report.reloadLists}
         />
       )}
       <Columns>
@@ -137,8 +135,8 @@ function SentReport({ stat, report, address, search, onSearch }: SentReportProps
         onSearch={onSearch}
         rows={recipients.rows}
         loading={recipients.loading || (!report.peopleArrived && !error)}
-        error={recipients.rows.length === 0 ? error : null}
-        onRetry={() => void report.loadPeople()}
+        error={recipients.rows.length === 0 ? error : report.peopleError}
+        onRetry={() => report.loadPeople()}
         hasMore={recipients.hasMore}
         onMore={recipients.more}
         downloading={recipients.downloading}

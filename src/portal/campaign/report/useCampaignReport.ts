@@ -4,6 +4,7 @@ import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { serverNow } from '../../request/serverTime';
 import { resultOf } from '../../request/requestResult';
+import { useLoad } from '../../request/useLoad';
 import { usePolling } from '../../ui/usePolling';
 import {
   loadCampaignActivity,
@@ -30,7 +31,9 @@ export function useCampaignReport(
   const stat = useAppSelector(({ campaign }) =>
     campaign.campaignStat?.campaign.id === id ? campaign.campaignStat : null,
   );
-  const [peopleArrived, setPeopleArrived] = useState(false);
+  /** The search that the listed people were loaded for. */
+  const [arrivedSearch, setArrivedSearch] = useState<string>();
+  const [peopleError, setPeopleError] = useState<RequestError | null>(null);
   /** When the lists arrived, in milliseconds since the epoch. */
   const [listsAt, setListsAt] = useState<number>();
   const [pollError, setPollError] = useState<RequestError | null>(null);
@@ -41,8 +44,16 @@ export function useCampaignReport(
   const moving = underWay || leaving;
 
   const loadStat = useCallback(() => dispatch(loadCampaignStat({ id, interval })), [dispatch, id, interval]);
-  const loadPeople = useCallback(
-    () => dispatch(loadRecipients({ id, segment, search, key: null })).then(() => setPeopleArrived(true)),
+  const loadPeoplePage = useCallback(
+    (key?: string) => {
+      setPeopleError(null);
+      const sent = dispatch(loadRecipients({ id, segment, search, key: key ?? null }));
+      void resultOf(sent).then((result) => {
+        if (result.isDone || result.error) setArrivedSearch(search);
+        if (!result.isDone && result.error) setPeopleError(result.error);
+      });
+      return sent;
+    },
     [dispatch, id, segment, search],
   );
   const loadLists = useCallback(
@@ -58,19 +69,22 @@ export function useCampaignReport(
     dispatch(reportOpened(id));
   }, [dispatch, id]);
   useEffect(() => void loadStat(), [loadStat]);
-  useEffect(() => void loadPeople(), [loadPeople]);
+  const loadPeople = useLoad(loadPeoplePage);
   useEffect(() => void loadLists(), [loadLists]);
 
-  const reloadLists = useCallback(() => Promise.all([loadPeople(), loadLists()]), [loadPeople, loadLists]);
-  const loadAll = useCallback(
-    () => Promise.all([loadStat(), loadPeople(), loadLists()]),
-    [loadStat, loadPeople, loadLists],
-  );
+  const reloadLists = useCallback(() => {
+    loadPeople();
+    void loadLists();
+  }, [loadPeople, loadLists]);
+  const loadAll = useCallback(() => {
+    void loadStat();
+    reloadLists();
+  }, [loadStat, reloadLists]);
 
   // Sending has just ended, so the lists are loaded once more.
   const wasMoving = useRef(false);
   useEffect(() => {
-    if (wasMoving.current && !moving && state !== undefined) void loadAll();
+    if (wasMoving.current && !moving && state !== undefined) loadAll();
     wasMoving.current = moving;
   }, [moving, state, loadAll]);
 
@@ -86,7 +100,9 @@ export function useCampaignReport(
 
   return {
     stat,
-    peopleArrived,
+    peopleArrived: arrivedSearch === search,
+    /** Why the recipients could not be loaded. */
+    peopleError,
     listsAt,
     reloadLists,
     pollError,

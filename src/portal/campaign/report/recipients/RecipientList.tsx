@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type CampaignKind } from '../../../../contract/campaign/campaign';
 import {
   type CampaignRecipientRow,
@@ -9,9 +10,9 @@ import { campaignRecipientReportPath } from '../../../../contract/paths/pagePath
 import { type RequestError } from '../../../../contract/wire/requestError';
 import { segmentLabels } from '../../../../contract/campaign/recipientLabels';
 import { Button } from '../../../ui/Button';
-import { DataList } from '../../../ui/list/DataList';
-import { formatDateTime, formatNumber } from '../../../ui/format';
 import { SearchBox } from '../../../ui/field/SearchBox';
+import { DataList } from '../../../ui/list/DataList';
+import { formatDateTime, formatNumber, plural } from '../../../ui/format';
 import { Tabs } from '../../../ui/menu/Tabs';
 import { type Column } from '../../../ui/list/useListView';
 import { RecipientStateBadge } from './RecipientStateBadge';
@@ -61,6 +62,8 @@ const emptyLabels: Record<RecipientSegment, [title: string, text: string]> = {
   unknown: ['Nothing is unknown', 'Emails whose delivery could not be confirmed appear here.'],
   waiting: ['Nobody is waiting', 'Sending has been tried for everyone.'],
 };
+
+const noun = ['recipient', 'recipients'] as const;
 
 /** The segments in which the reason is shown as text, since people look for it there. */
 const withReason: ReadonlySet<RecipientSegment> = new Set(['bounced', 'complained', 'failed', 'unknown']);
@@ -142,9 +145,16 @@ export function RecipientList(props: RecipientListProps) {
     loading,
   } = props;
   const [title, text] = emptyLabels[segment];
+  const section = useRef<HTMLElement>(null);
+  const clearSearch = () => {
+    onSearch('');
+    // The button goes away with the search, and the focus must not be lost with it.
+    section.current?.querySelector('input')?.focus();
+  };
+  const where = segment === 'all' ? '' : `in “${segmentLabels[segment]}” `;
   const shown = recipientSegments.filter((one) => usual.includes(one) || one === segment || counts[one] > 0);
   return (
-    <section id={recipientsAnchor} className="recipients" aria-labelledby="recipients-title">
+    <section ref={section} id={recipientsAnchor} className="recipients" aria-labelledby="recipients-title">
       <div className="recipients__top">
         <h2 id="recipients-title">Recipients</h2>
         <Button
@@ -162,7 +172,7 @@ export function RecipientList(props: RecipientListProps) {
       />
       <DataList
         label={`Recipients: ${segmentLabels[segment]}`}
-        noun={['recipient', 'recipients']}
+        noun={noun}
         columns={columnsFor(segment, zone, country)}
         rows={rows}
         rowKey={({ recipientId }) => recipientId}
@@ -173,16 +183,18 @@ export function RecipientList(props: RecipientListProps) {
         error={props.error}
         onRetry={props.onRetry}
         total={hasMore && search === '' ? Math.max(counts[segment], rows.length) : rows.length}
-        hasFilter={search !== ''}
+        countText={hasMore && search !== '' ? `${plural(rows.length, ...noun)} or more` : undefined}
+        // A segment without recipients says why instead of offering a search.
+        hasFilter={search !== '' && counts[segment] > 0}
         filters={
           counts[segment] > 0 && (
-            <SearchBox
-              placeholder="Search by the beginning of an email address"
-              query={search}
-              onQuery={onSearch}
-            />
+            <SearchBox placeholder="Search by start of address" query={search} onQuery={onSearch} />
           )
         }
+        noMatch={{
+          text: `No email address ${where}begins with this text. Names are not searched.`,
+          action: <Button onClick={clearSearch}>Clear search</Button>,
+        }}
         empty={{ title, text, icon: 'people' }}
         footer={
           hasMore && (

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type RecipientSegment } from '../../../../contract/campaign/campaignReport';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { downloadRecipients, loadRecipients } from '../campaignReportThunks';
+import { downloadRecipients } from '../campaignReportThunks';
 import { recipientsAnchor } from '../reportAddress';
 
-/** The loaded recipients of a segment and a search, the next page of them, and the download of all. */
-export function useReportRecipients(id: string, segment: RecipientSegment, search: string) {
+/**
+ * The loaded recipients of a segment, the next page of them, and the download of all.
+ * @param load loads the page after `key`
+ */
+export function useReportRecipients(id: string, segment: RecipientSegment, load: (key: string) => void) {
   const dispatch = useAppDispatch();
   const rows = useAppSelector(({ campaign }) => campaign.userList);
   const loading = useAppSelector(({ campaign }) => campaign.campaignListLoading);
@@ -30,7 +33,9 @@ export function useReportRecipients(id: string, segment: RecipientSegment, searc
     rows,
     loading,
     hasMore: key !== null,
-    more: () => void dispatch(loadRecipients({ id, segment, search, key })),
+    more: () => {
+      if (key !== null) load(key);
+    },
     downloading,
     download: () => void download(),
   };
