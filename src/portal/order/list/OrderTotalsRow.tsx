@@ -10,32 +10,38 @@ interface OrderTotalsRowProps {
   which: OrderFilter;
 }
 
-/** Shows the totals of all orders of the list, including pages that are not loaded yet. */
+/**
+ * Shows the totals of all orders of the list, including pages that are not loaded yet. The tiles are there before
+ * their figures, so that the list below does not move when these arrive.
+ */
 export function OrderTotalsRow({ totals, which }: OrderTotalsRowProps) {
   const country = useCountry();
-  if (!totals) return <Skeleton height="92px" lines={1} width="100%" />;
+  const figure = (write: (known: OrderTotals) => string) =>
+    totals ? write(totals) : <Skeleton lines={1} height="1.25em" width="60%" />;
   const money = (cents: number) => formatMoney(cents, country);
-  const { ticketCount, totalCents, refundedCents, owedCents } = totals;
+  const tickets = figure(({ ticketCount }) => formatNumber(ticketCount, country));
+  const ordered = figure(({ totalCents }) => money(totalCents));
   if (which === 'open' || which === 'lapsed') {
     return (
       <StatRow>
-        <StatTile label="Tickets" value={formatNumber(ticketCount, country)} />
+        <StatTile label="Tickets" value={tickets} />
         <StatTile
           label={which === 'open' ? 'Value of carts' : 'Was in carts'}
-          value={money(totalCents)}
+          value={ordered}
           sub="Not sold"
         />
       </StatRow>
     );
   }
+  const owedCents = totals?.owedCents ?? 0;
   return (
     <StatRow>
-      <StatTile label="Tickets" value={formatNumber(ticketCount, country)} sub="Valid now" />
-      <StatTile label="Ordered" value={money(totalCents)} sub="Before refunds, including GST" />
-      <StatTile label="Refunded" value={money(refundedCents)} />
+      <StatTile label="Tickets" value={tickets} sub="Valid now" />
+      <StatTile label="Ordered" value={ordered} sub="Before refunds, including GST" />
+      <StatTile label="Refunded" value={figure(({ refundedCents }) => money(refundedCents))} />
       <StatTile
         label="Kept"
-        value={money(totalCents - refundedCents - owedCents)}
+        value={figure(({ totalCents, refundedCents }) => money(totalCents - refundedCents - owedCents))}
         help="What was paid, less refunds."
         sub={owedCents > 0 ? `${money(owedCents)} still to be paid` : undefined}
       />
