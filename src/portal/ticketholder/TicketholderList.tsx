@@ -96,7 +96,7 @@ export function TicketholderList(props: TicketholderListProps) {
       loading={loading}
       error={error}
       onRetry={onRetry}
-      search={{ placeholder: 'Search name, address or order number' }}
+      search={{ placeholder: 'Search name, address or order' }}
       filters={filters}
       hasFilter={hasFilter}
       rowActions={(ticket) =>
