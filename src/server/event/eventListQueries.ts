@@ -49,7 +49,7 @@ const matchingEvents = (search: string, now: Date) => sql`
     order by over, case when over then -extract(epoch from starts_at) else extract(epoch from starts_at) end
     limit 1
   ) s on true
-  where ${search} = '' or position(lower(${search}) in lower(event.title || ' ' || v.name || ' ' || v.city)) > 0`;
+  where ${search} = '' or position(plain_text(${search}) in plain_text(event.title || ' ' || v.name || ' ' || v.city)) > 0`;
 
 /** The stages that each filter shows. */
 const stagesOf: Record<EventFilter, readonly EventStage[]> = {

@@ -28,7 +28,7 @@ export async function findSessions(
   if (to) query = query.where('session.starts_at', '<', new Date(to));
   if (search) {
     query = query.where(
-      sql<boolean>`position(lower(${search}) in lower(event.title || ' ' || venue.name)) > 0`,
+      sql<boolean>`position(plain_text(${search}) in plain_text(event.title || ' ' || venue.name)) > 0`,
     );
   }
   const rows = await query.orderBy('session.starts_at').orderBy('session.id').limit(MAX_SESSIONS).execute();
