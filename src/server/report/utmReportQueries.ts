@@ -55,20 +55,33 @@ export interface ValuedLink extends ReportLink {
   value: string;
 }
 
-const rangeOf = (zone: string, { from, to }: Pick<UtmFilter, 'from' | 'to'>) => sql`
-  select (${from}::date)::timestamp at time zone ${zone} as first, (${to}::date + 1)::timestamp at time zone ${zone} as after`;
+/** The instants at which the days of the filter begin and end; constants for the planner, which knows many hits lie there. */
+const rangeOf = ({ zone, from, to }: Pick<UtmFilter, 'from' | 'to'> & { zone: string }) => ({
+  first: sql`(${from}::date)::timestamp at time zone ${zone}`,
+  after: sql`(${to}::date + 1)::timestamp at time zone ${zone}`,
+});
 
-const valuesOf = (links: readonly ValuedLink[]) => sql`
-  select * from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ value }) => value)}::text[]) as link (id, value)`;
+/** The values of the links, and each link's id with the place of its value; numbers are grouped faster than texts. */
+function placesOf(links: readonly ValuedLink[]) {
+  const values = [...new Set(links.map(({ value }) => value))];
+  const places = new Map(values.map((value, place) => [value, place]));
+  const ids = links.map(({ id }) => id);
+  return {
+    values,
+    link: sql`select * from unnest(${ids}::bigint[], ${links.map(({ value }) => places.get(value))}::int[]) as link (id, place)`,
+  };
+}
 
 const campaignsOf = (links: readonly ValuedLink[]) =>
   sql`${[...new Set(links.map(({ campaignId }) => campaignId))]}::uuid[]`;
 
-/** The kept figures of the clicks on these links, as `kept`, with each link's `value`, in the days of the filter. */
-const clicksOf = (links: readonly ValuedLink[]) => sql`
-  (${hitCounts(sql`campaign_id = any(${campaignsOf(links)}) and kind = 'click'`)}) as kept
-  join link on link.id = kept.link_id cross join range
-  where kept.slot >= range.first and kept.slot < range.after`;
+/** The kept figures of the clicks on these links, as `kept`, with the place of each link's value, in the days of the filter. */
+const clicksOf = (links: readonly ValuedLink[], filter: UtmFilter & { zone: string }) => {
+  const { first, after } = rangeOf(filter);
+  return sql`
+    (${hitCounts(sql`campaign_id = any(${campaignsOf(links)}) and kind = 'click' and slot >= ${first} and slot < ${after}`)}) as kept
+    join link on link.id = kept.link_id`;
+};
 
 /** Counts the first click of each recipient on each link, in the days of the filter, by value and step. */
 export async function countFirstClicks(
@@ -78,13 +91,15 @@ export async function countFirstClicks(
 ): Promise<Array<{ value: string; step: string; clicks: number }>> {
   if (links.length === 0) return [];
   const first = filter.includeProxies ? sql`unique_all` : sql`unique_human`;
-  const { rows } = await sql<{ value: string; step: string; clicks: number }>`
-    with range as (${rangeOf(filter.zone, filter)}), link as (${valuesOf(links)}),
-    by_slot as (select value, slot, sum(${first}) as clicks from ${clicksOf(links)} group by 1, 2)
-    select value, to_char(date_trunc(${filter.interval}, slot at time zone ${filter.zone}), 'YYYY-MM-DD') as step,
-      sum(clicks)::bigint as clicks
-    from by_slot group by 1, 2 having sum(clicks) <> 0`.execute(db);
-  return rows;
+  const { values, link } = placesOf(links);
+  const { rows } = await sql<{ place: number; step: string; clicks: number }>`
+    with link as (${link}),
+    by_slot as (select place, slot, sum(${first}) as clicks from ${clicksOf(links, filter)} group by 1, 2)
+    select place, to_char(step, 'YYYY-MM-DD') as step, clicks from (
+      select place, date_trunc(${filter.interval}, slot at time zone ${filter.zone}) as step, sum(clicks)::bigint as clicks
+      from by_slot group by 1, 2 having sum(clicks) <> 0
+    ) as by_step`.execute(db);
+  return rows.map(({ place, ...row }) => ({ value: values[place] ?? '', ...row }));
 }
 
 export interface ValueCount {
@@ -112,33 +127,47 @@ export async function countValues(
       )
     : sql`hits_human`;
   const isCounted = everyClass ? sql`true` : sql`hit.class = 'human'`;
-  const { rows } = await sql<Omit<ValueCount, 'people'>>`
-    with range as (${rangeOf(filter.zone, filter)}), link as (${valuesOf(links)}),
+  const { values, link } = placesOf(links);
+  const { rows } = await sql<Omit<ValueCount, 'people' | 'value'> & { place: number }>`
+    with link as (${link}),
     by_slot as (
-      select value, campaign_id, slot, sum(${first}) as first, sum(${hits}) as hits
-      from ${clicksOf(links)} group by 1, 2, 3
+      select place, campaign_id, slot, sum(${first}) as first, sum(${hits}) as hits
+      from ${clicksOf(links, filter)} group by 1, 2, 3
     ), clicked as (
-      select value, count(distinct campaign_id) filter (where hits > 0) as campaigns, sum(first)::bigint as "uniqueClicks",
+      select place, count(distinct campaign_id) filter (where hits > 0) as campaigns, sum(first)::bigint as "uniqueClicks",
         sum(hits)::bigint as clicks, max(slot) filter (where hits > 0) as last_slot
       from by_slot group by 1 having sum(hits) > 0
     )
-    select value, campaigns, "uniqueClicks", clicks, (
+    select place, campaigns, "uniqueClicks", clicks, (
         select max(hit.happened_at) from campaign_hit as hit join link on link.id = hit.link_id
         where hit.campaign_id = any(${campaignsOf(links)}) and hit.kind = 'click' and ${isCounted}
-          and link.value = clicked.value
+          and link.place = clicked.place
           and hit.happened_at >= last_slot and hit.happened_at < last_slot + interval '15 minutes'
       ) as "lastClickAt"
-    from clicked
-    order by "uniqueClicks" desc, clicks desc, 1`.execute(db);
+    from clicked`.execute(db);
   const people = await countPeople(db, links, filter, isCounted);
-  return rows.map((row) => ({ ...row, people: people.get(row.value) ?? 0 }));
+  return rows
+    .map(({ place, ...row }) => ({ value: values[place] ?? '', ...row, people: people.get(place) ?? 0 }))
+    .sort(
+      (one, other) =>
+        other.uniqueClicks - one.uniqueClicks ||
+        other.clicks - one.clicks ||
+        (one.value < other.value ? -1 : 1),
+    );
 }
 
 /** The clicks `hit` on the links of the filter, in its days. */
-const clicksInRange = (links: readonly ValuedLink[], isCounted: RawBuilder<unknown>) => sql`
-  campaign_hit as hit join link on link.id = hit.link_id
-  where hit.campaign_id = any(${campaignsOf(links)}) and hit.kind = 'click' and hit.link_id is not null and ${isCounted}
-    and hit.happened_at >= (select first from range) and hit.happened_at < (select after from range)`;
+const clicksInRange = (
+  links: readonly ValuedLink[],
+  filter: UtmFilter & { zone: string },
+  isCounted: RawBuilder<unknown>,
+) => {
+  const { first, after } = rangeOf(filter);
+  return sql`
+    campaign_hit as hit join link on link.id = hit.link_id
+    where hit.campaign_id = any(${campaignsOf(links)}) and hit.kind = 'click' and hit.link_id is not null and ${isCounted}
+      and hit.happened_at >= ${first} and hit.happened_at < ${after}`;
+};
 
 /**
  * The people behind the clicks, by the place of the value: one for each address. Contacts are counted as bits of blocks
@@ -150,23 +179,18 @@ async function countPeople(
   links: readonly ValuedLink[],
   filter: UtmFilter & { zone: string },
   isCounted: RawBuilder<unknown>,
-): Promise<Map<string, number>> {
-  const values = [...new Set(links.map(({ value }) => value))];
-  const placed = links.map((link) => ({ ...link, value: values.indexOf(link.value) }));
+): Promise<Map<number, number>> {
   // Enough for 64 million contacts and ten values; the default would make the blocks of a large organiser go to disk.
   await sql`select set_config('work_mem', '64MB', true)`.execute(db);
   const { rows } = await sql<{ place: number; people: number }>`
-    with range as (${rangeOf(filter.zone, filter)}),
-    link as (
-      select * from unnest(${placed.map(({ id }) => id)}::bigint[], ${placed.map(({ value }) => value)}::int[]) as link (id, place)
-    ),
+    with link as (${placesOf(links).link}),
     block as (
       select link.place, hit.contact_id >> 6 as block, bit_or(1::bigint << (hit.contact_id & 63)::int) as bits
-      from ${clicksInRange(links, isCounted)} and hit.contact_id is not null group by 1, 2
+      from ${clicksInRange(links, filter, isCounted)} and hit.contact_id is not null group by 1, 2
     ),
     nameless as (
       select distinct hit.place, recipient.address from (
-        select link.place, hit.recipient_id from ${clicksInRange(links, isCounted)} and hit.contact_id is null
+        select link.place, hit.recipient_id from ${clicksInRange(links, filter, isCounted)} and hit.contact_id is null
       ) as hit join campaign_recipient as recipient on recipient.id = hit.recipient_id
     ),
     returned as (
@@ -180,7 +204,7 @@ async function countPeople(
       union all select place, 1 from nameless
       union all select place, -1 from returned
     ) as counted group by place`.execute(db);
-  return new Map(rows.map(({ place, people }) => [values[place] ?? '', people]));
+  return new Map(rows.map(({ place, people }) => [place, people]));
 }
 
 /** The organiser's time zone, an IANA name. */
