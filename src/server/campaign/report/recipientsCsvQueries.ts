@@ -2,16 +2,21 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RecipientSegment } from '../../../contract/campaign/campaignReport';
 import { recipientStateLabels, skipReasonLabels } from '../../../contract/campaign/recipientLabels';
 import type { Queryable } from '../../database/openDatabase';
+import { csvPageOf, piecesOf, type PieceRow } from '../../files/csvPageQueries';
+import type { CsvPage } from '../../files/csvPages';
 import { recipientPage } from './reportRecipientQueries';
 
-export const csvPageRows = 5_000;
+const csvPageRows = 5_000;
+
+/** The code points of = + - @ tab and CR. */
+const formulaStarts = sql.raw([...'=+-@\t\r'].map((sign) => sign.codePointAt(0)).join(', '));
 
 /**
  * A quoted cell. A value that begins with = + - @ tab or CR would run as a formula in a spreadsheet, so it is prefixed
  * with an apostrophe (DOMAIN section 8).
  */
-const cell = (value: RawBuilder<unknown>) => sql`'"' ||
-  case when left(${value}, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' else '' end ||
+const cell = (value: RawBuilder<unknown>) => sql`
+  case when ascii(${value}) in (${formulaStarts}) then '"''' else '"' end ||
   replace(coalesce(${value}, ''), '"', '""') || '"'`;
 
 const instant = (value: RawBuilder<unknown>) =>
@@ -27,8 +32,8 @@ type Columns = ReadonlyArray<[header: string, text: RawBuilder<unknown>]>;
 
 const recipientColumns: Columns = [
   ['Email address', cell(sql`page.address`)],
-  ['First name', cell(sql`fields ->> 'first_name'`)],
-  ['Last name', cell(sql`fields ->> 'last_name'`)],
+  ['First name', cell(sql`page.first_name`)],
+  ['Last name', cell(sql`page.last_name`)],
   ['Outcome', words(sql`page.state`, recipientStateLabels)],
   ['Reason for skipping', words(sql`skip_reason`, skipReasonLabels)],
   ["Mail server's answer", cell(sql`answer`)],
@@ -49,12 +54,6 @@ const lineOf = (columns: Columns) =>
     sql` || ',' || `,
   );
 
-export interface CsvPage {
-  text: string | null;
-  last: string | null;
-  count: number;
-}
-
 export const csvHeader = [...recipientColumns, ...hitColumns].map(([header]) => header).join(',');
 
 /** The lines of one page of recipients, ordered by address. Runs in a transaction of its own. */
@@ -63,19 +62,23 @@ export async function csvPage(
   campaignId: string,
   segment: RecipientSegment,
   after: string | null,
-): Promise<CsvPage> {
+): Promise<CsvPage<string>> {
   // The planner would not follow the index of addresses by itself in the embedded database, which has no table
   // statistics.
   await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
     db,
   );
   const page = recipientPage(campaignId, { segment, search: '', after, limit: csvPageRows });
-  const { rows } = await sql<CsvPage>`
-    with page as materialized (${page}), line as (
-      select page.address, ${lineOf([...recipientColumns, ...hitColumns])} as words
+  // The page comes in the order of its index, so that nothing is sorted to number it.
+  const { rows } = await sql<PieceRow<string>>`
+    with page as materialized (
+      select id, address, fields ->> 'first_name' as first_name, fields ->> 'last_name' as last_name, state,
+        skip_reason, answer, sent_at, row_number() over (order by address) - 1 as place
+      from (${page}) as found
+    ), line as (
+      select page.place, ${lineOf([...recipientColumns, ...hitColumns])} as words
       from page left join campaign_reader as reader on reader.recipient_id = page.id
     )
-    select string_agg(words, chr(13) || chr(10) order by address) as text, max(address) as last, count(*) as count
-    from line`.execute(db);
-  return rows[0] ?? { text: null, last: null, count: 0 };
+    ${piecesOf(csvPageRows, sql`address`)}`.execute(db);
+  return csvPageOf(rows);
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { utmSourceOf } from '../../../contract/report/utm';
 import type { Queryable } from '../../database/openDatabase';
+import { csvPageOf, piecesOf, type PieceRow } from '../../files/csvPageQueries';
+import type { CsvPage } from '../../files/csvPages';
 import { pageOfOrders, type OrderListCursor } from '../orderListQueries';
 import {
   isOverfull,
@@ -10,7 +12,7 @@ import {
   type OrderSelection,
 } from '../orderSelectionQueries';
 
-export const csvPageRows = 10_000;
+const csvPageRows = 10_000;
 
 /** A cell that no spreadsheet reads as a formula (DOMAIN section 8), quoted where needed. */
 const cell = (value: RawBuilder<unknown>) => sql`case
@@ -46,15 +48,9 @@ const columns: ReadonlyArray<readonly [header: string, text: RawBuilder<unknown>
 export const csvHeader = columns.map(([header]) => header).join(',');
 
 // `personal` is a function of its own, which takes longer for each row than all the rest of the line.
-const pageColumns = sql`o.id, o.organiser_id, o.event_id, o.number, o.state, o.channel, o.buyer_name, o.buyer_address,
+const pageColumns = sql`o.id, o.organiser_id, o.event_id, o.number, o.state, o.channel, o.buyer_name,
   case when (select shows_personal_data()) then o.buyer_address else '' end as email, o.ticket_count, o.currency, o.total_cents, o.refunded_cents, o.owed_cents,
   o.created_at, o.completed_at`;
-
-export interface CsvPage {
-  text: string | null;
-  last: OrderListCursor | null;
-  count: number;
-}
 
 /** The `utm_source` of each link that has one, as two columns. */
 export interface LinkSources {
@@ -88,34 +84,35 @@ export async function csvPage(
   selection: OrderSelection,
   links: LinkSources,
   after: OrderListCursor | undefined,
-): Promise<CsvPage> {
+): Promise<CsvPage<OrderListCursor>> {
+  const listed = (fields: RawBuilder<unknown>) => pageOfOrders(fields, selection, after, csvPageRows);
   const page =
     selection.way === 'list'
-      ? sql`with page as materialized (${pageOfOrders(pageColumns, selection, after, csvPageRows)})`
-      : sql`${withFound(selection)}, page as materialized (
-          select ${pageColumns} from ticket_order as o
-          join (${pageOfOrders(sql`o.id`, selection, after, csvPageRows)}) as listed using (id)
-        )`;
+      ? listed(pageColumns)
+      : sql`select ${pageColumns} from ticket_order as o join (${listed(sql`o.id`)}) as listed using (id)`;
   const line = sql.join(
     columns.map(([, text]) => text),
     sql` || ',' || `,
   );
-  const { rows } = await sql<CsvPage>`
-    ${page}, event_cell as materialized (
+  // A list comes in the order of its index, so that nothing is sorted to number it.
+  const { rows } = await sql<PieceRow<OrderListCursor>>`
+    ${withFound(selection)}${selection.way === 'list' ? sql`with` : sql`,`} page as materialized (
+      select o.*, row_number() over (order by created_at desc, id desc) - 1 as place from (${page}) as o
+    ), event_cell as materialized (
       select id, ${cell(sql`title`)} as text from event
     ), campaign_cell as materialized (
       select id, ${cell(sql`name`)} as text from campaign
     ), source_cell as materialized (
       select id, ${cell(sql`source`)} as text
       from unnest(${links.ids}::bigint[], ${links.sources}::text[]) as link (id, source)
+    ), line as (
+      select place, ${line} as words
+      from page
+      join event_cell on event_cell.id = page.event_id
+      left join order_source as click on click.organiser_id = page.organiser_id and click.order_id = page.id
+      left join campaign_cell on campaign_cell.id = click.campaign_id
+      left join source_cell on source_cell.id = click.link_id
     )
-    select count(*) as count,
-      string_agg(${line}, chr(13) || chr(10) order by page.created_at desc, page.id desc) as text,
-      (select jsonb_build_object('createdAt', created_at::text, 'id', id) from page order by created_at, id limit 1) as last
-    from page
-    join event_cell on event_cell.id = page.event_id
-    left join order_source as click on click.organiser_id = page.organiser_id and click.order_id = page.id
-    left join campaign_cell on campaign_cell.id = click.campaign_id
-    left join source_cell on source_cell.id = click.link_id`.execute(db);
-  return rows[0] ?? { text: null, last: null, count: 0 };
+    ${piecesOf(csvPageRows, sql`jsonb_build_object('createdAt', created_at::text, 'id', id)`)}`.execute(db);
+  return csvPageOf(rows);
 }
