@@ -13,8 +13,8 @@ const leastSteps: Record<StatInterval, number> = { hour: 24, day: 7 };
 
 interface FirstHits {
   kind: HitKind;
-  /** The start of the hour or day, in the organiser's zone, in which they happened. */
-  at: Date;
+  /** The start of the hour or day, in the organiser's zone, in which they happened; milliseconds since 1970. */
+  at: number;
   people: number;
   everybody: number;
 }
@@ -31,7 +31,7 @@ export async function countHitsOverTime(
 ): Promise<StatSeries> {
   if (campaign.startedAt === null) return emptySeries(interval, []);
   const hits = await firstHits(db, campaign.id, interval, campaign.zone);
-  const lastHit = Math.max(0, ...hits.map(({ at }) => at.getTime()));
+  const lastHit = hits.reduce((last, { at }) => Math.max(last, at), 0);
   const all = await stepsSince(db, campaign.startedAt, interval, campaign.zone);
   const candidates = all.slice(0, mostSteps[interval]);
   const shown = candidates.filter(
@@ -44,14 +44,13 @@ export async function countHitsOverTime(
 /** The first hit for each recipient and link (DOMAIN section 2), counted by step: for people and for all classes. */
 async function firstHits(db: Queryable, campaignId: string, interval: StatInterval, zone: string) {
   const { rows } = await sql<FirstHits>`
-    select kind, date_trunc(${interval}, slot, ${zone}) as at,
-      -- Only a deliberate act unsubscribes, so every class counts here.
-      sum(case kind when 'unsubscribe' then everybody else people end)::bigint as people, sum(everybody)::bigint as everybody
-    from (
-      select kind, slot, sum(unique_human) as people, sum(unique_all) as everybody
-      from (${slotCounts(sql`campaign_id = ${campaignId}`)}) as kept group by kind, slot
+    select kind, (extract(epoch from step) * 1000)::bigint as at, people, everybody from (
+      select kind, date_trunc(${interval}, slot, ${zone}) as step,
+        -- Only a deliberate act unsubscribes, so every class counts here.
+        sum(case kind when 'unsubscribe' then unique_all else unique_human end) as people, sum(unique_all) as everybody
+      from (${slotCounts(sql`campaign_id = ${campaignId}`)}) as kept group by 1, 2
     ) as first_hit
-    group by 1, 2 having sum(everybody) <> 0 or sum(people) <> 0`.execute(db);
+    where everybody <> 0 or people <> 0`.execute(db);
   return rows;
 }
 
@@ -97,18 +96,25 @@ function fillSeries(
   const add = (counts: number[] | undefined, index: number, count: number) => {
     if (counts) counts[index] = (counts[index] ?? 0) + count;
   };
+  const indexes = new Map(steps.map((step, index) => [step.getTime(), index]));
   for (const { kind, at, people, everybody } of hits) {
-    if (end && at >= end) {
+    if (end && at >= end.getTime()) {
       series.later[seriesOf[kind]] += people;
       continue;
     }
-    // A hit may be dated slightly before the start of sending, by a clock that is behind; it counts in the first step.
-    const index = Math.max(
-      0,
-      steps.findLastIndex((step) => step <= at),
-    );
+    const index = indexes.get(at) ?? stepBefore(steps, at);
     add(series[seriesOf[kind]], index, people);
     add(everyClass[kind], index, everybody);
   }
   return series;
 }
+
+/**
+ * The step of an instant at which no step begins: where clocks change by half an hour, and before the first step, in
+ * which a hit counts that a clock which is behind has dated slightly before the start of sending.
+ */
+const stepBefore = (steps: readonly Date[], at: number): number =>
+  Math.max(
+    0,
+    steps.findLastIndex((step) => step.getTime() <= at),
+  );

@@ -25,7 +25,8 @@ export async function ticketingTypes(
     select id, name, description, pricing, price_cents as "priceCents", sale_from_local as "saleFromLocal",
       sale_until_local as "saleUntilLocal", min_per_order as "minPerOrder", max_per_order as "maxPerOrder", capacity,
       access_code as "accessCode", archived_at is not null as archived, not exists (
-        select from offer join order_line on order_line.offer_id = offer.id where offer.ticket_type_id = ticket_type.id
+        select from offer where offer.ticket_type_id = ticket_type.id
+          and exists (select from order_line where order_line.offer_id = offer.id offset 0)
       ) as deletable
     from ticket_type where event_id = ${eventId}
     order by archived_at is not null, position, created_at, id`.execute(db);
