@@ -51,14 +51,14 @@ export async function straightDays(db: Queryable, campaignId: string) {
   return rows;
 }
 
-/** For each value of `utm_content`, which each link has in its URL: people, campaigns, first clicks and clicks of a period. */
+/** For each value of a UTM parameter, which each link has in its URL: people, campaigns, first clicks and clicks of a period. */
 export async function straightValues(
   db: Queryable,
-  { organiserId, from, after }: { organiserId: string; from: Date; after: Date },
+  { organiserId, groupBy, from, after }: { organiserId: string; groupBy: string; from: Date; after: Date },
 ) {
   const { rows } = await sql<Record<string, unknown>>`
     with reader as (
-      select substring(link.url from 'utm_content=(\\w+)') as value, hit.campaign_id, hit.recipient_id, hit.link_id,
+      select substring(link.url from ${`utm_${groupBy}=(\\w+)`}) as value, hit.campaign_id, hit.recipient_id, hit.link_id,
         min(happened_at) as first_at, coalesce(sum(times) filter (where happened_at >= ${from}), 0) as clicks,
         max(happened_at) as last_at
       from campaign_hit as hit join campaign_link as link on link.id = hit.link_id

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportCampaign, UtmFilter, UtmInterval } from '../../contract/report/report';
-import { hitClasses, hitCounts } from '../campaign/figures/hitCountQueries';
+import { hitClasses, hitCounts, linkCounts } from '../campaign/figures/hitCountQueries';
 import type { Queryable } from '../database/openDatabase';
 
 /** Campaigns whose sending has started, the newest first. */
@@ -128,26 +128,44 @@ export async function countValues(
     : sql`hits_human`;
   const isCounted = everyClass ? sql`true` : sql`hit.class = 'human'`;
   const { values, link } = placesOf(links);
-  const { rows } = await sql<Omit<ValueCount, 'people' | 'value'> & { place: number }>`
+  const { rows } = await sql<Omit<ValueCount, 'people' | 'value'> & { place: number; people: number | null }>`
     with link as (${link}),
     by_slot as (
       select place, campaign_id, slot, sum(${first}) as first, sum(${hits}) as hits
       from ${clicksOf(links, filter)} group by 1, 2, 3
+    ), of_campaign as (
+      select place, campaign_id, sum(first) as first, sum(hits) as hits, max(slot) filter (where hits > 0) as last_slot
+      from by_slot group by 1, 2
+    ), whole as (
+      select campaign_id, sum(${hits}) as hits, sum(${everyClass ? sql`people_all` : sql`people_human`})::bigint as people
+      from (${linkCounts(sql`campaign_id = any(${campaignsOf(links)}) and kind = 'click'`)}) as kept group by 1
     ), clicked as (
-      select place, count(distinct campaign_id) filter (where hits > 0) as campaigns, sum(first)::bigint as "uniqueClicks",
-        sum(hits)::bigint as clicks, max(slot) filter (where hits > 0) as last_slot
-      from by_slot group by 1 having sum(hits) > 0
+      select place, count(*) filter (where of_campaign.hits > 0) as campaigns, sum(first)::bigint as "uniqueClicks",
+        sum(of_campaign.hits)::bigint as clicks, max(last_slot) as last_slot,
+        -- All clicks of the only campaign, so these are the people who clicked in it.
+        case when count(*) filter (where of_campaign.hits > 0) = 1
+          then max(people) filter (where of_campaign.hits > 0 and of_campaign.hits = whole.hits) end as people
+      from of_campaign join whole using (campaign_id) group by 1 having sum(of_campaign.hits) > 0
     )
-    select place, campaigns, "uniqueClicks", clicks, (
+    select place, campaigns, "uniqueClicks", clicks, people, (
         select max(hit.happened_at) from campaign_hit as hit join link on link.id = hit.link_id
         where hit.campaign_id = any(${campaignsOf(links)}) and hit.kind = 'click' and ${isCounted}
           and link.place = clicked.place
           and hit.happened_at >= last_slot and hit.happened_at < last_slot + interval '15 minutes'
       ) as "lastClickAt"
     from clicked`.execute(db);
-  const people = await countPeople(db, links, filter, isCounted);
+  const uncounted = new Set(rows.flatMap(({ place, people }) => (people === null ? [values[place]] : [])));
+  const counted = await countPeople(
+    db,
+    links.filter(({ value }) => uncounted.has(value)),
+    filter,
+    isCounted,
+  );
   return rows
-    .map(({ place, ...row }) => ({ value: values[place] ?? '', ...row, people: people.get(place) ?? 0 }))
+    .map(({ place, people, ...row }) => {
+      const value = values[place] ?? '';
+      return { value, ...row, people: people ?? counted.get(value) ?? 0 };
+    })
     .sort(
       (one, other) =>
         other.uniqueClicks - one.uniqueClicks ||
@@ -170,8 +188,7 @@ const clicksInRange = (
 };
 
 /**
- * The people behind the clicks, by the place of the value: one for each address. Contacts are counted as bits of blocks
- * of 64, which takes a fraction of the memory of a list; only the few clicks without a contact are told apart by their
+ * The people behind the clicks, by value: one for each address. Contacts are counted as bits of blocks of 64, which takes a fraction of the memory of a list; only the few clicks without a contact are told apart by their
  * address.
  */
 async function countPeople(
@@ -179,11 +196,13 @@ async function countPeople(
   links: readonly ValuedLink[],
   filter: UtmFilter & { zone: string },
   isCounted: RawBuilder<unknown>,
-): Promise<Map<number, number>> {
+): Promise<Map<string, number>> {
+  if (links.length === 0) return new Map();
+  const { values, link } = placesOf(links);
   // Enough for 64 million contacts and ten values; the default would make the blocks of a large organiser go to disk.
   await sql`select set_config('work_mem', '64MB', true)`.execute(db);
   const { rows } = await sql<{ place: number; people: number }>`
-    with link as (${placesOf(links).link}),
+    with link as (${link}),
     block as (
       select link.place, hit.contact_id >> 6 as block, bit_or(1::bigint << (hit.contact_id & 63)::int) as bits
       from ${clicksInRange(links, filter, isCounted)} and hit.contact_id is not null group by 1, 2
@@ -204,7 +223,7 @@ async function countPeople(
       union all select place, 1 from nameless
       union all select place, -1 from returned
     ) as counted group by place`.execute(db);
-  return new Map(rows.map(({ place, people }) => [place, people]));
+  return new Map(rows.map(({ place, people }) => [values[place] ?? '', people]));
 }
 
 /** The organiser's time zone, an IANA name. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { UtmFilter } from '../../../../src/contract/report/report';
 import {
   foldHitCounts,
   hitRollup,
@@ -35,8 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function buildChangedCampaign(organiserId: string): Promise<ChangedCampaign> {
-  const links = ['one', 'two', 'three', 'one'].map((value) => `https://example.org/?utm_content=${value}`);
+async function buildChangedCampaign(organiserId: string, name = 'first'): Promise<ChangedCampaign> {
+  const links = ['one', 'two', 'three', 'one'].map(
+    (value) => `https://example.org/?utm_content=${value}&utm_campaign=${name}`,
+  );
   const { campaignId, recipients } = await buildSentCampaign({ database }, organiserId, {
     links,
     recipients: Array.from({ length: 12 }, (_, n) => ({ address: `reader-${n}@example.org` })),
@@ -83,13 +86,18 @@ async function expectEqualFigures({ organiserId, campaignId }: ChangedCampaign):
   const order = (row: object) => JSON.stringify(row);
   expect(states.map(order).sort()).toEqual((await straightStates(adminDb, campaignId)).map(order).sort());
 
+  await expectEqualGrid(organiserId, { groupBy: 'content', from: '2026-10-05', to: '2026-10-20' });
+  // All clicks of each campaign, whose values no other campaign has.
+  await expectEqualGrid(organiserId, { groupBy: 'campaign', from: '2025-01-01', to: '2026-12-31' });
+}
+
+async function expectEqualGrid(
+  organiserId: string,
+  filter: Pick<UtmFilter, 'groupBy' | 'from' | 'to'>,
+): Promise<void> {
+  const { adminDb } = database;
   const grid = await database.withOrganiser(organiserId, (db) =>
-    utmGrid(db, organiserId, {
-      from: '2026-10-05',
-      to: '2026-10-20',
-      groupBy: 'content',
-      interval: 'day',
-    }),
+    utmGrid(db, organiserId, { ...filter, interval: 'day' }),
   );
   const { zone } = await adminDb
     .selectFrom('organiser')
@@ -99,11 +107,10 @@ async function expectEqualFigures({ organiserId, campaignId }: ChangedCampaign):
   const {
     rows: [range],
   } = await sql<{ from: Date; after: Date }>`
-    select '2026-10-05'::timestamp at time zone ${zone} as from, '2026-10-21'::timestamp at time zone ${zone} as after`.execute(
-    adminDb,
-  );
+    select ${filter.from}::timestamp at time zone ${zone} as from,
+      (${filter.to}::date + 1)::timestamp at time zone ${zone} as after`.execute(adminDb);
   if (!range) throw new Error('A query of constants has one row.');
-  const straight = await straightValues(adminDb, { organiserId, ...range });
+  const straight = await straightValues(adminDb, { organiserId, groupBy: filter.groupBy, ...range });
   const inOrder = (rows: ReadonlyArray<object & { value?: unknown }>) =>
     [...rows].sort((one, other) => String(one.value).localeCompare(String(other.value)));
   expect(inOrder(grid)).toEqual(
@@ -114,8 +121,8 @@ async function expectEqualFigures({ organiserId, campaignId }: ChangedCampaign):
 test(`the figures of reports, after ${OPERATIONS} random changes, equal the straight counts at random moments and at the end`, async () => {
   const { organiserId } = await buildOrganiser({ database }, {});
   const campaigns = [
-    await buildChangedCampaign(organiserId),
-    await buildChangedCampaign(organiserId),
+    await buildChangedCampaign(organiserId, 'first'),
+    await buildChangedCampaign(organiserId, 'second'),
   ] as const;
   const random = seededRandom(20_261_125);
   let compared = 0;
