@@ -189,14 +189,18 @@ export async function removePeople(
   after: number,
   limit: number,
 ): Promise<UndoneBatch> {
-  const nextIds = sql`
-    select contact.id ${membersOf(place)} and member.contact_id > ${after} order by member.contact_id limit ${limit}`;
+  // An array and no join, which may begin with all contacts, and with those that earlier batches deleted.
+  const nextIds = sql`array(
+    select contact_id from audience_contact
+    where audience_id = ${place.audienceId} and import_id = ${place.importId}::uuid and contact_id > ${after}
+    order by contact_id limit ${limit}
+  )`;
   // Contacts are locked before members by every transaction, see `lockContacts`.
   await sql`
-    select from contact where id in (${nextIds}) order by address for update`.execute(db);
+    select from contact where id = any(${nextIds}) order by address for update`.execute(db);
   const { rows } = await sql<{ last: number | null; seen: number; changed: number; ids: number[] }>`
     with member as materialized (
-      select contact.id, ${laterHere(place)} as heir from contact where contact.id in (${nextIds}) order by contact.id
+      select contact.id, ${laterHere(place)} as heir from contact where contact.id = any(${nextIds}) order by contact.id
     ),
     removed as (
       delete from audience_contact as gone using member
