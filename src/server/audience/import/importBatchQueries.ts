@@ -50,6 +50,13 @@ export async function setBatchOptions(db: Queryable): Promise<void> {
   await sql`discard plans`.execute(db);
 }
 
+/**
+ * Also for a batch of an undo: without statistics, as in the embedded database, the planner would take the batch from a
+ * bitmap of all rows that are left.
+ */
+export const setUndoOptions = (db: Queryable) =>
+  sql`select set_config('enable_bitmapscan', 'off', true)`.execute(db);
+
 /** Counts what an import of these rows would do. The addresses must be distinct. */
 export async function countVerdicts(
   db: Queryable,

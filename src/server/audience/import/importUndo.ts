@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { AudienceImport } from '../../../contract/audience/audience';
 import { insertAuditEntry } from '../../database/auditEntry';
 import { conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
-import { setBatchOptions } from './importBatchQueries';
+import { setBatchOptions, setUndoOptions } from './importBatchQueries';
 import { batchRows, type ImportPlace } from './importPlace';
 import { findImport, hasBusyImport, lockImport, lockImportsOf } from './importQueries';
 import {
@@ -89,8 +88,7 @@ function undoBatch({ database, clock }: Services, { organiserId, importId }: Imp
     if (!stored || !step || stored.view.state !== 'undoing') return false;
     const { audienceId } = stored.view;
     await setBatchOptions(db);
-    // Without statistics, as in the embedded database, a batch would be taken from a bitmap of all rows that are left.
-    await sql`select set_config('enable_bitmapscan', 'off', true)`.execute(db);
+    await setUndoOptions(db);
     const { act, count, next } = steps[step];
     const batch = await act(
       db,

@@ -191,13 +191,10 @@ export async function removePeople(
 ): Promise<UndoneBatch> {
   // An array and no join, which may begin with all contacts, and with those that earlier batches deleted.
   const nextIds = sql`array(
-    select contact_id from audience_contact
-    where audience_id = ${place.audienceId} and import_id = ${place.importId}::uuid and contact_id > ${after}
-    order by contact_id limit ${limit}
-  )`;
-  // Contacts are locked before members by every transaction, see `lockContacts`.
-  await sql`
-    select from contact where id = any(${nextIds}) order by address for update`.execute(db);
+    select contact_id from audience_contact where audience_id = ${place.audienceId}
+      and import_id = ${place.importId}::uuid and contact_id > ${after} order by contact_id limit ${limit})`;
+  // Contacts are locked before members, see `lockContacts`.
+  await sql`select from contact where id = any(${nextIds}) order by address for update`.execute(db);
   const { rows } = await sql<{ last: number | null; seen: number; changed: number; ids: number[] }>`
     with member as materialized (
       select contact.id, ${laterHere(place)} as heir from contact where contact.id = any(${nextIds}) order by contact.id
@@ -271,16 +268,14 @@ export async function withdrawConsents(
   const withdrawn = sql`
     select proof.organiser_id, proof.address, false, 'import_undone',
       'The import of “' || undone.file_name || '” was undone.', proof.contact_source, undone.id, undone.undone_by
-    from proof cross join undone
-    returning 1`;
+    from proof cross join undone returning 1`;
   const { rows } = await sql<{ last: number | null; seen: number; changed: number; ids: number[] }>`
     with undone as materialized (
       select id, file_name, undone_by, consents_after, consents_until from audience_import where id = ${importId}
     ),
     proof as materialized (
-      select proof.* from consent_record as proof
-      where proof.import_id = ${importId}::uuid and proof.given and proof.id > ${after}
-        and proof.id > (select consents_after from undone)
+      select * from consent_record as proof
+      where import_id = ${importId}::uuid and given and id > ${after} and proof.id > (select consents_after from undone)
         and proof.id < (select coalesce(consents_until, 9223372036854775807) from undone)
       order by proof.id limit ${limit}
     ),
