@@ -38,6 +38,7 @@ const wide = [
     'contact_search',
     'campaign_hit',
     'ticket',
+    'campaign_reader',
     'campaign_recipient',
     'ticket_order',
     'contact',

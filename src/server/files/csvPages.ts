@@ -21,7 +21,8 @@ export async function* csvPages<Cursor>(
   while (reading) {
     const { pieces, next }: CsvPage<Cursor> = await reading;
     reading = next === undefined ? undefined : readPage(next);
-    // A failure is thrown when the page's turn comes; it does not matter to a reader who has gone by then.
+    // The loop throws a failure when it awaits this page. A reader who has left never awaits it, and without a handler
+    // Node would end the process.
     reading?.catch(() => {});
     // V8 may keep the rows of earlier results in its old generation until a full collection; they must not keep the text.
     for (const piece of pieces) {

@@ -22,7 +22,20 @@ export const hitCounts = (condition: RawBuilder<unknown>): RawBuilder<unknown> =
   select ${key}, ${columns} from campaign_hit_count where ${condition}
   union all select ${key}, ${columns} from campaign_hit_delta where ${condition}`;
 
-/** Sums of these figures (migration 0099), with the columns of their primary keys and their measures. */
+/** A table of figures, with the columns of its primary key and those that are added up. */
+interface FigureTable {
+  table: string;
+  keys: readonly string[];
+  measures: readonly string[];
+}
+
+const countTable: FigureTable = {
+  table: 'campaign_hit_count',
+  keys: ['campaign_id', 'kind', 'link_id', 'slot'],
+  measures,
+};
+
+/** Sums of these figures (migration 0099). */
 const sumTables = [
   {
     table: 'campaign_slot_count',
@@ -30,12 +43,11 @@ const sumTables = [
     measures: ['unique_human', 'unique_all'],
   },
   { table: 'campaign_link_count', keys: ['campaign_id', 'kind', 'link_id'], measures },
-] as const;
-type SumTable = (typeof sumTables)[number];
+] as const satisfies readonly FigureTable[];
 
 const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)));
 
-const keptSums = ({ table, keys, measures: summed }: SumTable, condition: RawBuilder<unknown>) => sql`
+const keptSums = ({ table, keys, measures: summed }: FigureTable, condition: RawBuilder<unknown>) => sql`
   select ${names([...keys, ...summed])} from ${sql.table(table)} where ${condition}
   union all select ${names([...keys, ...summed])} from campaign_hit_delta where ${condition}`;
 
@@ -46,12 +58,7 @@ export const slotCounts = (condition: RawBuilder<unknown>) => keptSums(sumTables
 export const linkCounts = (condition: RawBuilder<unknown>) => keptSums(sumTables[1], condition);
 
 /** Adds the figures that `rows` selects, which have the columns of `hitCounts`, to a table. */
-const addTo = (
-  table: string,
-  keys: readonly string[],
-  summed: readonly string[],
-  rows: RawBuilder<unknown>,
-) => sql`
+const addTo = ({ table, keys, measures: summed }: FigureTable, rows: RawBuilder<unknown>) => sql`
   insert into ${sql.table(table)} (${names([...keys, 'organiser_id', ...summed])})
   select ${names([...keys, 'organiser_id'])}, ${sql.join(summed.map((name) => sql`sum(${sql.ref(name)})::bigint`))}
   from ${rows} group by ${names([...keys, 'organiser_id'])} order by ${names(keys)}
@@ -67,22 +74,21 @@ const addTo = (
  */
 export async function foldHitCounts(db: Queryable, limit: number): Promise<number> {
   const kept = sql`moved where exists (select from campaign where campaign.id = moved.campaign_id)`;
-  const [slots, links] = sumTables;
+  const added = [countTable, ...sumTables].map(
+    (each) => sql`${sql.ref(`to_${each.table}`)} as (${addTo(each, kept)})`,
+  );
   const { rows } = await sql<{ moved: number }>`
     with moved as (
       delete from campaign_hit_delta where id in (
         select id from campaign_hit_delta order by id limit ${limit} for update skip locked
       ) returning *
-    ),
-    counted as (${addTo('campaign_hit_count', ['campaign_id', 'kind', 'link_id', 'slot'], measures, kept)}),
-    by_slot as (${addTo(slots.table, slots.keys, slots.measures, kept)}),
-    by_link as (${addTo(links.table, links.keys, links.measures, kept)})
+    ), ${sql.join(added)}
     select count(*) as moved from moved`.execute(db);
   return rows[0]?.moved ?? 0;
 }
 
 /** What has to be added to the kept sums of an organiser so that they equal the sums of the counts. */
-const missingSums = ({ table, keys, measures: summed }: SumTable, organiserId: string) => sql`
+const missingSums = ({ table, keys, measures: summed }: FigureTable, organiserId: string) => sql`
   select ${names([...keys, 'organiser_id'])}, ${sql.join(
     summed.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`),
   )} from (
@@ -219,7 +225,7 @@ export const hitRollup: Rollup = {
     await sql`select count_reader_hits(${recipients}::bigint[])`.execute(db);
     for (const sums of sumTables) {
       const missing = sql`(${missingSums(sums, organiserId)}) as missing`;
-      await addTo(sums.table, sums.keys, sums.measures, missing).execute(db);
+      await addTo(sums, missing).execute(db);
     }
     await sql`insert into campaign_hit_delta (${key}, ${columns}) ${differences(organiserId)}`.execute(db);
   },

@@ -50,7 +50,7 @@ begin
   foreach counts in array array['campaign_slot_count', 'campaign_link_count'] loop
     execute format('alter table %I enable row level security', counts);
     execute format(
-      'create policy tenant on %I using (organiser_id = nullif(current_setting(''app.organiser_id'', true), '''')::uuid)',
+      'create policy tenant on %I using (organiser_id = (select nullif(current_setting(''app.organiser_id'', true), '''')::uuid))',
       counts
     );
     execute format(
