@@ -12,6 +12,9 @@ import type { Services, SignUpMode } from '../services';
 import { doorWorker } from './doorWorker';
 import { type PageReplier, withReplies } from './pageReplies';
 
+/** Outside production a new build is shown after this time. */
+const REBUILT_MS = 1_000;
+
 const PORTAL = join(packageRoot, '.build/portal');
 
 /** Browsers use these headers on pages only; on scripts and styles they would waste most of a kilobyte each. */
@@ -104,9 +107,11 @@ export async function portalPages(
   doorWorker(app, services, PORTAL);
 
   let pages: PortalPages | undefined;
+  let readAt = 0;
   const portalPage = async (): Promise<PortalPages> => {
-    if (pages && services.production) return pages;
+    if (pages && (services.production || performance.now() - readAt < REBUILT_MS)) return pages;
     pages = await readPages(sentryDsn, services.signUp);
+    readAt = performance.now();
     return pages;
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
