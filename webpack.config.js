@@ -35,9 +35,16 @@ class UnusedRouterParts {
     [/(React\d*)\[USE_OPTIMISTIC\]/g, '$1.useOptimistic'],
     // BrowserRouter never has the state of a data router.
     [/let dataRouterState = dataRouterOpts\?\.state;/g, 'let dataRouterState = null;'],
-    // Two messages for developers, of half a kilobyte.
+    // Messages for developers, of over a kilobyte.
     [/`Route path "\$\{path\}" will be [\s\S]*?"\.`/g, '`Route path "${path}" ends with * without a slash.`'],
     [/`Cannot include a '[\s\S]*?for you\.`/g, "`Put '${char}' of a path into to.${dest}.`"],
+    [/ is not valid\. An absolute child route path must start with[\s\S]*?`/g, '`'],
+    [/`When overriding the location [\s\S]*?prop\.`/g, '`Location outside of its routes`'],
+    [/`You cannot render a <Router> [\s\S]*?app\.`/g, '`Router inside a router`'],
+    [/`<Router basename="[\s\S]*?render anything\.`/g, '`${pathname} is outside of ${basename}`'],
+    [/ could not be decoded because [\s\S]*?\(\$\{error\}\)\.`/g, ': ${error}`'],
+    [/ Please remove all child routes from route path "\$\{path\}"\./g, ''],
+    [/ may be used only in the context of a <Router> component\./g, ' outside of a router'],
   ];
 
   apply(compiler) {
