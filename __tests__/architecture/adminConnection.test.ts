@@ -60,6 +60,7 @@ const LISTED: Record<string, string> = {
   'server/team/support/supportService.ts': 'makes an admin a member of any organiser for an hour',
   'server/team/teamService.ts': "reads and changes the memberships of the organiser's people",
   'server/order/orderFigureJob.ts': 'adds up figures of all organisers',
+  'server/report/sales/saleFigureJob.ts': 'adds up figures of all organisers',
   'server/ticketholder/sessionFigureJob.ts': 'adds up figures of all organisers',
   'server/closing/closingService.ts': "counts the organiser's people",
   'server/closing/closingJobs.ts':

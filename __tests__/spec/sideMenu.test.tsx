@@ -39,7 +39,16 @@ const table: readonly (readonly [string, PermissionFlag, boolean, string, readon
   ['Passes', 'passes', false, '/portal/passes', []],
   ['Add-ons', 'merchandise', false, '/portal/add-ons', []],
   ['Ticketholders', 'customers', false, '/portal/ticketholders', []],
-  ['Reporting', 'reporting', false, '/portal/reporting', [['Campaign Report', null, false]]],
+  [
+    'Reporting',
+    'reporting',
+    false,
+    '/portal/reporting',
+    [
+      ['Campaign Report', null, false],
+      ['Sales Report', null, false],
+    ],
+  ],
   ['Box Office', 'boxOffice', false, '/portal/box-office', []],
   ['Sites', 'sites', false, '/portal/sites', []],
   ['Venues', 'venues', false, '/portal/venues', []],

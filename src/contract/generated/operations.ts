@@ -327,6 +327,21 @@ export type ProfileInput = {
 
 export type SignInMethod = 'password' | 'passkey' | 'organisation' | 'link';
 
+export type SalesDimension =
+  'event' | 'session' | 'type' | 'addOn' | 'channel' | 'promoCode' | 'seller' | 'gst' | 'hour';
+
+export type SalesComparison = 'none' | 'previous' | 'year';
+
+export type SalesInterval = 'hour' | 'day' | 'week' | 'month';
+
+export type SalesReportInput = {
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  eventId?: string | null | undefined;
+  by?: SalesDimension | null | undefined;
+  compare?: SalesComparison | null | undefined;
+};
+
 export type IntegrationKind = 'webhook' | 'automation' | 'website_widget';
 
 export type IntegrationInput = {
@@ -5782,6 +5797,66 @@ export type SetSwitchMutation = {
 export type ReportCampaignsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ReportCampaignsQuery = { reportCampaigns: Array<{ id: string; name: string; sentAt: string }> };
+
+export type SalesEventsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SalesEventsQuery = { salesEvents: Array<{ id: string; title: string }> };
+
+export type SalesReportQueryVariables = Exact<{
+  input: SalesReportInput;
+}>;
+
+export type SalesReportQuery = {
+  salesReport: {
+    currency: Currency;
+    interval: SalesInterval;
+    zone: string;
+    rowCount: number;
+    period: {
+      from: string;
+      to: string;
+      total: {
+        orders: number | null;
+        tickets: number;
+        soldCents: number;
+        returnedTickets: number;
+        returnedCents: number;
+        netCents: number;
+        netGstCents: number;
+      };
+      steps: Array<{ start: string; netCents: number; tickets: number }>;
+    };
+    before: {
+      from: string;
+      to: string;
+      total: {
+        orders: number | null;
+        tickets: number;
+        soldCents: number;
+        returnedTickets: number;
+        returnedCents: number;
+        netCents: number;
+        netGstCents: number;
+      };
+      steps: Array<{ start: string; netCents: number; tickets: number }>;
+    } | null;
+    rows: Array<{
+      key: string;
+      label: string;
+      detail: string;
+      eventId: string | null;
+      sums: {
+        orders: number | null;
+        tickets: number;
+        soldCents: number;
+        returnedTickets: number;
+        returnedCents: number;
+        netCents: number;
+        netGstCents: number;
+      };
+    }>;
+  };
+};
 
 export type AddSignInDomainMutationVariables = Exact<{
   domain: string;

@@ -42,6 +42,7 @@ export const routePatterns = {
   emailTemplateStepWithId: `${portalBase}/customisation/email-template/:step/:id`,
   reporting: `${portalBase}/reporting`,
   campaignReport: `${portalBase}/reporting/campaign-report`,
+  salesReport: `${portalBase}/reporting/sales`,
   paymentMethod: `${portalBase}/payment-method`,
   stripeReauth: `${portalBase}/stripe-reauth`,
   integration: `${portalBase}/integration`,

@@ -35,4 +35,7 @@ export const pageLabels: Readonly<Record<string, PageLabels>> = {
     text: 'See which campaigns brought people to your events, by day and by source.',
     figure: { name: 'sentCampaigns', noun: ['campaign sent', 'campaigns sent'] },
   },
+  [routePatterns.salesReport]: {
+    text: 'See what sold, where and when, and compare it with an earlier period.',
+  },
 };

@@ -1,5 +1,6 @@
 import { type Country, countryFacts } from '../../contract/country';
 import { type UtmGridRow, type UtmInterval } from '../../contract/report/report';
+import { csvText } from '../ui/csvText';
 
 const forms: Record<UtmInterval, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
@@ -16,14 +17,6 @@ export function utmStepName(day: string, interval: UtmInterval, country: Country
   return interval === 'week' ? `Week of ${label}` : label;
 }
 
-/** A spreadsheet treats text that begins like this as a formula (DOMAIN section 8). */
-const formulaStart = /^[=+\-@\t\r]/;
-
-function cell(text: string | number): string {
-  const safe = formulaStart.test(String(text)) ? `'${text}` : String(text);
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** The grid as CSV; `name` is the header of the first column. */
 export function utmCsv(name: string, rows: readonly UtmGridRow[]): string {
   const head = [name, 'Campaigns', 'People', 'First clicks', 'All clicks', 'Last click (UTC)'];
@@ -35,5 +28,5 @@ export function utmCsv(name: string, rows: readonly UtmGridRow[]): string {
     row.clicks,
     row.lastClickAt,
   ]);
-  return [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
+  return csvText([head, ...lines]);
 }

@@ -80,7 +80,10 @@ export const menuEntries: readonly MenuEntry[] = [
     to: routePatterns.reporting,
     permission: 'reporting',
     icon: 'chart',
-    pages: [{ label: 'Campaign Report', to: routePatterns.campaignReport }],
+    pages: [
+      { label: 'Campaign Report', to: routePatterns.campaignReport },
+      { label: 'Sales Report', to: routePatterns.salesReport },
+    ],
   },
   { label: 'Box Office', to: routePatterns.boxOffice, permission: 'boxOffice', icon: 'box' },
   { label: 'Sites', to: routePatterns.sites, permission: 'sites', icon: 'site' },

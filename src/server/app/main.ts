@@ -5,6 +5,7 @@ import { queueFigureJobs } from '../campaign/figures/figureJobs';
 import { queueContactSearch } from '../audience/contactSearchJobs';
 import { isSystemError } from '../files/systemError';
 import { queueOrderFigures } from '../order/orderFigureJob';
+import { queueSaleFigures } from '../report/sales/saleFigureJob';
 import { firstAdminLink } from '../provider/adminService';
 import { queueFigures } from '../provider/organiser/figuresJobs';
 import { queueSweep } from '../retention/retentionJobs';
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
       await queueFigureJobs(services);
       await queueRollupCheck(services);
       await queueOrderFigures(services);
+      await queueSaleFigures(services);
       await queueSessionFigures(services);
       await services.queue.start();
     }

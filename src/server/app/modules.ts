@@ -60,6 +60,7 @@ import { listingModules } from '../listing/listingResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
 import { noticeGraphql } from '../notice/noticeResolvers';
 import { orderFigureJob } from '../order/orderFigureJob';
+import { saleFigureJob } from '../report/sales/saleFigureJob';
 import { orderJobs } from '../order/orderJobs';
 import { orderGraphql } from '../order/orderResolvers';
 import { orderRoutes } from '../order/orderRoutes';
@@ -68,6 +69,7 @@ import { overviewGraphql } from '../overview/overviewResolvers';
 import { contactJobs } from '../publicSite/help/contactMessage';
 import { publicSiteRoutes } from '../publicSite/publicSiteRoutes';
 import { reportGraphql } from '../report/reportResolvers';
+import { salesReportGraphql } from '../report/sales/salesReportResolvers';
 import { reportRoutes } from '../report/reportRoutes';
 import { gettingPaidGraphql } from '../payment/gettingPaidResolvers';
 import { paymentGraphql } from '../payment/paymentResolvers';
@@ -146,6 +148,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   passkeyGraphql,
   signInSessionGraphql,
   reportGraphql,
+  salesReportGraphql,
   ...listingModules,
   legalGraphql,
   ticketingGraphql,
@@ -235,6 +238,7 @@ export const jobModules: ReadonlyArray<(services: Services) => void> = [
   sessionCartJobs,
   orderJobs,
   orderFigureJob,
+  saleFigureJob,
   sessionFigureJob,
   weeklySummaryJobs,
   contactJobs,

@@ -61,6 +61,12 @@ export const routes: readonly PortalRoute[] = [
     screen: lazyScreen(() => import('../../report/UtmReportScreen')),
   },
   {
+    path: routePatterns.salesReport,
+    title: 'Sales report',
+    permission: 'reporting',
+    screen: lazyScreen(() => import('../../report/sales/SalesReportScreen')),
+  },
+  {
     path: routePatterns.connect,
     title: 'Connect',
     permission: 'connect',

@@ -92,6 +92,8 @@ export const erasureList = {
     ticket_order: 'tax records: what was sold, with amounts, GST and dates; buyers become a salted hash',
     order_figure: 'sums of the orders that are kept',
     order_figure_change: 'sums of the orders that are kept',
+    sale_figure: 'sums of the orders that are kept',
+    sale_change: 'which orders are still to be added to those sums',
     order_line: 'tax records: amount, GST rate and GST of each line',
     order_payment: 'tax records: how an amount was paid',
     refund: 'tax records: what was refunded',

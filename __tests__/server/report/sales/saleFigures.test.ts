@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { SalesReportFilter } from '../../../../src/contract/report/salesReport';
+import { foldSaleFigures, saleRollup } from '../../../../src/server/report/sales/saleFigureQueries';
+import { salesReport } from '../../../../src/server/report/sales/salesReportService';
+import { buildSale } from '../../../support/factories/sellingFactories';
+import { numbers, randomActs } from '../../../support/figures/randomSales';
+import { startServer, type TestServer } from '../../../support/startServer';
+
+/** The kept figures of sales, against a count of the rows themselves. */
+const ACTS = 1_200;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+interface Item {
+  order: string;
+  event: string;
+  channel: string;
+  quantity: number;
+  cents: number;
+  gst: number;
+  returned: number;
+}
+
+/** All lines of complete orders of tickets, as they are now. */
+const itemsOf = async (organiserId: string) => {
+  const { rows } = await sql<Item>`
+    select placed.id as order, placed.event_id as event, channel, quantity, line.total_cents as cents, line.gst_cents as gst,
+      returned
+    from order_line as line join ticket_order as placed on placed.id = line.order_id
+    where placed.organiser_id = ${organiserId} and placed.state = 'complete' and line.state = 'sold'`.execute(
+    server.services.database.adminDb,
+  );
+  return rows;
+};
+
+const share = (whole: number, { returned, quantity }: Item) => Math.floor((whole * returned) / quantity);
+const sumOf = (items: readonly Item[], of: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + of(item), 0);
+
+const counted = (items: readonly Item[]) => ({
+  orders: new Set(items.map(({ order }) => order)).size,
+  tickets: sumOf(items, ({ quantity }) => quantity),
+  soldCents: sumOf(items, ({ cents }) => cents),
+  returnedTickets: sumOf(items, ({ returned }) => returned),
+  returnedCents: sumOf(items, (item) => share(item.cents, item)),
+  netCents: sumOf(items, (item) => item.cents - share(item.cents, item)),
+  netGstCents: sumOf(items, (item) => item.gst - share(item.gst, item)),
+});
+
+test(`figures, after each of many moments in ${ACTS} random acts with folds and rebuilds, equal the count of the rows`, async () => {
+  const { services } = server;
+  const { organiserId, userId } = await server.signedIn(['events']);
+  const { database } = services;
+  const own = { sessions: 2, seats: 100_000, types: [{ priceCents: 999 }, { priceCents: 1_250 }] };
+  const sales = [await buildSale(services, organiserId, own), await buildSale(services, organiserId, own)];
+  const random = numbers(14);
+  const acts = randomActs({ services, organiserId, userId, sales, random });
+  const now = new Date();
+  const year = now.getUTCFullYear();
+  const filter: SalesReportFilter = {
+    ...{ from: `${year - 1}-01-01`, to: `${year + 1}-12-31`, eventId: null, by: 'event', compare: 'none' },
+  };
+  const reportOf = (part: Partial<SalesReportFilter>) =>
+    database.withOrganiser(organiserId, (db) => salesReport(db, organiserId, { ...filter, ...part }, now));
+  const compare = async () => {
+    const items = await itemsOf(organiserId);
+    const byEvent = await reportOf({});
+    expect(byEvent.period.total).toEqual(counted(items));
+    for (const { key, sums } of byEvent.rows) {
+      expect([key, sums]).toEqual([key, counted(items.filter(({ event }) => event === key))]);
+    }
+    for (const { key, sums } of (await reportOf({ by: 'channel' })).rows) {
+      expect([key, sums]).toEqual([key, counted(items.filter(({ channel }) => channel === key))]);
+    }
+    for (const by of ['session', 'type', 'gst', 'hour'] as const) {
+      const { rows } = await reportOf({ by });
+      const net = rows.reduce((sum, { sums }) => sum + sums.netCents, 0);
+      expect([by, net]).toEqual([by, byEvent.period.total.netCents]);
+    }
+    const [event] = byEvent.rows;
+    if (event) {
+      const { period } = await reportOf({ eventId: event.key });
+      expect(period.total).toEqual(event.sums);
+    }
+    expect(await saleRollup.countDifferences(database.adminDb, organiserId)).toBe(0);
+  };
+  let next = 50;
+  for (let done = 0; done < ACTS; done++) {
+    await acts[random(acts.length)]?.();
+    if (random(40) === 0) await database.asAdmin((db) => foldSaleFigures(db, 1 + random(30)));
+    if (random(200) === 0) await database.asAdmin((db) => saleRollup.rebuild(db, organiserId));
+    if (done === next) {
+      await compare();
+      next += 100 + random(300);
+    }
+  }
+  await compare();
+  while ((await database.asAdmin((db) => foldSaleFigures(db, 100))) === 100);
+  await compare();
+}, 300_000);
+
+test('countDifferences, after a figure was changed by hand, counts it; rebuild corrects it', async () => {
+  const { services } = server;
+  const { organiserId, userId } = await server.signedIn(['events']);
+  const { database } = services;
+  const sales = [await buildSale(services, organiserId, { seats: 1_000 })];
+  const acts = randomActs({ services, organiserId, userId, sales, random: numbers(5) });
+  for (let round = 0; round < 5; round++) for (const act of acts) await act();
+  await database.asAdmin((db) => foldSaleFigures(db));
+  const { adminDb } = database;
+  expect(await saleRollup.countDifferences(adminDb, organiserId)).toBe(0);
+  await sql`update sale_figure set sold_cents = sold_cents + 1 where organiser_id = ${organiserId} and dimension = 'gst'`.execute(
+    adminDb,
+  );
+  expect(await saleRollup.countDifferences(adminDb, organiserId)).toBeGreaterThan(0);
+  await database.asAdmin((db) => saleRollup.rebuild(db, organiserId));
+  expect(await saleRollup.countDifferences(adminDb, organiserId)).toBe(0);
+});

@@ -1,0 +1,135 @@
+import { type Country } from '../../../contract/country';
+import { ordersPath } from '../../../contract/paths/sellingPaths';
+import {
+  type SalesReport,
+  type SalesReportFilter,
+  type SalesRow,
+} from '../../../contract/report/salesReport';
+import { Button } from '../../ui/Button';
+import { formatMoney, formatNumber, formatPercent } from '../../ui/format';
+import { DataList } from '../../ui/list/DataList';
+import { type Column } from '../../ui/list/useListView';
+import { Card } from '../../ui/page/Card';
+import { dimensionNames, rowDetail, rowName, rowNouns } from './salesLabels';
+
+interface SalesTableCardProps {
+  report: SalesReport;
+  filter: SalesReportFilter;
+  country: Country;
+  /** True if the person may see the orders behind a row. */
+  mayOpen: boolean;
+  onSave: () => void;
+}
+
+/** The orders of a row's event or session in these days. */
+function ordersOf({ key, eventId }: SalesRow, { by, from, to }: SalesReportFilter): string | undefined {
+  if (eventId === null) return undefined;
+  return ordersPath({
+    event: eventId,
+    ...(by === 'session' && { session: key }),
+    filter: 'complete',
+    from,
+    to,
+  });
+}
+
+function columnsOf(
+  { period, rows }: SalesReport,
+  { by }: SalesReportFilter,
+  country: Country,
+): Column<SalesRow>[] {
+  const money = (cents: number) => formatMoney(cents, country);
+  const count = (value: number) => formatNumber(value, country);
+  const { netCents: whole } = period.total;
+  const hasOrders = rows.some(({ sums }) => sums.orders !== null);
+  return [
+    {
+      key: 'name',
+      header: dimensionNames[by],
+      render: (row) => {
+        const detail = rowDetail(by, row, country);
+        return (
+          <span className="sales-row">
+            {rowName(by, row)}
+            {detail && <span className="sales-row__detail">{detail}</span>}
+          </span>
+        );
+      },
+      sort: (row) => (by === 'hour' ? Number(row.label) : `${rowName(by, row)} ${row.detail}`),
+    },
+    ...(hasOrders
+      ? [
+          {
+            key: 'orders',
+            header: 'Orders',
+            align: 'end' as const,
+            render: ({ sums }: SalesRow) => count(sums.orders ?? 0),
+            sort: ({ sums }: SalesRow) => sums.orders ?? 0,
+          },
+        ]
+      : []),
+    {
+      key: 'tickets',
+      header: 'Tickets sold',
+      align: 'end',
+      render: ({ sums }) => count(sums.tickets),
+      sort: ({ sums }) => sums.tickets,
+    },
+    {
+      key: 'returned',
+      header: 'Returned',
+      align: 'end',
+      render: ({ sums }) => money(sums.returnedCents),
+      sort: ({ sums }) => sums.returnedCents,
+    },
+    {
+      key: 'net',
+      header: 'Net sales',
+      align: 'end',
+      render: ({ sums }) => money(sums.netCents),
+      sort: ({ sums }) => sums.netCents,
+    },
+    {
+      key: 'share',
+      header: 'Share',
+      align: 'end',
+      render: ({ sums }) => (whole > 0 ? formatPercent(sums.netCents / whole) : ''),
+      hideOnPhone: true,
+    },
+  ];
+}
+
+/** What the sums consist of, the largest first. */
+export function SalesTableCard({ report, filter, country, mayOpen, onSave }: SalesTableCardProps) {
+  const { by } = filter;
+  const { rows, rowCount } = report;
+  const [one, many] = rowNouns[by];
+  return (
+    <Card
+      title={`By ${dimensionNames[by].replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`}
+      actions={
+        <Button size="sm" icon="download" onClick={onSave} disabled={rows.length === 0}>
+          CSV
+        </Button>
+      }
+    >
+      <div className="sales-table">
+        <DataList
+          label={`Sales by ${one}`}
+          noun={[one, many]}
+          columns={columnsOf(report, filter, country)}
+          rows={rows}
+          rowKey={({ key }) => key}
+          rowHref={(row) => (mayOpen ? ordersOf(row, filter) : undefined)}
+          loading={false}
+          total={rowCount}
+          empty={{
+            title: `No ${many} in these sales`,
+            text: 'Choose other rows, or a longer period.',
+            icon: 'chart',
+          }}
+        />
+      </div>
+    </Card>
+  );
+}
