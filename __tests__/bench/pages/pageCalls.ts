@@ -20,6 +20,7 @@ import { proBase, restBase } from '../../../src/contract/country';
 import { defaultEventsQuery, eventDocument, eventsDocument } from '../../../src/contract/event/event';
 import { orderDocument, ordersDocument } from '../../../src/contract/order/orderDocuments';
 import { utmChartPath, utmGridPath, type UtmFilter } from '../../../src/contract/report/report';
+import { type SalesDimension, salesReportDocument } from '../../../src/contract/report/salesReport';
 import { ticketholderEventsDocument } from '../../../src/contract/ticketholder/ticketholder';
 import {
   doorSessionsDocument,
@@ -81,6 +82,11 @@ export function pagesOf(world: WorldIds): PageOfBench[] {
   const recipients = (key: string | null) => [
     pro(campaignUserListPath(campaignId, 'all', recipientPageSize.usual, key)),
   ];
+  const sales = (by: SalesDimension) => [
+    graphql(salesReportDocument, {
+      input: { from: day(-364), to: day(0), eventId: null, by, compare: 'year' },
+    }),
+  ];
   const activity = (key: string | null) => [pro(campaignDataPath(campaignId, 'activity', key))];
   const orders = (wanted: object) => [graphql(ordersDocument, { search: '', filter: 'all', ...wanted })];
   const holders = (wanted: object) => [
@@ -126,6 +132,8 @@ export function pagesOf(world: WorldIds): PageOfBench[] {
     },
     { name: 'UTM chart, 90 days', aim: 100, calls: [rest(utmChartPath, utm)] },
     { name: 'UTM grid, 90 days', aim: 150, calls: [rest(utmGridPath, utm)] },
+    { name: 'sales report, a year by event', aim: 150, calls: sales('event') },
+    { name: 'sales report, a year by session', aim: 150, calls: sales('session') },
     {
       name: 'orders',
       aim: 50,

@@ -207,7 +207,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
   ],
   [['boxOffice'], 'boxOfficeTill openTill lockTill boxOfficeSessions doorOffers doorQuote sellAtDoor'],
   [['boxOffice'], 'shiftSales doorTickets voidSale closeShift'],
-  [['reporting'], 'reportCampaigns'],
+  [['reporting'], 'reportCampaigns salesReport salesEvents'],
   [['tixsuite'], 'tixsuiteSetup saveTixsuiteCompany saveTixsuitePayout finishTixsuiteSetup'],
   [['preferences'], 'profile emailChange newsletterChoices otherSignIns analyticsIntegration'],
   [

@@ -73,7 +73,7 @@ export function SalesFilterCard({ filter, problems, today, events, onChange }: S
             />
           )}
         </Field>
-        <Field label="Rows">
+        <Field label="Show by">
           {(control) => (
             <SelectInput
               {...control}

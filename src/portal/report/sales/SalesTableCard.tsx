@@ -4,6 +4,7 @@ import {
   type SalesReport,
   type SalesReportFilter,
   type SalesRow,
+  type SalesSums,
 } from '../../../contract/report/salesReport';
 import { Button } from '../../ui/Button';
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format';
@@ -34,13 +35,16 @@ function ordersOf({ key, eventId }: SalesRow, { by, from, to }: SalesReportFilte
 }
 
 function columnsOf(
-  { period, rows }: SalesReport,
+  { period, rows, rowCount }: SalesReport,
   { by }: SalesReportFilter,
   country: Country,
 ): Column<SalesRow>[] {
   const money = (cents: number) => formatMoney(cents, country);
   const count = (value: number) => formatNumber(value, country);
   const { netCents: whole } = period.total;
+  const isWhole = rows.length > 1 && rows.length === rowCount;
+  const sum = (of: (sums: SalesSums) => number, show: (value: number) => string) =>
+    isWhole && { total: show(rows.reduce((before, { sums }) => before + of(sums), 0)) };
   const hasOrders = rows.some(({ sums }) => sums.orders !== null);
   return [
     {
@@ -72,6 +76,7 @@ function columnsOf(
       key: 'tickets',
       header: 'Tickets sold',
       align: 'end',
+      ...sum(({ tickets }) => tickets, count),
       render: ({ sums }) => count(sums.tickets),
       sort: ({ sums }) => sums.tickets,
     },
@@ -79,6 +84,7 @@ function columnsOf(
       key: 'returned',
       header: 'Returned',
       align: 'end',
+      ...sum(({ returnedCents }) => returnedCents, money),
       render: ({ sums }) => money(sums.returnedCents),
       sort: ({ sums }) => sums.returnedCents,
     },
@@ -86,6 +92,7 @@ function columnsOf(
       key: 'net',
       header: 'Net sales',
       align: 'end',
+      ...sum(({ netCents }) => netCents, money),
       render: ({ sums }) => money(sums.netCents),
       sort: ({ sums }) => sums.netCents,
     },

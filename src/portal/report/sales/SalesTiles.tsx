@@ -9,11 +9,14 @@ interface SalesTilesProps {
   country: Country;
 }
 
-/** "Up 12 % from $1,200", or what it was if there is nothing to divide by. */
+/** A larger rise is not shown as a percentage, which would say little. */
+const MOST_RISE = 5;
+
+/** "Up 12% from $1,200.00", or what it was where a percentage says nothing. */
 function changeText(now: number, before: number, show: (value: number) => string): string {
-  if (before <= 0) return now === before ? 'The same as before' : `Before: ${show(before)}`;
+  if (now === before) return `The same as before: ${show(before)}`;
   const share = now / before - 1;
-  if (Math.abs(share) < 0.0005) return `The same as before: ${show(before)}`;
+  if (before <= 0 || share > MOST_RISE) return `Before: ${show(before)}`;
   return `${share > 0 ? 'Up' : 'Down'} ${formatPercent(Math.abs(share), 0)} from ${show(before)}`;
 }
 

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type SalesReport,
+  salesEventsDocument,
+  salesReportDocument,
+  type SalesReportFilter,
+} from '../../../../src/contract/report/salesReport';
+import { sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
+import { insertRefund, returnLines } from '../../../../src/server/order/refund/refundQueries';
+import { buildSale } from '../../../support/factories/sellingFactories';
+import { colleagueOf, narrow } from '../../../support/factories/teamFactories';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+
+type Sale = Awaited<ReturnType<typeof buildSale>>;
+let server: TestServer;
+let owner: TestPerson;
+let gala: Sale;
+let play: Sale;
+
+/** Sells tickets at $46, completed at this instant. @returns the order */
+async function sell(sale: Sale, quantity: number, at: string, channel: 'web' | 'box_office' = 'web') {
+  const { services } = server;
+  const wanted = [{ offerId: sale.offers[0]?.[0] ?? '', quantity }];
+  const { organiserId } = owner;
+  const { orderId } = await sellDirectly(services, { organiserId, eventId: sale.eventId, wanted, channel });
+  await services.database.adminDb
+    .updateTable('ticket_order')
+    .set({ completed_at: new Date(at) })
+    .where('id', '=', orderId)
+    .execute();
+  return orderId;
+}
+
+/** Returns one ticket of an order. */
+async function refund(orderId: string, amountCents: number, at: string) {
+  const { organiserId } = owner;
+  await server.services.database.withOrganiser(organiserId, async (db) => {
+    const line = await db
+      .selectFrom('order_line')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const ticket = await db
+      .selectFrom('ticket')
+      .select('id')
+      .where('order_line_id', '=', line.id)
+      .executeTakeFirstOrThrow();
+    const lines = [{ lineId: line.id, quantity: 1, amountCents }];
+    await insertRefund(db, {
+      ...{ organiserId, orderId, paymentId: null, requestKey: randomUUID(), amountCents, reason: 'Ill' },
+      ...{ message: '', state: 'succeeded', createdBy: null, now: new Date(at), lines },
+    });
+    await returnLines(db, { orderId, amountCents, ticketIds: [ticket.id], lines });
+  });
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signedIn(['reporting']);
+  gala = await buildSale(server.services, owner.organiserId, { types: [{ name: 'Adult' }] });
+  play = await buildSale(server.services, owner.organiserId, { types: [{ name: 'Child' }] });
+  // 23:00 on 10 March and 00:30 on 11 March in Auckland.
+  const first = await sell(gala, 2, '2026-03-10T10:00:00Z');
+  await sell(gala, 1, '2026-03-10T11:30:00Z', 'box_office');
+  await sell(play, 3, '2026-03-12T01:00:00Z');
+  // Before the days of the report, and returned within them.
+  const early = await sell(play, 4, '2026-03-08T01:00:00Z');
+  await refund(first, 4600, '2026-03-12T02:00:00Z');
+  // An unpaid order: its ticket is returned, but no money.
+  await refund(early, 0, '2026-03-11T02:00:00Z');
+});
+afterAll(() => server.close());
+
+const usual: SalesReportFilter = {
+  ...{ from: '2026-03-10', to: '2026-03-12', eventId: null, by: 'event', compare: 'none' },
+};
+const ask = (part: object, who = owner) =>
+  who.graphql<{ salesReport: SalesReport }>(salesReportDocument, { input: { ...usual, ...part } });
+async function reportOf(part: Partial<SalesReportFilter> = {}, who = owner): Promise<SalesReport> {
+  const { data, errors } = await ask(part, who);
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data.salesReport;
+}
+const shortRows = ({ rows }: SalesReport) =>
+  rows.map(({ key, label, sums }) => [key, label, sums.orders, sums.tickets, sums.netCents]);
+
+test('the report of three days counts sales on the day of the order and returns on the day of the refund', async () => {
+  const { period, currency, zone, before } = await reportOf();
+  expect([currency, zone, before]).toEqual(['NZD', 'Pacific/Auckland', null]);
+  expect(period.total).toEqual({
+    ...{
+      orders: 3,
+      tickets: 6,
+      soldCents: 27_600,
+      returnedTickets: 2,
+      returnedCents: 9_200,
+      netCents: 18_400,
+    },
+    netGstCents: 0,
+  });
+});
+
+test('the report under a week has a step for each hour of the organiser’s zone, those without sales too', async () => {
+  const { interval, period } = await reportOf();
+  expect([interval, period.steps.length]).toEqual(['hour', 72]);
+  expect(period.steps.filter(({ netCents, tickets }) => netCents !== 0 || tickets !== 0)).toEqual([
+    { start: '2026-03-10T23', netCents: 9_200, tickets: 2 },
+    { start: '2026-03-11T00', netCents: 4_600, tickets: 1 },
+    { start: '2026-03-11T15', netCents: -4_600, tickets: -1 },
+    { start: '2026-03-12T14', netCents: 13_800, tickets: 3 },
+    { start: '2026-03-12T15', netCents: -4_600, tickets: -1 },
+  ]);
+});
+
+test('the interval, by the number of days, is a day under 90, a week under a year, then a month', async () => {
+  const stepsOf = async (from: string, to: string) => {
+    const { interval, period } = await reportOf({ from, to });
+    return [interval, period.steps.length, period.steps[0]?.start];
+  };
+  expect(await stepsOf('2026-03-01', '2026-03-31')).toEqual(['day', 31, '2026-03-01']);
+  // 1 March 2026 was a Sunday.
+  expect(await stepsOf('2026-03-01', '2026-05-31')).toEqual(['week', 14, '2026-02-23']);
+  expect(await stepsOf('2025-06-01', '2026-05-31')).toEqual(['month', 12, '2025-06-01']);
+});
+
+test('the rows, by each dimension, add up to the whole and name what was sold', async () => {
+  expect(shortRows(await reportOf()).map(([key, , ...sums]) => [key, ...sums])).toEqual(
+    expect.arrayContaining([
+      [play.eventId, 1, 3, 9_200],
+      [gala.eventId, 2, 3, 9_200],
+    ]),
+  );
+  expect(shortRows(await reportOf({ by: 'type' }))).toEqual([
+    [gala.typeIds[0], 'Adult', null, 3, 9_200],
+    [play.typeIds[0], 'Child', null, 3, 9_200],
+  ]);
+  expect(shortRows(await reportOf({ by: 'channel' }))).toEqual([
+    ['web', 'web', 2, 5, 13_800],
+    ['box_office', 'box_office', 1, 1, 4_600],
+  ]);
+  expect(shortRows(await reportOf({ by: 'gst' }))).toEqual([['0', '0', null, 6, 18_400]]);
+  expect((await reportOf({ by: 'session' })).rows.map(({ key, detail }) => [key, detail])).toEqual(
+    expect.arrayContaining([[gala.sessionIds[0], '2031-03-01T19:00']]),
+  );
+  for (const by of ['promoCode', 'seller', 'addOn'] as const) {
+    expect([by, (await reportOf({ by })).rows]).toEqual([by, []]);
+  }
+});
+
+test('the earlier period, of the same length or a year before, has its own sums', async () => {
+  const previous = await reportOf({ compare: 'previous' });
+  expect(previous.before).toMatchObject({
+    ...{ from: '2026-03-07', to: '2026-03-09' },
+    total: { orders: 1, tickets: 4, netCents: 18_400 },
+  });
+  const year = await reportOf({ from: '2027-03-08', to: '2027-03-12', compare: 'year' });
+  expect(year.before).toMatchObject({ from: '2026-03-08', to: '2026-03-12', total: { orders: 4 } });
+  expect(year.period.total).toMatchObject({ orders: 0, netCents: 0 });
+});
+
+test('the report of one event leaves out the others; somebody who works for one event sees only that', async () => {
+  const { period, rows } = await reportOf({ eventId: gala.eventId });
+  expect(period.total).toMatchObject({ orders: 2, netCents: 9_200 });
+  expect(rows.map(({ key }) => key)).toEqual([gala.eventId]);
+
+  const helper = await colleagueOf(server, owner, { permissions: ['reporting'] });
+  await narrow(server, helper, { role: 'viewer', events: [play.eventId] });
+  const narrowed = await reportOf({}, helper);
+  expect(narrowed.rows.map(({ key }) => key)).toEqual([play.eventId]);
+  expect(narrowed.period.total).toMatchObject({ orders: 1, tickets: 3 });
+  const { data } = await helper.graphql<{ salesEvents: unknown[] }>(salesEventsDocument);
+  expect(data?.salesEvents).toHaveLength(1);
+});
+
+test('the report, asked for by another organiser, is empty; their event is not found', async () => {
+  const other = await server.signedIn(['reporting']);
+  expect((await reportOf({}, other)).period.total.orders).toBe(0);
+  const { errors } = await ask({ eventId: gala.eventId }, other);
+  expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+test.each([
+  [{ from: '2026-03-12', to: '2026-03-10' }, 'to'],
+  [{ from: '2020-01-01', to: '2026-03-10' }, 'to'],
+  [{ from: 'yesterday' }, 'from'],
+  [{ eventId: 'gala' }, 'eventId'],
+])('the report, asked for with %j, names the field %s', async (part, field) => {
+  const { errors } = await ask(part);
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(JSON.stringify(errors?.[0]?.extensions)).toContain(field);
+});
