@@ -20,7 +20,6 @@ import { type EventStepProps, type SavedSessions } from './stepProps';
 import { TypesOverview } from '../TypesOverview';
 import { useEditedEvent } from './useEditedEvent';
 import { useEventSessions } from '../sessions/useEventSessions';
-import '../list/eventListCases';
 import '../eventSlice';
 import '../event.css';
 import './eventSteps.css';

@@ -1,9 +1,8 @@
 import { createReducer } from '@reduxjs/toolkit';
 import { trackRequest } from '../../request/trackRequest';
 import { userArea, type UserState } from '../../user/userSlice';
-import { eventArea } from '../eventArea';
 import { eventListArea, type EventListState } from './eventListArea';
-import { loadEvents, setEventState } from './eventListThunks';
+import { loadEvents } from './eventListThunks';
 
 // SPEC section 3 puts the organiser's events into the user area; these cases are loaded together with the list.
 userArea.addCases(
@@ -27,12 +26,6 @@ eventListArea.addCases(
         state.after = payload.after;
       },
     }),
-  ),
-);
-
-eventArea.addCases(
-  createReducer(eventArea.initialState, (builder) =>
-    trackRequest(builder, setEventState, { loading: 'loading', error: 'error' }),
   ),
 );
 

@@ -1,7 +1,5 @@
 import { type EventFilter, type EventOrder, eventsDocument } from '../../../contract/event/event';
-import { setEventStateDocument } from '../../../contract/event/eventEditing';
-import { type EventState } from '../../../contract/event/eventStates';
-import { type EventsQuery, type SetEventStateMutation } from '../../../contract/generated/operations';
+import { type EventsQuery } from '../../../contract/generated/operations';
 import { createRequest } from '../../request/createRequest';
 
 export interface EventsQuestion {
@@ -16,13 +14,3 @@ export const loadEvents = createRequest('event/loadAll', async (question: Events
   const { events } = await wire.graphql<EventsQuery>(eventsDocument, question);
   return events;
 });
-
-/** `note` is shown on the public page of a postponed or cancelled event. */
-export const setEventState = createRequest(
-  'event/setState',
-  async (move: { id: string; state: EventState; note?: string }, wire) => {
-    const reply = await wire.graphql<SetEventStateMutation>(setEventStateDocument, move);
-    return reply.setEventState;
-  },
-  { sideBySide: true },
-);

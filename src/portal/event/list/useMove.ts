@@ -5,7 +5,8 @@ import { useAppDispatch } from '../../store/hooks';
 import { showToast } from '../../request/toastSlice';
 import { resultOf } from '../../request/requestResult';
 import { type Move } from './eventMoves';
-import { setEventState } from './eventListThunks';
+import './eventMoveCases';
+import { setEventState } from './eventMoveThunks';
 
 export interface MovableEvent {
   id: string;
