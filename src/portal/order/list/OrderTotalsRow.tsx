@@ -1,3 +1,4 @@
+import { keptCents } from '../../../contract/order/keptCents';
 import { type OrderFilter, type OrderTotals } from '../../../contract/order/order';
 import { formatMoney, formatNumber } from '../../ui/format';
 import { Skeleton } from '../../ui/page/Skeleton';
@@ -41,7 +42,7 @@ export function OrderTotalsRow({ totals, which }: OrderTotalsRowProps) {
       <StatTile label="Refunded" value={figure(({ refundedCents }) => money(refundedCents))} />
       <StatTile
         label="Kept"
-        value={figure(({ totalCents, refundedCents }) => money(totalCents - refundedCents - owedCents))}
+        value={figure((known) => money(keptCents(known)))}
         help="What was paid, less refunds."
         sub={owedCents > 0 ? `${money(owedCents)} still to be paid` : undefined}
       />

@@ -1,3 +1,4 @@
+import { keptCents } from '../../../contract/order/keptCents';
 import { ordersPath } from '../../../contract/paths/sellingPaths';
 import { formatMoney, formatNumber, plural } from '../../ui/format';
 import { StatRow, StatTile } from '../../ui/page/StatTile';
@@ -15,12 +16,12 @@ export function EventFigures({
   const { sold, capacity } = ticketing.line;
   const open = ticketing.sessions.filter(({ cancelled, over }) => !cancelled && !over);
   const free = event.state === 'cancelled' ? 0 : ticketing.freeToCome;
-  const { totalCents, refundedCents, owedCents } = totals;
+  const { refundedCents, owedCents } = totals;
   return (
     <StatRow>
       <StatTile
         label="Revenue"
-        value={money(totalCents - refundedCents - owedCents)}
+        value={money(keptCents(totals))}
         help="What buyers have paid, including GST, less refunds."
         sub={[
           refundedCents > 0 ? `${money(refundedCents)} refunded` : '',
