@@ -48,6 +48,8 @@ const LISTED: Record<string, string> = {
   'server/singleSignOn/signIn/organisationSignInService.ts':
     'finds the organisation of a domain without a session',
   'server/overview/firstStepService.ts': 'the first steps include the team, which tenants cannot read',
+  'server/overview/home/homeService.ts':
+    'counts the approvals of all organisers for an admin of the provider',
   'server/team/join/joinService.ts': 'makes people members, by a link without a session',
   'server/team/organisationRoutes.ts': "begins a sign-in session in another of the person's organisations",
   'server/team/settings/logoRoutes.ts': 'finds a logo for a request without a session',

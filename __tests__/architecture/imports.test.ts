@@ -84,13 +84,21 @@ const LISTED: Record<string, string[]> = {
   'server/singleSignOn': ['server/account', 'server/legal', 'server/team', 'server/user'],
   // an admin's link creates an account; restoring an organiser's sales offers freed tickets to the waitlists
   'server/provider': ['server/account', 'server/ticketing'],
-  'server/overview': ['server/campaign'], // the overview counts campaigns as their list does
+  // the overview counts campaigns, orders, places and approvals as their own pages do
+  'server/overview': [
+    'server/campaign',
+    'server/event',
+    'server/order',
+    'server/provider',
+    'server/ticketing',
+  ],
   'server/report': ['server/campaign'], // the report reads the UTM tags that sending adds to links
   // sessions are shown as in the events; templates use the same mail editor
   'portal/campaign': ['portal/event', 'portal/mailEditor', 'portal/report', 'portal/template', 'portal/user'],
   'portal/template': ['portal/mailEditor', 'portal/user'], // ticketholder comms need their own permission
   // user.events is the organiser's list (SPEC section 3); ticketing is a step of the event editor
-  'portal/event': ['portal/venue', 'portal/user', 'portal/ticketing'],
+  // and the list keeps the place of the home panel above it
+  'portal/event': ['portal/overview', 'portal/venue', 'portal/user', 'portal/ticketing'],
   'portal/order': ['portal/event', 'portal/ticketing', 'portal/user'], // orders are for sessions and their tickets
   'portal/audience': ['portal/user'],
   // a new name or picture is updated in the session; the profile lists what the person agreed to

@@ -19,6 +19,7 @@ import {
 import { proBase, restBase } from '../../../src/contract/country';
 import { defaultEventsQuery, eventDocument, eventsDocument } from '../../../src/contract/event/event';
 import { orderDocument, ordersDocument } from '../../../src/contract/order/orderDocuments';
+import { homeDocument } from '../../../src/contract/overview/home';
 import { utmChartPath, utmGridPath, type UtmFilter } from '../../../src/contract/report/report';
 import { type SalesDimension, salesReportDocument } from '../../../src/contract/report/salesReport';
 import { ticketholderEventsDocument } from '../../../src/contract/ticketholder/ticketholder';
@@ -101,6 +102,7 @@ export function pagesOf(world: WorldIds): PageOfBench[] {
       aim: 40,
       calls: [graphql(sessionProDocument), graphql(eventsDocument, defaultEventsQuery)],
     },
+    { name: 'home: panel', aim: 60, calls: [graphql(homeDocument)] },
     {
       name: 'report: figures by the hour',
       aim: 50,

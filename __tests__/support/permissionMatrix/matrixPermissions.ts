@@ -145,6 +145,7 @@ const operationTable: readonly (readonly [RequiredPermission, string])[] = [
     'eventSessions sessionsOfRule sessionReach addSessions changeSession cancelSession removeSession',
   ],
   [['events'], 'saveCheckInHours'],
+  [['events'], 'home'],
   [['venues'], 'venueMerge mergeVenues'],
   [
     ['events'],

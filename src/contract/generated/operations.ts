@@ -462,6 +462,13 @@ export type FirstStepName =
   /** A passkey or an authenticator app of the person. */
   | 'signIn';
 
+export type HomeProblem =
+  | 'missed'
+  | 'paused'
+  | 'rejected'
+  /** Sent within the last seven days, but not to everybody: the mail server refused some. */
+  | 'failed';
+
 export type OrderState = 'cart' | 'awaiting_payment' | 'complete' | 'expired' | 'cancelled';
 
 export type OrderChannel = 'web' | 'box_office';
@@ -5290,6 +5297,102 @@ export type HideFirstStepsMutation = {
     draftEventId: string | null;
     mayHide: boolean;
     steps: Array<{ name: FirstStepName; isDone: boolean }>;
+  };
+};
+
+export type HomeQueryVariables = Exact<{ [key: string]: never }>;
+
+export type HomeQuery = {
+  home: {
+    sales: {
+      zone: string;
+      today: string;
+      monday: string;
+      soFarToday: {
+        orders: number;
+        ticketCount: number;
+        totalCents: number;
+        refundedCents: number;
+        owedCents: number;
+      };
+      sameDayLastWeek: {
+        orders: number;
+        ticketCount: number;
+        totalCents: number;
+        refundedCents: number;
+        owedCents: number;
+      };
+      soFarThisWeek: {
+        orders: number;
+        ticketCount: number;
+        totalCents: number;
+        refundedCents: number;
+        owedCents: number;
+      };
+      sameSpanLastWeek: {
+        orders: number;
+        ticketCount: number;
+        totalCents: number;
+        refundedCents: number;
+        owedCents: number;
+      };
+      days: Array<{
+        day: string;
+        sum: {
+          orders: number;
+          ticketCount: number;
+          totalCents: number;
+          refundedCents: number;
+          owedCents: number;
+        };
+      }>;
+    };
+    sessions: Array<{
+      id: string;
+      eventId: string;
+      eventTitle: string;
+      startsLocal: string;
+      zone: string;
+      sold: number;
+      capacity: number | null;
+      free: number | null;
+    }>;
+    campaigns: {
+      count: number;
+      underWay: Array<{
+        id: string;
+        kind: CampaignKind;
+        name: string;
+        state: CampaignState;
+        isHeld: boolean;
+        scheduledFor: string | null;
+        scheduledZone: string | null;
+        recipients: number;
+        done: number;
+      }>;
+    } | null;
+    waiting: {
+      refundsAsked: number;
+      approvals: number | null;
+      nearlySoldOutCount: number;
+      campaignProblems: Array<{
+        kind: CampaignKind;
+        problem: HomeProblem;
+        count: number;
+        id: string;
+        name: string;
+      }>;
+      nearlySoldOut: Array<{
+        id: string;
+        eventId: string;
+        eventTitle: string;
+        startsLocal: string;
+        zone: string;
+        sold: number;
+        capacity: number | null;
+        free: number | null;
+      }>;
+    };
   };
 };
 

@@ -65,6 +65,7 @@ import { orderJobs } from '../order/orderJobs';
 import { orderGraphql } from '../order/orderResolvers';
 import { orderRoutes } from '../order/orderRoutes';
 import { sessionCartJobs } from '../order/cart/sessionCartJobs';
+import { homeGraphql } from '../overview/home/homeResolvers';
 import { overviewGraphql } from '../overview/overviewResolvers';
 import { contactJobs } from '../publicSite/help/contactMessage';
 import { publicSiteRoutes } from '../publicSite/publicSiteRoutes';
@@ -153,6 +154,7 @@ export const graphqlModules: readonly GraphqlModule[] = [
   legalGraphql,
   ticketingGraphql,
   overviewGraphql,
+  homeGraphql,
   ticketholdersGraphql,
   orderGraphql,
   boxOfficeGraphql,
