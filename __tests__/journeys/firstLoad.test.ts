@@ -17,6 +17,8 @@ const ceiling = {
   style: 10 * 1024,
   earlyScript: 1024,
   requests: 12,
+  /** The script, the style and the call of the panel above the list, which load after the first rows. */
+  requestsOfPanel: 3,
   /** All script that the browser fetches before the first row, compressed and with headers. */
   scriptUntilRow: 100 * 1024,
 };
@@ -74,12 +76,67 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     await page.waitForFunction(hasLoaded);
     await page.waitForLoadState('networkidle');
     const own = requests.filter((path) => !path.startsWith('/uploads/'));
-    expect(own.length).toBeLessThanOrEqual(ceiling.requests);
+    expect(own.length).toBeLessThanOrEqual(ceiling.requests + ceiling.requestsOfPanel);
     const styles = await Promise.all(
       own.filter((path) => path.endsWith('.css')).map((path) => gzipped(path)),
     );
     expect(styles.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(ceiling.style);
-    expect(requests.filter((path) => path === '/v3/graphql')).toHaveLength(2);
+    expect(requests.filter((path) => path === '/v3/graphql')).toHaveLength(3);
+    await context.close();
+  });
+
+  test.each([
+    [1440, 900],
+    [390, 844],
+  ])('the list keeps its place while the panel above it loads, at %i by %i', async (width, height) => {
+    const context = await browser.newContext({ viewport: { width, height } });
+    await signInByApi(context, product.url, 'organiser@example.co.nz');
+    const page = await context.newPage();
+    const shifts = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            new PerformanceObserver((list) =>
+              resolve(
+                list
+                  .getEntries()
+                  .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+              ),
+            ).observe({ type: 'layout-shift', buffered: true });
+            // Without any shift the observer is never called.
+            setTimeout(() => resolve(0), 500);
+          }),
+      );
+    const visit = async () => {
+      await page.goto(product.url);
+      await page.getByRole('heading', { level: 3, name: 'Next sessions' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      return shifts();
+    };
+    expect(await visit()).toBeLessThan(0.1);
+    // The browser remembers the height of the panel.
+    expect(await visit()).toBeLessThan(0.01);
+    await context.close();
+  });
+
+  test('shows the list although the panel above it fails, which can be loaded again', async () => {
+    const context = await browser.newContext();
+    await signInByApi(context, product.url, 'organiser@example.co.nz');
+    const page = await context.newPage();
+    const isHome = (route: Route) => route.request().headers()['x-operation-name'] === 'home';
+    await page.route('**/v3/graphql', (route) =>
+      isHome(route) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await page.goto(product.url);
+    const panel = page.getByRole('region', { name: 'Today' });
+    await panel.getByText('could not be loaded').waitFor();
+    await page
+      .getByRole('row', { name: /Matariki/ })
+      .first()
+      .waitFor();
+    await page.unroute('**/v3/graphql');
+    await panel.getByRole('button', { name: 'Try again' }).press('Enter');
+    await panel.getByRole('heading', { name: 'Next sessions' }).waitFor();
     await context.close();
   });
 

@@ -1,8 +1,13 @@
 import { graphql, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
+import { buildHome } from '../replies/homeReplies';
 
-/** The mocked server of the portal; a call without a handler fails the test. Every page loads its notices by itself. */
+/**
+ * The mocked server of the portal; a call without a handler fails the test. Every page loads its notices by itself, and
+ * the list of events the panel above it.
+ */
 export const portalWire = setupServer(
+  graphql.query('home', () => HttpResponse.json({ data: { home: buildHome({ sessions: [] }) } })),
   graphql.query('organisationNotices', () => HttpResponse.json({ data: { organisationNotices: [] } })),
 );
 

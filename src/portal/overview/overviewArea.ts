@@ -1,5 +1,6 @@
 import { type SectionFigures } from '../../contract/overview/overview';
 import { type FirstSteps } from '../../contract/overview/firstSteps';
+import { type Home } from '../../contract/overview/home';
 import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 import { noPages, type Pages } from '../request/pages';
@@ -10,6 +11,7 @@ export interface OverviewState {
   figures: SectionFigures | null;
   error: RequestError | null;
   firstSteps: Pages<string, FirstSteps>;
+  home: Pages<string, Home>;
 }
 
 export const overviewArea = lateArea<OverviewState>({
@@ -17,6 +19,7 @@ export const overviewArea = lateArea<OverviewState>({
   figures: null,
   error: null,
   firstSteps: noPages,
+  home: noPages,
 });
 
 declare module '../store/rootState' {

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/event/event';
 import { mostEventsOfNewcomer } from '../../../contract/overview/firstSteps';
 import { routePatterns } from '../../../contract/paths/portalPaths';
+import { HomeSpace } from '../../overview/home/HomeSpace';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useLoad } from '../../request/useLoad';
 import { Button } from '../../ui/Button';
@@ -26,6 +27,13 @@ import type { ChosenMove } from './EventMove';
 // The first view needs none of these components, so they are loaded later.
 const EventReviewQueue = lazy(() =>
   import('./EventReviewQueue').then((module) => ({ default: module.EventReviewQueue })),
+);
+const HomePanel = lazy(() =>
+  import('../../overview/home/HomePanel').then(
+    (module) => ({ default: module.HomePanel }),
+    // Without the panel, the list is as useful as before.
+    () => ({ default: () => null }),
+  ),
 );
 const FirstStepsCard = lazy(() =>
   import('../../overview/FirstStepsCard').then((module) => ({ default: module.FirstStepsCard })),
@@ -133,6 +141,11 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
           )
         }
       />
+      {!hasNoEvents && (
+        <Suspense fallback={<HomeSpace />}>
+          <HomePanel />
+        </Suspense>
+      )}
       {(!hasNoEvents || isAdmin) && <EventTabs filter={filter} counts={counts} isAdmin={isAdmin} />}
       <Suspense>
         {chosen.map((one) => (
