@@ -17,17 +17,18 @@ export function HomeSales({ sales }: { sales: Sales }) {
   const isFree = sales.days.every(({ sum }) => sum.totalCents === 0);
   const figureOf = isFree ? ({ ticketCount }: HomeSalesSum) => ticketCount : keptCents;
   const textOf = (figure: number) => (isFree ? formatNumber(figure, country) : formatMoney(figure, country));
+  const label = isFree ? 'Tickets taken' : 'Sales, less refunds';
   const weekday = weekdayOf(today, country);
   const parts = [
     {
-      label: 'Today',
+      name: 'Today',
       from: today,
       now: sales.soFarToday,
       before: sales.sameDayLastWeek,
       then: `last ${weekday}`,
     },
     {
-      label: 'This week',
+      name: 'This week',
       from: monday,
       now: sales.soFarThisWeek,
       before: sales.sameSpanLastWeek,
@@ -36,17 +37,17 @@ export function HomeSales({ sales }: { sales: Sales }) {
   ];
   return (
     <div className="home__part">
-      <h3 className="home__heading">
-        {isFree ? 'Tickets taken' : 'Sales, less refunds'}
+      <div className="home__heading">
+        <h3>{label}</h3>
         <HelpTip
           label="About sales"
-          text={`What was paid for the orders of these days, less what was refunded of them. Invoices count once they are paid. Weeks begin on Monday, in ${zoneTimeName(zone)}.`}
+          text={`What was paid for the orders of these days, less what was refunded of them. Invoices count once they are paid. Days are in ${zoneTimeName(zone)}, and a week begins on Monday.`}
         />
-      </h3>
+      </div>
       <div className="home__sums">
-        {parts.map(({ label, from, now, before, then }) => (
-          <div key={label} className="home__sum">
-            <span className="home__soft">{label}</span>
+        {parts.map(({ name, from, now, before, then }) => (
+          <div key={name} className="home__sum">
+            <span className="home__soft">{name}</span>
             <Link className="home__figure" to={ordersPath({ filter: 'complete', from, to: today })}>
               {textOf(figureOf(now))}
             </Link>
@@ -61,8 +62,9 @@ export function HomeSales({ sales }: { sales: Sales }) {
         ))}
       </div>
       <SalesCurve
-        days={sales.days.map(({ day, sum }) => ({ day, figure: figureOf(sum), sum }))}
-        textOf={textOf}
+        label={label}
+        days={sales.days.map(({ day, sum }) => ({ day, figure: figureOf(sum), orders: sum.orders }))}
+        textOf={isFree ? (tickets) => plural(tickets, 'ticket', 'tickets') : textOf}
       />
     </div>
   );

@@ -1,11 +1,12 @@
-import { type HomeSalesSum } from '../../../contract/overview/home';
 import { formatNumber } from '../../ui/format';
 import { useCountry } from '../../ui/useCountry';
 import { shortDay } from './homeLabels';
 
 interface SalesCurveProps {
+  /** What the figures are. */
+  label: string;
   /** Oldest first; the last one is today. */
-  days: ReadonlyArray<{ day: string; figure: number; sum: HomeSalesSum }>;
+  days: ReadonlyArray<{ day: string; figure: number; orders: number }>;
   textOf: (figure: number) => string;
 }
 
@@ -13,7 +14,7 @@ const width = 260;
 const height = 56;
 
 /** An area of the figures by day. Screen readers get the same figures as a table. */
-export function SalesCurve({ days, textOf }: SalesCurveProps) {
+export function SalesCurve({ label, days, textOf }: SalesCurveProps) {
   const country = useCountry();
   const most = days.reduce((best, day) => (day.figure > best.figure ? day : best), { day: '', figure: 0 });
   const points = days.map(({ figure }, place) => {
@@ -40,18 +41,16 @@ export function SalesCurve({ days, textOf }: SalesCurveProps) {
           <thead>
             <tr>
               <th scope="col">Day</th>
-              <th scope="col">Sales, less refunds</th>
+              <th scope="col">{label}</th>
               <th scope="col">Orders</th>
-              <th scope="col">Tickets</th>
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, figure, sum }) => (
+            {days.map(({ day, figure, orders }) => (
               <tr key={day}>
                 <th scope="row">{shortDay(day, country)}</th>
                 <td>{textOf(figure)}</td>
-                <td>{formatNumber(sum.orders)}</td>
-                <td>{formatNumber(sum.ticketCount)}</td>
+                <td>{formatNumber(orders)}</td>
               </tr>
             ))}
           </tbody>
