@@ -466,7 +466,7 @@ export type HomeProblem =
   | 'missed'
   | 'paused'
   | 'rejected'
-  /** Sent within the last seven days, but not to everybody: the mail server refused some. */
+  /** Sent within the last seven days, but not to everyone: the mail server refused some. */
   | 'failed';
 
 export type OrderState = 'cart' | 'awaiting_payment' | 'complete' | 'expired' | 'cancelled';

@@ -143,7 +143,7 @@ test('what waits is a link to where it is dealt with', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['3 refunds asked for', '/event/orders?filter=refund_asked'],
     ['1 approval to decide', '/portal/provider/approvals'],
-    ['“Launch” did not reach everybody', '/portal/marketing/email-campaign/report/c1'],
+    ['“Launch” did not reach everyone', '/portal/marketing/email-campaign/report/c1'],
     ['2 campaigns missed their start', '/portal/marketing/email-campaigns?filter=waiting'],
     ['“Launch” is paused', '/portal/marketing/ticketholder-comm/report/c1'],
     ['“Launch” was not approved', '/portal/marketing/email-campaign/content/c1'],

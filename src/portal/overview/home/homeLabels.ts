@@ -75,8 +75,8 @@ const problems: Record<
     pathOf: (kind, id) => campaignPath(kind, 'content', id),
   },
   failed: {
-    one: 'did not reach everybody',
-    many: 'did not reach everybody',
+    one: 'did not reach everyone',
+    many: 'did not reach everyone',
     icon: 'mail',
     filter: 'sent',
     pathOf: campaignReportPath,

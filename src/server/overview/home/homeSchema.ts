@@ -62,7 +62,7 @@ export const homeSchema = /* GraphQL */ `
     missed
     paused
     rejected
-    "Sent within the last seven days, but not to everybody: the mail server refused some."
+    "Sent within the last seven days, but not to everyone: the mail server refused some."
     failed
   }
   "Campaigns of one kind that a person has to deal with."
